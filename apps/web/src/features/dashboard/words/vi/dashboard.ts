@@ -215,7 +215,7 @@ export default {
       overridden: 'nhập tay',
       missing: 'mất số',
       old: 'số cũ {{age}}',
-      doubted: 'số mới bị nghi',
+      doubted: 'số mới nghi sai',
     },
   },
   ...calculation,

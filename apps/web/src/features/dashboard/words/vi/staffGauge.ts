@@ -13,9 +13,9 @@ export default {
   save: 'Lưu',
   saveAnyway: 'Xác nhận và lưu {{value}}',
   saveLikely: 'Lưu {{value}}',
-  back: 'Cảm biến đã gửi số lại: {{value}} lúc {{time}}. Nếu tin được thì kết thúc đọc thước.',
+  back: 'Cảm biến đã gửi số lại: {{value}} lúc {{time}}. Nếu số đúng, hãy kết thúc đọc thước.',
   backApart:
-    'Cảm biến đã gửi số lại: {{value}} lúc {{time}}; thước {{read}}, lệch {{difference}}. Nếu tin được thì kết thúc đọc thước.',
+    'Cảm biến đã gửi số lại: {{value}} lúc {{time}}; thước {{read}}, lệch {{difference}}. Nếu số đúng, hãy kết thúc đọc thước.',
   end: 'Kết thúc đọc thước',
   endTitle: 'Kết thúc đọc thước {{name}}?',
   endText: 'Không nhắc đọc thước nữa. Các số đã đọc vẫn giữ nguyên.',

@@ -206,9 +206,9 @@ export default {
   },
   trend: { steady: 'steady', rising: 'rising', falling: 'falling' },
   stale: {
-    plant: 'Plant data counts as old after (minutes)',
-    station: 'Station data counts as old after (minutes)',
-    forecast: 'A forecast counts as old after (minutes)',
+    plant: 'Plant data outdated after (minutes)',
+    station: 'Station data outdated after (minutes)',
+    forecast: 'Forecast outdated after (minutes)',
   },
   sooner: {
     plant:

@@ -75,7 +75,7 @@ export default {
   },
   hint: {
     periods: 'Mỗi ngày trong năm thuộc đúng một thời kỳ.',
-    stations: 'Trạm mà chế độ hoặc giới hạn nói đến phải gắn với một trạm đo của nhà máy.',
+    stations: 'Trạm dùng trong chế độ hoặc giới hạn phải gắn với một trạm đo của nhà máy.',
     modes:
       'Chế độ đầu tiên có điều kiện đúng sẽ áp dụng, nên việc khẩn cấp nhất đứng đầu và chế độ cuối cùng luôn đúng.',
     limits: 'Áp dụng trong mọi chế độ.',

@@ -239,7 +239,7 @@ export default {
       'Tài khoản này không có quyền {{right}} nên không ghim được. Hãy lưu phương án và nhờ người có quyền này ghim, hoặc nhờ quản trị viên cấp quyền.',
     notPast: 'Phương án bắt đầu từ quá khứ không ghim được.',
     ended: 'Phương án này đã hết lúc {{time}}: không ghim được nữa. Lấy lại hiện trạng để tính tiếp từ bây giờ.',
-    asItIs: 'Kế hoạch xả được đối chiếu với hồ hiện tại; các sự cố giả thiết không được mang theo.',
+    asItIs: 'Kế hoạch xả được đối chiếu với hồ hiện tại; các sự cố giả thiết bị bỏ qua.',
     pdf: 'Tờ trình PDF',
     docx: 'Tờ trình Word',
     copy: 'Chép liên kết',

@@ -17,7 +17,7 @@ export default {
   headline: {
     to: 'Dự báo {{ahead}} trở lại có sai số không quá một nửa so với coi như không đổi.',
     none: 'Chưa có thời gian dự kiến nào mà sai số không quá một nửa so với coi như không đổi.',
-    few: 'Còn quá ít lần để nói dự báo có giá trị trước bao lâu.',
+    few: 'Còn quá ít lần để kết luận dự báo có giá trị trước bao lâu.',
   },
   saidNote: 'Chỉ tính dự báo đã phát hành, so với số liệu đang lưu hôm nay.',
   afterwardsNote:
@@ -53,8 +53,8 @@ export default {
   ofPersistence: 'Coi như không đổi',
   short: { minutes: '{{count}} phút', hours: '{{count}} giờ', days: '{{count}} ngày' },
   ranks: {
-    title: 'Khoảng dự báo có tin được không?',
-    hint: 'Giá trị thực nằm ở đâu trong khoảng, qua {{cases}} lần. Khoảng tin được thì hai cột gần bằng nhau.',
+    title: 'Khoảng dự báo có đáng tin cậy không?',
+    hint: 'Giá trị thực nằm ở đâu trong khoảng, qua {{cases}} lần. Khoảng tin cậy được thì hai cột gần bằng nhau.',
     none: 'Các dự báo này chưa có khoảng.',
     part: 'Giá trị thực',
     came: 'Tỷ lệ gặp',
@@ -98,7 +98,7 @@ export default {
       within: 'Trong sai số cho phép',
       crps: 'CRPS',
       range: 'Nằm trong khoảng',
-      ranks: 'Khoảng dự báo có tin được không?',
+      ranks: 'Khoảng dự báo có đáng tin cậy không?',
       detection: 'Báo trước được (POD)',
       falseAlarmRatio: 'Tỷ lệ báo nhầm (FAR)',
     },
@@ -174,7 +174,7 @@ export default {
     hours_other: '{{count}} giờ',
   },
   hand: {
-    hint: 'Biết rõ hơn dự báo thì kéo đỉnh của nó. Kết quả được phát hành là dự báo chỉnh tay, đứng bên cạnh chứ không thay dự báo đang dùng, và được đánh giá riêng.',
+    hint: 'Nếu nắm rõ hơn dự báo, hãy kéo đỉnh lũ. Kết quả được phát hành là dự báo chỉnh tay, hiện bên cạnh, không thay dự báo đang dùng, và được đánh giá riêng.',
     none: 'Hiện không có dự báo nào',
     noneText: 'Chưa có gì để chỉnh. Dự báo sẽ có cùng lần tính tiếp theo.',
     chart: 'Dự báo lưu lượng về hồ (m³/s) và kết quả chỉnh tay',
@@ -218,7 +218,7 @@ export default {
     alarms: 'Lưu lượng báo động',
     alarmsHint: 'Số lần báo động được đếm ở từng mức; lũ bắt đầu từ mức thấp nhất.',
     design: 'Lũ thiết kế của công trình',
-    designHint: 'Dùng để nói một đỉnh lũ hiếm đến mức nào.',
+    designHint: 'Dùng để đánh giá độ hiếm của một đỉnh lũ.',
     name: 'Tên báo động {{row}}',
     namePlace: 'Báo động 1',
     flow: 'Lưu lượng báo động {{row}}',

@@ -356,7 +356,7 @@ export default {
     discard: 'Discard',
     discardTitle: 'Discard the job “{{queue}}”?',
     discardText: 'It will not be run again and cannot be recovered.',
-    discardLoses: 'Its work for {{time}} will not be done.',
+    discardLoses: 'The run for {{time}} will be skipped.',
     discardOk: 'Discard the job',
     retried: '“{{queue}}” is back in its queue',
     discarded: '“{{queue}}” was discarded',

@@ -345,7 +345,7 @@ export default {
     discard: 'Bỏ',
     discardTitle: 'Bỏ công việc “{{queue}}”?',
     discardText: 'Công việc này sẽ không được chạy lại và không thể khôi phục.',
-    discardLoses: 'Việc của nó lúc {{time}} sẽ không được thực hiện.',
+    discardLoses: 'Lượt chạy lúc {{time}} sẽ bị bỏ.',
     discardOk: 'Bỏ công việc',
     retried: 'Đã đưa “{{queue}}” vào hàng đợi',
     discarded: 'Đã bỏ “{{queue}}”',

@@ -47,7 +47,7 @@ export default {
   resetText: 'Ngưỡng, thời gian, người nhận và cách xử lý của nhà máy sẽ mất.',
   weakerTitle: 'Báo cho người đang trực?',
   weakerText:
-    'Đây là cảnh báo nguy cấp. Nếu lưu làm nó yếu đi, người đang trực sẽ nhận thư và việc này được ghi vào nhật ký. Nếu không ai trực nhận được thư thì quản trị viên của nhà máy sẽ nhận.',
+    'Đây là cảnh báo nguy cấp. Nếu thay đổi làm cảnh báo nhẹ đi, người đang trực sẽ nhận thư và việc này được ghi vào nhật ký. Nếu không ai trực nhận được thư thì quản trị viên của nhà máy sẽ nhận.',
   weakerGo: 'Lưu và báo',
   done: {
     added: 'Đã thêm điều kiện {{name}}',

@@ -30,7 +30,7 @@ export default {
       'No single outlet can be identified: check the one furthest off below, the capacity curve and the lake gauge.',
     gauge_stuck: 'The lake does not respond at all: most likely its gauge is stuck.',
     name: 'Outlet',
-    told: 'Lost by the lake, per 100 m³ released',
+    told: 'Lake loss per 100 m³ released',
     untold: 'not known',
   },
   inflow_floor: {

@@ -1,10 +1,10 @@
 /** Of the members of the inflow. */
 export default {
   title: 'Khả năng vượt các mực nước',
-  none: 'Nguồn nước này chỉ có một đường: không nói được khả năng.',
+  none: 'Lưu lượng về này chỉ có một đường: không tính được khả năng.',
   toCome: 'Tính khi dừng tay.',
   onlyRange:
-    'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không nói được khả năng.',
+    'Dự báo này có khoảng dao động nhưng không có thành viên: chỉ vẽ được dải mực nước, không tính được khả năng.',
   below: 'Xuống dưới mực nước chết {{level}} m',
   band: '80 % thành viên',
   range: 'Khoảng của dự báo',

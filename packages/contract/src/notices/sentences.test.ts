@@ -10,7 +10,9 @@ it('says how long before it was told, or that it was not', () => {
   expect(toldSentence({ ...said, reason: 'late', left_minutes: 119 }, 'vi')).toBe(
     'Báo trễ: trước 119 phút, phải trước 4 giờ',
   );
-  expect(toldSentence({ ...said, reason: 'late', left_minutes: -20 }, 'en')).toBe('Notified 20 min after the operation');
+  expect(toldSentence({ ...said, reason: 'late', left_minutes: -20 }, 'en')).toBe(
+    'Notified 20 min after the operation',
+  );
   expect(toldSentence({ ...said, reason: 'without_notice', number: null, left_minutes: null }, 'vi')).toBe(
     'Xả không báo trước',
   );

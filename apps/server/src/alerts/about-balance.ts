@@ -9,10 +9,10 @@ interface BalanceSeen {
   readonly record: Pick<SavedStep, 'gates' | 'results'> | null;
 }
 
-/** It is looked at every hour of the record: of an older one nobody knows whether it still is so. */
+/** The balance is checked at every hour of the record; after three missed checks a finding no longer counts as current. */
 const seenWithinMs = 3 * 3_600_000;
 
-/** What the water balance has found: it stands until the balance is looked at again and says otherwise. */
+/** A finding stays until the next balance check says otherwise. */
 export const aboutBalance = (seen: BalanceSeen): Found[] =>
   seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
 
@@ -53,7 +53,7 @@ function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record 
   }
 }
 
-/** Closed is what their sensors say: a cut cable says so, too. */
+/** "Closed" is what the sensors say, and a cut cable says so too. */
 const closedGates = (record: BalanceSeen['record']): string[] =>
   (record?.gates ?? []).flatMap(({ outletId, name, inService }) =>
     inService && ((record?.results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],

@@ -8,7 +8,7 @@ import type { StationStatus } from '../series/observe/observe.ts';
 import type { LastReading } from '../series/read/read.ts';
 import type { Found, OpenWarning } from './attention.ts';
 
-/** A device that showed it longer ago tells of then. */
+/** An older reading says nothing about the present. */
 const ofNowMs = 30 * minuteMs;
 
 interface SeenHeld {
@@ -23,8 +23,8 @@ interface SeenHeld {
 }
 
 /**
- * Each level that waits for a second source; and while a flood runs or the lake is full one warning more: what looks like a slip may be
- * water over the dam, and somebody has to look.
+ * One warning for each level that waits for a second source, and one more while a flood runs or the lake is full: what looks like a typing slip may
+ * be water over the dam, so somebody has to check.
  */
 export function aboutHeld(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const waiting = seen.held.map(
@@ -49,7 +49,7 @@ interface High {
 function overtopping(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const { nowMs, isFlood, lake, levels } = seen;
   const isFull = lake.value !== null && levels.normalM !== null && lake.value > levels.normalM;
-  // One that was raised stays until somebody has looked, though the lake is not above its normal level by what is believed.
+  // Once raised it stays until somebody has checked, although the accepted level is not above the normal one.
   if (!isFlood && !isFull && !before) return [];
   const byPerson = newest(heldHigh(seen));
   const byDevice = newest(shownHigh(seen));
@@ -64,13 +64,13 @@ function overtopping(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
 
 const newest = (all: readonly High[]): High | null => all.toSorted((a, b) => b.timeMs - a.timeMs)[0] ?? null;
 
-/** What was entered for a day long past tells nothing of the dam of now. */
+/** A value entered for a past day says nothing about the dam now. */
 const heldHigh = ({ nowMs, held }: SeenHeld): High[] =>
   held.flatMap(({ side, name, value, stationId, time }) =>
     side === 'above' && nowMs - time.getTime() < dayMs ? [{ name, value, stationId, timeMs: time.getTime() }] : [],
   );
 
-/** Gauges of the lake whose newest value lies above the crest, and is not believed for it. */
+/** Lake gauges whose newest value lies above the crest, and was rejected for that. */
 const shownHigh = ({ last, catalogue, stations }: SeenHeld): High[] =>
   last.flatMap(({ seriesId, value, quality, time }) => {
     const series = catalogue?.byId.get(seriesId);

@@ -1,7 +1,7 @@
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import type { Found } from './attention.ts';
 
-/** What keeps figures from the agencies, by job: judged by the room that sends. Counts run, and are no news of their own. */
+/** What keeps figures from the agencies, by transfer job, as `transfer` judged it. A changed count is not news on its own. */
 export const aboutTransfers = (troubles: readonly TransferTrouble[]): Found[] =>
   troubles.map(({ code, job, fault, sinceMs }) => ({
     code,

@@ -12,11 +12,11 @@ interface Place {
 
 interface Acknowledged {
   readonly acknowledged: readonly string[];
-  /** Of these an acknowledgement holds. */
+  /** Warnings whose acknowledgement is still in force. */
   readonly already: readonly Warning[];
 }
 
-/** A person says that he has seen warnings and deals with them: for a while, and for what they say now. */
+/** An acknowledgement says that a person deals with the warnings: for a limited time, and only for what they say now. */
 export function createAcknowledge({
   database,
   clock,
@@ -33,7 +33,7 @@ export function createAcknowledge({
     { who, hydroCode }: Place,
     ids: readonly string[],
     note: string | null,
-    /** How it was said, where not on a screen of somebody signed in. */
+    /** How it was acknowledged, if not on a screen by somebody signed in. */
     way: 'link' | 'sms' | null = null,
   ): Promise<Acknowledged> => {
     const shiftEnd = await shiftEndsAt(hydroCode, clock.now());

@@ -51,7 +51,7 @@ interface Current {
   readonly evaluatedAt: Date | null;
   readonly isLate: boolean;
   readonly warnings: readonly CurrentWarning[];
-  /** Those of which it is written down what is to be done. */
+  /** Codes and jobs that have written instructions. */
   readonly withHandling: readonly string[];
 }
 
@@ -61,11 +61,11 @@ interface OfOnePlant extends Pick<Current, 'isLate'> {
   readonly name: string;
 }
 
-/** Looked at every minute: three missed are no accident. */
+/** Evaluation runs every minute; three missed runs are no accident. */
 const lateAfterMs = 3 * 60_000;
-/** Nodes that read one clock differ by no more. */
+/** Clocks of nodes differ by no more. */
 const aheadMs = 10_000;
-/** What came and went is shown so long to whoever was not there; later it is in the history. */
+/** A warning that came and went is shown this long to whoever was away; later it is in the history. */
 const missedWithinMs = 24 * 3_600_000;
 
 interface WarningsDeps extends TopDeps {
@@ -76,13 +76,12 @@ interface WarningsDeps extends TopDeps {
   readonly handlingOf: TellingDeps['handlingOf'];
   readonly silencesOf: TellingDeps['silencesOf'];
   readonly silencesOfPlants: Silences['inForceOf'];
-  /** Jobs, and codes of what the product looks for by itself, that say what is to be done. */
+  /** Jobs and codes of built-in warnings that have written instructions. */
   readonly handledOf: (hydroCode: string) => Promise<ReadonlySet<string>>;
-  /** By which series warnings are found. */
   readonly seriesOf: (hydroCode: string) => Promise<SeriesOfWarnings>;
 }
 
-/** What deserves an eye, kept: since when, until when, and who has seen it. */
+/** Stores every warning with when it began, when it ended and who has seen it. */
 export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
@@ -124,10 +123,10 @@ export function createWarnings(deps: WarningsDeps) {
     const isLate = isLateAt(now, evaluatedAt);
     const kept = shown.map((one) => asOf(one, now));
     const open = kept.filter(({ endedAt }) => endedAt === null);
-    // Where nobody looks any more, the figures are looked at for this one answer.
+    // When evaluation has stopped, the figures are judged for this answer alone.
     const ofFigures = open.filter(({ source }) => source === figures);
     const seen = isLate ? await lookedAt(hydroCode, now, ofFigures) : null;
-    // What jobs found stands as it was found.
+    // Warnings of jobs stay as the last evaluation left them.
     const standing = seen
       ? [
           ...seen.map((attention) => asSeen(attention, open, now)),
@@ -150,7 +149,7 @@ export function createWarnings(deps: WarningsDeps) {
     return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
   }
 
-  /** As it is kept: two statements, however many plants there are. */
+  /** Reads what is stored, in two statements however many plants there are. */
   async function ofPlantsOf(accountId: string): Promise<OfOnePlant[]> {
     const now = clock.now();
     const plants = await plantsOf(database.sql, accountId);
@@ -210,7 +209,7 @@ export function createWarnings(deps: WarningsDeps) {
 const worstFirst = <One extends Pick<CurrentWarning, 'severity'>>(all: readonly One[]): One[] =>
   severities.flatMap((severity) => all.filter((one) => one.severity === severity));
 
-/** Looked at in the future is not looked at: a clock was ahead then. */
+/** An evaluation stamped in the future does not count: a clock was ahead then. */
 function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
   const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
   return agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
@@ -218,11 +217,11 @@ function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** What needed somebody, and is over before anybody said that he had seen it; one whose time was over had been seen. */
+/** It needed somebody and was over before anybody acknowledged it; one whose acknowledgement ran out had been seen. */
 const isMissed = ({ endedAt, acknowledgedAt, lapsedWhy, severity }: Warning): boolean =>
   endedAt !== null && acknowledgedAt === null && lapsedWhy !== 'time' && severity !== 'watch';
 
-/** With what is kept of it, where that is the same. */
+/** Adds what is stored about the same warning. */
 function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
   const kept = open.find(({ key }) => key === attention.key);
   return kept?.severity === attention.severity

@@ -3,7 +3,7 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 
 import type { Operator, Threshold } from '@spillway/rules/definition/definition';
 
-/** What a value has to be for a warning to stand. */
+/** The condition that a value must meet for a warning to be active. */
 export interface ValueCondition {
   readonly seriesIds: readonly number[];
   readonly isHighest: boolean;
@@ -11,44 +11,43 @@ export interface ValueCondition {
   readonly operator: Operator;
   readonly hysteresis: number;
   readonly threshold: Threshold;
-  /** In m, m3/s or whatever it is, as it is in force now. */
+  /** In the unit of the value, as in force now. */
   readonly thresholdNow: number;
 }
 
-/** What the begin of a warning is known by. */
+/** How the begin of a warning is known. */
 export type BeginKnown =
-  /** The record says how it was before `fromMs`, the first instant at which it was found so: no delay is part of it. */
+  /** The record shows how it was before `fromMs`, the first instant that met the condition, so no delay is included. */
   | { readonly by: 'record'; readonly fromMs: number; readonly condition: ValueCondition }
-  /** It was looked at without a break, or not. */
+  /** It was first seen by an evaluation; `isAtLeast` when evaluations were missed before it. */
   | { readonly by: 'look'; readonly isAtLeast: boolean };
 
 export interface Attention {
-  /** Of all that deserves an eye at a plant no two have the same. */
+  /** Unique among all warnings of a plant. */
   readonly key: string;
   readonly code: AnyWarningCode;
   readonly severity: Severity;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly stationId: string | null;
-  /** Null: as long as it has been seen. */
+  /** Null when it was already so when first seen. */
   readonly since: Date | null;
-  /** The key of what says it as well: who is told that has no need of this. */
+  /** The key of a warning that says this one as well; whoever is notified of that one does not need this. */
   readonly coveredBy: string | null;
-  /** Of what a value says: when that was read last; null: it is not about a value. */
+  /** When the value behind it was last read; null when it is not about a value. */
   readonly seenAt: Date | null;
-  /** Nothing that would say whether it is still so has been read since. */
+  /** No reading since says whether it is still so. */
   readonly isUnseen: boolean;
-  /** Of a job. */
   readonly jobId?: string;
-  /** By what its begin is known; absent: `since` says it. */
+  /** How its begin is known; without it `since` is used. */
   readonly begin?: BeginKnown;
 }
 
 type Known = 'severity' | 'facts' | 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin';
 
-/** A rule finds a warning of the product's own. It says the severity only where that is less than the worst. */
+/** A rule's finding. It gives the severity only where that is below the worst of its code. */
 export interface Found extends Partial<Pick<Attention, Known>> {
   readonly code: WarningCode;
-  /** What it is about, where a plant has several. */
+  /** The object it is about, where a plant has several. */
   readonly subject?: string;
 }
 
@@ -64,10 +63,10 @@ export const attention = ({ subject, ...found }: Found): Attention => ({
   ...found,
 });
 
-/** What is kept of a warning that has not ended. */
+/** The stored part of an active warning. */
 export type OpenWarning = Pick<Attention, 'key' | 'code' | 'facts' | 'seenAt'>;
 
-/** A person ended a warning of which nothing could be read any more: until a newer value is read it is over. */
+/** A person closed a warning that nothing could be read of any more; it stays closed until a newer value is read. */
 export interface Closing {
   readonly key: string;
   readonly seenAt: Date | null;

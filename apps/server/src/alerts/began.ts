@@ -12,25 +12,25 @@ import type { Warning } from './store.ts';
 
 interface Began {
   readonly atMs: number;
-  /** How it was just before is not known: it may have begun earlier. */
+  /** It may have begun earlier: how it was just before is not known. */
   readonly isAtLeast: boolean;
 }
 
-/** When it began, for every list and letter; rows from before this was looked up have what was told of them then. */
+/** When it began, for every list and message; rows from before begins were looked up have what was notified then. */
 export const beganOf = ({ since, beganAt, isAtLeast }: Pick<Warning, 'since' | 'beganAt' | 'isAtLeast'>) => ({
   at: beganAt ?? since,
   isAtLeast: isAtLeast === true,
 });
 
-/** Two rows may be late before what was between is unknown. */
+/** Two rows may be late before the time between counts as unknown. */
 const unseenRows = 3;
 const leastUnseenMs = 15 * minuteMs;
-/** Most warnings began in the last day; what has stood for longer is looked for farther back. */
+/** Most warnings began in the last day; longer ones are looked for farther back. */
 const spansMs = [dayMs, 8 * dayMs, 64 * dayMs, 512 * dayMs];
-/** More are not read for one sentence. */
+/** More rows are not read for one sentence. */
 const mostRows = 100_000;
 
-/** Back along rows until one that is within; null: these say nothing of the begin, as far as they reach it was so. */
+/** Walks back along the rows to the first that met the condition; null when all of them do, so the begin is older. */
 export function walkedBack(
   { timesMs, values }: Rows,
   { operator, hysteresis, threshold, thresholdNow, rowMs }: ValueCondition,
@@ -41,7 +41,7 @@ export function walkedBack(
   for (let row = timesMs.length - 1; row >= 0; row -= 1) {
     const [timeMs, value] = [required(timesMs[row]), values[row] ?? null];
     if (value === null || timeMs >= fromMs) continue;
-    // Before anybody had said a level the one of now is the only one there is.
+    // Before anybody had set a level, today's is the only one.
     const limit = thresholdOf(threshold, levelsAt(levels, timeMs)) ?? thresholdNow;
     const said = judge({ operator, hysteresis }, value, 'exact', limit);
     if (said === 'within') {
@@ -61,11 +61,11 @@ type LevelsOf = (
 
 interface BeginPlant {
   readonly hydroCode: string;
-  /** Null: nothing of it was ever measured. */
+  /** Null when nothing was ever measured there. */
   readonly plantNo: number | null;
 }
 
-/** Decides since when what is raised has been so, and again where what was read later says more. */
+/** Decides when a warning began, and again when later readings say more. */
 export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
   async function byRecord(
     tx: Transaction<Schema>,
@@ -109,7 +109,7 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
   }
 
   return {
-    /** Of those that are written now; `seen` is what they follow from, `kept` what was known of them. */
+    /** Decides for the warnings about to be written; `seen` is what they follow from, `kept` what was known of them. */
     async decide(
       tx: Transaction<Schema>,
       plant: BeginPlant,

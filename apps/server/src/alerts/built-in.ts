@@ -5,7 +5,7 @@ import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import type { CharacteristicLevels } from '../plant/settings/settings.ts';
 
-/** A rule that every plant has. The room that knows a figure says how old it may be, so none waits or goes missing here. */
+/** A rule that every plant has. Its source says how old the figure may be, so it has no delay and no missing-data state. */
 interface BuiltIn {
   readonly figure: string;
   readonly measure?: Measure['kind'] & ('single' | 'silence');
@@ -38,7 +38,7 @@ const lakeIs = (operator: 'above' | 'below', code: WarningCode, level: keyof Cha
 
 const absolute = (value: number): Threshold => ({ kind: 'absolute', value });
 
-/** Each level is a rule of its own: every one that the lake has passed has its own row. */
+/** Each level is a rule of its own, so every mark that the lake has passed has its own row. */
 export const aboveLevels: readonly (readonly [WarningCode, Definition])[] = [
   lakeIs('above', 'level_above_reception', 'floodReceptionM'),
   lakeIs('above', 'level_above_season_max', 'maxBeforeFloodM'),
@@ -67,7 +67,7 @@ export const calculationLate = (autoIntervalMin: number, stepMin: number): Defin
     threshold: absolute(autoIntervalMin + stepMin + lateAfterMin),
   });
 
-/** People who operate by hand know it; after six hours the next shift has to be told. */
+/** People who operate by hand know it; after six hours the next shift has to be notified. */
 export const longByHand: Definition = built('calculation_manual', {
   figure: 'automatic_calculation',
   measure: 'silence',
@@ -75,7 +75,7 @@ export const longByHand: Definition = built('calculation_manual', {
   threshold: absolute(6 * 60),
 });
 
-/** What is judged by one value of now, or by when something was heard last. A clock that is ahead does not hide it. */
+/** Judges by one value of now, or by the last contact. A clock that is ahead does not hide it. */
 export function judgedNow(
   definition: Definition,
   nowMs: number,

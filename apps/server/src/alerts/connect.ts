@@ -27,10 +27,10 @@ import { warningRoutes } from './routes.ts';
 import { shownRoutes } from './seen-by/routes.ts';
 import { createShown } from './seen-by/seen-by.ts';
 
-/** Of the rooms beside this one: what they find that deserves an eye. */
+/** Findings of neighbouring rooms. */
 type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
 
-/** What of warnings is made of what: what is looked for, who is told, and whether anybody would notice. */
+/** Connects the parts of warnings: evaluation, notification, and the proof that somebody would notice. */
 export function connectWarnings(floor: TopDeps, found: FoundBeside) {
   const deps = { ...floor, ...found };
   const jobs = createWarningJobs(deps);
@@ -71,20 +71,15 @@ export function connectWarnings(floor: TopDeps, found: FoundBeside) {
       ...wouldHaveRoutes(createWouldHave(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
     ],
-    /** Steps stand behind the jobs, by whose names they are for them. */
+    /** Steps come after the jobs, whose names they refer to. */
     fileParts: [jobs.filePart, plans.filePart],
     startDemo: jobs.startDemo,
-    /** Warning jobs that count in flood mode only, by name. */
     jobsOfFlood: jobs.ofFlood,
-    /** Looks at every plant: from the job, and where something of it is told. */
+    /** Evaluates every plant: from the minute job, and wherever somebody asks. */
     warnings,
-    /** That the evaluator and the channels work is proven every few minutes. */
     proof,
-    /** Each lane shows every day that a real message is accepted. */
     daily,
-    /** A server outside is told as long as that is so. */
     heartbeat,
-    /** What fails is told on what works. */
     channelTrouble: createChannelTrouble({ ...deps, failing: proof.troubles }),
   };
 }

@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Where a page of warnings ended. Opaque to callers; what is not a cursor of ours starts from the newest. */
+/** Where a page of warnings ended. It is opaque to callers; an unknown cursor starts from the newest. */
 interface Position {
   readonly raisedAt: Date;
   readonly warningId: string;

@@ -34,16 +34,16 @@ interface EvaluateDeps extends Pick<TopDeps, 'database' | 'log' | 'publish'> {
   readonly endings: Endings;
 }
 
-/** A node that is killed leaves its work to another after so long. */
+/** Another node takes over the work of a killed one after this. */
 const leftAfterS = 120;
-/** What comes back within so long was never over. */
+/** A warning that comes back within it was never over. */
 const sameAgainMs = 15 * 60_000;
-/** Plants are looked at every minute; so much later one was missed. */
+/** Plants are evaluated every minute; after this much an evaluation was missed. */
 const unwatchedMs = 3 * 60_000;
-/** Gauges of one lake seldom speak in the same moment. */
+/** Gauges of one lake seldom report at the same moment, so a short rest collects them. */
 const minRestMs = 1000;
 
-/** Something of the plant is described or calculated otherwise than before. */
+/** Topics that change how the plant is described or calculated. */
 const describing: ReadonlySet<Topic> = new Set([
   'calculation.changed',
   'plant.changed',
@@ -57,7 +57,7 @@ const describing: ReadonlySet<Topic> = new Set([
   'owed.changed',
 ]);
 
-/** Looks at every plant, and keeps what deserves an eye: raised, going on, ended. */
+/** Evaluates every plant and stores what was raised, goes on or ended. */
 export function createEvaluate(deps: EvaluateDeps) {
   const { database, clock, log, publish, series, jobs, readState, evaluator, telling, begins, endings } = deps;
 
@@ -73,7 +73,7 @@ export function createEvaluate(deps: EvaluateDeps) {
       const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
       const reconciled = reconcile(kept, seen, now);
       const { ended, lapsed, isNews } = reconciled;
-      // What was not there at the last look began since; where nobody looked it may have been so for long.
+      // A new finding began since the last evaluation; after a missed one it may be older.
       const isAtLeast = before === null || now.getTime() - before.getTime() > unwatchedMs;
       const begun = seen.map((one) =>
         one.begin !== undefined || one.since !== null ? one : { ...one, begin: { by: 'look' as const, isAtLeast } },
@@ -92,7 +92,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     });
   }
 
-  /** Figures first: a plant that was never looked at is known by then. */
+  /** Figures come first: they make a new plant known. */
   async function evaluateBoth(hydroCode: string): Promise<void> {
     await evaluate(hydroCode);
     await evaluator.evaluate(hydroCode);
@@ -100,7 +100,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     await endings.tell(hydroCode);
   }
 
-  /** The trouble of one plant is not that of the others. False: not all were looked at. */
+  /** A failure at one plant does not stop the others. Returns false when not all were evaluated. */
   async function evaluateAll(hydroCodes: Iterable<string>, signal?: AbortSignal): Promise<boolean> {
     let areAll = true;
     for (const hydroCode of hydroCodes) {
@@ -113,7 +113,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     return areAll;
   }
 
-  /** A new record, another description, or a level: of the other readings the next minute knows. */
+  /** A new record, description or level matters at once; other readings wait for the next minute. */
   async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
     if (describing.has(topic)) return true;
     if (topic !== 'series.changed' || hydroCode === null) return false;
@@ -122,7 +122,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     return ids.some((id) => catalogue?.byId.get(Number(id))?.quantity === 'water_level');
   }
 
-  /** Every browser hears that warnings are looked for, and notices by itself when they are not. */
+  /** Publishes each run to every browser, which notices by itself when runs stop. */
   async function run(signal?: AbortSignal): Promise<void> {
     if (!(await evaluateAll(await listPlants(database.sql), signal))) return;
     await database.transaction((tx) => publish(tx, { topic: 'warning.looked', payload: {} }));
@@ -141,7 +141,7 @@ export function createEvaluate(deps: EvaluateDeps) {
   return {
     run,
 
-    /** On a node that does the work: what is new is looked at when it comes, not a minute later. */
+    /** On a worker node, evaluates news as it comes rather than a minute later. */
     follow(events: Pick<Events, 'subscribe'>): { stop(): Promise<void> } {
       const news: StoredEvent[] = [];
       const stopped = new AbortController();
@@ -185,7 +185,7 @@ export function createEvaluate(deps: EvaluateDeps) {
   };
 }
 
-/** Four times as long as was looked: plants that send every second take a fifth of a processor and no more. */
+/** Rests four times as long as the run took: plants that send every second use a fifth of a processor and no more. */
 async function rest(lookedMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(Math.max(minRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
 }

@@ -4,13 +4,13 @@ import type { OpenWarning } from './attention.ts';
 interface KnownLevel {
   readonly levelM: number;
   readonly atMs: number;
-  /** New enough for a calculation to go by. */
+  /** New enough for a calculation. */
   readonly isNow: boolean;
   /** The next level has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** The level of the lake; where nobody says anything of now, the newest of what was said last and of the warnings that have not ended. */
+/** The lake level; without a current one, the newest of the last readings and the active warnings. */
 export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[]): KnownLevel | null {
   const last = lastLevel(lake);
   if (last?.isNow) return last;

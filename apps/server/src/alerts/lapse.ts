@@ -6,12 +6,12 @@ export interface Acknowledgement {
   readonly acknowledgedAt: Date | null;
   readonly acknowledgedBy: string | null;
   readonly acknowledgedName: string | null;
-  /** Null: as long as the warning lasts. */
+  /** Null holds for as long as the warning lasts. */
   readonly acknowledgedUntil: Date | null;
-  /** What was known when it was acknowledged; null: it is not about a value that could go further. */
+  /** The value when it was acknowledged; null when it has no value that could go further. */
   readonly acknowledgedAtValue: number | null;
   readonly note: string | null;
-  /** Of the last acknowledgement that holds no longer; null: there is none, or there is a newer one. */
+  /** When the last acknowledgement lapsed; null when there is none or a newer one. */
   readonly lapsedAt: Date | null;
   readonly lapsedWhy: LapseReason | null;
   readonly lapsedBy: string | null;
@@ -41,13 +41,13 @@ interface Lasting extends About, Acknowledgement {
 
 const levelAbove = /^level_above_/;
 
-/** The value of which somebody says that he has seen it. */
+/** The value that an acknowledgement refers to. */
 export function valueSeen({ code, facts }: About): number | null {
   const value = code.startsWith('level_') ? facts.level : facts.value;
   return typeof value === 'number' ? value : null;
 }
 
-/** Jobs say themselves how much further is too much, and which way that is. */
+/** Jobs define how much further is too much, and in which direction. */
 function isFurther(one: Lasting): boolean {
   const value = valueSeen(one);
   if (value === null || one.acknowledgedAtValue === null) return false;
@@ -55,7 +55,7 @@ function isFurther(one: Lasting): boolean {
   const sign = isLevel ? (levelAbove.test(one.code) ? 1 : -1) : Number(one.facts.sign ?? 0);
   const share = Number(one.facts.furtherShare ?? 0) * Math.abs(one.acknowledgedAtValue);
   const by = isLevel ? furtherM : Number(one.facts.furtherBy ?? 0) || share;
-  // Past the noise of floating point: of two levels in cm the difference is 10 cm.
+  // Allows for floating point noise: two levels 10 cm apart must compare as 10 cm.
   return by > 0 && sign * (value - one.acknowledgedAtValue) >= by - 1e-9;
 }
 
@@ -69,7 +69,7 @@ export const lapse = <One extends Acknowledgement>(one: One, lapsedAt: Date, lap
   lapsedName: one.acknowledgedName,
 });
 
-/** As it is at an instant: what has ended was seen, whatever time has passed since. */
+/** The state at an instant: an ended warning counts as seen, however long ago. */
 export function asOf<One extends Lasting>(one: One, now: Date): One {
   const { acknowledgedAt, acknowledgedUntil: until, endedAt } = one;
   if (acknowledgedAt === null || endedAt !== null) return one;
@@ -83,7 +83,7 @@ const holdsMs: Readonly<Record<Severity, number>> = {
   watch: 8 * hourMs,
 };
 
-/** What only has to be watched is handed over with the shift; where there is no plan of duty a shift has eight hours. */
+/** A watch is handed over with the shift; without a roster a shift has eight hours. */
 export function holdsUntil(
   { severity, facts }: About & { readonly severity: Severity },
   now: Date,

@@ -9,7 +9,7 @@ export type ReadStateDeps = Pick<TopDeps, 'compute' | 'series' | 'isFlood'> & {
   readonly missedDuties: (hydroCode: string) => Promise<readonly MissedDuty[]>;
 };
 
-/** What deserves an eye at a plant, from what it is now and how its gauges are doing, given what is kept of it. */
+/** Finds what deserves attention at a plant from its current state and its gauges, given what is stored. */
 export function createReadState({ compute, series, isFlood, transferTroubles, missedDuties }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);

@@ -7,25 +7,24 @@ import type { Warning } from './store.ts';
 
 export interface Reconciled {
   readonly raised: readonly Warning[];
-  /** Seen before, and seen again: as they now are. */
+  /** Still active, with their new state. */
   readonly changed: readonly Warning[];
-  /** As they were: they ended now. */
+  /** As they were before they ended now. */
   readonly ended: readonly Warning[];
-  /** As they now are: whoever said that he has seen them has to be asked again. */
+  /** With their new state: whoever acknowledged them must be asked again. */
   readonly lapsed: readonly Warning[];
-  /** A screen would show something else; that a level moved by a centimetre is no news. */
+  /** A screen would show something else; a level that moved by a centimetre is not news. */
   readonly isNews: boolean;
 }
 
-/** Who raises warnings: what is worked out from figures, and jobs. Neither ends what the other raised. */
+/** The two sources of warnings. Neither ends what the other raised. */
 export const figures = 'figures';
 export const jobs = 'jobs';
 type Source = typeof figures | typeof jobs;
 
 /**
- * What is seen against what is kept: the open ones and those that ended so lately that what comes back is the same again,
- * the oldest first. A warning has one severity for good: where it changes, another takes its place, so that an
- * acknowledgement is never of something worse than what was acknowledged.
+ * Compares findings with stored warnings, the oldest first: active ones, and those that ended so recently that a return is the same. A warning has
+ * one severity for good: when that changes, another takes its place, so that nobody's acknowledgement covers something worse than they saw.
  */
 export function reconcile(
   kept: readonly Warning[],
@@ -38,7 +37,7 @@ export function reconcile(
   const again: { readonly before: Warning; readonly after: Warning }[] = [];
   for (const attention of seen) {
     const newestKept = newest.get(attention.key);
-    // What a person ended does not come back as the same.
+    // A warning that a person closed does not come back as the same.
     const before = newestKept?.endedBy === null ? newestKept : undefined;
     if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
     else raised.push({ ...raisedFrom(attention, before, now), source });
@@ -73,7 +72,7 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
   };
 }
 
-/** Of one that became less the acknowledgement still holds; of one that became worse it is told whose was void. */
+/** An acknowledgement survives a lower severity; at a higher one it is void and the warning names whose it was. */
 function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Omit<Warning, 'source'> {
   const rose = before !== undefined && isWorse(attention.severity, before.severity);
   return {
@@ -111,7 +110,7 @@ const endedByItself = { endedBy: null, endedName: null, endReason: null };
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
 
-/** In one order of names, whatever order the database gave them. */
+/** Sorted by name, whatever order the database gave. */
 const told = ({ facts, stationId, since, coveredBy, seenAt, isUnseen, endedAt }: Warning) => ({
   ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`fact ${name}`, fact])),
   stationId,

@@ -39,9 +39,9 @@ export interface Seen {
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
   readonly witness: readonly KeptVerdict[];
-  /** Read by people in the place of sensors. */
+  /** Gauges that people read. */
   readonly staffGauges: readonly StaffGauge[];
-  /** Levels that no lake has, as people entered them. */
+  /** Entered levels that are impossible for the lake. */
   readonly held: readonly HeldShown[];
   readonly isFlood: boolean;
   readonly transfers: readonly TransferTrouble[];
@@ -56,10 +56,7 @@ const comparedWithinMs = 30 * minuteMs;
 
 const nothingKept: Kept = { standing: [], closings: [] };
 
-/**
- * What deserves an eye now, the worst first. What a value said is so until another value says otherwise: where none is read, the
- * last one stands.
- */
+/** What deserves attention now, the worst first. A value holds until another is read. */
 export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
   const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
   const all = [
@@ -82,7 +79,7 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
 }
 
-/** Of the marks that the lake has passed the highest says so of all of them. */
+/** The highest passed mark covers the lower ones. */
 export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
   all: readonly One[],
 ): One[] {
@@ -96,19 +93,19 @@ export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'fa
 
 const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
 
-/** A person said that it is over, and nothing newer is known. */
+/** A person closed it, and nothing newer is known. */
 export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
-/** Every mark that the lake has passed: one below still stands when the highest is no longer passed. */
+/** Every mark that the lake has passed: a lower one is still active when the highest is no longer passed. */
 function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
   const { nowMs, levels, lake } = seen;
   const known = knownLevel(lake, standing);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
-  // Nobody waits for a mean where the dam is at stake. What a person put in its place says otherwise.
+  // At the crest there is no time to wait for a mean. A value that a person put in its place takes precedence.
   const gauge = isNow && lake.by !== 'person' ? highestGauge(seen) : null;
-  // A person is told at once, and that the next level has to confirm it.
+  // An unconfirmed level warns at once, and says that the next one has to confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
   const rules = [...aboveLevels, belowDead];
   const passed = rules.flatMap(([code, rule]) => {
@@ -128,7 +125,7 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
     });
 }
 
-/** The record of the lake says since when. Null: nothing of the plant was ever measured. */
+/** The lake record gives the begin; null when nothing of the plant was ever measured. */
 function beginOfLevel(
   { catalogue, inForce: { autoIntervalMin, settings } }: Seen,
   { operator, hysteresis, ladder }: Definition,
@@ -143,17 +140,17 @@ function beginOfLevel(
   return { by: 'record', fromMs, condition };
 }
 
-/** No delay, and no mean. */
+/** These are judged without delay and without the mean. */
 const byGauge: ReadonlySet<WarningCode> = new Set(['level_above_design_flood', 'level_above_check_flood']);
 
-/** Of all gauges of the lake the highest against which nothing is to be said. */
+/** The highest of the lake's gauges with sound quality. */
 function highestGauge(seen: Seen): { readonly name: string; readonly level: number; readonly atMs: number } | null {
   const sound = seen.last.filter(({ quality }) => quality === Quality.good || quality === Quality.edited);
   const heard = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
   return heard.toSorted((a, b) => b.level - a.level)[0] ?? null;
 }
 
-/** Only gauges that count in the mean, heard at about the same time. */
+/** Compares only gauges that count in the mean and were heard at about the same time. */
 function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
   const heard = heardOf(seen, counted);
@@ -168,7 +165,7 @@ function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
     return [attention({ code: 'gauges_apart', facts: { ...names, differenceM, ...ids }, seenAt })];
   }
   if (!before) return [];
-  // Those that disagreed still belong to the lake, and one of them says nothing any more.
+  // A gauge that disagreed still belongs to the lake but has gone silent.
   const apart = counted.filter(({ stationId }) => [before.facts.higherId, before.facts.lowerId].includes(stationId));
   const isSilent = apart.some(({ stationId }) => !heard.some((one) => one.stationId === stationId));
   return apart.length === 2 && isSilent ? [unseen('gauges_apart', before)] : [];
@@ -186,14 +183,14 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
   });
 }
 
-/** As it stood: nothing has been read since that would end it. */
+/** Unchanged: nothing has been read since that would end it. */
 const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
   attention({ code, facts, seenAt, isUnseen: true });
 
 const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
   (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
 
-/** A figure that is missing has not come back into its table. */
+/** A missing figure has not come back into its table. */
 function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
   const code = 'record_extrapolated';
   if (!record) return before ? [unseen(code, before)] : [];
@@ -225,24 +222,24 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
     ...byHand,
     ...(isLate && !isByHand ? [attention({ code: 'calculation_late', since })] : []),
     ...(missing.length > 0 ? [attention({ code: 'record_incomplete', facts: { figures: missing.join(', ') } })] : []),
-    // By hand it waits until the clock calculates again.
+    // In manual operation this waits until the clock calculates again.
     ...(record.isStale && !isByHand ? [attention({ code: 'record_stale' })] : []),
   ];
 }
 
-/** Nothing is calculated unless somebody thinks of it, for so long that whoever switched may have gone home. */
+/** Manual operation for so long that whoever switched may have gone home. */
 function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
   if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
   return [attention({ code: 'calculation_manual', facts: { by: by ?? '' }, since })];
 }
 
-/** One that is in service and of which the last record knew nothing. */
+/** Outlets in service that the last record did not know. */
 function aboutOutlets({ record }: Seen): Attention[] {
   if (!record) return [];
   return [...overTheTop(record), ...withoutReading(record)];
 }
 
-/** By what the lake would send over them, though one source alone says so and the record has them closed. */
+/** Judged by what the lake would send over the gates, even though one source alone says so and the record has them closed. */
 function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
   if (overTop.length === 0) return [];
   const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
@@ -262,7 +259,7 @@ function withoutReading(record: SavedStep): Attention[] {
   });
 }
 
-/** Nobody has read what somebody was asked to. */
+/** A requested staff gauge reading is overdue. */
 const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
   staffGauges
     .filter(({ state }) => state === 'missed')
@@ -270,7 +267,7 @@ const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
       attention({ code: 'staff_gauge_missed', facts: { name }, subject, stationId, since }),
     );
 
-/** What the calculation reads weighs more than what only people look at. */
+/** A silent source of the calculation weighs more than one that people only look at. */
 function aboutSilence({ stations, inForce }: Seen): Attention[] {
   const needed = new Set([
     ...inForce.lakeStations.map(({ stationId }) => stationId),

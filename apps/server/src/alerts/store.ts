@@ -8,12 +8,12 @@ import type { Acknowledgement } from './lapse.ts';
 
 export interface Warning extends Acknowledgement {
   readonly warningId: string;
-  /** Who raises it; what another raises is not its to end. */
+  /** Who raised it; another source must not end it. */
   readonly source: string;
   readonly key: string;
-  /** The same of all rows of one thing until it ends, whatever severity it has meanwhile. */
+  /** Shared by all rows of one thing until it ends, at whatever severity. */
   readonly incidentId: string;
-  /** Null: of the built-in rules. */
+  /** Null for built-in rules. */
   readonly jobId: string | null;
   readonly code: AnyWarningCode;
   readonly severity: Severity;
@@ -22,21 +22,21 @@ export interface Warning extends Acknowledgement {
   readonly stationId: string | null;
   readonly coveredBy: string | null;
   readonly since: Date;
-  /** By the record, and whether it may have begun earlier; absent or null: as `since` has it. */
+  /** The begin by the record, and whether it may be earlier; without it `since` applies. */
   readonly beganAt?: Date | null;
   readonly isAtLeast?: boolean | null;
   readonly raisedAt: Date;
-  /** Of what a value says: when that was read last. */
+  /** When the value behind it was last read. */
   readonly seenAt: Date | null;
-  /** Nothing that would say whether it is still so has been read since. */
+  /** No reading since says whether it is still so. */
   readonly isUnseen: boolean;
   readonly endedAt: Date | null;
-  /** The person who said that it is over; null: it ended by itself. */
+  /** The person who closed it; null when it ended by itself. */
   readonly endedBy: string | null;
   readonly endedName: string | null;
   readonly endReason: string | null;
   readonly times: number;
-  /** It was over when it became known: it paged nobody. */
+  /** It was over when it became known, and paged nobody. */
   readonly isLate: boolean;
 }
 
@@ -61,8 +61,8 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * Whoever writes warnings of the plant waits for whoever does. False where the plant is gone, or was looked at since: what was
- * seen before is no longer true. Looked at in the future, beyond what clocks of nodes differ by, it was not.
+ * Serialises writers of a plant's warnings. False when the plant is gone or was evaluated since, so that the findings are outdated; an evaluation
+ * stamped further in the future than clocks of nodes differ does not count.
  */
 export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string, lookedAt: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -75,13 +75,13 @@ export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string,
   return rows.length > 0;
 }
 
-/** False: the plant was never looked at, and has no warnings. */
+/** False when the plant was never evaluated, so it has no warnings. */
 export async function holdWarnings(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from warning_evaluation where hydro_code = ${hydroCode} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Of several plants, by code; one that was never looked at has none. */
+/** By plant; one that was never evaluated is missing. */
 export async function readEvaluations(db: Kysely<Schema>, hydroCodes: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ hydroCode: string; evaluatedAt: Date }>`
     select hydro_code as "hydroCode", evaluated_at as "evaluatedAt" from warning_evaluation
@@ -89,7 +89,6 @@ export async function readEvaluations(db: Kysely<Schema>, hydroCodes: readonly s
   return new Map(rows.map(({ hydroCode, evaluatedAt }) => [hydroCode, evaluatedAt]));
 }
 
-/** The plant that was looked at longest ago. */
 export async function readOldestEvaluation(
   db: Kysely<Schema>,
 ): Promise<{ readonly hydroCode: string; readonly evaluatedAt: Date } | null> {
@@ -105,7 +104,7 @@ export async function readEvaluatedAt(db: Kysely<Schema>, hydroCode: string): Pr
   return rows[0]?.evaluatedAt ?? null;
 }
 
-/** The open ones of a source, and those that ended since; the oldest first. */
+/** Active warnings of a source and those that ended since; the oldest first. */
 export async function listLately(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -119,7 +118,7 @@ export async function listLately(
   return rows;
 }
 
-/** Of some things whatever stood at some time since; the oldest first. */
+/** Everything about these keys that was active at some time since; the oldest first. */
 export async function listOf(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -135,7 +134,7 @@ export async function listOf(
   return rows;
 }
 
-/** Open, or ended since; nothing of what another says as well, and of each the newest only. */
+/** Active or ended since, without covered ones, and the newest of each. */
 export async function listShown(db: Kysely<Schema>, hydroCode: string, endedSince: Date): Promise<Warning[]> {
   const { rows } = await sql<Warning>`
     select * from (
@@ -147,7 +146,6 @@ export async function listShown(db: Kysely<Schema>, hydroCode: string, endedSinc
   return rows;
 }
 
-/** The same of several plants, in one statement. */
 export async function listShownOf(
   db: Kysely<Schema>,
   hydroCodes: readonly string[],
@@ -163,7 +161,7 @@ export async function listShownOf(
   return rows;
 }
 
-/** Of rows as they are in memory, by the names of the table; facts are kept as they are. */
+/** Rows named as the table's columns; facts stay as they are. */
 const rowsOf = (all: readonly Warning[]) => JSON.stringify(all);
 
 export async function insertWarnings(
@@ -179,7 +177,6 @@ export async function insertWarnings(
         as fresh ("incidentId" uuid, ${raised.typed}, ${goingOn.typed}, ${acknowledged.typed})`.execute(tx);
 }
 
-/** What goes on, as it now is. */
 export async function updateWarnings(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -204,7 +201,7 @@ export async function endWarnings(
      where hydro_code = ${hydroCode} and warning_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** What a person ended, of each thing the newest: nothing older than what he knew brings it back. */
+/** The newest closing of each thing: nothing older than what that person knew reopens it. */
 export async function listClosings(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -227,7 +224,7 @@ export async function readWarning(
   return rows[0] ?? null;
 }
 
-/** Whoever says that a warning is over has seen it. */
+/** Closing a warning also acknowledges it. */
 export async function writeClosing(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -242,7 +239,7 @@ export async function writeClosing(
      where hydro_code = ${hydroCode} and warning_id = ${warningId}::uuid`.execute(tx);
 }
 
-/** Those named, and what they say as well. */
+/** The named warnings, and those they cover. */
 export async function listWithCovered(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -262,7 +259,7 @@ export async function listWithCovered(
   return rows;
 }
 
-/** What is acknowledged, and whose acknowledgement holds no longer. */
+/** Writes acknowledgements and their lapses. */
 export async function writeAcknowledgements(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -282,9 +279,9 @@ interface WarningFilter {
   readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
-  /** Found by some series; undefined: by whatever. */
+  /** Only warnings of some series; undefined for all. */
   readonly of: OfSeries | undefined;
-  /** Strictly older than this one. */
+  /** A page holds only warnings raised before this one. */
   readonly after: { readonly raisedAt: Date; readonly warningId: string } | null;
   readonly limit: number;
 }

@@ -12,7 +12,7 @@ type Told<One> = Omit<One, 'warningMessage'>;
 export type CurrentWarning = Told<AnswerTo<typeof contract.current>['warnings'][number]>;
 type KeptWarning = Told<AnswerTo<typeof contract.close>>;
 
-/** Of a list that all who ask share, in the language of each. */
+/** For a shared list, in the language of each reader. */
 export const inWords =
   (language: Language) =>
   <One extends Pick<CurrentWarning, 'code' | 'facts'>>(one: One) => ({
@@ -59,7 +59,7 @@ export const warningView = (one: Warning): KeptWarning => ({
   note: one.note,
 });
 
-/** Of what nobody has kept yet. */
+/** For a finding that is not stored yet. */
 export const attentionView = (attention: Attention, now: Date): CurrentWarning => {
   const { code, jobId, severity, facts, stationId, since } = attention;
   return {
@@ -72,7 +72,7 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
     facts: { ...facts },
     stationId,
     since: (since ?? now).toISOString(),
-    // Nobody has looked for minutes, and what is worked out for one answer is not looked up.
+    // Evaluation has stopped, and the begin is not looked up for one answer.
     sinceAtLeast: since === null,
     raisedAt: null,
     lastSeenAt: lastSeenAt(attention),

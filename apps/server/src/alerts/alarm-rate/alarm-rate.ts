@@ -24,7 +24,7 @@ import { type FactsById, type LoadRow, listLoadRows, readFacts } from './store.t
 interface NoisySubject {
   readonly subjectId: string;
   readonly warnings: number;
-  /** Those that somebody did something about. */
+  /** Warnings that somebody acted on. */
   readonly acted: readonly { readonly from: Date; readonly until: Date | null }[];
 }
 
@@ -34,7 +34,7 @@ interface NoisyJob {
   readonly subjects: readonly NoisySubject[];
 }
 
-/** Jobs whose values were told most often, each with the objects that it was told of; only a job can be made quieter. */
+/** Lists the jobs whose values were notified most often, with their objects; only a job can be made quieter. */
 function noisiestOf(told: readonly LoadRow[]): NoisyJob[] {
   const ofValues = told.filter(({ code, jobId }) => code === 'job' && jobId !== null);
   return [...Map.groupBy(ofValues, ({ jobId }) => required(jobId))]
@@ -73,7 +73,7 @@ export interface Load {
 
 type Silences = readonly ReturnType<typeof silenceOf>[];
 
-/** How many warnings people had to deal with, and whether that is more than they can. */
+/** Reports how many warnings people had to deal with, and whether that is more than they can handle. */
 export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'database' | 'clock' | 'duty'>) {
   async function rowsOf(hydroCode: string, { fromMs, untilMs }: Period): Promise<LoadRow[]> {
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
@@ -86,7 +86,6 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
     async read(hydroCode: string, asked: Period): Promise<Load> {
       refuseWrong(asked);
       const nowMs = clock.now().getTime();
-      // Of the time to come there is nothing to count yet.
       const period = { ...asked, untilMs: Math.max(asked.fromMs, Math.min(asked.untilMs, nowMs)) };
       const [rows, silences, planned] = await Promise.all([
         rowsOf(hydroCode, period),

@@ -74,7 +74,7 @@ function loadView(load: Load, language: Language): AnswerTo<typeof contract.read
   };
 }
 
-/** What it is about without what it said at one time; of a whole job without the object. */
+/** Names the thing without its values of one moment; for a whole job, without the object. */
 const thingView =
   ({ codeOf, factsOf }: Load, language: Language) =>
   (newest: Raised, isWholeJob = false) => {

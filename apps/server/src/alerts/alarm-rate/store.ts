@@ -20,7 +20,7 @@ export interface LoadRow {
   readonly endedAt: Date | null;
   readonly acknowledgedAt: Date | null;
   readonly hasLapsed: boolean;
-  /** Somebody wrote a note, ticked a step, or ended it by hand. */
+  /** Somebody wrote a note, ticked a step, or closed it by hand. */
   readonly isActed: boolean;
 }
 
@@ -38,7 +38,7 @@ const columnsOf = (hydroCode: string) => sql`
   coalesce(note, '') <> '' or ended_by is not null
     or coalesce(incident_id, warning_id) in (select incident_id from warning_tick where hydro_code = ${hydroCode}) as "isActed"`;
 
-/** Raised in the period, and those that stood as it began: each part by an index of its own. */
+/** Reads warnings raised in the period and those active as it began; each part uses an index of its own. */
 export const loadRowsOf = ({ hydroCode, from, until, limit }: Asked) => sql<LoadRow>`
   (select ${columnsOf(hydroCode)} from warning
     where hydro_code = ${hydroCode} and raised_at >= ${from} and raised_at < ${until}
@@ -55,7 +55,6 @@ export async function listLoadRows(db: Kysely<Schema>, asked: Asked): Promise<Lo
 
 export type FactsById = ReadonlyMap<string, Readonly<Record<string, string | number>>>;
 
-/** What the sentences of a few are made of. */
 export async function readFacts(db: Kysely<Schema>, hydroCode: string, ids: readonly string[]): Promise<FactsById> {
   const { rows } = await sql<{ warningId: string; facts: Record<string, string | number> }>`
     select warning_id as "warningId", facts from warning

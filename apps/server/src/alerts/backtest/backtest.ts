@@ -23,7 +23,7 @@ interface KnownSeries {
   readonly levels: readonly LevelsFrom[];
 }
 
-/** What a rule needs to say, of a year that is over, when it would have warned. The browser judges. */
+/** Reads what a rule needs to say when it would have warned in a past year. The browser judges. */
 export function createWouldHave({ series, plant }: Pick<TopDeps, 'series' | 'plant'>) {
   return {
     async series(hydroCode: string, seriesId: number, period: Period): Promise<KnownSeries> {
@@ -45,7 +45,7 @@ export function createWouldHave({ series, plant }: Pick<TopDeps, 'series' | 'pla
 
 export type WouldHave = ReturnType<typeof createWouldHave>;
 
-/** A season begins with a day of the plant's clock; what people change, at any instant. */
+/** A season begins with a day of the plant's clock; a level that people change applies from any instant. */
 function levelsOver(spans: readonly PlantInForce[], period: Period): LevelsFrom[] {
   const all: LevelsFrom[] = [];
   for (const { fromMs, toMs, settings } of spans)

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** Of a series of which nobody said how often it comes: the middle of the times between its rows. */
+/** The median time between rows, for a series without a stated interval. */
 export function usualRowMs(timesMs: readonly number[]): number {
   const between = timesMs.flatMap((timeMs, row) => {
     const apartMs = timeMs - (timesMs[row - 1] ?? timeMs);

@@ -29,7 +29,7 @@ interface Place {
 interface By {
   readonly owner: Reached['owner'];
   readonly name: string;
-  /** How it was said, where not on a screen of somebody signed in. */
+  /** How it was said, if not on a screen by somebody signed in. */
   readonly way: 'link' | 'sms' | null;
 }
 
@@ -38,14 +38,14 @@ interface From {
   readonly requestId: string | null;
 }
 
-/** Whom a warning was told, as a message that can be answered remembers it. */
+/** Who was notified of which warning, as an answerable message remembers it. */
 interface Told {
   readonly hydroCode: string;
   readonly warningId: string;
   readonly owner: Reached['owner'];
 }
 
-/** What people answer: that they act, which ends it for everybody, and that they have seen it, which ends repeats to them. */
+/** The two answers: "I act" ends the escalation for everybody, "seen" ends repeats to that person. */
 export function createAnswering(deps: AnsweringDeps) {
   const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
 
@@ -77,7 +77,7 @@ export function createAnswering(deps: AnsweringDeps) {
     });
   }
 
-  /** As somebody is reached today who was told of a warning: who withdrew answers nothing. */
+  /** Finds the person by today's contacts: who withdrew answers nothing. */
   async function opened({ hydroCode, warningId, owner }: Told) {
     const now = clock.now();
     const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
@@ -135,7 +135,7 @@ export function createAnswering(deps: AnsweringDeps) {
     seen: (place: Place, ids: readonly string[], accountId: string, name: string) =>
       saySeen(place, ids, { owner: { kind: 'account', accountId }, name, way: null }),
 
-    /** How a warning has gone from person to person. */
+    /** How a warning went from person to person. */
     async story(hydroCode: string, warningId: string) {
       const one = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
       if (!one) throw new Refusal('warning.not_found');
@@ -151,7 +151,7 @@ export function createAnswering(deps: AnsweringDeps) {
       };
     },
 
-    /** Changes nothing: programs open links, too. */
+    /** It changes nothing, because mail programs open links too. */
     readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
 
     followLink: async (token: string, act: HeardAct, from: From): Promise<Answered> =>
@@ -178,6 +178,6 @@ export interface Linked {
 }
 
 interface Answered extends Linked {
-  /** False: it was said before. */
+  /** False when the person had said it before. */
   readonly isNew: boolean;
 }

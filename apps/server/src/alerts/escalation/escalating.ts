@@ -26,10 +26,10 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock'>, Pick<TellingDeps, 's
   readonly telling: Pick<Telling, 'step'>;
 }
 
-/** What is muted, or spoken for by another, is looked at again so soon. */
+/** A muted or covered warning is looked at again after this. */
 const putOffMs = minuteMs;
 
-/** Goes on from person to person until somebody says that they act. Everything by whoever holds the warnings of the plant. */
+/** Moves on from person to person until somebody acts. The caller must hold the plant's warnings. */
 export function createEscalating({ database, clock, silencesOf, telling }: Deps) {
   async function begin(tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> {
     if (all.length === 0) return;
@@ -43,7 +43,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     }
   }
 
-  /** Where a step reaches nobody the next one comes at once. */
+  /** If a step reaches nobody, the next one comes at once. */
   async function goOn(tx: Transaction<Schema>, hydroCode: string, run: Run, one: Warning, now: Date): Promise<void> {
     const steps = (await stepsOf(tx, hydroCode))(one);
     let standing: Standing = run;
@@ -63,7 +63,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
   }
 
   return {
-    /** What is new, worse, or nobody's any more. `before`: incidents that were known already. */
+    /** Follows what is new, worse, or without anybody acting again. `before` holds incidents known already. */
     follow: (
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -72,7 +72,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     ): Promise<void> =>
       begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnheard)),
 
-    /** Every step whose time has come. */
+    /** Runs every step that is due. */
     async run(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();
       const due = await listDueRuns(tx, hydroCode, now);

@@ -28,14 +28,14 @@ const inFileOf = (steps: readonly EscalationStep[]): StepInFile[] =>
     tells_duty: receivers.some(isDuty),
   }));
 
-/** People stay at their step; where there are none, whoever is on duty is told: no step is for nobody. */
+/** People keep their step; a step without people notifies whoever is on duty, so that no step is for nobody. */
 function receiversOf(tellsDuty: boolean, held: EscalationStep['receivers']): EscalationStep['receivers'] {
   if (held.some(isDuty) === tellsDuty && held.length > 0) return held;
   const people = held.filter((one) => !isDuty(one));
   return tellsDuty || people.length === 0 ? [...people, { kind: 'duty' }] : people;
 }
 
-/** The step that was there: the one of the same minute, else the next of those that no minute names any more. */
+/** Finds the existing step: the one with the same minute, else the next one whose minute the file does not name. */
 function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[]): EscalationStep[] {
   const minutes = new Set(wanted.map(({ after_minutes: after }) => after));
   const moved = held.filter(({ after_minutes: after }) => !minutes.has(after));
@@ -73,9 +73,9 @@ function inOrder(one: Entry, other: Entry): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Who is told next while nobody acts, in the file of a plant: when, by what and how often, and of whom only whether it is duty. */
+/** Escalation steps in the plant's file: when, by which channel and how often, and whether duty is notified. People are left out. */
 export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<StepsInFile> {
-  /** Of what is there; a severity without a step is one that nobody has set. */
+  /** The current steps; a severity without a step is one that nobody has set. */
   async function standing(tx: Transaction<Schema>, hydroCode: string, called: Names) {
     const all = await listPlans(tx, hydroCode);
     const told = all.filter(({ scope, steps }) => (isSeverity(scope) ? steps.length > 0 : called.has(scope)));
@@ -130,7 +130,7 @@ export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<
 const nameIn = (called: Names, language: Language) => (scope: string) =>
   isSeverity(scope) ? everyOf[scope][language] : (called.get(scope) ?? scope);
 
-/** What each entry is for, at this plant; jobs of the plant's own are the same where people call them the same. */
+/** The scope of each entry at this plant; the plant's own jobs match by name. */
 function scopesOf(content: StepsInFile, called: Names, faults: PartImport['faults']) {
   const own = new Map([...called].flatMap(([id, name]) => (isOwn(id) ? [[name.toLowerCase(), id] as const] : [])));
   const presets = [...called.keys()].filter((scope) => kindOf(scope) === 'preset');
@@ -143,7 +143,7 @@ function scopesOf(content: StepsInFile, called: Names, faults: PartImport['fault
     else if (of === 'preset' && !presets.includes(scope))
       faults.add(`${path}.name`, 'option', { options: presets.join(', ') });
     else if (found.has(scope)) faults.add(`${path}.name`, 'duplicate');
-    // Of a severity no step is none that is set.
+    // A severity without steps is not set.
     else if (of !== 'severity' || entry.steps.length > 0) found.set(scope, { path, entry });
   }
   return found;

@@ -9,7 +9,7 @@ interface StoredLink {
   readonly owner: Reached['owner'];
 }
 
-/** What is over goes at the same time: links of one plant never grow beyond those of a day. */
+/** Deletes expired links too, so that a plant never has more than a day's. */
 export async function insertLink(
   db: Kysely<Schema>,
   tokenHash: Buffer,

@@ -7,16 +7,16 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Warning } from '../store.ts';
 import { insertLink } from './link-store.ts';
 
-/** As many as the contract's shape has. */
+/** Must match the token length in the contract. */
 const tokenBytes = 16;
 
-/** In the fragment, which browsers never send: no access log and no referrer holds the token, and whoever opens the page has done nothing. */
+/** The token is in the fragment, which browsers never send: no access log and no referrer holds it, and opening the page does nothing. */
 const pageOf = (base: string, token: string): string => `${base.replace(/\/$/, '')}/w#${token}`;
 
-/** For a message that only shows how it would look: as long as a real link, and nobody can answer by it. */
+/** A sample as long as a real link, by which nobody can answer. */
 export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22));
 
-/** A page for one person and one warning. The token stands in the message alone; kept is its hash. */
+/** A page for one person and one warning. Only the message holds the token; its hash is stored. */
 export const createAnswerPage =
   ({ database, clock, publicUrl }: Pick<TopDeps, 'database' | 'clock' | 'publicUrl'>) =>
   async (hydroCode: string, { warningId }: Warning, owner: Reached['owner']): Promise<string | null> => {

@@ -1,15 +1,14 @@
 import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** Where an incident stands in its steps. */
 export interface Standing {
-  /** The last step that came; -1: none yet. */
+  /** The last step that came; -1 before the first. */
   readonly step: number;
-  /** When it came; of none, when the steps began. */
+  /** When it came; before the first, when the steps began. */
   readonly stepAtMs: number;
-  /** How often that step was said again. */
+  /** How often that step was repeated. */
   readonly repetition: number;
-  /** When it was said last. */
+  /** When it was last notified. */
   readonly toldAtMs: number;
 }
 
@@ -24,8 +23,8 @@ type Steps = readonly Pick<EscalationStep, 'after_minutes' | 'repeat_minutes'>[]
 export const begun = (atMs: number): Standing => ({ step: -1, stepAtMs: atMs, repetition: 0, toldAtMs: atMs });
 
 /**
- * What comes next: the step after the last one, or that one again. Counted from when the last one really came, so that a clock that jumped
- * or a machine that stood still calls nobody twice at once and leaves nobody out. Null: nothing more comes.
+ * The next step, or the last one again; null when nothing more comes. It counts from when the last one really came, so that after a clock jump or a
+ * stopped machine nobody is called twice at once and nobody is left out.
  */
 export function nextOf({ step, stepAtMs, repetition, toldAtMs }: Standing, steps: Steps): Next | null {
   const [last, coming] = [steps[step], steps[step + 1]];
@@ -37,7 +36,6 @@ export function nextOf({ step, stepAtMs, repetition, toldAtMs }: Standing, steps
   return Number.isFinite(againMs) ? { step, repetition: repetition + 1, atMs: againMs } : null;
 }
 
-/** After it has come. */
 export const cameAt = (before: Standing, { step, repetition }: Next, atMs: number): Standing => ({
   step,
   repetition,

@@ -3,7 +3,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Stamp } from '../../access/stamp.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Of the steps that are written. */
 const stepsSchema = 1;
 
 export interface StoredPlan {
@@ -21,7 +20,7 @@ export async function listPlans(db: Kysely<Schema>, hydroCode: string): Promise<
   return rows;
 }
 
-/** The plant is held. */
+/** The caller must hold the plant. */
 export async function writePlan(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -20,26 +20,25 @@ import { weakerStepLines } from './weaker-steps.ts';
 
 interface PlansDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'duty' | 'contacts'> {
   readonly names: WarningJobs['names'];
-  /** Whatever may become critical. */
   readonly criticalJobs: WarningJobs['criticalRoutings'];
   readonly tellWeaker: WarningJobs['tellWeaker'];
 }
 
-/** What stands where nobody has set anything. */
+/** What applies where nobody has set anything. */
 const unset = { steps: [], version: 0, updatedAt: null, updatedBy: null };
 
-/** Whom a warning goes to next: by its severity, or by steps of its own job. */
+/** Who is notified next: by the warning's severity, or by steps of its own job. */
 export function createPlans(deps: PlansDeps) {
   const { database, clock, audit, publish, duty, contacts, names, criticalJobs, tellWeaker } = deps;
 
-  /** How critical warnings of this scope go; null: none goes by it. */
+  /** The steps of critical warnings in this scope; null when none uses it. */
   async function criticalSteps(tx: Transaction<Schema>, hydroCode: string, scope: string) {
     if (scope === 'critical') return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? [];
     if (isSeverity(scope) || !(await criticalJobs(hydroCode, tx)).some(({ jobId }) => jobId === scope)) return null;
     return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? stepsAt(all, 'critical') ?? [];
   }
 
-  /** The plant is held. */
+  /** The caller must hold the plant. */
   async function change(tx: Transaction<Schema>, { caller, who, hydroCode }: Place, wanted: Wanted, book: Book) {
     const { scope, steps, seenVersion } = wanted;
     const [vi, en] = [await names(hydroCode, 'vi', tx), await names(hydroCode, 'en', tx)];
@@ -79,7 +78,7 @@ export function createPlans(deps: PlansDeps) {
   }
 
   return {
-    /** Severities always, in their order; then jobs that have steps of their own. */
+    /** Severities come first, in their order, then jobs with steps of their own. */
     async list(hydroCode: string, language: Language) {
       const [stored, book, called] = await Promise.all([
         listPlans(database.sql, hydroCode),
@@ -103,14 +102,13 @@ export function createPlans(deps: PlansDeps) {
       });
     },
 
-    /** For the plant's file. */
     filePart: createStepsFilePart({ ...deps, change }),
   };
 }
 
 const stepsAt = (all: readonly StoredPlan[], scope: string) => all.find((one) => one.scope === scope)?.steps ?? null;
 
-/** By which steps a warning of a plant goes: of its job, else of its severity. */
+/** The steps of a warning: its job's, else its severity's. */
 export async function stepsOf(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -123,7 +121,7 @@ const faultAt = (at: number) => ({ field: `steps[${at}].after_minutes`, rule: 'e
 
 const receiversOf = (steps: StoredPlan['steps']) => steps.flatMap(({ receivers }) => receivers);
 
-/** For the trail, with the names of people. */
+/** For the audit trail, with the names of people. */
 const snapshotOf = (steps: StoredPlan['steps'], book: Book) => ({
   escalation: steps.map(({ after_minutes, receivers, channels, phones, repeat_minutes }) => ({
     after_minutes,

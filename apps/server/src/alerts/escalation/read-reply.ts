@@ -2,13 +2,13 @@ import type { HeardAct } from '@spillway/contract/alerts/escalation/limits';
 
 interface Typed {
   readonly act: HeardAct;
-  /** Null: only what is done was typed. */
+  /** Null when only the action was typed. */
   readonly code: number | null;
 }
 
 const acts: Readonly<Record<string, HeardAct>> = { 1: 'acting', 2: 'seen' };
 
-/** `1 7`, `1-7`, `1.7`, `1`; null: nobody can tell what was meant. */
+/** Accepts `1 7`, `1-7`, `1.7` and `1`; null when the meaning is unclear. */
 export function readTyped(text: string): Typed | null {
   const [, act = '', code] = /^\s*([12])(?:[\s.,:;/-]+(\d{1,3}))?\s*[.!]?\s*$/.exec(text) ?? [];
   const found = acts[act];

@@ -9,10 +9,10 @@ export interface Answerable {
   readonly owner: Reached['owner'];
 }
 
-/** Beyond what anybody types from memory there are no numbers left. */
+/** Nobody types longer numbers from memory. */
 const mostCodes = 999;
 
-/** The same for the same warning; else the least that is free at this telephone. Null: none is. */
+/** Keeps a warning's number, else takes the smallest one free at this telephone; null when none is. */
 export async function takeCode(
   tx: Transaction<Schema>,
   phone: string,
@@ -36,7 +36,6 @@ export async function takeCode(
   return rows[0]?.code ?? null;
 }
 
-/** What this telephone may answer now. */
 export async function listAnswerable(
   db: Kysely<Schema>,
   phone: string,

@@ -8,7 +8,7 @@ export interface Run extends Standing {
   readonly begunAt: Date;
 }
 
-/** A new beginning takes the place of a former one: what is worse, or nobody's any more, goes through all steps again. */
+/** Replaces a former beginning: a warning that got worse, or has nobody acting again, goes through all steps anew. */
 export async function writeRun(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -30,7 +30,7 @@ export async function deleteRun(tx: Transaction<Schema>, hydroCode: string, inci
   );
 }
 
-/** Looked at again later, without anything being said. */
+/** Looks again later, without notifying anybody. */
 export async function putOff(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -77,7 +77,7 @@ interface Came {
   readonly reached: number;
 }
 
-/** The key refuses a second time: then the whole look fails, and nobody is told twice. */
+/** The key refuses a second insert; then the whole run fails and nobody is notified twice. */
 export async function insertCame(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -89,7 +89,7 @@ export async function insertCame(
     values (${hydroCode}, ${incidentId}, ${begunAt}, ${step}, ${repetition}, ${at}, ${reached})`.execute(tx);
 }
 
-/** The newest: an incident that lasts for days is told in a list that somebody reads. */
+/** Reads the newest only: an incident can last for days. */
 export async function listCame(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
     select * from (

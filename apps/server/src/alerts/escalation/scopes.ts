@@ -6,14 +6,13 @@ type Severity = (typeof severities)[number];
 
 export interface Wanted {
   readonly scope: string;
-  /** Null: as the severity says; of a severity: none. */
+  /** Null uses the steps of the severity; for a severity it means none. */
   readonly steps: readonly EscalationStep[] | null;
   readonly seenVersion: number | undefined;
 }
 
 export const isSeverity = (scope: string): scope is Severity => severities.some((one) => one === scope);
 
-/** What steps of a severity are for, as people say it. */
 export const everyOf: Readonly<Record<Severity, Readonly<Record<Language, string>>>> = {
   critical: { vi: 'mọi cảnh báo nguy cấp', en: 'every critical warning' },
   warning: { vi: 'mọi cảnh báo mức “cảnh báo”', en: 'every warning of severity “warning”' },

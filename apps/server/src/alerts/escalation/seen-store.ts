@@ -11,7 +11,7 @@ export const ownerKey = (owner: Owner): string => `${owner.kind} ${ownerId(owner
 export const ownerOf = (kind: Owner['kind'], id: string): Owner =>
   kind === 'account' ? { kind, accountId: id } : { kind, contactId: id };
 
-/** Who has seen it as severe as it is. */
+/** Who has seen it at its present severity. */
 export async function listSeen(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -29,7 +29,7 @@ interface SeenBy {
   readonly at: Date;
 }
 
-/** False: the same person said so before. */
+/** False when the same person said so before. */
 export async function insertSeenBy(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -56,7 +56,7 @@ export async function readSeenAt(
   return rows[0]?.at ?? null;
 }
 
-/** Of a whole incident, each person once. */
+/** Lists each person once for the whole incident. */
 export async function listSeenBy(
   db: Kysely<Schema>,
   hydroCode: string,

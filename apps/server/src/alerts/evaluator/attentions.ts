@@ -28,12 +28,12 @@ const attention = (
   jobId,
 });
 
-/** What a value says is one row, and that nothing comes is another: neither ends or hides the other. */
+/** A value and missing data are separate rows: neither ends or hides the other. */
 export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
   return [...aboutValue(watched, verdict, rows, isFromNothing), ...aboutData(watched, verdict)];
 }
 
-/** What it would say if the first step stood: the letter of a test has the values of now. */
+/** What it would say if its first step were active: a test letter has the values of now. */
 export function attentionOfTest(watched: Watched, verdict: Verdict, rows: Rows, now: Date): Attention {
   const [raised] = aboutValue(watched, verdict, rows);
   if (raised) return raised;
@@ -59,10 +59,7 @@ function aboutValue(watched: Watched, verdict: Verdict, rows: Rows, isFromNothin
   ];
 }
 
-/**
- * By the record where a single value says it; else by what was judged: from nothing before, and at once, it may have been so for long. Of a
- * silence the last word is known.
- */
+/** The record gives the begin where a single value decides; else it may be older than seen. A silence began after the last reading. */
 function beginOf(
   { definition, seriesIds, isHighest, rowMs }: Watched,
   { value: { raised }, standing, threshold: thresholdNow }: Verdict,
@@ -101,10 +98,10 @@ function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows
   };
 }
 
-/** A job of which the worst would be critical is missed more. */
+/** Missing data weighs more for a job that has a critical step. */
 function aboutData(watched: Watched, { data }: Verdict): Attention[] {
   if (data.state !== 'no_data' && data.state !== 'error') return [];
-  // What was never heard of is not missed: a plant on its first day has many such.
+  // What never reported is not missed: a plant on its first day has many such sources.
   if (data.code === 'never_read') return [];
   const isCritical = watched.definition.ladder.some(({ severity }) => severity === 'critical');
   const since = data.sinceMs === null ? null : new Date(data.sinceMs);
@@ -122,11 +119,11 @@ function aboutData(watched: Watched, { data }: Verdict): Attention[] {
   return [{ ...attention(watched, `${keyOf(watched)} error`, 'job_error', 'watch', facts), since }];
 }
 
-/** It judges nothing: that is no good news. */
+/** A job that judges nothing is bad news. */
 export const attentionOfUnable = ({ jobId, error, words }: Unable): Attention =>
   attention({ jobId, stationId: null }, `${jobId} error`, 'job_error', 'watch', { ...words, error });
 
-/** Change within the last hour, from values that span half of it; null: too few. */
+/** Change within the last hour, from values that span half of it; null when there are too few. */
 function trendOf({ timesMs, values }: Rows, untilMs: number | null): number | undefined {
   if (untilMs === null) return undefined;
   const seen = Array.from(timesMs).flatMap((timeMs, row) => {

@@ -17,54 +17,54 @@ import { fingerprintOf, type JobSource, keyOf, type Watched } from './watched.ts
 
 export const warningsReader = 'warnings';
 
-/** A row that is stamped ahead of the clock is judged when its time has come. */
+/** A row stamped ahead of the clock is judged when its time has come. */
 const aheadMs = dayMs;
 
 export interface JudgeDeps {
   readonly log: Pick<Log, 'error'>;
   readonly watches: Watches;
   readonly source: JobSource;
-  /** Those in force since an instant. */
+  /** Levels in force since an instant. */
   readonly levelsOf: (
     tx: Transaction<Schema>,
     hydroCode: string,
     period: { readonly fromMs: number; readonly nowMs: number },
   ) => Promise<LevelsFrom[]>;
-  /** The newest forecast of the inflow that was known at an instant. */
+  /** The newest inflow forecast known at an instant. */
   readonly issuesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<Issue[]>;
 }
 
-/** A subject that is judged now, and from where. */
+/** A subject to judge now, and from where. */
 interface Due {
   readonly watched: Watched;
   readonly fingerprint: string;
   readonly kept: StoredState | null;
   readonly start: Standing | null;
-  /** The oldest time that has changed; null: time alone, or another definition. */
+  /** The oldest changed time; null when only time passed or the definition changed. */
   readonly changedFromMs: number | null;
 }
 
 export interface Found {
   readonly plantNo: number;
   readonly watched: readonly Watched[];
-  /** What stands of those that were judged now. */
+  /** Active warnings of the subjects judged now. */
   readonly seen: readonly Attention[];
-  /** Of keys of warnings: nothing new was found of it, and it stands as it is. */
+  /** Whether a key belongs to a warning that got no new finding and stays as it is. */
   readonly isUntouched: (key: string) => boolean;
   readonly states: readonly NewState[];
-  /** What was over before anybody knew of it, by the subject. */
+  /** What was over before anybody knew of it, by subject. */
   readonly passed: readonly { readonly watched: Watched; readonly all: readonly PassedWarning[] }[];
 }
 
-/** What was over before anybody knew of it, as it is told. */
+/** A warning that was over before anybody knew of it, as it is notified. */
 export interface PassedWarning {
   readonly attention: Attention;
   readonly endedMs: number;
 }
 
 /**
- * Takes the marks of a plant, reads the rows of all that is marked or due in one statement, and judges. By whoever holds the
- * plant's warnings, in that transaction. Null: there is nothing to do.
+ * Takes the plant's marks, reads the rows of everything marked or due in one statement, and judges. The caller must hold the plant's warnings in that
+ * transaction. Null when there is nothing to do.
  */
 export async function judgeDue(
   { log, watches, source, issuesOf, levelsOf }: JudgeDeps,
@@ -103,7 +103,7 @@ export async function judgeDue(
   };
 }
 
-/** Its key begins with that of its subject, which is watched and gave no answer now: it was not asked, or could not be judged. */
+/** Its key belongs to a watched subject that gave no answer now: it was not judged, or could not be. */
 function isAboutOther(key: string, answered: ReadonlySet<string>, watched: readonly Watched[]): boolean {
   if (key.endsWith(' error')) return false;
   const subject = key.replace(/ no_data$/, '');
@@ -118,7 +118,7 @@ function isDue(
 ): boolean {
   if (!head || head.fingerprint !== fingerprintOf(watched)) return true;
   if (head.nextAtMs !== null && head.nextAtMs <= nowMs) return true;
-  // A forecast leaves no mark: whether there is a newer one is looked at each time.
+  // A forecast leaves no mark, so each run looks for a newer one.
   return watched.definition.measure.kind === 'forecast' || watched.seriesIds.some((id) => marks.has(id));
 }
 
@@ -137,7 +137,7 @@ const isForecast = ({ watched }: Due): boolean => watched.definition.measure.kin
 const hasLevels = ({ watched }: Due): boolean =>
   watched.definition.ladder.some(({ threshold }) => threshold.kind === 'level');
 
-/** Of each series once, from the oldest time that one of its jobs needs. */
+/** Reads each series once, from the oldest time that one of its jobs needs. */
 export function rowsWanted(due: readonly Pick<Due, 'watched' | 'start'>[], nowMs: number): RowsWanted[] {
   const wanted = new Map<number, RowsWanted>();
   for (const { watched, start } of due) {
@@ -163,14 +163,14 @@ interface Known {
 
 interface Result {
   readonly watched: Watched;
-  /** False: it could not be judged. */
+  /** False when it could not be judged. */
   readonly isAnswer: boolean;
   readonly state: NewState;
   readonly seen: readonly Attention[];
   readonly passed: readonly PassedWarning[];
 }
 
-/** The trouble of one job is not that of the others: it is an answer like any other, and told. */
+/** A failure of one job does not stop the others: it is reported like any other finding. */
 function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
   const { watched, fingerprint, kept, start, changedFromMs } = one;
   const { jobId, subjectId, definition, seriesIds, rowMs } = watched;
@@ -184,7 +184,7 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
     const before = keptOf(kept);
     const { verdict, kept: now } = judge(asked, before);
     const isSame = JSON.stringify(now.anchors) === JSON.stringify(before.anchors);
-    // What was there before the job was is no news of it.
+    // What happened before the job existed is not its news.
     const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - lateAfterMs(rowMs);
     const passed = isLate && isOfRows(definition) ? passedIn(asked, changedFromMs) : [];
     return {

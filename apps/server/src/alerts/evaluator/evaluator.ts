@@ -32,9 +32,9 @@ import { listDue, readNextAt, writeStates } from './state-store.ts';
 import { keyOf, type Watched } from './watched.ts';
 
 interface EvaluatorDeps extends JudgeDeps {
-  /** Writes to whoever has to know, in the same transaction. */
+  /** Notifies in the same transaction. */
   readonly telling: Pick<Telling, 'tell' | 'repeat' | 'release'>;
-  /** Who is told next while nobody acts: in the same transaction, at its own time. */
+  /** Escalates in the same transaction, on its own schedule. */
   readonly escalating: Pick<Escalating, 'run' | 'duePlants' | 'nextAt'>;
   readonly begins: Begins;
   readonly database: Database;
@@ -42,12 +42,12 @@ interface EvaluatorDeps extends JudgeDeps {
   readonly publish: Publish;
 }
 
-/** Whatever a person may say of a job, and a day more. */
+/** The longest repeat interval a job can have, and a day more. */
 const longestSameMs = 8 * 24 * 60 * minuteMs;
 
 /**
- * Judges the jobs of a plant by what has changed. One transaction takes the marks and writes what follows from them: a node that is
- * killed leaves the marks or the warnings, never neither.
+ * Judges a plant's jobs by what has changed. One transaction takes the marks and writes the results: a killed node leaves the marks or the warnings,
+ * never neither.
  */
 export function createEvaluator(deps: EvaluatorDeps) {
   const { database, clock, publish, watches, telling, escalating, begins } = deps;
@@ -57,7 +57,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
   const evaluate = (hydroCode: string): Promise<boolean> =>
     database.transaction(async (tx) => {
       if (!(await holdWarnings(tx, hydroCode))) return false;
-      // After the lock: who came first has written what follows from what was known then.
+      // Read after the lock: whoever held it has written by what was known then.
       const now = clock.now();
       const found = await judgeDue(deps, tx, hydroCode, now);
       if (found !== null) {
@@ -73,7 +73,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
     figures,
     lag,
 
-    /** Plants at which something that is watched has changed, or at which time alone changes something by now. */
+    /** Plants where a watched series has changed, or where time alone changes something by now. */
     async due(): Promise<Set<string>> {
       const { sql } = database;
       const [marked, timed, stepped] = await Promise.all([
@@ -84,7 +84,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
       return new Set([...marked, ...timed, ...stepped]);
     },
 
-    /** What lasts and nobody has acknowledged is told again when its time has come; what waited for somebody, after their quiet hours. */
+    /** Repeats unacknowledged warnings that are due, and releases what waited for quiet hours to end. */
     repeat: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdWarnings(tx, hydroCode))) return;
@@ -97,13 +97,13 @@ export function createEvaluator(deps: EvaluatorDeps) {
       return judged && stepped ? new Date(Math.min(judged.getTime(), stepped.getTime())) : (judged ?? stepped);
     },
 
-    /** False: the plant was not looked at for warnings yet. */
+    /** False when the plant has not been evaluated yet. */
     evaluate: (hydroCode: string): Promise<boolean> => counted(() => evaluate(hydroCode)),
   };
 }
 
 interface Written extends Reconciled {
-  /** Those that were known before. */
+  /** Incidents known before this run. */
   readonly incidents: ReadonlySet<string>;
 }
 
@@ -124,7 +124,7 @@ async function write(
   const closings = await listClosings(tx, hydroCode, jobsSource);
   const untouched = lately.filter((one) => one.endedAt === null && found.isUntouched(one.key));
   const silent = await whoIsSilent(tx, hydroCode, [...found.seen, ...untouched], now);
-  // A station goes silent after its first gauge did.
+  // A station may go silent after its first gauge did.
   const covered = untouched.flatMap((one) => {
     const after = coveredBySilence(one, silent);
     return after.coveredBy === one.coveredBy ? [] : [after];
@@ -138,7 +138,7 @@ async function write(
   const plant = { hydroCode, plantNo: found.plantNo };
   const raised = await begins.decide(tx, plant, reconciled.raised, { seen, kept });
   const changed = await begins.decide(tx, plant, reconciled.changed, { seen, kept });
-  // An acknowledgement expires though nothing new comes.
+  // An acknowledgement expires even when nothing new comes.
   const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
   await endWarnings(
     tx,
@@ -169,12 +169,12 @@ const lapsedOf = (all: readonly Warning[], now: Date): Warning[] =>
     return after.acknowledgedAt === one.acknowledgedAt ? [] : [after];
   });
 
-/** What has gone silent as a whole: the keys of the warnings that say so, by who is silent. */
+/** Keys of warnings that report a whole source silent, by that source. */
 type Silent = ReadonlyMap<string, string>;
 
 const recordIsSilent: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
 
-/** A dead station, or a calculation that stands still, says so itself; what values said stands. */
+/** A dead station or a stopped calculation reports itself and covers its series; what values said stays. */
 function coveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
   one: One,
   silent: Silent,
@@ -201,14 +201,14 @@ async function whoIsSilent(
   );
 }
 
-/** What a value said so long ago that it pages nobody; silence and forecasts are about now. */
+/** An old value pages nobody; silence and forecasts are always about now. */
 function isFresh({ code, facts, seenAt }: Attention, watched: Watched | undefined, now: Date): boolean {
   if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watched)
     return true;
   return now.getTime() - seenAt.getTime() <= lateAfterMs(watched.rowMs);
 }
 
-/** An old value makes nothing worse than it was told. */
+/** An old value does not raise the severity. */
 const notWorse = (one: Attention, before: Warning | undefined, watched: Watched | undefined, now: Date): Attention =>
   before && !isFresh(one, watched, now) ? { ...one, severity: before.severity } : one;
 
@@ -217,7 +217,7 @@ interface Late {
   readonly stale: readonly Attention[];
 }
 
-/** What was over when it became known: once, and not where it was told in its time. */
+/** Stores what was over when it became known, once, and not if it was notified in its time. */
 async function lateOf(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -22,7 +22,7 @@ const kinds = {
   },
 } as const;
 
-/** How the evaluator is doing: counted here, and as it stands for all nodes. */
+/** Metrics of the evaluator: counts of this node, and the lag of all nodes. */
 export function createFigures(lag: () => Promise<Lag>) {
   const counted = { done: 0, failed: 0, seconds: 0 };
   const figures: Figures<keyof typeof kinds> = {

@@ -9,7 +9,7 @@ import { judge, nothingKept } from './judge.ts';
 import { rowsOf } from './rows.ts';
 import type { PlantJobs } from './watched.ts';
 
-/** Of many objects a letter names one. */
+/** A letter names one object, so more subjects are not needed. */
 const mostSubjects = 50;
 
 interface FoundNow {
@@ -18,8 +18,8 @@ interface FoundNow {
 }
 
 /**
- * What jobs would say at this moment, the worst first: judged from rows alone, kept nowhere. Of what is raised as it is, else with
- * the values of now as if its first step stood.
+ * What jobs would say now, the worst first, judged from rows alone and stored nowhere. A raised subject is shown as it is, others as if their first
+ * step were active.
  */
 export async function findNow(
   { issuesOf, levelsOf }: Pick<JudgeDeps, 'issuesOf' | 'levelsOf'>,

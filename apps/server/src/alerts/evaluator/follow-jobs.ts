@@ -11,7 +11,7 @@ interface FollowDeps {
   readonly evaluator: Evaluator;
 }
 
-/** Beside marks: another job, another description, another forecast. */
+/** Besides marks, these topics change what is judged: jobs, description, forecast. */
 const telling: ReadonlySet<Topic> = new Set([
   'warning_job.changed',
   'plant.changed',
@@ -20,15 +20,15 @@ const telling: ReadonlySet<Topic> = new Set([
   'outlet.changed',
   'forecast.issued',
 ]);
-/** A warning that is new is told to somebody next, at a time of its own. */
+/** A new warning escalates on a schedule of its own. */
 const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
 
-/** The minute job looks besides. */
+/** The minute job runs anyway. */
 const mostMs = 60_000;
 
 /**
- * On a node that does the work: what is marked is judged when its event comes, and what is due by time alone at its time. What
- * comes meanwhile is judged together; between two looks as long is rested as was looked, so that readings are never kept waiting.
+ * On a worker node, judges what is marked when its event comes, and what is due by time at its time. What comes meanwhile is judged together; it
+ * rests as long as it ran, so that readings never wait for it.
  */
 export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<Events, 'subscribe'>) {
   const told = new Set<string>();
@@ -37,7 +37,7 @@ export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<E
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  /** False: something could not be judged, and is tried again by the next minute and not at once. */
+  /** False when something could not be judged; the next minute tries again, not this loop. */
   async function look(): Promise<boolean> {
     isAsked = false;
     let isDone = true;

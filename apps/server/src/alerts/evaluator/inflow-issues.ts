@@ -13,9 +13,9 @@ interface IssuesDeps {
 }
 
 /**
- * The forecast of the inflow that speaks. By the members of the model: the share of them that goes beyond a threshold is a probability. Where none are
- * kept, and of the nowcast, it is three lines: low, central and high; where a line has no edge its centre stands for it. While the bands of a model are not
- * measured its middle line is all that is told: how wide they are is a guess, and no alarm rings by the chances of a guess.
+ * The inflow forecast in use. With the model's members, the share of them beyond a threshold is a probability. Without members, and for the nowcast,
+ * it is three lines: low, central and high; where a line has no edge its centre is used. While a model's bands are not measured, only its middle line
+ * is used: their width is a guess, and no alarm rings by the chances of a guess.
  */
 export const inflowIssues =
   ({ compute: { forecasts, speaking }, series: { catalogue } }: IssuesDeps) =>

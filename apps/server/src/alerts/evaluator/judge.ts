@@ -6,25 +6,25 @@ import type { Standing } from '@spillway/rules/judging/standing';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 
-/** How a subject stood: at its newest row, and at some rows of hours and days before. */
+/** The states of a subject: at its newest row, and at some rows of hours and days before. */
 export interface KeptStanding {
   readonly base: Standing | null;
-  /** The newest first. */
+  /** Sorted newest first. */
   readonly anchors: readonly Standing[];
 }
 
 export const nothingKept: KeptStanding = { base: null, anchors: [] };
 
-/** Where nothing is kept that reaches back so far. */
+/** How far back to start where no state reaches. */
 const mostBackMs = 8 * dayMs;
 
-/** From where it is gone on: a row that changed before may have changed all that was found since. */
+/** Where to resume: an earlier changed row may have changed everything found since. */
 export function startOf({ base, anchors }: KeptStanding, changedFromMs: number | null): Standing | null {
   const all = base === null ? anchors : [base, ...anchors];
   return all.find(({ atMs }) => changedFromMs === null || atMs < changedFromMs) ?? null;
 }
 
-/** Rows before the start only fill windows; of the last hour they say where a value is going. */
+/** Rows before the start only fill windows; those of the last hour give the trend. */
 export function rowsFromMs({ measure }: Definition, rowMs: number, start: Standing | null, nowMs: number): number {
   const ofMeasureMs = measure.kind === 'sum' || measure.kind === 'rate' ? measure.windowMin * minuteMs + rowMs : 0;
   const windowMs = Math.max(ofMeasureMs, hourMs, 4 * rowMs);
@@ -47,8 +47,8 @@ interface Judged {
 }
 
 /**
- * What is said now, and what the next evaluation goes on from. That is how it stood at the newest row, not at this moment: the
- * next row is usually older than the moment at which somebody looked.
+ * Judges now, and returns the state that the next evaluation resumes from. That state is the one at the newest row, not at this moment: the next row
+ * is usually older than the moment of this evaluation.
  */
 export function judge(asked: ToJudge, kept: KeptStanding): Judged {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
@@ -71,13 +71,13 @@ function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowM
 
 const spacings = [2 * hourMs, 26 * hourMs, mostBackMs];
 
-/** One of each spacing and one on its way there: some two hours, a day and a week ago. */
+/** Keeps one state of each spacing and one growing into it: some two hours, a day and a week ago. */
 function thinned(all: readonly Standing[], newestMs: number): Standing[] {
   const newestFirst = [...new Map(all.map((one) => [one.atMs, one])).values()].toSorted((a, b) => b.atMs - a.atMs);
   const kept = new Set<Standing>();
   for (const spacingMs of spacings) {
     const old = newestFirst.find(({ atMs }) => newestMs - atMs >= spacingMs);
-    // Of those that are not so old the oldest grows into it.
+    // The oldest of the younger states grows into it.
     const young = newestFirst.findLast(({ atMs }) => newestMs - atMs < spacingMs);
     for (const one of [old, young]) if (one) kept.add(one);
   }

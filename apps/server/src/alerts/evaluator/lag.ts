@@ -11,7 +11,7 @@ interface LagDeps {
   readonly watches: Pick<Watches, 'oldestMark'>;
 }
 
-/** Looked at each minute: what waits for three was missed. */
+/** The evaluator runs each minute: after three, a run was missed. */
 const lateAfterS = 180;
 const watchedAfterS = 90;
 
@@ -22,7 +22,6 @@ const severityOf = (waitsSeconds: number): 'good' | 'watch' | 'critical' => {
 
 export type Lag = Awaited<ReturnType<ReturnType<typeof createLag>>>;
 
-/** How the evaluator is doing at all plants together. */
 export function createLag({ database, clock, watches }: LagDeps) {
   return async () => {
     const { sql } = database;

@@ -12,10 +12,10 @@ import {
 } from '../../plant/settings/settings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** A season that begins after the next midnight is known by the evaluation of that day. */
+/** A season that begins later is known by the evaluation of that day. */
 const aheadMs = 2 * dayMs;
 
-/** Flows that a step may stand at are settings like any other. */
+/** Steps may refer to flows, which are settings too. */
 const flowsOf = (settings: SettingsInForce): Record<string, number | null> =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) =>
@@ -28,7 +28,7 @@ function named(settings: SettingsInForce, timeMs: number): Omit<LevelsFrom, 'fro
   return { season: season?.name ?? null, levels: { ...flowsOf(settings), ...levelsOf(settings, season) } };
 }
 
-/** The levels of a plant since an instant, as they were in force: they change with its settings and with its seasons, at midnight. */
+/** The plant's levels since an instant as they were in force: they change with its settings, and with its seasons at midnight. */
 export async function levelsSince(
   tx: Kysely<Schema>,
   history: Pick<History, 'during'>,

@@ -7,7 +7,6 @@ import type { Verdict } from '@spillway/rules/verdict/verdict';
 import { lowerBound } from '../../series/samples/samples.ts';
 import { rowsFromMs, type ToJudge } from './judge.ts';
 
-/** Something that was raised and over before anybody knew of it. */
 export interface Passed {
   readonly sinceMs: number;
   readonly endedMs: number;
@@ -15,7 +14,7 @@ export interface Passed {
   readonly verdict: Verdict;
 }
 
-/** What rows that came late make of the past: every incident that began at or after an instant and is over. */
+/** Finds what late rows make of the past: every incident that began at or after an instant and is over. */
 export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
   const passed: Passed[] = [];
@@ -32,7 +31,7 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   return passed;
 }
 
-/** Those that are needed to go on from a standing to an instant: a night of many incidents is not read anew for each. */
+/** The rows needed to go on from a state to an instant, so that a night of many incidents is not read again for each. */
 function rowsAround({ definition, rows, rowMs, nowMs }: ToJudge, before: Standing | null, atMs: number): Rows {
   const to = lowerBound(rows.timesMs, atMs + 1) + 1;
   if (before === null) return part(rows, 0, to);

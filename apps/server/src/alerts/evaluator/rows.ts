@@ -3,7 +3,7 @@ import type { Rows } from '@spillway/rules/facts/facts';
 import type { StoredRows } from '../../series/samples/samples.ts';
 
 const none: Rows = { timesMs: [], values: [] };
-/** Two rows may be late before a gauge no longer speaks. */
+/** Two rows may be late before a gauge counts as silent. */
 const heldRows = 3;
 
 interface Asked {
@@ -11,7 +11,7 @@ interface Asked {
   readonly rowMs: number;
 }
 
-/** The rows of a subject. Of several series each time once. */
+/** Joins the rows of several series, each time once. */
 export function rowsOf(all: readonly StoredRows[], asked: Asked): Rows {
   if (all.length < 2) return all[0] ?? none;
   const times = [...new Set(all.flatMap(({ timesMs }) => timesMs))].toSorted((a, b) => a - b);
@@ -25,7 +25,7 @@ function firstSaid(all: readonly StoredRows[], times: readonly number[]): (numbe
   return times.map((timeMs) => said.get(timeMs) ?? null);
 }
 
-/** At each time the highest of what each last said, while it has not been silent for long: gauges of one lake seldom speak at once. */
+/** At each time the highest of the gauges' last values, while a gauge is not silent: gauges of one lake seldom report at once. */
 function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }: Asked): (number | null)[] {
   const next = all.map(() => 0);
   const last = all.map((): { timeMs: number; value: number } | null => null);

@@ -11,7 +11,6 @@ interface StateHead {
   readonly nextAtMs: number | null;
 }
 
-/** How it stood, for those that are judged now. */
 export interface StoredState extends StateHead {
   readonly state: State;
   readonly standing: Standing | null;
@@ -48,12 +47,12 @@ export interface NewState extends Key {
   readonly state: State;
   readonly errorCode: string | null;
   readonly standing: StoredState['standing'];
-  /** Null: as they are kept. */
+  /** Null leaves the stored ones. */
   readonly anchors: readonly Standing[] | null;
   readonly nextAt: Date | null;
 }
 
-/** `since` is when the state last became another. */
+/** `since` is when the state last changed. */
 export async function writeStates(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -80,7 +79,7 @@ export async function writeStates(
   );
 }
 
-/** Of jobs and subjects that are no more. */
+/** Deletes states of jobs and subjects that are gone. */
 export async function deleteStates(tx: Transaction<Schema>, hydroCode: string, gone: readonly Key[]): Promise<void> {
   if (gone.length === 0) return;
   await sql`
@@ -88,14 +87,13 @@ export async function deleteStates(tx: Transaction<Schema>, hydroCode: string, g
      where hydro_code = ${hydroCode} and (job_id, subject_id) in (select * from ${keysOf(gone)} gone)`.execute(tx);
 }
 
-/** Plants at which time alone changes something by then. */
+/** Plants where time alone changes something by then. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`
     select distinct hydro_code as "hydroCode" from warning_job_state where next_at <= ${now} order by 1`.execute(db);
   return rows.map(({ hydroCode }) => hydroCode);
 }
 
-/** When the next of all plants is due. */
 export async function readNextAt(db: Kysely<Schema>): Promise<Date | null> {
   const { rows } = await sql<{ nextAt: Date | null }>`
     select min(next_at) as "nextAt" from warning_job_state where next_at is not null`.execute(db);
@@ -109,7 +107,6 @@ export interface JobStanding {
   readonly error: string | null;
 }
 
-/** What is found of each job of a plant. */
 export async function listStandings(db: Kysely<Schema>, hydroCode: string): Promise<JobStanding[]> {
   const { rows } = await sql<JobStanding>`
     select job_id as "jobId", count(*) filter (where state = 'raised')::int as open,
@@ -118,7 +115,7 @@ export async function listStandings(db: Kysely<Schema>, hydroCode: string): Prom
   return rows;
 }
 
-/** How long what is due by time waits at most, and how many subjects there are of each state. */
+/** How long overdue work has waited at most, and how many subjects are in each state. */
 export async function readLag(
   db: Kysely<Schema>,
   now: Date,

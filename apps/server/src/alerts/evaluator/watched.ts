@@ -2,7 +2,7 @@ import type { Definition } from '@spillway/rules/definition/definition';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** A job as it is judged of one subject: an object, or a station of a measure position. */
+/** A job applied to one subject: an object, or a station of a measure position. */
 export interface Watched {
   readonly jobId: string;
   readonly subjectId: string;
@@ -10,17 +10,16 @@ export interface Watched {
   readonly definition: Definition;
   /** The usual time between rows. */
   readonly rowMs: number;
-  /** None: it is judged by the forecast of the inflow. */
+  /** Empty when it is judged by the inflow forecast. */
   readonly seriesIds: readonly number[];
-  /** Of several series the highest that is said counts, and not when any of them said something. */
+  /** Of several series the highest value counts, not the newest. */
   readonly isHighest: boolean;
-  /** What comes back within so long was never over. */
+  /** A warning that comes back within it was never over. */
   readonly sameWithinMs: number;
-  /** What its warnings say besides what is judged: names, unit, how long an acknowledgement holds. */
+  /** Facts for its warnings besides the judged ones: names, unit, how long an acknowledgement holds. */
   readonly words: Readonly<Record<string, string | number>>;
 }
 
-/** A job that can judge nothing. */
 export interface Unable {
   readonly jobId: string;
   readonly error: string;
@@ -33,11 +32,11 @@ export interface PlantJobs {
   readonly unable: readonly Unable[];
 }
 
-/** Which jobs a plant has, as the transaction sees them. Null: there is no such plant, or it has no series yet. */
+/** The plant's jobs as the transaction sees them; null without the plant or without series. */
 export type JobSource = (tx: Kysely<Schema>, hydroCode: string) => Promise<PlantJobs | null>;
 
 export const keyOf = ({ jobId, subjectId }: Pick<Watched, 'jobId' | 'subjectId'>): string => `${jobId} ${subjectId}`;
 
-/** Of another definition, or of other series, nothing that was found before is gone on from. */
+/** A changed definition or changed series invalidate every stored state. */
 export const fingerprintOf = ({ definition, rowMs, seriesIds, isHighest }: Watched): string =>
   JSON.stringify([{ ...definition, wording: {} }, rowMs, seriesIds, isHighest]);

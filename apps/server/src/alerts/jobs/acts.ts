@@ -37,7 +37,7 @@ export interface Seen {
 type Deps = SurroundingsDeps &
   Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode'>;
 
-/** What is done to jobs, each in the transaction of whoever does it: a person, the demo, or a plant's file. */
+/** Changes to jobs, each in the caller's transaction: a person, the demo, or a plant's file. */
 export function createActs(room: Deps) {
   const { clock } = room;
   const { turn, record, found, refuseSameName, write } = changesOf(room);
@@ -112,7 +112,7 @@ export function createActs(room: Deps) {
       return now;
     },
 
-    /** A preset, or what is told of a built-in warning, as it was shipped. */
+    /** Puts a preset, or the routing of a built-in warning, back as shipped. */
     async reset(tx: Transaction<Schema>, place: Place, { jobId, seenVersion }: Seen, book: Book): Promise<void> {
       await turn(tx, place.hydroCode);
       const [preset, built] = [presetOf(jobId), builtInOf(jobId)];
@@ -158,7 +158,7 @@ export function createActs(room: Deps) {
 
 const deletedLines = { vi: ['Cảnh báo này đã bị xóa'], en: ['This warning was deleted'] } as const;
 
-/** A preset that is, or whatever has a critical step. */
+/** A critical preset, or any job with a critical step. */
 const mayBecomeCritical = ({ isCritical, content }: Pick<Job, 'isCritical' | 'content'>): boolean =>
   isCritical || content.steps.some(({ severity }) => severity === 'critical');
 

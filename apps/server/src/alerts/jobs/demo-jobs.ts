@@ -8,7 +8,7 @@ type Judged = Pick<
   'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'
 >;
 
-/** Seen on the dashboard and sent to nobody: the plant is invented, and so is what it warns of. */
+/** Shown on the dashboard and sent to nobody: the plant is invented, and so are its warnings. */
 const job = (judged: Judged & Partial<JobContent>): JobContent => ({
   ...plainJob,
   clear_after_minutes: 10,

@@ -14,7 +14,7 @@ interface Edited {
   readonly updatedBy: string | null;
 }
 
-/** A job as it stands at a plant: its own, or a preset, changed or not. */
+/** A job of the plant: its own, or a preset, changed or not. */
 export interface Job extends Edited {
   readonly jobId: string;
   readonly preset: PresetCode | null;
@@ -24,7 +24,7 @@ export interface Job extends Edited {
   readonly content: KeptContent;
 }
 
-/** What is told of a built-in warning, and to whom. */
+/** How a built-in warning is notified, and to whom. */
 export interface Routing extends Edited {
   readonly jobId: string;
   readonly isChanged: boolean;
@@ -41,7 +41,7 @@ const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } 
 
 const shippedTexts = { name: null, group: null, handling: null } as const;
 
-/** Presets in their order, then the plant's own by name. What a former version knew as a preset and this one does not is left out. */
+/** Presets in their order, then the plant's own by name. A preset of a former version that this one lacks is left out. */
 export function jobsOf(rows: readonly KeptRow[]): Job[] {
   const byId = new Map(rows.map((row) => [row.jobId, row]));
   const shipped = presets.map(({ code, isCritical, content }): Job => {
@@ -58,8 +58,8 @@ export function jobsOf(rows: readonly KeptRow[]): Job[] {
 }
 
 /**
- * A preset of the release looks at what the river gets, which of a plant that diverts is not the whole of it. What is kept
- * of a changed preset says how the plant worked when it was changed.
+ * A preset of the release judges what the river gets, which at a plant that diverts is only part of the release. A changed preset stores the layout
+ * of when it was changed.
  */
 export const ofRiver = (job: Job, river: RiverQuantity): Job =>
   job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
@@ -84,7 +84,7 @@ export function routingsOf(rows: readonly KeptRow[], codes: readonly string[]): 
   });
 }
 
-/** With its texts in the language of whoever reads. */
+/** Fills in its texts in the reader's language. */
 export function contentIn({ preset, content }: Pick<Job, 'preset' | 'content'>, language: Language): JobContent {
   const { name, group, handling } = preset === null ? emptyTexts : presetTexts(preset, language);
   return {
@@ -101,7 +101,7 @@ const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
   handling: { text: '', steps: [], calls: [] },
 };
 
-/** Null: nothing is written down. */
+/** Null when nothing is written down. */
 export const toDoOf = (handling: KeptRouting['handling']): KeptRouting['handling'] =>
   handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0)
     ? handling
@@ -110,7 +110,7 @@ export const toDoOf = (handling: KeptRouting['handling']): KeptRouting['handling
 export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language): string =>
   contentIn(job, language).name;
 
-/** As it is kept: a text of a preset that says what the catalogue says, in any language, is not the plant's own. */
+/** Prepares it for storage: a preset's text equal to the catalogue's in any language is not the plant's own. */
 export function keptFrom(preset: string | null, content: JobContent): KeptContent {
   const shipped = preset === null ? null : presetOf(preset);
   if (!shipped) return content;

@@ -20,14 +20,13 @@ export { stateOf } from './surroundings.ts';
 type Deps = SurroundingsDeps &
   Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode' | 'isFlood'>;
 
-/** A job with what is needed to show it. */
 export interface Saved {
   readonly job: Job;
   readonly around: Surroundings;
   readonly standings: readonly JobStanding[];
 }
 
-/** What deserves a warning, as operators say it: presets, jobs of the plant's own, and whom built-in warnings are told to. */
+/** The plant's warning jobs: presets, its own, and receivers of built-in warnings. */
 export function createWarningJobs(room: Deps) {
   const { database } = room;
   const surroundings = createSurroundings(room);
@@ -42,9 +41,8 @@ export function createWarningJobs(room: Deps) {
   return {
     ...surroundings,
     ...knownJobs({ ...room, ...surroundings }),
-    /** For the plant's file. */
     filePart: createJobsFilePart({ ...room, acts }),
-    /** To whoever is on duty, of what makes a critical warning weaker. */
+    /** Notifies whoever is on duty when a critical warning becomes weaker. */
     tellWeaker: acts.tellWeaker,
 
     async add(place: Place, wanted: JobContent): Promise<Saved> {
@@ -65,7 +63,7 @@ export function createWarningJobs(room: Deps) {
       return { ...routing, book };
     },
 
-    /** A preset, or what is told of a built-in warning, as it was shipped. */
+    /** Puts a preset, or the routing of a built-in warning, back as shipped. */
     async reset(place: Place, seen: Seen): Promise<void> {
       const book = await readBook(room, place.hydroCode);
       await database.transaction((tx) => acts.reset(tx, place, seen, book));
@@ -76,7 +74,7 @@ export function createWarningJobs(room: Deps) {
       await database.transaction((tx) => acts.remove(tx, place, seen, book));
     },
 
-    /** Jobs of the demo, marked as such: once, and not again after somebody deleted them. */
+    /** Adds the demo's jobs once, and not again after somebody deleted them. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;

@@ -19,18 +19,18 @@ type Deps = Pick<TopDeps, 'database' | 'plant' | 'isFlood'> & {
   readonly series: Pick<TopDeps['series'], 'catalogue'>;
 } & ReturnType<typeof createSurroundings>;
 
-/** The jobs of a plant as others ask for them: the evaluator, the letters, lists and charts. */
+/** Reads of a plant's jobs for other parts: the evaluator, letters, lists and charts. */
 export function knownJobs({ database, plant, series, isFlood, targets, around }: Deps) {
   const riverOf = async (hydroCode: string): Promise<RiverQuantity> =>
     riverQuantity(settingsInForce((await plant.described.settings.read(hydroCode)).values));
 
-  /** All jobs of a plant, for whoever names them or tells of them: what they look at is not asked. */
+  /** All jobs by name and routing; their targets are not resolved. */
   const listed = async (hydroCode: string, db: Kysely<Schema> = database.sql) => {
     const rows = await listJobs(db, hydroCode);
     return { jobs: jobsOf(rows), builtIn: routingsOf(rows, warningCodes) };
   };
 
-  /** All jobs of a plant as they stand, for whoever judges or shows them. */
+  /** All jobs with their targets resolved, for judging or showing. */
   const read = async (hydroCode: string) => {
     const [{ jobs, builtIn }, river] = await Promise.all([listed(hydroCode), riverOf(hydroCode)]);
     return { jobs: jobs.map((job) => ofRiver(job, river)), builtIn };
@@ -38,14 +38,14 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
 
   return {
     read,
-    /** For the evaluator: as the transaction sees them. */
+    /** As the transaction of the evaluator sees them. */
     source: createJobSource({
       catalogueOf: (hydroCode) => series.catalogue.of(hydroCode),
       describedOf: around,
       isFlood,
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
-    /** How each is told, and what the product looks for by itself. */
+    /** The routing of each job and built-in warning. */
     routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, KeptRouting>> => {
       const { jobs, builtIn } = await listed(hydroCode, tx);
       return new Map<string, KeptRouting>([
@@ -53,7 +53,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
       ]);
     },
-    /** How whatever may become critical is told: jobs that are switched on, and what the product looks for by itself. */
+    /** The routing of whatever may become critical: enabled jobs and built-in warnings. */
     criticalRoutings: async (
       hydroCode: string,
       db: Kysely<Schema> = database.sql,
@@ -69,12 +69,12 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
           .map(({ jobId, routing }) => ({ jobId, types: routing.types, receivers: routing.receivers })),
       ];
     },
-    /** Those that count in flood mode only, by name. */
+    /** Names of jobs that warn only in flood mode. */
     ofFlood: async (hydroCode: string, language: Language): Promise<readonly string[]> =>
       (await listed(hydroCode)).jobs
         .filter(({ content }) => content.is_enabled && content.only_in_flood)
         .map((job) => nameIn(job, language)),
-    /** Those of which it is written down what is to be done. */
+    /** Ids of those with written instructions. */
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
       const { jobs, builtIn } = await listed(hydroCode);
       return new Set([
@@ -82,7 +82,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         ...builtIn.filter(({ routing }) => toDoOf(routing.handling) !== null).map(({ jobId }) => jobId),
       ]);
     },
-    /** What is to be done where it comes, in the language of whoever reads it. Null: nothing is written down. */
+    /** The written instructions in the reader's language; null when there are none. */
     handlingOf: async (
       hydroCode: string,
       jobId: string,
@@ -96,12 +96,11 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         : (builtIn.find((one) => one.jobId === jobId)?.routing.handling ?? null);
       return toDoOf(handling);
     },
-    /** By which series its warnings are found. */
     seriesOf: async (hydroCode: string): Promise<SeriesOfWarnings> => {
       const [{ jobs }, found] = await Promise.all([read(hydroCode), targets(hydroCode)]);
       return seriesOfWarnings(jobs, found);
     },
-    /** What each is called, also what the product looks for by itself. */
+    /** Names of jobs and built-in warnings. */
     names: async (
       hydroCode: string,
       language: Language,
@@ -113,7 +112,6 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),
       ]);
     },
-    /** What the evaluator finds of each. */
     standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
   };
 }

@@ -3,7 +3,7 @@ import type { CharacteristicLevels, SettingsInForce } from '../../plant/settings
 
 export type StepLevels = Readonly<Record<StepLevel, number | null>>;
 
-/** What steps may stand at, as it is in force at an instant. */
+/** The levels that steps may refer to, as in force at an instant. */
 export const stepLevelsOf = (
   { deadM, floodReceptionM, maxBeforeFloodM, normalM, designFloodM, checkFloodM }: CharacteristicLevels,
   { tenYearFloodM3s, minimumReleaseM3s }: Pick<SettingsInForce, 'tenYearFloodM3s' | 'minimumReleaseM3s'>,

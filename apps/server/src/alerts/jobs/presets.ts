@@ -6,10 +6,10 @@ import type { PresetCode } from './texts.ts';
 
 type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
 
-/** A job that comes with the product: every plant has it from its first day, and keeps a row only of what it changed. */
+/** A job that comes with the product: every plant has it from its first day, and stores a row only for what it changed. */
 interface Preset {
   readonly code: PresetCode;
-  /** It can be neither switched off nor deleted, and who is on duty is told where it becomes weaker. */
+  /** It can be neither switched off nor deleted, and whoever is on duty is notified when it becomes weaker. */
   readonly isCritical: boolean;
   readonly content: PresetContent;
 }
@@ -27,7 +27,7 @@ const atLevel = (severity: JobStep['severity'], level: StepLevel, offset = 0): J
   offset,
 });
 
-/** What is to be done stands in the catalogue, like the name. */
+/** Instructions are in the catalogue, like the name. */
 const { handling: _handling, ...saidOfPlain } = plainJob;
 
 type Judged = Pick<PresetContent, 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'>;
@@ -59,10 +59,7 @@ const rain = {
   comparison_operator: 'at_least',
 } as const;
 
-/**
- * What the product does not look for by itself already. Thresholds are those plants in Viet Nam commonly begin with; a plant
- * changes them to its own.
- */
+/** What built-in warnings do not cover. Thresholds are those that plants in Viet Nam commonly begin with; a plant sets its own. */
 export const presets: readonly Preset[] = [
   preset('level_normal_near', {
     ...lake,

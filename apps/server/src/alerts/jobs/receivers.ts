@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
 
-/** Whom the jobs of a plant may tell: its people, its contacts without an account, and its groups. */
+/** Whom the plant's jobs may notify: people, contacts without an account, and groups. */
 export interface Book {
   readonly candidates: readonly Candidate[];
-  /** Of contacts and groups, by id. */
+  /** Names of contacts and groups, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -31,10 +31,7 @@ export async function readBook(
 
 type CallerRank = Pick<Caller, 'accountId' | 'level'>;
 
-/**
- * Whoever is written to sees the plant, and ranks at most as high as the caller; those who are written to already may stay,
- * whatever became of them.
- */
+/** A new receiver must see the plant and rank at most as high as the caller; existing receivers may stay, whatever became of them. */
 export function refuseReceivers(
   caller: CallerRank | null,
   book: Book,
@@ -53,7 +50,7 @@ function refuseReceiver(caller: CallerRank | null, { candidates, names }: Book, 
     throw new Refusal('warning_job.receiver_higher', { name: found.name });
 }
 
-/** Null: whoever is on duty, or nobody any more. */
+/** Null stands for whoever is on duty, or for somebody who is gone. */
 export const namesOf = (receivers: readonly Receiver[], { candidates, names }: Book): (string | null)[] =>
   receivers.map((one) => {
     const id = receiverId(one) ?? '';

@@ -9,7 +9,7 @@ interface Found {
   readonly stationId: string | null;
 }
 
-/** Which warnings are found by some series: those of jobs by their key, those of the product by what they are about. */
+/** The warnings that some series can raise: job warnings by key, built-in ones by subject. */
 export interface OfSeries {
   readonly keys: readonly string[];
   readonly stationIds: readonly string[];
@@ -21,11 +21,11 @@ export interface SeriesOfWarnings {
   filterOf(seriesIds: readonly number[]): OfSeries;
 }
 
-/** What the product says of the lake itself. */
+/** A built-in warning about the lake itself. */
 const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
   jobId === null && code.startsWith('level_');
 
-/** By which series warnings are found, as jobs and the plant are described now. */
+/** Which series raise which warnings, by the current jobs and description. */
 export function seriesOfWarnings(jobs: readonly Job[], targets: readonly TargetObject[]): SeriesOfWarnings {
   const byKey = new Map<string, number[]>();
   for (const { jobId, content } of jobs)

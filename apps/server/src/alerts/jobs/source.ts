@@ -9,18 +9,18 @@ import type { StepLevels } from './levels.ts';
 import { judgedBy, type Subject, type TargetObject } from './subjects.ts';
 
 const secondMs = 1000;
-/** What comes when it comes is missed after days. */
+/** A series without an interval is missed only after days. */
 const heldRowMs = dayMs;
 
 interface Described {
   readonly targets: readonly TargetObject[];
   readonly levels: StepLevels;
-  /** What the river below the dam gets. */
+  /** The quantity that counts as the flow below the dam. */
   readonly river: RiverQuantity;
   readonly floods: Floods;
 }
 
-/** Jobs as they are judged: each of each of its subjects, and those that can judge nothing. */
+/** Each job for each of its subjects, and the jobs that can judge nothing. */
 export function plantJobsOf(
   plantNo: number,
   jobs: readonly Job[],
@@ -34,7 +34,7 @@ export function plantJobsOf(
     const { subjects, error } = judgedBy(job.content, targets);
     const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
     if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
-    // What nobody set up is no trouble: the settings page says that a preset does not judge, and why.
+    // An unchanged preset without its object is no trouble: the settings page says that it does not judge, and why.
     else if (job.preset === null || job.isChanged)
       unable.push({ jobId: job.jobId, error: why, words: wordsOf(job, null) });
   }
@@ -64,7 +64,7 @@ function watchedOf(job: Job, subject: Subject, targets: readonly TargetObject[],
   };
 }
 
-/** A lake above its design level is told by the highest of its gauges, not by their smoothed mean. */
+/** A lake above its design level is judged by its highest gauge, not by the smoothed mean. */
 const looksAtGauges = ({ content }: Job): boolean =>
   content.target_kind === 1 &&
   content.property === 'lake_level' &&
@@ -79,13 +79,13 @@ const gaugesOf = (targets: readonly TargetObject[]): number[] => [
   ),
 ];
 
-/** So that a warning of an inflow says where the inflow itself is in doubt. */
+/** Lets a warning of an inflow say where the inflow itself is suspect. */
 function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
   const doubtedAboveM3s = doubtedAbove(series[0]?.quantity, floods);
   return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
 }
 
-/** What its warnings say besides what is found. */
+/** Facts for its warnings besides the findings. */
 function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
   const { content } = job;
   const unit = subject?.series[0]?.unit ?? content.steps.map(({ level }) => level && stepLevels[level])[0] ?? '';
@@ -101,17 +101,17 @@ function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
 }
 
 interface SourceDeps {
-  /** Null: there is no such plant, or it has no series yet. Another object where anything of the description is another. */
+  /** Null without the plant or without series. It must return a new object when anything of the description changes. */
   readonly catalogueOf: (hydroCode: string) => Promise<{ readonly plantNo: number } | null>;
   readonly describedOf: (hydroCode: string) => Promise<Described>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly jobsOf: (tx: Parameters<JobSource>[0], hydroCode: string) => Promise<readonly Job[]>;
 }
 
-/** The plants a node has judged last stay ready. */
+/** The plants last judged by a node stay in memory. */
 const maxRemembered = 400;
 
-/** Asked at each evaluation: the description is read again only where it is another. */
+/** Called at each evaluation; the description is read again only when it changed. */
 export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: SourceDeps): JobSource {
   const remembered = new Map<
     string,

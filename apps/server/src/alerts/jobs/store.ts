@@ -23,12 +23,12 @@ interface WarningJobTable {
 
 export type JobKind = 'own' | 'preset' | 'built_in';
 
-/** Of a preset null is what the catalogue says, in the language of whoever reads. */
+/** Null in a preset means the catalogue's text, in the reader's language. */
 type Texts = Pick<JobContent, 'name' | 'group' | 'handling'>;
 export type KeptContent = Omit<JobContent, keyof Texts> & { readonly [Key in keyof Texts]: Texts[Key] | null };
 export type KeptRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
 
-/** Of the content that is written; what was written in an older one is brought up to it when it is read. */
+/** The schema of content written now; older content is upgraded when read. */
 export const contentSchema = 3;
 
 export interface KeptRow {
@@ -66,14 +66,14 @@ export async function listJobs(db: Kysely<Schema>, hydroCode: string): Promise<K
   return await select(db, hydroCode).orderBy('warning_job_id').execute();
 }
 
-/** Also one that was deleted since. */
+/** Counts deleted jobs too. */
 export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`
     select from plant_history where hydro_code = ${hydroCode} and kind = 'warning_job' limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdJob(tx: Transaction<Schema>, { hydroCode, jobId }: JobKey): Promise<KeptRow | null> {
   const found = await select(tx, hydroCode).where('warning_job_id', '=', jobId).forUpdate().executeTakeFirst();
   return found ?? null;
@@ -85,7 +85,7 @@ interface Written {
   readonly isDemo?: boolean;
 }
 
-/** Made, or put in the place of what stands; raises its version. The plant is held. */
+/** Inserts or replaces, and raises the version. The caller must hold the plant. */
 export async function writeJob(
   tx: Transaction<Schema>,
   { hydroCode, jobId }: JobKey,

@@ -37,7 +37,7 @@ export interface Subject {
 
 export interface TargetObject {
   readonly kind: TargetKindNumber;
-  /** Null: the general record. */
+  /** Null for the general record. */
   readonly targetId: string | null;
   readonly code: string | null;
   readonly name: string;
@@ -82,7 +82,7 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
     ),
     ...outlets.map(({ outletId: id, code, name, inputStationId }) => {
       const own = of('outlet', id);
-      // What a station measures of it is its power or opening; what is entered by hand is not read then.
+      // A station's measurement is the power or opening itself; manual entries are not read then.
       const measured =
         inputStationId === null
           ? []
@@ -103,7 +103,7 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
   ];
 }
 
-/** A depth at a station of levels is kept as a level. */
+/** A depth at a level station is stored as a level. */
 function quantityOf(type: number, stationType: number | undefined): Quantity | undefined {
   const code = sensorTypes.find(({ id }) => id === type)?.code;
   const quantity = code && sensorQuantities[code];
@@ -112,12 +112,12 @@ function quantityOf(type: number, stationType: number | undefined): Quantity | u
 }
 
 interface Judged {
-  /** Each with the series of its property alone; of silence without one with all of them. */
+  /** Each with the series of its property; a silence job without a property has all of them. */
   readonly subjects: readonly Subject[];
   readonly error: Extract<JobError, 'target_gone' | 'no_subjects'> | null;
 }
 
-/** What a job judges as the plant is described now. A station at two measure positions' worth of targets is judged once. */
+/** What a job judges by the current description. A station listed twice at a target is judged once. */
 export function judgedBy(
   { target_kind: kind, target_id: id, property }: Pick<JobCondition, 'target_kind' | 'target_id' | 'property'>,
   targets: readonly TargetObject[],

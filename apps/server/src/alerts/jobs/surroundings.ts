@@ -14,7 +14,7 @@ export type SurroundingsDeps = Pick<TopDeps, 'clock' | 'plant' | 'contacts'> & {
   readonly duty: Pick<TopDeps['duty'], 'candidates'>;
 };
 
-/** What stands around the jobs of a plant: what they may be about, who may be told, what their steps stand at. */
+/** What a job depends on: possible targets, possible receivers, levels for steps. */
 export interface Surroundings {
   readonly targets: readonly TargetObject[];
   readonly book: Book;
@@ -52,7 +52,7 @@ export function createSurroundings(room: SurroundingsDeps) {
   return { targets, around };
 }
 
-/** What a job judges now, and what keeps it from it; what it warns of is found by the evaluator. */
+/** What a job judges now, and what keeps it from judging; its warnings are found by the evaluator. */
 export function stateOf(
   { jobId, content }: Job,
   { targets, levels }: Surroundings,

@@ -2,16 +2,16 @@ import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { contentSchema, type KeptContent, type KeptRow } from './store.ts';
 
 type Content = Readonly<Record<string, unknown>>;
-/** From a schema to the next; a new one is a new entry, and its fixture stays with the tests for good. */
+/** Each entry upgrades a schema to the next; a new schema adds an entry, and its fixture stays in the tests for good. */
 type Upgraders = Readonly<Record<number, (old: Content) => Content>>;
 
 const upgraders: Upgraders = {
   1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(named) }),
-  // Of what is only told, and not judged, there is nothing to say.
+  // A routing is not judged, so it has no such field.
   2: (old) => ('is_enabled' in old ? { ...old, only_in_flood: false } : old),
 };
 
-/** Before groups and contacts could be told. */
+/** The receiver before groups and contacts existed. */
 interface OldReceiver {
   readonly kind: 'account' | 'duty';
   readonly id: string | null;
@@ -20,7 +20,6 @@ interface OldReceiver {
 const named = ({ kind, id }: OldReceiver): Receiver =>
   kind === 'account' && id !== null ? { kind, account_id: id } : { kind: 'duty' };
 
-/** What was written by an earlier version, in the shape of today. */
 export function upgradedContent(
   { schema, content }: Pick<KeptRow, 'schema' | 'content'>,
   steps: Upgraders = upgraders,

@@ -54,10 +54,10 @@ interface Weakened {
 }
 
 interface Said {
-  /** Tells each receiver once of it at an instant. */
+  /** With it each receiver is notified only once. */
   readonly causeId: string;
   readonly name: Texts<string>;
-  /** None: nothing became weaker. */
+  /** Empty when nothing became weaker. */
   readonly lines: Texts<readonly string[]>;
 }
 
@@ -71,7 +71,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publ
   readonly series: Pick<TopDeps['series'], 'catalogue'>;
 };
 
-/** Whoever is on duty is written to where a critical warning becomes weaker; where nobody is, the administrators of the plant. */
+/** Notifies whoever is on duty when a critical warning becomes weaker; if nobody is, the administrators of the plant. */
 export function createWeakening(deps: Deps) {
   const { clock, messages, contacts, duty, series, plant, publicUrl, demoCode } = deps;
 
@@ -133,7 +133,7 @@ export function createWeakening(deps: Deps) {
       const payload: Payload = { isDuty, name, lines, who: by, at, owner: one.owner };
       await messages.queue(tx, {
         causeKind: cause,
-        // A version counts from 1 again after a preset was put back: the time tells them apart.
+        // After a reset the version counts from 1 again: the time tells them apart.
         causeId: `${causeId} ${at}`,
         why: 'told',
         plant: { plantNo, hydroCode },
@@ -144,7 +144,7 @@ export function createWeakening(deps: Deps) {
     }
   }
 
-  /** By which fields a job became weaker. */
+  /** The fields by which a job became weaker. */
   async function changed(
     tx: Transaction<Schema>,
     place: Changed,
@@ -167,7 +167,7 @@ export function createWeakening(deps: Deps) {
   return { changed, tell };
 }
 
-/** As it stands at the plant, changed or not. */
+/** The job at the plant, changed or not. */
 export async function standing(
   tx: Transaction<Schema>,
   hydroCode: string,

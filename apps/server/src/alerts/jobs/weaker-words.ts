@@ -44,7 +44,6 @@ const said = {
   gone: both('người không còn', 'someone who has left'),
 };
 
-/** What was weakened, old and new, as people say it. */
 export function weakerLines(
   weaker: readonly string[],
   [before, after]: readonly [KeptContent | KeptRouting, KeptContent | KeptRouting],

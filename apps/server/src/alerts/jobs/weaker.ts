@@ -19,7 +19,7 @@ export const weakerRouting = (before: KeptRouting, after: KeptRouting): string[]
   ...(isSeldom(before.seen_holds_minutes, after.seen_holds_minutes) ? ['seen_holds_minutes'] : []),
 ];
 
-/** Of each severity that was told there must be a step as severe or more, and no further away. */
+/** For each severity there must still be a step as severe or more, and no further away. */
 function areStepsWeaker(before: KeptContent, after: KeptContent): boolean {
   const isDownward = before.comparison_operator === 'below' || before.comparison_operator === 'at_most';
   return before.steps.some(
@@ -30,7 +30,7 @@ function areStepsWeaker(before: KeptContent, after: KeptContent): boolean {
 const isAsSevere = (step: JobStep, old: JobStep) =>
   stepSeverities.indexOf(step.severity) >= stepSeverities.indexOf(old.severity);
 
-/** A level in the place of a number, or of another level, may be anything: told as weaker. */
+/** A level in place of a number, or of another level, may be anything: it counts as weaker. */
 function isFurther(old: JobStep, step: JobStep, isDownward: boolean): boolean {
   if (old.level !== step.level) return true;
   const onward = old.level === null ? (step.threshold ?? 0) - (old.threshold ?? 0) : step.offset - old.offset;
@@ -42,5 +42,5 @@ const areFewer = (before: JobRouting['receivers'], after: JobRouting['receivers'
   return before.some((one) => !named.has(receiverKey(one)));
 };
 
-/** Null: never. */
+/** Null means never. */
 const isSeldom = (before: number | null, after: number | null) => before !== null && (after === null || after > before);

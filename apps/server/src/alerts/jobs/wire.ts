@@ -99,7 +99,7 @@ export const targetView = ({ kind, targetId, code, name, subjects }: TargetObjec
 
 type Snapshot = Readonly<Record<string, JsonValue>>;
 
-/** For trail and versions, in one order whatever the database hands out: with the names of people, and of their numbers the end only. */
+/** For audit trail and versions, in a fixed order; with the names of people, and only the end of their numbers. */
 export function snapshotOf({ steps, ...content }: KeptContent | JobContent, book: Book): Snapshot {
   const ladder = steps.map(({ severity, threshold, level, offset }) => ({ severity, threshold, level, offset }));
   return { ...content, ...toldRouting(content, book), ladder };

@@ -1,6 +1,5 @@
-/** Warnings, who is told of them, and whether they get out. */
 export const warningTables: readonly string[] = [
-  // When each plant was last looked at; whoever writes its warnings holds this row.
+  // When each plant was last evaluated; whoever writes its warnings locks this row.
   `create table warning_evaluation (
     hydro_code text primary key references plant on delete cascade on update cascade,
     evaluated_at timestamptz not null
@@ -65,7 +64,7 @@ export const warningTables: readonly string[] = [
     updated_by text,
     primary key (hydro_code, warning_job_id)
   )`,
-  // How each subject of a job stands, to be gone on from. `anchors` are standings of some hours, a day and a week ago.
+  // The state of each subject of a job, from which the next evaluation resumes. `anchors` are states of some hours, a day and a week ago.
   `create table warning_job_state (
     hydro_code text not null references plant on delete cascade on update cascade,
     job_id text not null,
@@ -81,9 +80,8 @@ export const warningTables: readonly string[] = [
     primary key (hydro_code, job_id, subject_id)
   )`,
   `create index warning_job_state_next on warning_job_state (next_at) where next_at is not null`,
-  // To whom a warning was told, first when, and by which way.
-  // On screens: a list that was opened, the bar of the dashboard, what is read out. Contacts without an account get letters, too: `account_id`
-  // is the contact's there, as `owner_kind` says.
+  // Who was notified of a warning, first when, and how. On screens: an opened list, the bar of the dashboard, what is read out. Contacts without an
+  // account get letters too: `account_id` is the contact's there, as `owner_kind` says.
   `create table warning_shown (
     hydro_code text not null,
     warning_id uuid not null,
@@ -129,7 +127,6 @@ export const warningTables: readonly string[] = [
     ticked_name text,
     primary key (hydro_code, incident_id, step)
   )`,
-  // To whom a warning goes next while nobody acts: of a severity, or of one job or built-in warning.
   `create table warning_escalation (
     hydro_code text not null references plant on delete cascade on update cascade,
     scope text not null,
@@ -140,7 +137,7 @@ export const warningTables: readonly string[] = [
     updated_by text,
     primary key (hydro_code, scope)
   )`,
-  // Where an incident stands in its steps; gone once somebody acts or it has ended.
+  // Where an incident is in its steps; deleted once somebody acts or it has ended.
   `create table warning_escalation_run (
     hydro_code text not null references plant on delete cascade on update cascade,
     incident_id uuid not null,
@@ -218,7 +215,7 @@ export const warningTables: readonly string[] = [
     waits_since timestamptz not null,
     primary key (hydro_code, owner_kind, owner_id, channel, incident_id)
   )`,
-  // Whoever warns, proven every few minutes: one row for the evaluator and for each lane of messages.
+  // Proof that the notifying chain works, renewed every few minutes: one row for the evaluator and for each lane of messages.
   `create table notifier_proof (
     part text primary key,
     good_at timestamptz,
@@ -249,13 +246,13 @@ export const warningTables: readonly string[] = [
     changed_at timestamptz not null,
     changed_by text not null
   )`,
-  // Of the installation: one row at most.
+  // One row at most, for the installation.
   `create table daily_time (
     is_only boolean primary key default true check (is_only),
     hour smallint not null check (hour between 0 and 23),
     time_zone text not null
   )`,
-  // Of the installation: one row at most.
+  // One row at most, for the installation.
   `create table outward_heartbeat (
     is_only boolean primary key default true check (is_only),
     url_sealed text not null,

@@ -22,11 +22,11 @@ interface EndingsDeps
     TopDeps,
     'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'plant' | 'publicUrl' | 'demoCode'
   > {
-  /** What still stands is told to those whom its job names; whoever was told of it before is not told again. */
+  /** Notifies the job's receivers of what is still active, except those notified before. */
   readonly tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]) => Promise<void>;
 }
 
-/** At the end of a silence: what it muted is told to whoever made it and to whoever is on duty. */
+/** When a silence ends, its author and whoever is on duty are notified of what it muted. */
 export function createEndings(deps: EndingsDeps) {
   const { database, clock, messages, contacts, series, plant, publicUrl, demoCode, tellStanding } = deps;
 
@@ -75,7 +75,7 @@ export function createEndings(deps: EndingsDeps) {
     const accountId = await readAuthorId(tx, silence);
     const author = accountId === null ? [] : [{ kind: 'account' as const, accountId }];
     const { reached } = await contacts.resolve(hydroCode, [...author, { kind: 'duty' }], clock.now().getTime());
-    // Contacts of the demo are nobody.
+    // Contacts of the demo are not real, so they get nothing.
     return reached.filter((one) => one.owner.kind === 'account' || hydroCode !== demoCode);
   }
 
@@ -99,7 +99,7 @@ export function createEndings(deps: EndingsDeps) {
   }
 
   return {
-    /** Of one plant: each silence once, in the transaction that says so. */
+    /** Handles each silence of a plant once, in the transaction that records it. */
     tell: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdWarnings(tx, hydroCode))) return;

@@ -27,9 +27,9 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
   readonly jobs: Pick<WarningJobs, 'read'>;
 };
 
-/** What is to be done about a warning, and who has done which of it. A step is known by its words: the same in every language. */
+/** The instructions of a warning, and who has done which step. A step is identified by its words. */
 export function createHandling({ database, clock, audit, publish, jobs }: Deps) {
-  /** In each language, as the job says it now. */
+  /** The job's current instructions in each language. */
   async function handlingsOf(
     hydroCode: string,
     { jobId, code }: Warning,
@@ -88,7 +88,7 @@ export function createHandling({ database, clock, audit, publish, jobs }: Deps) 
 
 export type HandlingRoom = ReturnType<typeof createHandling>;
 
-/** The step at the same place in another language; as it is where it has no other. */
+/** The step at the same place in another language; unchanged where that has none. */
 function translated(step: string, handlings: Readonly<Record<Language, Handling>>, to: Language): string {
   const from = languages.find((one) => handlings[one].steps.includes(step));
   const place = from === undefined ? -1 : handlings[from].steps.indexOf(step);

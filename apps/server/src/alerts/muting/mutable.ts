@@ -5,7 +5,6 @@ import type { StoredSilence } from './store.ts';
 
 const levelUnit = 'm';
 
-/** A warning as silences see it. */
 export function mutableOf({
   jobId,
   code,
@@ -26,7 +25,7 @@ export function mutableOf({
   };
 }
 
-/** The general record: of what it has in metres all are levels of the lake or the river at the dam. */
+/** In the general record every value in metres is a level of the lake or of the river at the dam. */
 const lakeSubject = 'plant';
 
 export const silenceOf = (one: StoredSilence): Silence & { readonly stored: StoredSilence } => ({
@@ -40,7 +39,7 @@ export const silenceOf = (one: StoredSilence): Silence & { readonly stored: Stor
   untilMs: Math.min(one.until.getTime(), one.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),
 });
 
-/** Of some warnings those that a silence muted; what stood before it is muted from its beginning on. */
+/** The warnings that a silence muted; one that was active before is muted from the silence's beginning. */
 export function mutedIn(one: StoredSilence, warnings: readonly Warning[]): Warning[] {
   const silence = silenceOf(one);
   const isMuted = (warning: Warning) => {

@@ -47,7 +47,7 @@ export interface ShownSilence {
   readonly muted: readonly Warning[];
 }
 
-/** What people mute, with a reason and an end; what is more severe is told in spite of it. */
+/** People mute with a reason and an end; a more severe warning is notified all the same. */
 export function createSilences({
   database,
   clock,
@@ -108,15 +108,14 @@ export function createSilences({
     });
 
   return {
-    /** For whoever tells: those in force now, for `mutedBy`. */
+    /** Those in force now, in the form `mutedBy` takes. */
     inForce: async (db: Kysely<Schema>, hydroCode: string, now: Date) =>
       (await listSilences(db, hydroCode, now)).map(silenceOf),
 
-    /** The same of several plants, by plant, in one statement. */
     inForceOf: async (db: Kysely<Schema>, hydroCodes: readonly string[], now: Date) =>
       Map.groupBy(await listSilencesOf(db, hydroCodes, now), ({ hydroCode }) => hydroCode),
 
-    /** In force, or over since a day at most. */
+    /** In force, or over for a day at most. */
     list: async (hydroCode: string): Promise<ShownSilence[]> =>
       await shown(hydroCode, await listSilences(database.sql, hydroCode, new Date(clock.now().getTime() - dayMs))),
 
@@ -134,7 +133,7 @@ export function createSilences({
           throw new Refusal('silence.too_many', { maximum: maxSilences });
         const silenceId = randomUUID();
         const by = { author: who.username, authorName: who.fullName };
-        // Of a shelved warning the severity it has now is the most that is muted.
+        // A shelved warning is muted up to its present severity.
         const severityAtMost = wanted.kind === 'shelve' && warning ? warning.severity : wanted.severityAtMost;
         const incidentId = wanted.kind === 'shelve' ? (warning?.incidentId ?? null) : null;
         await insertSilence(tx, hydroCode, silenceId, { ...wanted, severityAtMost, incidentId, from: now, ...by });

@@ -10,7 +10,6 @@ import { inWords, warningView } from '../wire.ts';
 import type { Handled, HandlingRoom } from './handling.ts';
 import type { ShownSilence, Silences } from './muting.ts';
 
-/** What jobs are called, in a language. */
 type NamesOf = (hydroCode: string, language: Language) => Promise<ReadonlyMap<string, string>>;
 
 export function silenceRoutes(silences: Silences, handling: HandlingRoom, namesOf: NamesOf): Implementation[] {

@@ -19,7 +19,7 @@ interface WrittenSilence {
 
 export interface StoredSilence extends WrittenSilence {
   readonly silenceId: string;
-  /** By a person, before its time. */
+  /** Set when a person ended it before its time. */
   readonly endedAt: Date | null;
   readonly endedBy: string | null;
 }
@@ -34,13 +34,13 @@ export const silencesSince = (hydroCode: string, since: Date) => sql<StoredSilen
    where hydro_code = ${hydroCode} and until_time > ${since} and (ended_at is null or ended_at > ${since})
    order by from_time desc, silence_id`;
 
-/** Those in force at an instant or after it, the newest first. */
+/** In force at an instant or later, the newest first. */
 export async function listSilences(db: Kysely<Schema>, hydroCode: string, since: Date): Promise<StoredSilence[]> {
   const { rows } = await silencesSince(hydroCode, since).execute(db);
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdSilence(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -89,7 +89,7 @@ export async function endSilence(
      where hydro_code = ${hydroCode} and silence_id = ${silenceId}`.execute(tx);
 }
 
-/** Over, and nobody was told yet what they muted; the first over first. */
+/** Silences that are over and not yet reported, in the order they ended. */
 export async function listUntold(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<StoredSilence[]> {
   const { rows } = await sql<StoredSilence>`
     select ${columns} from warning_silence
@@ -120,14 +120,13 @@ export async function readSilence(
   return rows[0] ?? null;
 }
 
-/** Whoever made it; null: nobody who is still there. */
+/** The account of its author; null when it is gone. */
 export async function readAuthorId(db: Kysely<Schema>, { author }: StoredSilence): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from account where lower(username) = lower(${author})`.execute(db);
   return rows[0]?.accountId ?? null;
 }
 
-/** In force now at any of some plants. */
 export async function listSilencesOf(
   db: Kysely<Schema>,
   hydroCodes: readonly string[],

@@ -17,24 +17,24 @@ import { digestSms, spokenWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
 
-/** What waited so long was kept by a channel that was away. */
+/** A message that waited so long was held by a channel that was away. */
 const awayMs = 30 * minuteMs;
-/** Of messages that name several and may never be sent. */
+/** Bounds the memory for digests that may never be sent. */
 const mostNamed = 1000;
 
 export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
-  /** By which number a telephone answers a text message; null: nothing comes back. */
+  /** The number by which a telephone answers a text message; null when nothing comes back. */
   readonly replyCode: (
     phone: string,
     one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
   ) => Promise<number | null>;
-  /** What is to be done of a job, or of what the product looks for by itself. */
+  /** The instructions of a job or built-in warning. */
   readonly handlingOf: (hydroCode: string, jobId: string, language: Language) => Promise<LetterOf['handling']>;
-  /** A page on which this person can answer; null: this installation does not know its address. */
+  /** A page on which this person can answer; null when this installation has no public address. */
   readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;
 }
 
-/** Makes messages when they are sent: what is no longer true is said otherwise, or not at all. */
+/** Composes messages when they are sent: what is no longer true is reworded or dropped. */
 export function createCompose({
   database,
   clock,
@@ -45,7 +45,7 @@ export function createCompose({
   replyCode,
   handlingOf,
 }: ComposeDeps) {
-  /** What a message that names several says, from when it is made until it is sent: both are done by one attempt. */
+  /** The warnings a digest names, from composing until sending: one attempt does both. */
   const named = new Map<string, readonly string[]>();
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
@@ -78,7 +78,7 @@ export function createCompose({
     return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, why) };
   }
 
-  /** What came and went while nothing could leave: one message says all of it. */
+  /** One message reports everything that came and went while nothing could leave. */
   async function passed(told: Told, payload: Payload, to: Reached): Promise<MessageContent | null> {
     const hydroCode = required(told.hydroCode);
     const all = await database.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export function createCompose({
     const handling = await handlingOf(hydroCode, one.jobId ?? one.code, to.language);
     const of = { ...(await letterOf(hydroCode)), answer, reply, handling };
     const letter = warningLetter(reason, one, of, to.language);
-    // Each attempt has a link of its own: a mail program that knows a letter again would hide the newer one.
+    // Each attempt has its own link: a mail program that recognised a letter would hide the newer one.
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
     if (channel === 'voice') return { ...letter, short: spokenWarning(one, of, to.language) };
     if (channel === 'mail') return { ...letter, ...idSuffix };
@@ -143,7 +143,7 @@ export function createCompose({
   return { compose, became };
 }
 
-/** On a device: a click opens the page on which this person can answer; a later message of the same warning takes its place. */
+/** A push notice: a click opens the page where this person can answer; a later message of the same warning replaces it. */
 const noticeOf = (one: Warning, answer: string | null, language: Reached['language']): Notice => ({
   tag: one.incidentId,
   path: answer === null ? dashboardPath : pathOf(answer),
@@ -164,6 +164,5 @@ const worstFirst = (all: readonly Warning[]): Warning[] =>
     (a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Number(isForemost(b)) - Number(isForemost(a)),
   );
 
-/** Critical ones, and all that are about the level of the lake. */
 export const isForemost = ({ severity, code }: Pick<Warning, 'severity' | 'code'>): boolean =>
   severity === 'critical' || code.startsWith('level_');

@@ -56,7 +56,6 @@ const words = {
   open: both('Mở Spillway: {link}', 'Open Spillway: {link}'),
 } as const;
 
-/** In the language of its receiver alone. */
 export function warningLetter(
   reason: Exclude<MessageReason, 'digest'>,
   one: Warning,
@@ -93,7 +92,7 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
       ? null
       : say(words.acting, { who: one.acknowledgedName ?? one.acknowledgedBy ?? '', time: at(one.acknowledgedAt) }),
     ...(isOver || of.handling === null ? [] : handlingLines(of.handling, say)),
-    // Of a test nothing is kept that could be found by its number.
+    // A test is not stored, so its number would find nothing.
     reason === 'test' ? null : say(words.number, { number: numberOf(one) }),
     of.answer === null ? null : say(words.answer, { answer: of.answer }),
     of.link === null ? null : say(words.open, { link: of.link }),
@@ -101,7 +100,7 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** Numbers to call stand on the screen: a letter is passed on. */
+/** Numbers to call stay on the screen: a letter gets passed on. */
 function handlingLines(
   { text, steps, calls }: NonNullable<LetterOf['handling']>,
   say: (text: Texts, facts?: Readonly<Record<string, string>>) => string,
@@ -113,7 +112,7 @@ function handlingLines(
   ];
 }
 
-/** As it would read now, marked as what it is. */
+/** As it would read now, marked as a test. */
 export function testLetter(one: Warning, isRaised: boolean, of: LetterOf, language: Language) {
   const { subject } = warningLetter('raised', one, of, language);
   const text = [
@@ -123,12 +122,11 @@ export function testLetter(one: Warning, isRaised: boolean, of: LetterOf, langua
   return { subject: fillIn(words.test, language, { subject }), text };
 }
 
-/** Too many at once; what came and went while nothing could leave; or what still stands after quiet hours. */
+/** Why there is a digest: too many at once; what came and went while nothing could leave; what is still active after quiet hours. */
 export type DigestWhy = 'many' | 'away' | 'quiet';
 
 const subjects = { many: words.digest, away: words.passed, quiet: words.standing } as const;
 
-/** The worst first. */
 export function digestLetter(all: readonly Warning[], of: LetterOf, language: Language, why: DigestWhy) {
   const text = [
     fillIn(words[why], language, {}),

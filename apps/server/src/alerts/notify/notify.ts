@@ -21,10 +21,10 @@ import { takeWait } from './wait-store.ts';
 import { createWaiting, mustWait, type Released } from './waiting.ts';
 
 const warningCause = 'warning';
-/** Of one receiver; what comes beyond goes as one message. */
+/** A receiver's limit; what goes beyond it is sent as one message. */
 const mostAlone = 10;
 const withinMin = 10;
-/** With a wait that doubles: over half an hour; while the other side is away, none is counted. */
+/** Waits double, so this covers over half an hour; tries do not count while the other side is away. */
 const maxTries = 11;
 
 interface Routing {
@@ -33,12 +33,12 @@ interface Routing {
   readonly repeat_minutes: number | null;
 }
 
-/** How warnings are told: of a job by the job, of what the product looks for by itself by its code. */
+/** The routing of each job by its id, and of built-in warnings by their code. */
 export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise<ReadonlyMap<string, Routing>>;
 
 export interface TellingDeps extends ComposeDeps, Pick<TopDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
   readonly routingsOf: RoutingsOf;
-  /** What people mute at that instant. */
+  /** Silences in force at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
 }
 
@@ -47,18 +47,18 @@ type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 interface ToTell {
   readonly one: Warning;
   readonly reason: MessageReason;
-  /** Of this reason: which time it is. */
+  /** Distinguishes repeats for the same reason. */
   readonly time: string;
 }
 
-/** Of an escalation: whom, by what, and which step of which beginning it is. */
+/** An escalation step: its receivers and channels; `time` is the step of which beginning. */
 interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
   readonly receivers: readonly Receiver[];
   readonly channels: readonly TellChannel[];
   readonly phones?: Phones | undefined;
 }
 
-/** Who has to know of a warning is told in the transaction that keeps it: once for each incident, severity and reason. */
+/** Whoever has to know is notified in the transaction that stores the warning: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
   const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
   const waiting = createWaiting(deps);
@@ -74,7 +74,7 @@ export function createTelling(deps: TellingDeps) {
     ...createCompose(deps),
   });
 
-  /** Null: the plant is not in flood mode. */
+  /** Null outside flood mode. */
   const floodRepeatMin = async (hydroCode: string): Promise<number | null> =>
     (await isFlood(hydroCode)) ? (await plant.described.settings.read(hydroCode)).values.floodRepeatMin : null;
 
@@ -90,7 +90,7 @@ export function createTelling(deps: TellingDeps) {
     const silences = await silencesOf(tx, hydroCode, now);
     const routings = await routingsOf(tx, hydroCode);
     const reach = reachNow(deps, hydroCode);
-    // Those that nobody may miss go first, and alone.
+    // Messages that nobody may miss go first, one by one.
     for (const told of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
       if (mutedBy(mutableOf(told.one), silences, now.getTime()) !== null) continue;
       const routing = routings.get(told.one.jobId ?? told.one.code);
@@ -99,7 +99,7 @@ export function createTelling(deps: TellingDeps) {
     }
   }
 
-  /** Whoever has seen it is not told again. */
+  /** Whoever has seen it is not notified again. */
   async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
     const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
     const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
@@ -111,10 +111,10 @@ export function createTelling(deps: TellingDeps) {
     }
   }
 
-  /** What waited of the same is said by it. */
+  /** This message replaces what waited about the same. */
   async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
     const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
-    // Whoever hears of it for the first time is not told that it is said again.
+    // Somebody's first message must not be called a repeat.
     const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
     await queueTo(tx, plant, { ...told, reason }, way);
   }
@@ -175,7 +175,7 @@ export function createTelling(deps: TellingDeps) {
   }
 
   return {
-    /** In the transaction of what became of the warnings of a plant. `before`: incidents that were known already. */
+    /** Runs in the transaction that writes the plant's warnings. `before` holds incidents known already. */
     tell: (
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -186,7 +186,7 @@ export function createTelling(deps: TellingDeps) {
       const all: ToTell[] = [
         ...raised.filter((one) => isNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
         ...lapsed.map((one) => ({ one, reason: 'reminder' as const, time: one.lapsedAt?.toISOString() ?? '' })),
-        // A mark that a higher one spoke for was never told by itself.
+        // A mark that a higher one covered was never notified by itself.
         ...ended
           .filter(({ incidentId }) => !goesOn.has(incidentId))
           .map((one) => ({ one, reason: 'ended' as const, time: '' })),
@@ -198,7 +198,7 @@ export function createTelling(deps: TellingDeps) {
       );
     },
 
-    /** What nobody was told of while it was muted, and still stands; whoever was told before is not told again. */
+    /** Notifies what is still active after a silence; whoever was notified before is skipped. */
     tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
       const now = clock.now();
       const unheard = all.map((one) => asOf(one, now)).filter(isUnheard);
@@ -209,7 +209,7 @@ export function createTelling(deps: TellingDeps) {
       );
     },
 
-    /** By time, not by data: what lasts and nobody has acknowledged. By whoever holds the warnings of the plant. */
+    /** Repeats by time what nobody has acknowledged. The caller must hold the plant's warnings. */
     async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
       if (open.length === 0) return;
@@ -224,7 +224,7 @@ export function createTelling(deps: TellingDeps) {
       await queue(tx, hydroCode, due);
     },
 
-    /** What waited for people whose quiet hours are over. By whoever holds the warnings of the plant. */
+    /** Sends what waited for quiet hours to end. The caller must hold the plant's warnings. */
     async release(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();
       const silences = await silencesOf(tx, hydroCode, now);
@@ -235,7 +235,7 @@ export function createTelling(deps: TellingDeps) {
       for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
     },
 
-    /** One step of an escalation. How many people have a way by which it comes to them now. */
+    /** Runs one step of an escalation and returns how many people it can reach now. */
     async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
       const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels, step.phones);
       await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
@@ -252,7 +252,7 @@ interface Plant {
   readonly hydroCode: string;
 }
 
-/** In flood mode what needs somebody is told again at least that often, also where it is never told again else. */
+/** In flood mode anything above a watch is repeated at least that often, even where it otherwise never is. */
 function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin: number | null): number | null {
   if (inFloodMin === null || severity === 'watch') return everyMin;
   return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);

@@ -9,18 +9,17 @@ export interface Way {
   readonly language: Reached['language'];
   readonly channel: TellChannel;
   readonly address: string;
-  /** What can wait does so until then; null: it goes at once. */
+  /** What can wait does so until then; null sends at once. */
   readonly quietUntilMs: number | null;
 }
 
-/** Of a person with several telephones. */
 export type Phones = 'first' | 'all';
 
-/** By which a person can be written to or called at all; the first one that the person named first. */
+/** The person's addresses for a channel, in the person's order of preference. */
 export const everyAddressFor = ({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string[] =>
   channels.flatMap(({ kind, address }) => (kind === wayOfChannel[channel] ? [address] : []));
 
-/** The best address of a person for a channel, or all telephones; of devices each, because nobody knows which one is at hand. */
+/** The best address for a channel, or all telephones; every device, because nobody knows which one is at hand. */
 export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChannel, phones: Phones = 'first'): string[] {
   const all = everyAddressFor(one, channel);
   return channel === 'push' || phones === 'all' ? all : all.slice(0, 1);
@@ -28,14 +27,14 @@ export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChanne
 
 type Deps = Pick<TopDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
 
-/** Who hears of something at this instant, by the channels that can leave; asked once of the same receivers. */
+/** Who can be reached now by working channels; equal receiver lists are resolved once. */
 export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCode: string) {
   const asked = new Map<string, Promise<readonly Reached[]>>();
   let offered: ReturnType<typeof messages.channels> | null = null;
 
   const ask = async (receivers: readonly Receiver[]): Promise<readonly Reached[]> => {
     const { reached } = await contacts.resolve(hydroCode, receivers.map(receiverOf), clock.now().getTime());
-    // Contacts of the demo are nobody.
+    // Contacts of the demo are not real, so they get nothing.
     return reached.filter(({ owner }) => owner.kind === 'account' || hydroCode !== demoCode);
   };
 
@@ -48,7 +47,7 @@ export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCod
     const known = asked.get(key) ?? ask(receivers);
     asked.set(key, known);
     offered ??= messages.channels();
-    // Waited for together: where one fails, the other may fail too, and a failure that nobody waits for belongs to nobody.
+    // Both are awaited together: if each failed alone, the second would be an unhandled rejection.
     const [leaves, reached] = await Promise.all([offered, known]);
     return reached.flatMap((one) =>
       channels.flatMap((channel) => {

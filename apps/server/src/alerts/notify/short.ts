@@ -34,7 +34,7 @@ const words = {
 
 const digests = { many: words.digest, away: words.passed, quiet: words.standing } as const;
 
-/** More is paid for by the part, and not read. */
+/** Longer messages are billed by the part and not read. */
 export const mostSegments = 3;
 
 interface SmsWish {
@@ -42,7 +42,7 @@ interface SmsWish {
   readonly withoutAccents: boolean;
 }
 
-/** The facts stand first and how to answer last; where it is too long, the sentence between is cut. */
+/** Facts come first and how to answer last; when too long, the sentence between is cut. */
 function fitted(before: string, said: string, after: string, { withoutAccents: isPlain }: SmsWish): string {
   const whole = (middle: string) => {
     const text = [before, middle, after].filter(Boolean).join(' ');
@@ -58,7 +58,7 @@ function fitted(before: string, said: string, after: string, { withoutAccents: i
   return text;
 }
 
-/** Plant, severity, what passed what and where it is going, since when, number, and how to answer. */
+/** Plant, severity, what passed what, its trend, since when, number, and how to answer. */
 export function warningSms(
   reason: Exclude<MessageReason, 'digest'>,
   one: Warning,
@@ -103,7 +103,7 @@ export function digestSms(all: readonly Warning[], of: LetterOf, wish: SmsWish, 
   return fitted(`${of.plant}:`, text, why === 'away' ? '' : fillIn(words.open, wish.language, {}), wish);
 }
 
-/** Read out by a machine: said twice, without what can only be read. */
+/** Read out by a machine: twice, without what can only be read. */
 export function spokenWarning(one: Warning, of: LetterOf, language: Language): string {
   const severity = severityWords[one.severity][language].toLocaleLowerCase(language);
   return fillIn(words.spoken, language, { plant: of.plant, severity, said: warningMessage(one, language) });

@@ -26,9 +26,8 @@ interface Key {
 }
 
 interface Backlog {
-  /** How long it has waited since it was queued. */
   readonly waitedMs: number;
-  /** Of its incident another one to the same receiver waits that is newer. */
+  /** A newer message of its incident to the same receiver is queued. */
   readonly isOvertaken: boolean;
 }
 
@@ -49,8 +48,8 @@ export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog
 }
 
 /**
- * Makes a message the one digest of what waited for its receiver: the warnings that all of it is about. Null: another one is that digest
- * already. Whoever comes at the same time waits.
+ * Makes a message the one digest of what waited for its receiver, and returns its warnings; null when another one is that digest. A concurrent caller
+ * waits.
  */
 export async function claimDigest(tx: Transaction<Schema>, key: Key): Promise<string[] | null> {
   await sql`

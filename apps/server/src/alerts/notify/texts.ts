@@ -14,17 +14,17 @@ export const severityWords: Readonly<Record<Severity, Texts>> = {
   watch: both('THEO DÕI', 'WATCH'),
 };
 
-/** What is said of a plant in every message, and how an answer finds its way back. */
+/** What every message of a plant says, and how an answer finds its way back. */
 export interface LetterOf {
   readonly plant: string;
   readonly timeZone: string;
-  /** Null: this installation does not know the address it is reached by. */
+  /** Null when this installation has no public address. */
   readonly link: string | null;
-  /** A page with two buttons, for this receiver and this warning alone; null: the message has none. */
+  /** A page with two buttons for this receiver and this warning alone; null when the message has none. */
   readonly answer: string | null;
-  /** The number by which a text message is answered; null: nothing comes back. */
+  /** The number by which a text message is answered; null when nothing comes back. */
   readonly reply: number | null;
-  /** What is written down for whoever gets it; null: nothing is. */
+  /** Instructions for the receiver; null when there are none. */
   readonly handling: KeptRouting['handling'];
 }
 
@@ -33,7 +33,7 @@ export const numberOf = ({ incidentId }: Pick<Warning, 'incidentId'>): string =>
 
 export const wallMinute = (time: Date, timeZone: string): string => wallText(time.getTime(), timeZone).slice(0, 16);
 
-/** Where a sentence does not say the value itself: of the lake, as it was read last. */
+/** For sentences that lack the value: the lake level as last read. */
 export function valueNow({ code, facts }: Pick<Warning, 'code' | 'facts'>, language: Language): string | null {
   if (!code.startsWith('level_') || typeof facts.level !== 'number') return null;
   return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: fixedNumber(facts.level, 2, language) });

@@ -7,7 +7,7 @@ import { ownerId, ownerOf } from '../escalation/seen-store.ts';
 
 type Owner = Reached['owner'];
 
-/** Of a person, a channel and an incident. */
+/** A waiting message is unique by person, channel and incident. */
 interface Key {
   readonly owner: Owner;
   readonly channel: TellChannel;
@@ -19,7 +19,7 @@ export interface Wait extends Key {
   readonly reason: MessageReason;
 }
 
-/** What became known first is why it is told; what is over and comes back is told anew. */
+/** The first reason is kept; a warning that ended and came back is notified anew. */
 export async function putWait(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -37,7 +37,7 @@ export async function putWait(
   );
 }
 
-/** Null: nothing of it waited. */
+/** Null when nothing of it waited. */
 export async function takeWait(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -51,7 +51,7 @@ export async function takeWait(
   return rows[0]?.reason ?? null;
 }
 
-/** The oldest first. */
+/** Sorted oldest first. */
 export async function listWaits(db: Kysely<Schema>, hydroCode: string): Promise<Wait[]> {
   const { rows } = await sql<Omit<Wait, 'owner'> & { kind: Owner['kind']; id: string }>`
     select owner_kind as kind, owner_id as id, channel, incident_id as "incidentId", warning_id as "warningId", reason

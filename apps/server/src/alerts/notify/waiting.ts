@@ -11,21 +11,20 @@ import { listWaits, putWait, takeWait, type Wait } from './wait-store.ts';
 
 type Deps = Pick<TopDeps, 'clock' | 'contacts'>;
 
-/** What somebody hears of now that waited for them: one by itself, several as one message. */
+/** What is released to somebody: one message by itself, several as a digest. */
 export interface Released {
   readonly way: Way;
   readonly standing: readonly { readonly one: Warning; readonly reason: MessageReason }[];
-  /** What the person knew of, and is over. */
+  /** Ended warnings that the person knew of. */
   readonly ended: readonly Warning[];
 }
 
-/** Whether a message to somebody waits for the end of their quiet hours. */
 export const mustWait = ({ severity }: Pick<Warning, 'severity'>, { quietUntilMs }: Way): boolean =>
   quietUntilMs !== null && severity !== 'critical';
 
 const unknownBefore: ReadonlySet<MessageReason | null> = new Set(['raised', 'escalated'] as const);
 
-/** What waits for the end of quiet hours of people: what is over by then, and was not known to them, is not told at all. */
+/** Holds messages until quiet hours end; one that is over by then, and was never known to the person, is dropped. */
 export function createWaiting({ clock, contacts }: Deps) {
   async function keep(
     tx: Transaction<Schema>,
@@ -39,7 +38,7 @@ export function createWaiting({ clock, contacts }: Deps) {
     await putWait(tx, hydroCode, wait, clock.now());
   }
 
-  /** Everything whose quiet hours are over: at their end, but also on duty, in flood mode, or where they were changed. */
+  /** Releases at the end of quiet hours, but also on duty, in flood mode, or when the hours were changed. */
   async function release(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -69,7 +68,7 @@ export function createWaiting({ clock, contacts }: Deps) {
     return released;
   }
 
-  /** Taken from what waits, but for what is muted: that is told after the silence. */
+  /** Drops what is no longer true; muted warnings stay until the silence ends. */
   async function whatIsTrue(
     tx: Transaction<Schema>,
     hydroCode: string,

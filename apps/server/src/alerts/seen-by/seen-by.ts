@@ -7,20 +7,20 @@ import { insertSeen, listShownTo, type Shown } from './store.ts';
 
 export { insertMailed } from './store.ts';
 
-/** Browsers say it once; one that says it at each look costs a look into memory and no write. */
+/** Repeats by a browser cost a lookup in memory and no write. */
 const maxRemembered = 50_000;
 
 interface ShownTo extends Shown {
-  /** Null: erased since. */
+  /** Null when the account was erased. */
   readonly name: string | null;
 }
 
-/** To whom a warning was shown, first when, and by which way: an investigation asks. */
+/** Records who was shown a warning, first when, and how: an investigation asks. */
 export function createShown({ database, clock, contacts }: Pick<TopDeps, 'database' | 'clock' | 'contacts'>) {
   const remembered = new Set<string>();
 
   return {
-    /** Of whichever plant the account may see; what is none of its is passed over. */
+    /** Accepts warnings of every plant the account may see; others are skipped. */
     async say(accountId: string, way: SeenWay, ids: readonly string[]): Promise<void> {
       const keyOf = (id: string) => `${accountId} ${way} ${id}`;
       const fresh = ids.filter((id) => !remembered.has(keyOf(id)));

@@ -10,7 +10,7 @@ interface OnScreen {
   readonly at: Date;
 }
 
-/** First when, by which way: whoever was shown it once was shown it. */
+/** Only the first showing by each way is stored. */
 export async function insertSeen(db: Kysely<Schema>, seen: OnScreen): Promise<void> {
   const { hydroCodes, warningIds, accountId, way, at } = seen;
   await sql`
@@ -25,7 +25,7 @@ type Owner =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'contact'; readonly contactId: string };
 
-/** A message that was accepted. Of a contact no name is kept, so that erasing the contact erases it. */
+/** For an accepted message. A contact's name is not stored, so that erasing the contact erases it. */
 export async function insertMailed(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -50,14 +50,14 @@ export interface Shown {
   readonly kind: Owner['kind'];
   readonly ownerId: string;
   readonly username: string | null;
-  /** Of an account that is still there. */
+  /** Null when the account is gone. */
   readonly fullName: string | null;
   readonly way: ShownWay;
   readonly severity: Severity;
   readonly shownAt: Date;
 }
 
-/** Of a whole incident, each person once for each way. */
+/** Lists each person once for each way, for the whole incident. */
 export async function listShownTo(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select * from (

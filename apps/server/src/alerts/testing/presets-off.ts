@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { presets } from '../jobs/presets.ts';
 import { contentSchema } from '../jobs/store.ts';
 
-/** As if somebody had switched each preset off at that plant: a test of other warnings is told of these only. */
+/** Switches every preset off at the plant, so that a test of other warnings meets these only. */
 export async function presetsOff(db: Kysely<Schema>, hydroCode: string, at: Date): Promise<void> {
   for (const { code, content } of presets) {
     const off = { ...content, name: null, group: null, handling: null, is_enabled: false };

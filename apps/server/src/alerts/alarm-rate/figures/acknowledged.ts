@@ -5,14 +5,14 @@ export interface Acknowledged {
   readonly acknowledged: number;
   readonly medianMinutes: number | null;
   readonly p90Minutes: number | null;
-  /** Over before anybody did. */
+  /** Counts warnings that were over before anybody acknowledged them. */
   readonly never: number;
   readonly waiting: number;
 }
 
 export function acknowledgedOf(told: readonly Raised[]): Acknowledged {
   const open = told.filter(({ acknowledgedMs, hasLapsed }) => acknowledgedMs === null && !hasLapsed);
-  // What lapsed and was not acknowledged again was acknowledged; how soon is no longer known.
+  // A lapsed warning was acknowledged once; how soon is no longer known.
   const minutes = told
     .flatMap(({ raisedMs, acknowledgedMs }) =>
       acknowledgedMs === null ? [] : [Math.max(0, acknowledgedMs - raisedMs) / minuteMs],
@@ -27,6 +27,6 @@ export function acknowledgedOf(told: readonly Raised[]): Acknowledged {
   };
 }
 
-/** The least of them within which this share of all lies. */
+/** The smallest value that this share of all values does not exceed. */
 const shareOf = (sorted: readonly number[], share: number): number | null =>
   sorted[Math.ceil(sorted.length * share) - 1] ?? null;

@@ -13,7 +13,7 @@ export interface Bucket extends Period {
 
 const longestByHours = 8 * dayMs;
 
-/** What a picture shows: hours of a week, days of a quarter. */
+/** Counts for a chart: by hour for a week, by day for a quarter. */
 export function bucketsOf(
   told: readonly Raised[],
   floods: readonly Flood[],

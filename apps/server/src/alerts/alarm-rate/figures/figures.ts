@@ -17,7 +17,7 @@ import { type Flood, windowMs, windowsOf } from './windows.ts';
 interface JudgedFigure {
   readonly value: number | null;
   readonly target: number;
-  /** Null: too little to judge by. */
+  /** Null when there is too little to judge by. */
   readonly isMet: boolean | null;
 }
 
@@ -30,23 +30,23 @@ export interface Figures {
   readonly acknowledged: Acknowledged;
 }
 
-/** What was found in the whole period, of which a shift has its part. */
+/** What was read for the whole period; each shift takes its part of it. */
 interface Found {
   readonly period: Period;
   readonly nowMs: number;
   readonly told: readonly Raised[];
   readonly floods: readonly Flood[];
   readonly stale: readonly Stale[];
-  /** Edges of the days of the plant. */
+  /** Edges of the plant's days. */
   readonly daysMs: readonly number[];
 }
 
-/** The figures of a period, or of a shift: the part of it that these spans are. A window belongs to the span that it begins in. */
+/** The figures of the period or, with `part`, of a shift. A window belongs to the span in which it begins. */
 export function figuresOf(found: Found, part: readonly Period[] | null): Figures {
   const { period, floods, daysMs, nowMs } = found;
   const spans = part ?? [period];
   const isIn = isWithin(spans);
-  // What stood before the period began in no shift of it.
+  // A warning that was active before the period began was raised in none of its shifts.
   const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isIn(sinceMs));
   const told = found.told.filter(({ raisedMs }) => isIn(raisedMs));
   const hours = spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0) / hourMs;
@@ -55,7 +55,7 @@ export function figuresOf(found: Found, part: readonly Period[] | null): Figures
   const count = (severity: Severity) => told.filter((one) => one.severity === severity).length;
   const bySeverity = { critical: count('critical'), warning: count('warning'), watch: count('watch') };
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-  // What came in some minutes is no rate of an hour.
+  // A few minutes are too short to give an hourly rate.
   const rate = (per: number) => (hours < 1 ? null : (told.length * per) / hours);
   const top = topOf(told).reduce((sum, { warnings }) => sum + warnings, 0);
   const values: Readonly<Record<LoadTarget, number | null>> = {
@@ -80,7 +80,7 @@ export function figuresOf(found: Found, part: readonly Period[] | null): Figures
   };
 }
 
-/** So few that the share cannot be met, or not be told from chance, are not judged. */
+/** With fewer warnings the target cannot be met, or cannot be told from chance, so it is not judged. */
 const leastFor: Partial<Record<LoadTarget, number>> = {
   top_share: leastForTopShare,
   critical_share: leastForSeverities,
@@ -96,7 +96,7 @@ const judge = (values: Readonly<Record<LoadTarget, number | null>>, warnings: nu
     }),
   ) as Record<LoadTarget, JudgedFigure>;
 
-/** Spans follow one another, so the one that may hold an instant is found by halving. */
+/** Spans do not overlap, so the one that may hold an instant is found by halving. */
 function isWithin(spans: readonly Period[]): (timeMs: number) => boolean {
   return (timeMs) => {
     let [low, high] = [0, spans.length];

@@ -1,19 +1,19 @@
 import { type Severity, severities } from '@spillway/contract/alerts/codes';
 
-/** A row of the warnings of a plant, as the load is worked out from it. */
+/** A stored warning with the fields that the alarm rate needs. */
 export interface Raised {
   readonly warningId: string;
-  /** The same of one thing, whenever it comes. */
+  /** Warnings about the same thing share it. */
   readonly key: string;
   readonly incidentId: string;
-  /** The job, or the code of what the product looks for by itself. */
+  /** The job, or the code of a built-in warning. */
   readonly jobId: string;
   readonly severity: Severity;
   readonly raisedMs: number;
   readonly endedMs: number | null;
   readonly times: number;
   readonly acknowledgedMs: number | null;
-  /** Somebody had acknowledged it; when, is no longer known. */
+  /** It had been acknowledged; when is no longer known. */
   readonly hasLapsed: boolean;
   readonly isMuted: boolean;
   readonly isLate: boolean;
@@ -26,16 +26,16 @@ export interface Period {
 }
 
 export interface Counted {
-  /** What was told in the period: the load of whoever sits there. */
+  /** Notified in the period: the load of whoever was on duty. */
   readonly told: readonly Raised[];
   readonly muted: number;
   readonly late: number;
   readonly covered: number;
-  /** Went on less severely. */
+  /** Counts warnings that went on at a lower severity. */
   readonly less: number;
 }
 
-/** Of rows that stood in the period those that were raised in it, each by what became of it. The oldest first. */
+/** Sorts the warnings raised in the period by what became of them, the oldest first. */
 export function countedOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Counted {
   const sorted = rows.toSorted((a, b) => a.raisedMs - b.raisedMs);
   const before = new Map<string, Severity>();

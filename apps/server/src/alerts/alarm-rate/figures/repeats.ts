@@ -6,7 +6,7 @@ import type { Raised } from './raised.ts';
 interface OfThing {
   readonly newest: Raised;
   readonly warnings: number;
-  /** With what came back so soon that it was the same warning, and was not told again. */
+  /** Includes returns so soon that they were the same warning and were not notified again. */
   readonly times: number;
 }
 
@@ -20,7 +20,6 @@ export interface Chattering extends OfThing {
 
 const chatterMs = chatterMinutes * minuteMs;
 
-/** Things by how often they were told, the most frequent first. */
 function frequent(told: readonly Raised[]): OfThing[] {
   const things = [...Map.groupBy(told, ({ key }) => key).values()].map(thingOf);
   return things.toSorted((a, b) => b.warnings - a.warnings || b.times - a.times);
@@ -31,7 +30,7 @@ export const topOf = (told: readonly Raised[]): Top[] =>
     .slice(0, topCount)
     .map((one) => ({ ...one, share: one.warnings / told.length }));
 
-/** What came so often within an hour that nobody looks any more; the worst first. */
+/** Warnings that came so often within an hour that nobody looks any more (chattering, ISA-18.2), the worst first. */
 export function chatteringOf(told: readonly Raised[], nowMs: number): Chattering[] {
   return [...Map.groupBy(told, ({ key }) => key).values()]
     .map((rows) => ({ ...thingOf(rows), mostInHour: mostInHour(rows, nowMs) }))
@@ -45,10 +44,7 @@ const thingOf = (rows: readonly Raised[]): OfThing => ({
   times: rows.reduce((sum, { times }) => sum + times, 0),
 });
 
-/**
- * At least so many. When a warning came back that was the same still is not kept, only how often: of so many times within so many hours
- * one hour has the mean of them or more.
- */
+/** A lower bound. Only the number of returns is stored, not their times: if there were so many in so many hours, one hour holds at least the mean. */
 export function mostInHour(rows: readonly Pick<Raised, 'raisedMs' | 'endedMs' | 'times'>[], nowMs: number): number {
   let most = 0;
   let last = 0;

@@ -4,7 +4,7 @@ import type { Period } from './raised.ts';
 
 export interface ShiftSpans {
   readonly kind: ShiftKind;
-  /** Of a planned one. */
+  /** Null for a shift without a plan. */
   readonly name: string | null;
   readonly spans: readonly Period[];
 }
@@ -15,7 +15,7 @@ interface PlannedSpan {
   readonly shift: string;
 }
 
-/** Shifts by name as they were planned, with what no plan covers; without any plan day and night of the plant's clock. */
+/** Planned shifts by name, with the hours no plan covers; without any plan, day and night on the plant's clock. */
 export function shiftsOf(planned: readonly PlannedSpan[], period: Period, timeZone: string): ShiftSpans[] {
   if (period.untilMs <= period.fromMs) return [];
   if (planned.length === 0) return dayAndNight(period, timeZone);
@@ -55,7 +55,7 @@ function dayAndNight(period: Period, timeZone: string): ShiftSpans[] {
   ];
 }
 
-/** The edges of the days of the plant that the period touches; its own at both ends. */
+/** The edges of the plant's days that the period touches, cut at both ends of the period. */
 export function daysOf({ fromMs, untilMs }: Period, timeZone: string): number[] {
   if (untilMs <= fromMs) return [];
   const clock = { timeZone, dayStart: '00:00' };

@@ -6,14 +6,14 @@ import type { Period, Raised } from './raised.ts';
 export interface Stale {
   readonly newest: Raised;
   readonly sinceMs: number;
-  /** Null: it stands. */
+  /** Null while it is active. */
   readonly endedMs: number | null;
   readonly hours: number;
 }
 
 const staleMs = staleHours * hourMs;
 
-/** What stood for longer than a day at some time of the period, whatever severity it had meanwhile; the longest first. */
+/** Warnings active for longer than a day at some time of the period, at whatever severity; the longest first. */
 export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Stale[] {
   const seen = rows.filter(({ isLate, isCovered }) => !isLate && !isCovered);
   return [...Map.groupBy(seen, ({ incidentId }) => incidentId).values()]
@@ -28,7 +28,7 @@ export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): S
     .toSorted((a, b) => b.hours - a.hours);
 }
 
-/** Of the days between these edges the most that were stale on one of them; null: there is no day. */
+/** The most stale warnings on any one day between these edges; null without a day. */
 export function mostStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
   const days = edgesMs.slice(1).map((toMs, day) => {
     const fromMs = itemAt(edgesMs, day);

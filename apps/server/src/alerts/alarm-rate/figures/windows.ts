@@ -7,11 +7,11 @@ export const windowMs = loadWindowMinutes * minuteMs;
 
 export interface Flood extends Period {
   readonly warnings: number;
-  /** Whose job has most of them. */
+  /** The job that raised most of the warnings in the flood. */
   readonly cause: { readonly newest: Raised; readonly warnings: number };
 }
 
-/** How many were told in each window of ten minutes from the beginning of the period; the last may be shorter. */
+/** Counts warnings in each ten minutes from the beginning of the period; the last window may be shorter. */
 export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period): number[] {
   const counts = Array.from<number>({ length: Math.ceil(Math.max(0, untilMs - fromMs) / windowMs) }).fill(0);
   for (const { raisedMs } of told) {
@@ -21,7 +21,7 @@ export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period):
   return counts;
 }
 
-/** From a window with more than one can work with, until one in which there is room again. */
+/** A flood lasts from a window with more warnings than one person can handle until one with room again (EEMUA 191). */
 export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
   const counts = windowsOf(told, period);
   const floods: Flood[] = [];

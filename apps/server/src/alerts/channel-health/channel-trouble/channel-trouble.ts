@@ -30,16 +30,15 @@ export interface ChannelTroubleDeps
   readonly outward: Pick<TopDeps['outward'], 'isArmed'>;
   readonly contacts: Pick<TopDeps['contacts'], 'resolve'>;
   readonly jobs: Pick<Jobs, 'define'>;
-  /** Lanes to people by which nothing gets out, as the proofs and what really leaves say. */
+  /** Lanes to people that deliver nothing, as the canary and real messages show. */
   readonly failing: () => Promise<readonly Failing[]>;
-  /** Accounts that look after the installation. */
   readonly holdersOfSystem: () => Promise<readonly string[]>;
 }
 
 interface Payload {
   readonly what: 'down' | 'up';
   readonly owner: Reached['owner'];
-  /** By whose duty or plant the receiver is found again. */
+  /** The plant or roster by which the receiver is found again. */
   readonly hydroCode: string;
   readonly channel: TellChannel;
   readonly lane: string;
@@ -56,10 +55,10 @@ interface Person {
 }
 
 const cause = 'channel_trouble';
-/** All of them that work, once; a call only for whom nothing else leads to. */
+/** Each of these is used once; a call only reaches people whom nothing else does. */
 const quietChannels: readonly TellChannel[] = ['push', 'sms', 'mail'];
 
-/** A channel that fails is told on the others, to whoever has to know; and once that it works again, with how much had to wait. */
+/** A failing channel is notified on the others to whoever has to know, and again once it works, with how much had to wait. */
 export function createChannelTrouble(deps: ChannelTroubleDeps) {
   const { database, clock, messages, contacts, plant, outward, publicUrl, demoCode, jobs, failing, holdersOfSystem } =
     deps;
@@ -69,7 +68,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
     if (!to) return null;
-    // What works again before it could be told is told by nobody.
+    // A channel that recovers before anybody could be notified is not mentioned.
     if (said.what === 'down' && !(await readTroubles(database.sql)).some(({ lane }) => lane === said.lane)) return null;
     const { values } = await plant.described.settings.read(hydroCode);
     const wall = (at: string) => wallText(Date.parse(at), values.timeZone).slice(0, 16);
@@ -88,7 +87,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     compose,
   });
 
-  /** Whoever is on duty, each once; where nobody of them is reached, whoever looks after the installation. */
+  /** Everyone on duty, once each; if none of them can be reached, whoever looks after the installation. */
   async function toTell(tx: Transaction<Schema>): Promise<readonly Person[]> {
     const plants = (await plantsThere(tx)).filter((hydroCode) => hydroCode !== demoCode);
     const nowMs = clock.now().getTime();
@@ -104,13 +103,13 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     return await found((await holdersOfSystem()).map((accountId) => ({ kind: 'account' as const, accountId })));
   }
 
-  /** The first lane of each channel that gets something out. */
+  /** The first lane of each channel that delivers. */
   async function workingLanes(broken: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
     const ways = (await messages.ways()).filter(({ lane }) => !broken.has(lane));
     return new Map(ways.toReversed().map(({ kind, lane }) => [kind, lane]));
   }
 
-  /** How many messages were queued for it. */
+  /** Returns how many messages were queued. */
   async function tell(
     tx: Transaction<Schema>,
     what: 'down' | 'up',
@@ -156,7 +155,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     return count;
   }
 
-  /** Each minute, by one node. */
+  /** Runs each minute, on one node. */
   async function look(): Promise<void> {
     if (!(await outward.isArmed())) return;
     const found = await failing();

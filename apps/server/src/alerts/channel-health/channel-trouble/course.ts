@@ -1,7 +1,6 @@
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** A lane by which nothing gets out, as those who try it say. */
 export interface Failing {
   readonly lane: string;
   readonly channel: MessageChannel;
@@ -11,22 +10,22 @@ export interface Failing {
 
 export interface Trouble extends Failing {
   readonly foundAt: Date;
-  /** Null: nobody could be told yet. */
+  /** Null while nobody could be notified. */
   readonly toldAt: Date | null;
-  /** Null: it still fails. */
+  /** Null while it still fails. */
   readonly goodSince: Date | null;
 }
 
 interface Course {
   readonly begun: readonly Failing[];
-  /** Nobody could be told when they began: tried again. */
+  /** Nobody could be notified when they began, so it is tried again. */
   readonly untold: readonly Trouble[];
   readonly failsAgain: readonly Trouble[];
   readonly goodNow: readonly Trouble[];
   readonly over: readonly Trouble[];
 }
 
-/** A modem that comes and goes is told of once: it works again when it has done so for a while. */
+/** A modem that comes and goes is reported once: it counts as working after this long without failure. */
 const goodForMs = 5 * minuteMs;
 
 export function courseOf(troubles: readonly Trouble[], failing: readonly Failing[], nowMs: number): Course {

@@ -30,7 +30,7 @@ const words = {
   open: both('Xem: {link}', 'See: {link}'),
 } as const;
 
-/** In the place of what the other side said: nothing was said, and something waits. */
+/** Stands in for the other side's answer when there was none and messages wait. */
 export const stuckWhy = 'stuck';
 
 interface Said {
@@ -38,7 +38,7 @@ interface Said {
   readonly lane: string;
   readonly broken: MessageChannel;
   readonly why: string;
-  /** As the clock of the plant shows them. */
+  /** On the plant's clock. */
   readonly since: string;
   readonly until: string;
   readonly waited: number;
@@ -47,7 +47,7 @@ interface Said {
 interface Wish {
   readonly language: Language;
   readonly withoutAccents: boolean;
-  /** Null: this installation does not know the address it is reached by. */
+  /** Null when this installation has no public address. */
   readonly link: string | null;
 }
 

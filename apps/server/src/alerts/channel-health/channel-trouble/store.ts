@@ -5,7 +5,7 @@ import type { Failing, Trouble } from './course.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Of two nodes that look at once the second waits, and finds what the first has written. */
+/** Locks, so that the second of two nodes waits and sees what the first has written. */
 export async function holdTroubles(tx: Tx): Promise<Trouble[]> {
   await sql`lock table channel_trouble in share row exclusive mode`.execute(tx);
   return await readTroubles(tx);
@@ -36,7 +36,7 @@ export async function deleteTroubles(tx: Tx, lanes: readonly string[]): Promise<
   await sql`delete from channel_trouble where lane = any(${[...lanes]}::text[])`.execute(tx);
 }
 
-/** Messages to people that this lane kept waiting in the last minutes, by the database's clock; those of the proofs tell nobody anything. */
+/** Counts messages to people that this lane held up in the last minutes, by the database's clock; canaries do not count. */
 export async function countKept(tx: Tx, lane: string, withinMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from message

@@ -20,7 +20,7 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit' | 'p
 }
 
 interface Wanted {
-  /** Null: as it is. */
+  /** Null leaves it unchanged. */
   readonly url: string | null;
   readonly method: 'GET' | 'POST';
   readonly everyMinutes: 1 | 5;
@@ -30,19 +30,19 @@ type HeldBack = 'not_armed' | 'unproven' | 'silent';
 
 const sealOf = 'warnings.heartbeat url';
 const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };
-/** A network that blinks is none of anybody's business. */
+/** A network that fails for a moment needs nobody's attention. */
 const failuresTold = 3;
 const lookMs = 20_000;
 
-/** The path often is the secret of whoever watches. */
+/** The path is hidden: it is often the watching service's secret. */
 const shownOf = (url: string): string => {
   const { origin, pathname, search } = new URL(url);
   return pathname === '/' && search === '' ? origin : `${origin}/••••`;
 };
 
 /**
- * A server outside is told as long as warnings are truly looked for: whoever is not told any more calls somebody. That the product itself is
- * dead nobody inside can say.
+ * Calls an outside server as long as warnings are truly evaluated; when the calls stop, that server alerts somebody. A dead product cannot report
+ * itself.
  */
 export function createHeartbeat(deps: Deps) {
   const { database, clock, log, audit, publish, outward, jobs, connections, secrets, lag, isProven } = deps;
@@ -54,7 +54,7 @@ export function createHeartbeat(deps: Deps) {
     return (await isProven()) ? null : 'unproven';
   }
 
-  /** Null: it arrived. Never the address: its path is a secret. */
+  /** Returns null when it arrived. The reason never contains the address, whose path is a secret. */
   async function send({ sealed, method }: HeartbeatRow, signal: AbortSignal): Promise<string | null> {
     try {
       const url = secrets().open(sealed, sealOf);
@@ -140,7 +140,7 @@ export function createHeartbeat(deps: Deps) {
       await look();
     },
 
-    /** From memory. */
+    /** Answers from memory. */
     found: (): readonly Found[] =>
       seen !== null && seen.failures >= failuresTold
         ? [{ code: 'heartbeat_lost', facts: { why: seen.why ?? '', since: seen.goodAt?.toISOString() ?? '' } }]

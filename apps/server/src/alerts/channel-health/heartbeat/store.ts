@@ -15,7 +15,7 @@ interface Written {
 export interface HeartbeatRow extends Written {
   readonly goodAt: Date | null;
   readonly failedAt: Date | null;
-  /** In a row. */
+  /** Failures since the last success. */
   readonly failures: number;
   readonly why: string | null;
   /** By the database's clock. */
@@ -35,7 +35,7 @@ export async function readHeartbeat(db: Db): Promise<HeartbeatRow | null> {
   return rows[0] ?? null;
 }
 
-/** What was known of another address is forgotten with it. */
+/** A new address starts without the old one's results. */
 export async function saveHeartbeat(tx: Transaction<Schema>, one: Written, isSame: boolean): Promise<void> {
   if (!isSame) await deleteHeartbeat(tx);
   await sql`

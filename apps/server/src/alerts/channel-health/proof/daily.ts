@@ -25,7 +25,7 @@ interface DailyDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit'
   readonly secrets: () => Secrets;
 }
 
-/** By channel; null: as it is. */
+/** By channel; null leaves it unchanged. */
 interface DailyWanted {
   readonly hour: number;
   readonly timeZone: string;
@@ -57,8 +57,8 @@ This is the daily test message of Spillway. Nothing is wrong, no answer is neede
 } as const;
 
 /**
- * A real message a day on each lane, to a receiver of the installation's own: the canary ends at the door of the other side, and a SIM
- * without credit, a full quota or a closed account is found by nothing but a message.
+ * Sends a real message each day on each lane to a receiver of the installation's own. The canary ends at the door of the other side; only a real
+ * message finds a SIM without credit, a full quota or a closed account.
  */
 export function createDaily(deps: DailyDeps) {
   const { database, clock, log, audit, publish, outward, jobs, messages, secrets } = deps;
@@ -112,7 +112,7 @@ export function createDaily(deps: DailyDeps) {
     });
   }
 
-  /** Once a day on each lane, at its hour or after; where it failed, once more each hour. */
+  /** Sends once a day on each lane, at its hour or after; after a failure, once more each hour. */
   async function send(): Promise<void> {
     const [time, receivers] = await Promise.all([readTime(database.sql), readReceivers(database.sql)]);
     if (time === null || receivers.length === 0 || !(await outward.isArmed())) return;
@@ -204,7 +204,7 @@ export function createDaily(deps: DailyDeps) {
       await look();
     },
 
-    /** From memory. */
+    /** Answers from memory. */
     found: (): readonly Found[] =>
       late.map(({ lane, row }) => ({
         code: 'channel_unaccepted',

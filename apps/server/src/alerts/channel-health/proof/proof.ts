@@ -24,7 +24,7 @@ interface ProofDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'outwar
 const cause = 'proof';
 const everyFiveMinutes = `*/${provenEveryMinutes} * * * *`;
 const lookMs = 20_000;
-/** The minute's look of the evaluator comes within it twice. */
+/** The evaluator's run each minute comes twice within it. */
 const judgedWithinMs = 150_000;
 const askEveryMs = 500;
 
@@ -33,8 +33,8 @@ interface Payload {
 }
 
 /**
- * A canary through the whole chain: a mark that the evaluator has to judge, and through the outbox one message for each lane that ends at the
- * door of the other side. It says nothing to anybody, and changes no reading, list or figure.
+ * Sends a canary through the whole chain: a mark that the evaluator has to judge, and for each lane a message through the outbox that ends at the
+ * door of the other side. It reaches nobody and changes no reading, list or figure.
  */
 export function createProof(deps: ProofDeps) {
   const { database, clock, log, outward, jobs, messages, watches, lag } = deps;
@@ -43,7 +43,7 @@ export function createProof(deps: ProofDeps) {
 
   messages.kind({
     kind: cause,
-    // Of a test: where nothing may leave it ends like one.
+    // It has the purpose of a test, so it ends like one where nothing may leave.
     purpose: 'test',
     priority: 6,
     lastsMs: 4 * minuteMs,
@@ -56,12 +56,12 @@ export function createProof(deps: ProofDeps) {
       const { lane } = payload as Payload;
       if (state === 'sent') await writeGood(tx, lane);
       else if (state === 'failed' || state === 'expired') await writeFailed(tx, lane, said ?? state);
-      // Nobody was told anything: the list of what was sent has no place for it.
+      // Nobody was notified, so the list of sent messages has no place for it.
       await messages.forget(tx, { plantNo, messageId });
     },
   });
 
-  /** A series that is watched is marked as if a row of it had changed: judged again, it is what it was. */
+  /** Marks a watched series as if a row had changed; judging it again changes nothing. */
   async function proveEvaluator(signal: AbortSignal, withinMs: number): Promise<void> {
     const mark = await database.transaction((tx) => watches.markOne(tx, warningsReader));
     const isJudged = async () =>
@@ -82,7 +82,7 @@ export function createProof(deps: ProofDeps) {
     await probe(causeId, ways);
   }
 
-  /** Those that failed are tried again each minute: that they are dead, and that they work again, is known so much sooner. */
+  /** Tries failed parts again each minute, so that both death and recovery are known sooner. */
   async function proveFailed(): Promise<void> {
     const failed = new Set((await readProofs(database.sql)).flatMap((one) => (one.failures > 0 ? [one.part] : [])));
     const ways = (await waysToPeople()).filter(({ lane }) => failed.has(lane));
@@ -142,19 +142,18 @@ export function createProof(deps: ProofDeps) {
     run,
     look,
     ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what is proven could not be read')),
-    /** From memory. */
+    /** Answers from memory. */
     found: (): readonly Found[] => foundOf(rows, lanes),
-    /** Within the quarter of an hour. */
+    /** Proven within the last quarter of an hour. */
     isEvaluatorProven: async (): Promise<boolean> => {
       const row = (await readProofs(database.sql)).find(({ part }) => part === evaluatorPart);
       return row !== undefined && severityOf(row) !== 'critical';
     },
-    /** Lanes that are known not to work. */
     failing: async (): Promise<ReadonlySet<string>> => {
       const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresTold);
       return new Set(failing.map(({ part }) => part));
     },
-    /** The same, with what is known of each; and those by which what waits does not get out. */
+    /** Failing lanes with what is known of each, and lanes whose waiting messages do not leave. */
     troubles: async (): Promise<Failing[]> => {
       const [all, ways] = await Promise.all([readProofs(database.sql), waysToPeople()]);
       return ways.flatMap(({ kind, lane, isStuck }) => failingOf(kind, lane, isStuck, all, clock.now()));

@@ -9,15 +9,15 @@ export interface ProofRow {
   readonly part: string;
   readonly goodAt: Date | null;
   readonly failedAt: Date | null;
-  /** In a row. */
+  /** Failures since the last success. */
   readonly failures: number;
   readonly why: string | null;
-  /** The daily message: when one was last accepted, and what became of it since. */
+  /** When a daily message was last accepted; the fields below say what became of it since. */
   readonly realAt: Date | null;
   readonly realFailedAt: Date | null;
   readonly realFailures: number;
   readonly realWhy: string | null;
-  /** What the other side said later of the one that was accepted. */
+  /** The delivery receipt of the accepted message. */
   readonly receipt: ReceiptState | null;
   /** Since it was last proven or failed, by the database's clock. */
   readonly ageSeconds: number;
@@ -32,12 +32,12 @@ export function severityOf({ failures, ageSeconds }: Pick<ProofRow, 'failures' |
   return failures > 0 ? 'watch' : 'good';
 }
 
-/** What is to be said on every page. Channels that are no longer there, and those of a copy that may not send, are nobody's concern. */
+/** Findings for every page. Lanes that are gone, and those of a copy that may not send, are left out. */
 export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): Found[] {
   const evaluator = rows.find(({ part }) => part === evaluatorPart);
   const failing = rows.filter(({ part, failures }) => lanes.has(part) && failures >= failuresTold);
   return [
-    // An evaluator that is not proven says it of all that follows from it.
+    // An evaluator that is not proven covers everything that follows from it.
     ...(evaluator && severityOf(evaluator) === 'critical'
       ? [{ code: 'warnings_unproven' as const, facts: { since: evaluator.goodAt?.toISOString() ?? '' } }]
       : []),
@@ -48,7 +48,7 @@ export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): 
   ];
 }
 
-/** Whether a lane gets anything out: by its canary, by the daily message, and by what really waits for it. */
+/** A lane fails by its canary, its daily message, or messages that wait in it. */
 export function failingOf(
   channel: MessageChannel,
   lane: string,
@@ -64,7 +64,7 @@ export function failingOf(
   return isStuck ? [{ channel, lane, why: stuckWhy, since: now }] : [];
 }
 
-/** Whether the last real acceptance is too old, or what came after it failed. Told from when somebody asked for it. */
+/** Whether the last real acceptance is too old, or what came after it failed. It counts from when somebody asked for it. */
 export function isUnaccepted(
   row: Pick<ProofRow, 'realAt' | 'realFailures'> | undefined,
   askedAt: Date,

@@ -20,7 +20,7 @@ export async function writeGood(db: Db, part: string): Promise<void> {
     on conflict (part) do update set good_at = clock_timestamp(), failures = 0`.execute(db);
 }
 
-/** Words of the other side, cut: they are shown to people. */
+/** The other side's words are cut, because people are shown them. */
 export async function writeFailed(db: Db, part: string, why: string): Promise<void> {
   const said = why.slice(0, 300);
   await sql`
@@ -29,7 +29,6 @@ export async function writeFailed(db: Db, part: string, why: string): Promise<vo
       set failed_at = clock_timestamp(), failures = notifier_proof.failures + 1, why = excluded.why`.execute(db);
 }
 
-/** A daily message was accepted. */
 export async function writeReal(db: Db, part: string, messageId: string): Promise<void> {
   await sql`
     insert into notifier_proof (part, real_at, real_message) values (${part}, clock_timestamp(), ${messageId})
@@ -46,7 +45,7 @@ export async function writeRealFailed(db: Db, part: string, why: string): Promis
           real_why = excluded.real_why`.execute(db);
 }
 
-/** Of lanes that are gone. */
+/** Deletes the proofs of lanes that are gone. */
 export async function keepOnly(db: Db, parts: readonly string[]): Promise<void> {
   await sql`delete from notifier_proof where part <> all(${[...parts]}::text[])`.execute(db);
 }

@@ -2,31 +2,29 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Hearing, UnheardReason } from '@spillway/contract/alerts/heard-reasons';
 import { dayMs } from '@spillway/plant-time/spans';
 
-/** Everything that decides whether a critical warning of this moment would be noticed by a person. */
+/** Everything that decides whether a person would notice a critical warning now. */
 export interface Situation {
   readonly nowMs: number;
-  /** Who has not been reached for so long may have another number by now. */
+  /** After so many days without contact a person may have another number. */
   readonly proofDays: number;
-  /** Messages about it never leave. */
   readonly isDemo: boolean;
-  /** Null: warnings are being looked for. */
+  /** Null while warnings are being evaluated. */
   readonly silentSinceMs: number | null;
   readonly isArmed: boolean;
-  /** By which people are told, of the installation; none: nothing is set up. */
+  /** The installation's channels to people; empty when nothing is set up. */
   readonly channels: readonly { readonly lane: string; readonly isStuck: boolean }[];
   readonly duty: {
     readonly hasPlan: boolean;
     readonly people: readonly {
       readonly name: string;
-      /** Whether some channel leads to the person. */
       readonly isReachable: boolean;
-      /** The newest of the ways that some channel leads to; null: none ever. */
+      /** The newest proof of any usable way; null when there was none. */
       readonly provenAtMs: number | null;
     }[];
   };
-  /** Whatever may become critical: how many people it is told to who can be reached. */
+  /** Whatever may become critical, with how many reachable people it notifies. */
   readonly critical: readonly { readonly name: string; readonly toldPeople: number }[];
-  /** That hold back critical warnings. */
+  /** Silences that hold back critical warnings. */
   readonly silences: readonly { readonly untilMs: number; readonly reason: string; readonly isOfAll: boolean }[];
   /** Browsers that sound. */
   readonly sounding: number;
@@ -46,8 +44,8 @@ export interface Heard {
 const instant = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * Somebody notices where messages lead to a person, or a browser sounds; and only where warnings are looked for and told at all. Of a
- * plant at which nothing was ever set up it is said calmly: its first day is no emergency.
+ * A person notices if messages reach one or a browser sounds, and only while warnings are evaluated and notified. A plant where nothing was ever set
+ * up is told so calmly: its first day is no emergency.
  */
 export function hearingOf(situation: Situation): Heard {
   const { channels, duty, sounding, isDemo } = situation;
@@ -64,7 +62,7 @@ export function hearingOf(situation: Situation): Heard {
 
 const noSound: Reason = { code: 'no_sound', facts: {} };
 
-/** Whoever listens would hear nothing. */
+/** Reasons why nobody would be alerted at all. */
 function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
   const ofAll = silences.find(({ isOfAll }) => isOfAll);
   return [
@@ -75,7 +73,7 @@ function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
   ];
 }
 
-/** Nothing leads from here to a person who is elsewhere. */
+/** Reasons why nothing reaches a person who is elsewhere. */
 function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reason[] {
   if (isDemo) return [{ code: 'demo', facts: {} }];
   if (channels.length === 0) return [{ code: 'no_channel', facts: {} }];
@@ -87,7 +85,7 @@ function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reas
   return [];
 }
 
-/** Somebody hears perhaps, but fewer than should. */
+/** Reasons why fewer people than intended may be reached. */
 function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situation): Reason[] {
   if (isDemo) return [];
   const isFresh = (atMs: number | null) => atMs !== null && nowMs - atMs <= proofDays * dayMs;

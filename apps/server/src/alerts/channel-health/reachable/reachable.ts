@@ -23,18 +23,17 @@ type Deps = Pick<
   readonly jobs: Pick<WarningJobs, 'criticalRoutings' | 'names'>;
   readonly silencesOf: Silences['inForce'];
   readonly lag: () => Promise<Lag>;
-  /** Lanes of messages that are known not to work. */
   readonly failing: () => Promise<ReadonlySet<string>>;
 };
 
-/** Timers of hidden tabs come once a minute; one that was missed is none. */
+/** Hidden tabs run timers once a minute, so one missed beat does not count. */
 const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;
 
 interface HeardNow extends Heard {
   readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
-  /** Of those whom critical warnings are told to: they hear of lesser ones later. */
+  /** People whom critical warnings go to and who get lesser ones only after their quiet hours. */
   readonly quiet: readonly { readonly name: string; readonly untilMs: number }[];
   readonly proofDays: number;
   readonly lookedAt: Date | null;
@@ -45,11 +44,11 @@ interface Sound {
   readonly accountId: string;
   readonly browserId: string;
   readonly isOn: boolean;
-  /** Null: every plant of the account. */
+  /** Null for every plant of the account. */
   readonly hydroCode: string | null;
 }
 
-/** Whether a critical warning of this moment would be noticed by anybody. */
+/** Whether anybody would notice a critical warning now. */
 export function createHeard(deps: Deps) {
   const { database, clock, messages, contacts, duty, outward, jobs } = deps;
 
@@ -61,7 +60,7 @@ export function createHeard(deps: Deps) {
     return { lookedAt, since: waitsMs > silentAfterMs ? new Date(now.getTime() - waitsMs) : null };
   }
 
-  /** How many people whatever may become critical is told to, at once or by its steps; the same receivers are asked of once. */
+  /** How many people each possible critical warning notifies, at once or by its steps; equal receiver lists are resolved once. */
   async function toldPeople(
     hydroCode: string,
     routings: readonly CriticalRouting[],
@@ -170,7 +169,7 @@ export function createHeard(deps: Deps) {
   return {
     read,
 
-    /** A browser sounds for a plant, or does no longer. */
+    /** A browser starts or stops sounding for a plant. */
     async sound({ accountId, browserId, isOn, hydroCode }: Sound): Promise<void> {
       const own =
         hydroCode === null ? (await plantsOf(database.sql, accountId)).map((one) => one.hydroCode) : [hydroCode];
@@ -183,7 +182,7 @@ export function createHeard(deps: Deps) {
   };
 }
 
-/** Of a person the ways that some of these channels take now. */
+/** The person's ways that some of these channels can use now. */
 function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly TellChannel[]) {
   const led = new Set<string>(by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]));
   return own.filter(({ kind }) => led.has(kind));

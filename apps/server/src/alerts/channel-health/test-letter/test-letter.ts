@@ -37,11 +37,11 @@ interface TestLetterDeps
 interface Sent extends Answer {
   readonly to: string;
   readonly isRaised: boolean;
-  /** As a text message would be. */
+  /** As the text message would be. */
   readonly sms: Pick<SmsLength, 'encoding' | 'segments'> & { readonly text: string };
 }
 
-/** The letter that a job would send now, to the person who asks and to nobody else. Nothing is raised, kept or told by it. */
+/** Sends the person who asks the letter that a job would send now, and nobody else. It raises, stores and notifies nothing. */
 export function createTestLetter(deps: TestLetterDeps) {
   const { database, clock, messages, emailOf, series, plant, publicUrl, warningJobs } = deps;
   const asked = {
@@ -56,7 +56,7 @@ export function createTestLetter(deps: TestLetterDeps) {
     lastsMs: 2 * minuteMs,
     keptWhileHeld: false,
     maxTries: 1,
-    // It has the values of when it was asked for.
+    // It has the values of when it was requested.
     compose: async ({ payload }) => payload as MessageContent,
   });
 
@@ -70,7 +70,7 @@ export function createTestLetter(deps: TestLetterDeps) {
   async function letterOf(hydroCode: string, job: Job, language: Language) {
     const [around, catalogue] = await Promise.all([warningJobs.around(hydroCode), series.catalogue.of(hydroCode)]);
     if (!catalogue) throw new Refusal('warning_job.not_found');
-    // Whoever tries it wants to know what it says, switched on or off.
+    // The test must show the letter whether the job is on or off.
     const tried = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
     const now = clock.now();
     const all = plantJobsOf(catalogue.plantNo, [tried], around);
@@ -82,16 +82,16 @@ export function createTestLetter(deps: TestLetterDeps) {
     const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null, handling };
     const one = asIfRaised(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
-    // As long as it would be: a link is a part of it.
+    // The link counts towards its length.
     const answer = link === null ? null : sampleAnswer(link);
     const sms = warningSms('raised', one, { ...of, answer }, { language, withoutAccents: false });
     return { ...letter, sms: { text: sms, ...smsLength(sms) }, isRaised: found.isRaised, plantNo: catalogue.plantNo };
   }
 
   return {
-    /** Of a job that need not be saved. */
+    /** Works for a job that is not saved yet. */
     async sms(hydroCode: string, content: JobContent, language: Language): Promise<string> {
-      // Whom it is told to does not change what it says, and may be chosen later.
+      // The receivers do not change the text, and may be chosen later.
       refuseFaults(faultsOfJob({ ...content, types: [channels.dashboard], receivers: [] }));
       return (await letterOf(hydroCode, { ...draft, content }, language)).sms.text;
     },
@@ -135,7 +135,7 @@ function asIfRaised(attention: Attention, now: Date): Warning {
   const id = randomUUID();
   return {
     ...attention,
-    // Its words are those it will have, whatever the value of now is.
+    // It keeps the words it will have, whatever the present value is.
     facts: { ...attention.facts, tried: 1 },
     warningId: id,
     source: jobsSource,

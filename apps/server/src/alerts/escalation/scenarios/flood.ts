@@ -3,7 +3,6 @@ import { acts, at, floodBegins, floodEnds, raises, type Scenario, step, until } 
 const night = { from: '22:00', to: '06:00' };
 const toBa = { to: ['Ba'], by: ['sms'] } as const;
 
-/** What a plant in flood mode tells otherwise. */
 export const ofFlood: readonly Scenario[] = [
   {
     it: 'nobody has quiet hours',

@@ -20,7 +20,6 @@ const toLan = step(10, ['Lan'], ['sms']);
 const onDuty = step(0, ['duty'], ['sms']);
 const both = step(0, ['Ba', 'Lan'], ['sms'], 5);
 
-/** What people answer, who is on duty, who can be reached, and what is muted. */
 export const ofPeople: readonly Scenario[] = [
   {
     it: 'whoever acts ends it for everybody',

@@ -22,7 +22,6 @@ const third = step(20, ['Xã'], ['voice']);
 const duty = ['Ba'] as const;
 const toBa = step(0, ['Ba'], ['sms']);
 
-/** When a step comes, to whom, and what changes it. */
 export const ofSteps: readonly Scenario[] = [
   {
     it: 'the first step goes to whoever is on duty',

@@ -6,7 +6,7 @@ const said = '02:10 Ba sms escalated';
 const hasWayBack = true;
 const number = '{number}';
 
-/** Answers by text message; what the phone is told then stands in place of the reason, the warning's number as {number}. */
+/** Answers by text message; the reply is listed as the reason, the warning's number as {number}. */
 export const ofTexts: readonly Scenario[] = [
   {
     it: '1 and the number of the message: acting, and nobody else is told',

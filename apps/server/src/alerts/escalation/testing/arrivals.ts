@@ -7,7 +7,6 @@ export interface Arrived {
   readonly text: string;
 }
 
-/** What has come to the mailbox and to telephones so far. */
 export const arrivalsAt = (mail: MailServer, phones: { readonly sms: Phones; readonly call: Phones }): Arrived[] => [
   ...mail.received.map(({ to, text }): Arrived => ({ to: to[0]!, by: 'mail', text })),
   ...(['sms', 'call'] as const).flatMap((by) =>

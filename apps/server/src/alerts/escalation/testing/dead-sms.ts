@@ -6,12 +6,12 @@ import type { TestClock } from '../../../platform/testing/test-clock.ts';
 import { type ChannelTroubleDeps, createChannelTrouble } from '../../channel-health/channel-trouble/channel-trouble.ts';
 import type { Phones } from './phones.ts';
 
-/** For so long after a channel died or came back whoever tells of it looks each minute. */
+/** The channel check runs each minute for this long after a channel died or came back. */
 const lookedAfterMs = 15 * minuteMs;
-/** The canary comes each five minutes, and once more a minute after it failed. */
+/** The canary runs every five minutes, and again a minute after a failure. */
 const foundAfterMs = 6 * minuteMs;
 
-/** The gateway of text messages as it dies and revives in a scenario, and who tells of that. */
+/** Kills and revives the text gateway in a scenario, and runs the channel check. */
 export function deadSms(
   { database, clock, sms }: { readonly database: Database; readonly clock: TestClock; readonly sms: Phones },
   hydro: string,
@@ -54,7 +54,7 @@ export function deadSms(
         jobs: { define: () => undefined },
         outward: { isArmed: async () => true },
         holdersOfSystem: async () => [],
-        // Of other scenarios nobody is told.
+        // People of other scenarios are left out.
         contacts: {
           ...contacts,
           resolve: (code, receivers, atMs) => contacts.resolve(code, code === hydro ? receivers : [], atMs),

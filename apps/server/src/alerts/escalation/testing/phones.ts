@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export interface Phones {
   readonly port: number;
-  /** What came to which number. */
   readonly taken: readonly { readonly to: string; readonly text: string }[];
-  /** From now on it refuses everything, or takes it again. */
+  /** Dead refuses everything from now on; well accepts again. */
   be(state: 'dead' | 'well'): void;
   stop(): Promise<void>;
 }
 
-/** A gateway that takes everything, as `described` describes it, and the telephones behind it. */
+/** A gateway that accepts everything, as `described` describes it, and the telephones behind it. */
 export async function startPhones(): Promise<Phones> {
   const taken: { to: string; text: string }[] = [];
   let isDead = false;

@@ -17,7 +17,7 @@ const all: readonly (readonly [string, readonly Scenario[]])[] = [
   ['storms, and channels that were away', ofStorms],
 ];
 
-/** Every one of so many, the first of each kind always. */
+/** Plays every nth scenario, and always the first of each kind. */
 export function playScenarios(every: number): void {
   const { play } = scenarioHouse();
 
@@ -26,7 +26,7 @@ export function playScenarios(every: number): void {
       '%s',
       async (_it, scenario) => {
         const { heard, answered } = await play(scenario);
-        // Numbers of warnings are drawn.
+        // Numbers of warnings are random.
         expect(heard.map((one) => one.replace(/\b[0-9A-F]{8}\b/, '{number}'))).toEqual(scenario.heard);
         expect(answered).toEqual(scenario.answered ?? []);
       },

@@ -57,7 +57,7 @@ export function scenarioHouse() {
     mail = await startMailServer();
     node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url, publicUrl } });
     people = createPeople(test.database, clock);
-    // What wakes lanes is queued; the messages of scenarios look by themselves.
+    // Whatever wakes lanes queues a job, so the queue must exist; scenarios run the messages themselves.
     await node.jobs.boss.start();
     await node.jobs.boss.createQueue('messages');
     manager = await people.person({ permissions: ['sensor.update', 'dashboard', 'system'], level: 1, allPlants: true });
@@ -81,7 +81,7 @@ export function scenarioHouse() {
     await test.drop();
   });
 
-  /** A token is good for a quarter of an hour of the moved clock. */
+  /** A token lasts a quarter of an hour of the moved clock, so each call gets a new one. */
   const as = async (who: Person, body?: object, hydro?: string) => {
     const { token } = await people.session(who.accountId, ['sensor.update', 'dashboard', 'system'], 1);
     return { token, ...(hydro === undefined ? {} : { hydro }), ...(body === undefined ? {} : { body }) };
@@ -126,7 +126,7 @@ export function scenarioHouse() {
     });
     let rooms = await start(isAway);
 
-    /** Until nothing waits; then what has arrived since is written down. */
+    /** Waits until nothing is queued, then writes down what has arrived. */
     async function settle(): Promise<void> {
       const began = performance.now();
       for (; !isAway; await rest(3)) {
@@ -155,7 +155,7 @@ export function scenarioHouse() {
         return await work(tx);
       });
 
-    /** As the evaluator does it: what time brings. */
+    /** Runs what time brings, as the evaluator does. */
     const look = async () => {
       await held(async (tx) => {
         await rooms.escalating.run(tx, hydro);
@@ -166,7 +166,7 @@ export function scenarioHouse() {
       await settle();
     };
 
-    /** The clock of the plant is another one. */
+    /** Moves the plant to another time zone. */
     async function isIn(timeZone: string): Promise<void> {
       const standing = await node.ok(settings.read, await as(manager, undefined, hydro));
       await node.ok(settings.save, await as(manager, { ...standing, time_zone: timeZone }, hydro));

@@ -17,7 +17,6 @@ interface Known {
   readonly person: Person | null;
 }
 
-/** How a call is made by somebody at a plant. */
 type As = (who: Person, body?: object, hydro?: string) => Promise<{ token: string; hydro?: string; body?: object }>;
 
 interface Place {
@@ -28,16 +27,16 @@ interface Place {
   readonly as: As;
   readonly hydro: string;
   readonly zone: string;
-  /** Of which scenario: nobody is in two. */
+  /** The scenario's number: nobody is in two. */
   readonly count: number;
 }
 
 const contactOf = { name: 'Xã', organisation: null, basis: 'Công văn 12' };
 
-/** The people of one scenario, what they are told next, and when they are on duty; each is made when it is first named. */
+/** The people of one scenario, who are notified next, and when they are on duty; each is created when first named. */
 export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: Place) {
   const known = new Map<Who, Promise<Known>>();
-  /** By number and address. */
+  /** Keyed by number and by address. */
   const names = new Map<string, Who>();
   const wishesOf = new Map<Who, object>();
 
@@ -73,7 +72,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
   }
 
-  /** As the person writes it, or whoever keeps the contacts. */
+  /** Written by the person, or by whoever keeps the contacts. */
   async function quiets(who: Who, hours: Quiet | null) {
     const { receiver, person: account } = await personOf(who);
     const quiet = hours && { from: hours.from, to: hours.to, days: [...(hours.days ?? [1, 2, 3, 4, 5, 6, 7])] };
@@ -113,7 +112,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
 
   async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
     const views = await Promise.all(
-      // A crew of nobody: there is a plan, and an empty shift.
+      // A crew without people makes a plan with an empty shift.
       (crews.length === 0 ? [null] : crews).map(async (who) => ({
         name: `Kíp ${who}`,
         people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],
@@ -147,7 +146,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     await node.ok(duty.override, await as(manager, body, hydro));
   }
 
-  /** What jobs tell by themselves, of every warning. */
+  /** Makes jobs notify these people of every warning. */
   async function tells({ to, by, every }: NonNullable<Scenario['tells']>) {
     const receivers = await receiversOf(to);
     for (const code of ['level_above_normal', 'outlet_without_reading'] as const) {

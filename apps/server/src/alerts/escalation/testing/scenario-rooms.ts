@@ -32,7 +32,7 @@ interface Place {
   readonly dead: Pick<ReturnType<typeof deadSms>, 'teller'>;
 }
 
-/** The rooms that tell of the warnings of one scenario, as a node starts them; stopped and started again they are another node. */
+/** The rooms that notify of one scenario's warnings, as a node starts them; stopped and started again they are another node. */
 export function scenarioRooms({
   node,
   database,
@@ -59,7 +59,7 @@ export function scenarioRooms({
   return {
     takeText: async (one: Incoming): Promise<void> => await take?.(one),
 
-    /** Away: nothing is sent. */
+    /** While away, nothing is sent. */
     async start(isAway: boolean) {
       leases = createLeases({ database, log: quietLog, nodeName: name });
       messages = createMessages({

@@ -3,10 +3,9 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 import { unacknowledged } from '../../lapse.ts';
 import type { Warning } from '../../store.ts';
 
-/** The worst first. */
 export const order: readonly Severity[] = ['critical', 'warning', 'watch'];
 
-/** As the evaluator would write it: the lake, or an outlet that is called as the thing. */
+/** Makes a warning as the evaluator would: about the lake, or about an outlet named `thing`. */
 export function warningOf(severity: Severity, thing: string, prior: Warning | undefined, now: Date): Warning {
   const rose = prior !== undefined && order.indexOf(severity) < order.indexOf(prior.severity);
   return {

@@ -2,17 +2,16 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 import type { TellChannel } from '@spillway/contract/alerts/ways-out';
 
 /**
- * Everybody of the scenarios. Ba, Lan and Minh have accounts: Ba has phone and mail, Lan phone, mail and English, Minh a phone without
- * accents. Xã (the commune) is a contact with phone and mail; Tám never agreed to be told anything; Thư has mail alone.
+ * Everybody in the scenarios. Ba, Lan and Minh have accounts: Ba has phone and mail, Lan phone, mail and English, Minh a phone without accents. Xã
+ * (the commune) is a contact with phone and mail; Tám never agreed to be notified; Thư has mail alone.
  */
 export type Who = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
 
 export interface Step {
   readonly after: number;
-  /** People, or whoever is on duty then. */
   readonly to: readonly (Who | 'duty')[];
   readonly by: readonly TellChannel[];
-  /** Again each so many minutes. */
+  /** Repeats after so many minutes. */
   readonly every?: number;
 }
 
@@ -47,10 +46,9 @@ interface Moment {
 }
 
 export interface Scenario {
-  /** What it shows. */
   readonly it: string;
   readonly steps?: Partial<Record<Severity, readonly Step[]>>;
-  /** What jobs tell at once, before any step: of every warning. */
+  /** What jobs notify at once, before any step. */
   readonly tells?: {
     readonly to: readonly (Who | 'duty')[];
     readonly by: readonly ('mail' | 'sms')[];
@@ -60,7 +58,6 @@ export interface Scenario {
   readonly duty?: readonly Who[];
   /** On duty in flood mode besides, around the clock. */
   readonly dutyInFlood?: Who;
-  /** Who has quiet hours from the beginning. */
   readonly quiet?: Partial<Record<Who, Quiet>>;
   /** The clock and the first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
   readonly where?: { readonly zone: string; readonly day: string };
@@ -104,7 +101,7 @@ export const smsDies: Act = { do: 'dies' };
 export const smsRevives: Act = { do: 'revives' };
 export const standsStill: Act = { do: 'stands still' };
 export const restarts: Act = { do: 'restart' };
-/** Nothing happens until then but what time brings. */
+/** Only time passes until then. */
 export const until = (time: string): Moment => at(time);
 
 export const step = (

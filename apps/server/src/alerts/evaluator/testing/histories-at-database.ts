@@ -18,26 +18,26 @@ export interface HistoriesReport {
   readonly histories: number;
   readonly evaluations: number;
   readonly raised: number;
-  /** Something stood that the second evaluator knows nothing of, or with another severity. */
+  /** An active warning that the second evaluator does not have, or has at another severity. */
   readonly wrong: number;
   readonly missed: number;
   readonly twice: number;
-  /** Seeds, to be looked at. */
+  /** Seeds to replay. */
   readonly seeds: readonly number[];
 }
 
 const start = Date.parse('2026-10-18T00:00:00Z');
 const atOnce = 25;
 
-/** What stands of one job by the second evaluator: its severity, or nothing; and how often something was raised. */
+/** What the second evaluator expects of one job: the active severity, or null, and how often something was raised. */
 interface Expected {
   open: string | null;
   raised: number;
 }
 
 /**
- * Random histories at a real database: rows come in their order, late ones and corrections too, and two nodes evaluate when it pleases
- * them. What is kept is held against the second evaluator of `packages/rules`, which looks at the whole history each time.
+ * Plays random histories at a real database: rows in their order, late ones and corrections too, and two nodes that evaluate at random. The result is
+ * compared with the second evaluator of `packages/rules`, which reads the whole history each time.
  */
 export async function compareAtDatabase(
   database: Database,
@@ -63,7 +63,7 @@ export async function compareAtDatabase(
   return { ...total, seeds };
 }
 
-/** A plant has one set of levels and one forecast: those of the first that has any. */
+/** A plant has one set of levels and one forecast: those of the first history that has any. */
 function ofOnePlant(all: readonly History[]): History[] {
   const issues = all.find((one) => one.issues.length > 0)?.issues ?? [];
   return all.map((one) => ({ ...one, levels: all[0]!.levels, issues: one.issues.length > 0 ? issues : [] }));
@@ -141,7 +141,7 @@ const watchedOf = ({ definition, rowMs }: History, at: number): PlantJobs['watch
   words: { nameVi: `Luật ${at}` },
 });
 
-/** Of one time only what arrived last at that minute: two rows of one time are one row. */
+/** Two rows of one time are one row: the last arrival of that minute counts. */
 function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
   return histories.flatMap(({ arrivals }, at) => {
     const now = arrivals.filter(({ knownAtMs }) => knownAtMs === minute * minuteMs);
@@ -150,7 +150,7 @@ function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
   });
 }
 
-/** The same rule of what pages, told a second time: nothing old raises or makes worse. */
+/** A second copy of the paging rule: an old value neither raises nor worsens anything. */
 function follow(one: Expected, history: History, minute: number): void {
   const { worst } = oracle(history, minute);
   if (worst === null) {
@@ -158,7 +158,6 @@ function follow(one: Expected, history: History, minute: number): void {
     return;
   }
   const { kind } = history.definition.measure;
-  // How old the value is follows from the rows alone.
   const { measured } = evaluate(history.definition, factsAt(history, minute * minuteMs));
   const oldMin = minute - (measured?.atMs ?? 0) / minuteMs;
   const isOld = kind !== 'silence' && kind !== 'forecast' && oldMin > Math.max(30, (2 * history.rowMs) / minuteMs);

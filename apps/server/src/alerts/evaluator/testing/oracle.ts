@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { compareAtDatabase } from './histories-at-database.ts';
 
-/** Found something once: a late row before every place to go on from, which left those standing. */
+/** This seed once found a bug: a late row older than every saved state left those states in place. */
 const found = 20_261_348;
 
-/** Random histories against a second evaluator; as many as wanted by `npm run fuzz -- --only warnings`. */
+/** Compares random histories with a second evaluator; `npm run fuzz -- --only warnings` sets how many. */
 export function randomHistories(histories: number, ofFound: number): void {
   let test: TestDatabase;
   beforeAll(async () => {

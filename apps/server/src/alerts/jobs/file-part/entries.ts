@@ -23,7 +23,7 @@ const objectKinds: Readonly<Record<TargetKindNumber, ObjectKind | null>> = {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** What an object is kept by; of one that this plant does not have an id that is the same each time, and nobody's. */
+/** The stored id of an object; one that this plant lacks gets an id that is stable and belongs to nobody. */
 export function targetIdOf(
   { target_kind: kind, target }: Pick<OwnEntry, 'target_kind' | 'target'>,
   objects: PlantObjects,
@@ -47,10 +47,10 @@ const targetOf = ({ target_kind: kind, target_id: id }: KeptContent, objects: Pl
 const isSent = (types: JobRouting['types']): boolean => types.some((one) => one !== channels.dashboard);
 const hasDuty = (receivers: readonly Receiver[]): boolean => receivers.some(({ kind }) => kind === 'duty');
 
-/** Where people alone are told here, whoever is on duty is told elsewhere: nothing that is sent reaches nobody. */
+/** People named here become whoever is on duty elsewhere: nothing that is sent may reach nobody. */
 const toldOf = ({ types, receivers }: KeptRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
 
-/** As a hand may have written it. */
+/** Accepts what somebody edited by hand. */
 export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry: Entry): Entry => ({
   ...entry,
   tells_duty: entry.tells_duty || isSent(entry.types),
@@ -63,7 +63,7 @@ function conditionOf(kept: KeptContent, objects: PlantObjects) {
   return { ...condition, target: targetOf(kept, objects), ...toldOf(kept) };
 }
 
-/** As the contract orders them: the database has an order of its own. */
+/** Fields are in the contract's order: the database has one of its own. */
 export const ownEntry = (kept: JobContent, objects: PlantObjects): OwnEntry => ({
   ...conditionOf(kept, objects),
   name: kept.name,
@@ -98,7 +98,7 @@ export function builtInEntry(code: BuiltInEntry['code'], kept: KeptRouting): Bui
   };
 }
 
-/** Whom a file does not name stays; whether whoever is on duty is told is the file's. */
+/** Receivers that a file does not name stay; the file decides whether duty is notified. */
 function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: KeptRouting | null) {
   const before = kept?.receivers ?? [];
   if (kept && toldOf(kept).tells_duty === wanted) return [...before];
@@ -106,14 +106,14 @@ function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetE
   return wanted ? [...people, { kind: 'duty' as const }] : people;
 }
 
-/** So do those who are called. */
+/** People to call stay as well. */
 const withCalls = ({ text, steps }: Handling, kept: KeptRouting | null): JobContent['handling'] => ({
   text,
   steps: [...steps],
   calls: [...(kept?.handling?.calls ?? [])],
 });
 
-/** What a person would have to say for the job to be as in the file. */
+/** The content a person would enter to get the job of the file. */
 export function contentOfOwn(entry: OwnEntry, kept: KeptContent | null, objects: PlantObjects): JobContent {
   const { target: _target, tells_duty: _duty, handling, ...said } = entry;
   return {

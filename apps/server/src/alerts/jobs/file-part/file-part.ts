@@ -18,7 +18,7 @@ interface Deps extends Pick<SurroundingsDeps, 'contacts' | 'duty'> {
   readonly acts: Acts;
 }
 
-/** The jobs of a plant in its file: without receivers who are people, contacts or groups, and without those to call. */
+/** The plant's jobs in its file, without people, contacts, groups and numbers to call. */
 export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile> {
   async function standingOf(tx: Transaction<Schema>, hydroCode: string): Promise<readonly [Job[], Routing[]]> {
     const rows = await listJobs(tx, hydroCode);
@@ -53,7 +53,7 @@ export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile
       const pairs = pairsOf({ jobs, routings, content, objects, language, faults });
       const place = { caller: null, who, hydroCode };
       const work = { acts, tx, place, objects, book: await readBook(room, hydroCode) };
-      // What goes leaves its name to what comes; presets have theirs first.
+      // Removals go first and free their names; presets take theirs next.
       for (const one of pairs.removed) await faults.attempt(warningJobsInFile, () => removeJob(work, one));
       for (const one of pairs.presets) await faults.attempt(one.path, () => changePreset(work, one));
       for (const one of pairs.builtIn) await faults.attempt(one.path, () => changeBuiltIn(work, one));

@@ -3,9 +3,9 @@ import type { Schema } from '../platform/database/schema.ts';
 
 interface StoredBook {
   readonly content: unknown;
-  /** Null: none of its own. */
+  /** Null when the plant uses the product's wording. */
   readonly wording: unknown;
-  /** Null: nobody said so. */
+  /** Null when nobody is named to release notices. */
   readonly releasing: unknown;
   readonly version: number;
   readonly updatedAt: Date;
@@ -19,7 +19,7 @@ export async function readBook(db: Kysely<Schema>, plantNo: number): Promise<Sto
   return rows[0] ?? null;
 }
 
-/** False: somebody saved another meanwhile. */
+/** False when somebody else saved meanwhile. */
 export async function putBook(
   tx: Transaction<Schema>,
   plantNo: number,

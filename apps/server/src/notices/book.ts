@@ -29,7 +29,7 @@ export interface BookEntry {
 const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** Who stands behind the names that a procedure tells of. */
+/** The people behind the names that a procedure tells to notify. */
 export async function bookOf(db: Kysely<Schema>, plantNo: number) {
   const stored = await readBook(db, plantNo);
   return {
@@ -50,15 +50,15 @@ interface Place {
 
 export interface SaidBook {
   readonly entries: readonly BookEntry[];
-  /** Absent: as it stands. */
+  /** Left unchanged when absent. */
   readonly wording?: readonly OwnWording[] | undefined;
-  /** Absent: as it stands. */
+  /** Left unchanged when absent. */
   readonly releasing?: readonly Releasing[] | undefined;
 }
 
 type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
 
-/** In a transaction of whoever saves it: the page, or the plant file. */
+/** Runs in the caller's transaction: the page's or the plant file's. */
 export async function keepBook(
   tx: Transaction<Schema>,
   { clock, audit, publish, contacts }: Deps,

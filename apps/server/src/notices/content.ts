@@ -5,7 +5,6 @@ import type { NoticeKind } from '@spillway/contract/notices/codes';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import type { runView } from '../compute/forecasts/in-use/in-use.ts';
 
-/** The version of the stored shape below. */
 export const noticeSchema = 1;
 
 export type NoticeTexts = Readonly<Record<Language, string>>;
@@ -15,23 +14,23 @@ export interface HighestRelease {
   readonly atMs: number;
 }
 
-/** What the plant was when the notice was proposed or sent. */
+/** The state of the plant when the notice was proposed or sent. */
 export interface NoticeFacts {
   readonly lakeM: number | null;
   readonly inflowM3s: number | null;
   readonly releaseM3s: number | null;
-  /** By the planned release, once the gates stand. */
+  /** By the planned release, after the gates have moved. */
   readonly releaseThenM3s: number | null;
-  /** The most that the planned release lets out from then on, and when; absent: the notice was sent before that was told. */
+  /** The largest planned release after the act, and when; absent in notices from before it was stored. */
   readonly highest?: HighestRelease | null;
-  /** The most of it where the upper line of the forecast comes; absent as above. */
+  /** The same if the forecast's upper line comes true; absent as above. */
   readonly upperM3s?: number | null;
   readonly stations: readonly { readonly name: string; readonly levelM: number | null }[];
-  /** By which the releases ahead are; absent: it was sent before that was kept. */
+  /** The forecast behind the planned releases; absent in notices from before it was stored. */
   readonly forecast?: ReturnType<typeof runView> | null;
 }
 
-/** A rule of the procedure that asks for the notice, as it stood then. */
+/** A procedure's rule that requires the notice, as in force then. */
 export interface Demand {
   readonly ruleId: string;
   readonly article: string;
@@ -44,23 +43,23 @@ export interface Demand {
 
 export type NoticeChannel = 'mail' | 'sms' | 'push';
 
-/** Somebody who is told; whatever is said of messages to it is found by its place in the list. */
+/** A notified person; messages refer to it by its place in the list. */
 export interface ToldPerson {
   readonly name: string;
   readonly owner: { readonly kind: 'account' | 'contact'; readonly id: string };
   readonly isOnDuty: boolean;
   readonly language: Language;
-  /** By which a message was queued; none: no channel of this person is set up here. */
+  /** The channels a message was queued by; empty when none of this person's is set up here. */
   readonly ways: readonly NoticeChannel[];
 }
 
-/** A receiver as the procedure names it, and who stood behind it. */
+/** A receiver as the procedure names it, and the people behind it then. */
 export interface NoticeLine {
   readonly name: string;
   readonly ruleIds: readonly string[];
   readonly receivers: readonly Receiver[];
   readonly isCall: boolean;
-  /** Places in the list of people: who is behind two names is told once. */
+  /** Places in the list of people, so that somebody behind two names is notified once. */
   readonly people: readonly number[];
   readonly unreached: readonly { readonly name: string | null; readonly reason: UnreachableReason }[];
 }
@@ -69,9 +68,9 @@ interface NoticeContent {
   readonly texts: NoticeTexts;
   readonly facts: NoticeFacts;
   readonly demands: readonly Demand[];
-  /** Why it came late; absent: it did not, or was sent before that was asked. */
+  /** Why it was late; absent when it was not, or in notices from before this was required. */
   readonly lateReason?: string;
-  /** Order or article by which it was released; absent: none was set. */
+  /** Order or article that authorised the release; absent when none was set. */
   readonly order?: string;
   readonly people: readonly ToldPerson[];
   readonly lines: readonly NoticeLine[];
@@ -79,7 +78,7 @@ interface NoticeContent {
 
 export interface NewNotice {
   readonly noticeId: string;
-  /** Of this plant, from 1. */
+  /** Counts from 1 at each plant. */
   readonly seq: number;
   readonly kind: NoticeKind;
   readonly act: NoticeAct;
@@ -89,9 +88,9 @@ export interface NewNotice {
   readonly content: NoticeContent;
   readonly sentAt: Date;
   readonly sentBy: string | null;
-  /** A releaser has to stand by it until then; null: nobody has to. */
+  /** A releaser has to countersign until then; null when none has to. */
   readonly countersignUntil: Date | null;
-  /** Null: practice. */
+  /** Null for a practice notice. */
   readonly ledger: {
     readonly year: number;
     readonly number: number;
@@ -105,7 +104,7 @@ export interface StoredNotice extends NewNotice {
   readonly countersignedBy: string | null;
   /** The notice that corrected or withdrew this one. */
   readonly next: { readonly noticeId: string; readonly kind: NoticeKind } | null;
-  /** Of the one that it corrects. */
+  /** The number of the notice it corrects. */
   readonly correctsNumber: string | null;
 }
 

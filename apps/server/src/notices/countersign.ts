@@ -13,15 +13,14 @@ import { holdNotice, markCountersigned, readNotice } from './store.ts';
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'contacts' | 'ledger' | 'plant'>;
 
-/** Of one that was corrected or withdrawn the newer one has to be countersigned. */
+/** Once a notice is corrected or withdrawn, the newer one is countersigned instead. */
 const isOpen = ({ countersignUntil, countersignedAt, next }: StoredNotice): boolean =>
   countersignUntil !== null && countersignedAt === null && next === null;
 
-/** Accounts that release notices of an act now. */
 export const releasersOf = (contacts: Deps['contacts'], hydroCode: string, { releasers }: Releasing) =>
   contacts.accounts(hydroCode, releasers.map(receiverOf));
 
-/** Within how many minutes a releaser has to stand by what somebody sends; null: the sender is one, or nobody was named. */
+/** Minutes that a releaser has to countersign; null when the sender is one, or nobody is named. */
 export async function minutesToCountersign(
   contacts: Deps['contacts'],
   hydroCode: string,
@@ -36,7 +35,7 @@ export async function minutesToCountersign(
 export const until = (now: Date, minutes: number | null): Date | null =>
   minutes === null ? null : new Date(now.getTime() + minutes * minuteMs);
 
-/** A notice that somebody else sent is countersigned by whoever releases notices of the act by then. Nothing waits for it. */
+/** A notice that somebody else sent is countersigned by a releaser of such acts. Sending does not wait for it. */
 export function createCountersign(deps: Deps) {
   const { database, clock, audit, publish, contacts } = deps;
   async function isReleaser(hydroCode: string, plantNo: number, { act }: StoredNotice, accountId: string | null) {

@@ -5,7 +5,6 @@ import { type BookEntry, isSameName } from './book.ts';
 import type { Demand, StoredNotice } from './content.ts';
 import type { WantedLine } from './people.ts';
 
-/** What a procedure asks for before an act. */
 export const demandsOf = ({ notices }: Pick<Procedure, 'notices'>, act: NoticeAct): Demand[] =>
   notices
     .filter(({ before }) => before === act)
@@ -24,8 +23,8 @@ interface Line extends WantedLine {
 }
 
 /**
- * To whom: whoever got the notice that is corrected, then whom the procedure names; where it names nobody, everybody of the book. A name
- * that nobody stands behind is called.
+ * Receivers: those of the corrected notice, then those the procedure names; if it names nobody, everybody in the book. A name without people behind
+ * it is telephoned.
  */
 export function proposedLines(
   demands: readonly Demand[],
@@ -53,11 +52,11 @@ export function proposedLines(
 
 const order: readonly LeadState[] = ['in_time', 'urgent', 'short'];
 
-/** Past, or with less time than is demanded: whoever sends it says why. */
+/** In the past, or with less lead than required: the sender has to say why. */
 export const isLate = (demands: readonly Demand[], actAtMs: number, sentAtMs: number): boolean =>
   actAtMs <= sentAtMs || worstLead(demands, actAtMs, sentAtMs) === 'short';
 
-/** Of several rules, the least that was kept. Null: none asks for anything. */
+/** Over several rules the worst lead; null when none requires anything. */
 export function worstLead(demands: readonly Demand[], actAtMs: number, sentAtMs: number): LeadState | null {
   const all = demands.map((one) => order.indexOf(leadOf(one, actAtMs, sentAtMs).state));
   return all.length === 0 ? null : itemAt(order, Math.max(...all));

@@ -6,11 +6,11 @@ import { runView } from '../compute/forecasts/in-use/in-use.ts';
 import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, NoticeFacts } from './content.ts';
 
-/** Nothing that is old or doubted goes out to others as a figure. */
+/** An old or suspect figure does not go out to others. */
 const vouched = (one: Known | undefined, nowMs: number, staleMin: number): number | null =>
   one === undefined || one.isDoubted === true || nowMs - one.atMs > staleMin * minuteMs ? null : one.value;
 
-/** Without a procedure nobody says what is old: as most of them have it. */
+/** Without a procedure nothing says what is old, so the ages most procedures have apply. */
 const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast: 540 };
 
 export function factsOf(
@@ -41,7 +41,7 @@ export interface PlannedRelease {
   readonly upperM3s: number | null;
 }
 
-/** The most that is let out from the first row behind an act on, the first time it is. */
+/** The largest release after the act, and when it is first reached. */
 export function highestAfter(projection: ReleaseLine | null, actAtMs: number): HighestRelease | null {
   if (projection === null) return null;
   const { fromMs, stepMin, releaseM3s } = projection;
@@ -55,7 +55,7 @@ export function highestAfter(projection: ReleaseLine | null, actAtMs: number): H
 const rowBehind = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
   Math.max(0, Math.floor((actAtMs - fromMs) / (stepMin * minuteMs)) + 1);
 
-/** By the planned release, at the first row behind an act. Null: the plan says nothing of it. */
+/** The planned release at the first row after an act; null when the plan does not reach it. */
 export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
   if (projection === null) return null;
   return projection.releaseM3s[rowBehind(projection, actAtMs)] ?? null;

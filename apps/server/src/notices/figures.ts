@@ -6,10 +6,10 @@ import type { Notices } from './notices.ts';
 import { toldAt } from './told.ts';
 
 const leads = ['in_time', 'urgent', 'short'] as const;
-/** A call takes its time: until then nothing is wrong. */
+/** Calls take time: before this nothing is wrong. */
 const callsMs = 15 * minuteMs;
 
-/** Whether notices reach whom they are for, over all plants. */
+/** Metrics on whether notices reach their receivers, over all plants. */
 export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonly ofDay: Notices['ofDay'] }) =>
   ({
     room: 'notices',

@@ -11,7 +11,7 @@ import type { NewNotice } from './content.ts';
 
 type Deps = Pick<TopDeps, 'ledger' | 'plant'>;
 
-/** A row in the chain of the plant, of the year on its clock. */
+/** Adds a row to the plant's chain, in the year on its clock. */
 export async function chained(
   { ledger, plant }: Deps,
   tx: Transaction<Schema>,
@@ -28,7 +28,6 @@ export async function chained(
   return { year, number, head };
 }
 
-/** The number of a notice, and the hash of all it says. */
 export async function numbered(
   deps: Deps,
   tx: Transaction<Schema>,

@@ -17,7 +17,7 @@ export interface NextAct {
 
 const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
 
-/** Of the gates that the procedure speaks of: an outlet that is always open makes no first gate a second one. */
+/** Only gates that the procedure covers count: an outlet that is always open makes no first gate a second one. */
 function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInTime | null): boolean {
   const gates = outlets.filter(({ outlet }) => outlet.outletType === 2);
   const codes = gates.map(({ outlet }) => outlet.code);
@@ -28,8 +28,8 @@ function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInT
 type StandingPlan = Extract<PlanAhead, { readonly state: 'standing' }>;
 
 /**
- * First of what somebody has to be told of. A gate that opens sooner is told instead where the plan lets out its most before that: a notice tells
- * the release behind its act only, and must not say less than is planned.
+ * The first act that has to be notified. A gate that opens sooner goes first if the plan's largest release comes before that act: a notice gives only
+ * the release after its act, and must not say less than is planned.
  */
 function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: BegunAct) => boolean): BegunAct | undefined {
   const told = acts.find(isNear);
@@ -41,8 +41,8 @@ function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: Begun
 }
 
 /**
- * The act that comes next by the planned release, as `plannedAct` chooses it; else by the lake; else what gates that
- * stand so can do next, as soon as its notice allows. What is too far ahead to be announced yet is not proposed.
+ * The next act by the planned release, as `plannedAct` chooses it; else by the lake's deadlines; else what the gates as they are can do next, as soon
+ * as its notice allows. An act too far ahead to be notified is not proposed.
  */
 export function nextAct(
   { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,
@@ -52,7 +52,7 @@ export function nextAct(
   const planned = plan.state === 'standing' ? plannedAct(plan, isNear) : undefined;
   if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
-  // A time that has gone by, by the cautious line alone, opens no gate within minutes: it is announced with its usual lead.
+  // A deadline that passed by the cautious line alone opens no gate within minutes: it gets its usual lead.
   const isMissed = deadlines.actBecause.length === 0 && needed !== undefined && needed.noLaterThanMs < atMs;
   if (deadlines.act !== null && needed && !isMissed) {
     const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));

@@ -62,15 +62,15 @@ interface Wanted {
   readonly texts: NoticeTexts;
   readonly lines: readonly WantedLine[];
   readonly seen: string | null;
-  /** Empty: none was said. */
+  /** Empty when none was given. */
   readonly lateReason: string;
 }
 
-/** A notice of what is further ahead is sent later, so nothing older can speak of now. */
+/** A notice further ahead is sent later, so an older one cannot be about now. */
 const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
-/** Notices before gates are moved: proposed, sent by messages and calls, kept for ever; corrected by another and never changed. */
+/** Notices before gates move: proposed, sent by messages and calls, and stored for ever. They are corrected by another and never changed. */
 export function createNotices(deps: TopDeps) {
   const { database, clock, audit, publish, series, compute, contacts, messages, outward } = deps;
   const sending = createSending(deps);
@@ -142,7 +142,7 @@ export function createNotices(deps: TopDeps) {
       return required(one);
     },
 
-    /** Telephone numbers of those who were told, as they stand now, for whoever has to call. */
+    /** Present telephone numbers of those notified, for whoever has to call. */
     async phones(hydroCode: string, { content }: StoredNotice): Promise<readonly (readonly string[])[]> {
       const receivers = content.people.map(({ owner }) =>
         owner.kind === 'account'
@@ -197,7 +197,7 @@ export function createNotices(deps: TopDeps) {
         propose(deps, { hydroCode, plantNo }, { act, actAt, kind, former: null }, now),
         corrects === null ? null : readNotice(database.sql, plantNo, corrects),
       ]);
-      // What was only practised is corrected in practice, and never the other way round.
+      // A practice notice is corrected by another one, and a real notice never by practice.
       const isPractice = earlier?.isPractice ?? wanted.isPractice;
       const demands = kind === 'withdrawal' ? [] : proposed.demands;
       const ruleIds = new Set(demands.map(({ ruleId }) => ruleId));
@@ -327,7 +327,7 @@ export function createNotices(deps: TopDeps) {
 
     filePart: createNoticesFilePart({ ...deps, catalogue: series.catalogue }),
 
-    /** Of every plant, sent within the last day. */
+    /** Notices of all plants sent within the last day. */
     async ofDay(): Promise<Followed[]> {
       const now = clock.now();
       const [since, until] = [new Date(now.getTime() - dayMs), new Date(now.getTime() + 1)];
@@ -339,17 +339,17 @@ export function createNotices(deps: TopDeps) {
 
     within,
 
-    /** What stands now, for whoever tells what binds: a deadline that a notice has met is met. */
+    /** Active notices, for judging deadlines: one that a notice has met is met. */
     standing: async (hydroCode: string, nowMs: number): Promise<SentNotice[]> =>
       (await speaking(hydroCode, nowMs)).flatMap((one) => sentOf(one) ?? []),
 
-    /** What the pinned plan holds by now beyond the notices that stand. */
+    /** What the pinned plan now releases beyond the active notices. */
     async outgrown(hydroCode: string): Promise<Outgrown | null> {
       const sent = (await speaking(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
       return standingOf(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
     },
 
-    /** What the procedure asks to be told before acts: of those that were announced, and of those that a plan holds. */
+    /** Notices the procedure requires before acts: those announced, and those in a plan. */
     async owed(hydroCode: string, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, nowMs: number) {
       const sent = await within(hydroCode, new Date(fromMs - speaksMs), new Date(toMs + speaksMs));
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
@@ -358,13 +358,13 @@ export function createNotices(deps: TopDeps) {
       const all = [...ahead, ...owedOfSent(sent, nowMs), ...owedOfCountersigning(sent, nowMs)].filter(
         ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
       );
-      // Of two notices of one act the one that was sent counts.
+      // Of two notices of one act, the sent one counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
       );
     },
 
-    /** What the record shows was done at gates and units, and whether it was told before. Null: the plant was never described. */
+    /** Releases that the record shows at gates and units, and whether they were notified before; null when the plant was never described. */
     async releases(hydroCode: string, from: Date, to: Date): Promise<Releases | null> {
       const now = clock.now();
       const catalogue = await series.catalogue.of(hydroCode);

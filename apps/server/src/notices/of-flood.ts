@@ -14,7 +14,7 @@ const ways = [
 ] as const;
 const what = { notice: 'Thông báo', correction: 'Đính chính', withdrawal: 'Rút' } as const;
 
-/** As the report of a flood tells of them: it is issued to agencies, in Vietnamese. Practice is no notice. */
+/** Notices as the flood report lists them: it goes to agencies, in Vietnamese. Practice is left out. */
 export function noticesOfFlood(all: readonly Followed[], timeZone: string): FloodNotice[] {
   return all
     .filter(({ notice }) => !notice.isPractice)

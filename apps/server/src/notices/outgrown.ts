@@ -3,20 +3,20 @@ import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, StoredNotice } from './content.ts';
 import { highestAfter } from './facts.ts';
 
-/** What is planned by now in the place of what was told. */
+/** The present plan, where it goes beyond what was notified. */
 export interface Outgrown {
   readonly noticeId: string;
   readonly actAtMs: number;
-  /** Null: the plan does not say. */
+  /** Null when the plan does not reach it. */
   readonly highest: HighestRelease | null;
 }
 
-/** Changes below a tenth ask for no correction. */
+/** Changes below a tenth need no correction. */
 const outgrownShare = 1.1;
 
 /**
- * The newest notice that stands, where the pinned plan lets out more than any of them told, or does the act before the first of them says so.
- * People downstream go by what they were told.
+ * The newest active notice, when the pinned plan releases more than any of them said, or acts before the first of them said. People downstream rely
+ * on what they were told.
  */
 export function outgrownOf(
   sent: readonly StoredNotice[],
@@ -35,7 +35,7 @@ export function outgrownOf(
   return sooner || isMore ? { noticeId: newest.noticeId, actAtMs, highest } : null;
 }
 
-/** The newest first. */
+/** Sorted newest first. */
 export const standingOf = (sent: readonly StoredNotice[]): StoredNotice[] =>
   sent
     .filter(({ next, isPractice, kind }) => next === null && !isPractice && kind !== 'withdrawal')

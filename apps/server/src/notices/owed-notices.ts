@@ -12,10 +12,10 @@ import { dutyIdOf } from './releases.ts';
 import { actName } from './texts.ts';
 import { type Followed, toldAt } from './told.ts';
 
-/** A notice may be sent so long before it is due. */
+/** A notice may be sent this long before it is due. */
 const earlyMs = 72 * 60 * minuteMs;
 
-/** A notice of the procedure beside the duties of the calendar; told in Vietnamese, as the names of duties are. */
+/** Turns a procedure's notice into an obligation beside the calendar's; in Vietnamese, like their names. */
 function dutyOf(
   { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
   act: NoticeAct,
@@ -42,10 +42,10 @@ interface Owing {
   readonly number: string | null;
 }
 
-/** By the minute that is announced: what is sent within it is in time. */
+/** Judged by the minute: a notice sent within the minute it is due is in time. */
 function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: number): JudgedOccurrence {
   const dueMs = actAtMs - demand.leadMin * minuteMs;
-  // What nobody sent yet may still be sent until the act; what was sent behind its time was late.
+  // An unsent notice may still be sent until the act; one sent after its due time was late.
   const untilMs = doneMs === null ? Math.max(actAtMs, dueMs + minuteMs) : dueMs + 1;
   const times = { dueMs, fromMs: dueMs - earlyMs, untilMs, isCertain: true };
   return {
@@ -60,7 +60,7 @@ function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: nu
   };
 }
 
-/** Of what was sent: each rule that it was by, whether everybody of it was told or not. */
+/** For each sent notice, the rules it answers, and whether everybody was notified. */
 export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
@@ -81,7 +81,7 @@ export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccur
     });
 }
 
-/** A notice that somebody sent who does not release it: a releaser stands by it in time. Nobody is released from it by another's word. */
+/** A notice sent by somebody who may not release it must be countersigned in time. No other statement replaces that. */
 export function owedOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all.flatMap(({ notice }) => {
     const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
@@ -100,7 +100,7 @@ export function owedOfCountersigning(all: readonly Followed[], nowMs: number): J
   });
 }
 
-/** Of what the standing plan is to do, and nobody announced yet. */
+/** Planned acts that nobody has notified yet. */
 export function owedOfPlan(
   { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
   sent: readonly Followed[],

@@ -4,7 +4,7 @@ import { type Reached, receiverOf } from '../access/contacts/contacts.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import type { NoticeChannel, NoticeLine, ToldPerson } from './content.ts';
 
-/** A line as somebody wants it. */
+/** A line as the sender wants it. */
 export interface WantedLine {
   readonly name: string;
   readonly ruleIds: readonly string[];
@@ -13,7 +13,7 @@ export interface WantedLine {
 }
 
 export interface Resolved {
-  /** In the order in which they are told; the address stays out of what is kept. */
+  /** In the order of notifying; the address is not stored. */
   readonly people: readonly (Omit<ToldPerson, 'ways'> & { readonly reached: Reached })[];
   readonly lines: readonly NoticeLine[];
 }
@@ -22,7 +22,7 @@ const channelOf: Readonly<Record<WayKind, NoticeChannel>> = { email: 'mail', pho
 const keyOf = ({ owner }: Reached): string =>
   `${owner.kind} ${owner.kind === 'account' ? owner.accountId : owner.contactId}`;
 
-/** Who is behind each line now; whoever is behind several of them is told once. */
+/** Finds the people behind each line; somebody behind several is notified once. */
 export async function resolveLines(
   contacts: TopDeps['contacts'],
   hydroCode: string,
@@ -54,7 +54,7 @@ export interface MessageTo {
   readonly address: string;
 }
 
-/** On every way at once: a notice has no time to try one after the other. Of telephones the first. */
+/** Uses every channel at once, because a notice has no time to try one after the other; of telephones, the first. */
 export function messagesTo({ people }: Resolved, open: ReadonlySet<string>): MessageTo[] {
   return people.flatMap(({ reached }, person) => {
     const phone = reached.channels.find(({ kind }) => kind === 'phone');

@@ -24,7 +24,7 @@ interface Proposed extends Omit<NextAct, 'because'> {
   readonly because: NextAct['because'] | 'asked';
 }
 
-/** What a notice would be at this moment. Nothing is kept of it. */
+/** The notice as it would be now. Nothing is stored. */
 export async function propose(
   { database, plant, compute, contacts }: Deps,
   { hydroCode, plantNo }: { readonly hydroCode: string; readonly plantNo: number },
@@ -40,7 +40,7 @@ export async function propose(
   const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules, stands);
   const proposed: Proposed =
     act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
-  // What is done after midnight is told before by the procedure that counts then.
+  // An act after midnight is notified by the procedure in force then.
   const { inTime } = rules;
   const demands = inTime ? demandsOf(procedureAt(inTime, proposed.actAt.getTime()), proposed.act) : [];
   const facts = factsOf(rules, plannedRelease(rules, proposed.actAt));
@@ -60,9 +60,9 @@ export async function propose(
   return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts, releasing };
 }
 
-/** By the plan that stands, as what binds was judged by it: nothing is judged a second time. */
+/** Uses the plan that the deadlines were judged by, so that nothing is judged a second time. */
 function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
-  // What is done at this very moment, or was, still has its greatest release ahead.
+  // For an act in the past or at this moment, the largest release from now on counts.
   const fromMs = Math.max(actAt.getTime(), atMs);
   if (plan.state !== 'standing') return { thenM3s: null, highest: null, upperM3s: null };
   const { release, releaseUpper } = plan;

@@ -4,7 +4,7 @@ import type { Fate } from '../platform/messages/messages.ts';
 import type { NoticeCall, NoticeChannel, StoredNotice } from './content.ts';
 
 export const noticeCause = 'release_notice';
-/** Of one person: all of its messages. */
+/** One cause for all messages of a person. */
 export const causeOf = (noticeId: string, person: number): string => `${noticeId} ${person}`;
 export const causesOf = ({ noticeId, content }: Pick<StoredNotice, 'noticeId' | 'content'>): string[] =>
   content.people.map((_, person) => causeOf(noticeId, person));
@@ -34,7 +34,6 @@ const receiptOf = (fate: Fate): MessageReceipt => ({
   said: fate.said,
 });
 
-/** Of each person of a notice, by its place. */
 export function receiptsOf(
   notice: Pick<StoredNotice, 'noticeId' | 'content'>,
   fates: readonly Fate[],
@@ -51,7 +50,7 @@ interface LineReached {
 const first = (times: readonly (Date | null)[]): Date | null =>
   times.reduce<Date | null>((best, one) => (one !== null && (best === null || one < best) ? one : best), null);
 
-/** The best that is known of anybody behind a line: an answered telephone and a delivered message are sure, an accepted one is not. */
+/** The best result for anybody behind a line: an answered call and a delivered message are sure, an accepted one is not. */
 export function lineReached(
   { isPractice, content }: Pick<StoredNotice, 'isPractice' | 'content'>,
   line: number,

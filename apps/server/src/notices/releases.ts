@@ -17,20 +17,20 @@ interface Period {
   readonly toMs: number;
 }
 
-/** An act that the record shows, and one rule that asks for a notice before it. */
+/** An act in the record, and one rule that requires a notice before it. */
 interface JudgedRelease extends ToldBefore, Pick<DoneAct, 'act' | 'atMs'> {
   readonly demand: Demand;
 }
 
 export interface Releases {
   readonly all: readonly JudgedRelease[];
-  /** So long of the period nobody knows how the gates stood. */
+  /** Minutes of the period in which the state of the gates is unknown. */
   readonly unknownMin: number;
-  /** Gates and units of which there is no reading at all. */
+  /** Gates and units without any reading. */
   readonly unread: readonly string[];
 }
 
-/** What a person said of a notice outside the product. */
+/** A person's statement about a notice outside the product. */
 interface ToldByWord {
   readonly dutyId: string;
   readonly dueMs: number;
@@ -38,15 +38,15 @@ interface ToldByWord {
 }
 
 const [arcGate, flatGate] = [2, 3];
-/** What people enter holds until they enter another. */
+/** A manual entry holds until the next one. */
 const handHoldsMs = 31 * dayMs;
 
-/** As what is owed calls a rule of the procedure. */
+/** The id under which obligations list a rule of the procedure. */
 export const dutyIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
 
 type Deps = Pick<TopDeps, 'database' | 'plant'>;
 
-/** Whether what was done at gates and units was told before, by the procedure of then. Nothing of it is kept. */
+/** Whether each release at gates and units was notified before, by the procedure in force then. Nothing is stored. */
 export async function releasesOf(
   { database, plant }: Deps,
   catalogue: PlantCatalogue,
@@ -63,7 +63,7 @@ export async function releasesOf(
     plant.procedures.within(hydroCode, new Date(period.fromMs), new Date(period.toMs)),
   ]);
   const all = seriesByOwner(catalogue);
-  // A culvert for the least flow stands open all year, and is no gate that a notice is about.
+  // A culvert for the minimum flow is open all year and needs no notice.
   const used = outlets.filter(
     (one) => one.status === 'active' && (one.outletType === 1 || one.gateType === arcGate || one.gateType === flatGate),
   );
@@ -85,7 +85,7 @@ export async function releasesOf(
     const holdsMs = stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, hourMs);
     return { name, isGate: outletType !== 1, line: { timesMs, values, holdsMs } satisfies OutletLine };
   });
-  // What was never read says nothing of the others; it is named.
+  // Gates without readings say nothing about the others; they are named.
   const read = lines.filter(({ line }) => line.timesMs.length > 0);
   const linesOf = (isGate: boolean) => read.filter((one) => one.isGate === isGate).map(({ line }) => line);
   const gates = linesOf(true);
@@ -108,7 +108,7 @@ export async function releasesOf(
   return { all: found, unknownMin: unknownMinutes(gates, period), unread };
 }
 
-/** Each rule of each notice by itself: of one everybody was told, of another nobody. */
+/** Judges each rule of a notice by itself: one may have reached everybody, another nobody. */
 function stoodOf(all: readonly Followed[]): StoodNotice[] {
   const real = all.filter(({ notice }) => !notice.isPractice);
   const ended = new Map(
@@ -135,7 +135,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
     });
 }
 
-/** What somebody ticked beside the product: of the act that was due then. */
+/** A tick by a person counts for the act due then. */
 const byWord = (words: readonly ToldByWord[], { ruleId, leadMin }: Demand, { act }: DoneAct): StoodNotice[] =>
   words
     .filter(({ dutyId }) => dutyId === dutyIdOf(ruleId))

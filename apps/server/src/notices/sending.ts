@@ -19,11 +19,11 @@ interface Payload {
   readonly channel: MessageTo['channel'];
 }
 
-/** A notice that did not get out in this time speaks of what is over. */
+/** A notice that could not be sent in this time is about the past. */
 const lastsMs = 12 * hourMs;
 const maxTries = 11;
 
-/** Notices as messages: queued with the notice, made when they leave. */
+/** Sends notices as messages: queued with the notice, composed when they leave. */
 export function createSending({
   database,
   messages,
@@ -50,7 +50,7 @@ export function createSending({
       if (hydroCode === null) return null;
       const { noticeId, language, isPlain, channel } = payload as Payload;
       const notice = await readNotice(database.sql, plantNo, noticeId);
-      // Whoever did not get it gets the one that stands in its place.
+      // A receiver who did not get it gets the one that replaced it.
       if (!notice || notice.next !== null) return null;
       const head = await subject(hydroCode, notice, language);
       const text = notice.content.texts[language];

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { type NewNotice, type NoticeCall, noticeSchema, numberOf, type StoredNotice } from './content.ts';
 
-/** Clocks may be set back: what came after what is told by numbers. */
+/** Numbers give the order of notices, not times: clocks may be set back. */
 type Row = Omit<StoredNotice, 'ledger' | 'next' | 'correctsNumber'> & {
   readonly year: number | null;
   readonly number: number | null;
@@ -37,7 +37,7 @@ function noticeOf({ year, number, head, hash, nextId, nextKind, formerYear, form
   };
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listQuery = (plantNo: number, before: number | null, limit: number) => sql<Row>`
     select ${columns} from ${tables}
      where one.plant_no = ${plantNo} ${before === null ? sql`` : sql`and one.seq < ${before}`}
@@ -57,7 +57,7 @@ export async function listNotices(
   return (await listQuery(plantNo, before, limit).execute(db)).rows.map(noticeOf);
 }
 
-/** Sent within `[from, to)`, the first first. */
+/** Sent within `[from, to)`, oldest first. */
 export async function noticesWithin(
   db: Kysely<Schema>,
   plantNo: number,
@@ -68,7 +68,7 @@ export async function noticesWithin(
   return (await withinQuery(plantNo, from, to, limit).execute(db)).rows.map(noticeOf);
 }
 
-/** By the index of each plant: plants are few, their notices many. */
+/** Goes by each plant's index: plants are few, their notices many. */
 export async function plantsWithNotices(db: Kysely<Schema>, since: Date): Promise<number[]> {
   const { rows } = await sql<{ plantNo: number }>`
     select plant_no as "plantNo" from series_plant
@@ -94,7 +94,7 @@ export async function insertNotice(tx: Transaction<Schema>, plantNo: number, one
             ${ledger?.head ?? null}, ${ledger?.hash ?? null})`.execute(tx);
 }
 
-/** Of some notices, by notice; those of one in the order in which they were written down. */
+/** By notice; the calls of one in the order they were recorded. */
 export async function readCalls(
   db: Kysely<Schema>,
   plantNo: number,
@@ -109,7 +109,7 @@ export async function readCalls(
   return Map.groupBy(rows, ({ noticeId }) => noticeId);
 }
 
-/** Whoever writes a call down holds the notice, so that numbers follow each other. */
+/** Whoever records a call locks the notice, so that numbers follow each other. */
 export async function holdNotice(tx: Transaction<Schema>, plantNo: number, noticeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from release_notice where plant_no = ${plantNo} and notice_id = ${noticeId} for update`.execute(tx);

@@ -94,24 +94,24 @@ export interface Announced {
   readonly actAt: Date;
   readonly plant: string;
   readonly timeZone: string;
-  /** Of the notice that it speaks of. */
+  /** The notice that it corrects or withdraws. */
   readonly former: { readonly number: string | null } | null;
   readonly facts: NoticeFacts;
-  /** The plant's own words for the act; null: as the product says it. */
+  /** The plant's own words for the act; null uses the product's. */
   readonly own: OwnWording | null;
-  /** Order or article by which notices of the act are released; null: none was set. */
+  /** Order or article that authorises notices of the act; null when none was set. */
   readonly order: string | null;
 }
 
-/** Whoever is warned of a little more is warned enough. */
+/** Rounds up: a warning of a little more is enough. */
 const upTo = (m3s: number): number => Math.ceil(m3s / 10) * 10;
-/** More than this above what is let out at first is a figure of its own. */
+/** A maximum is stated by itself only when it exceeds the first release by more than this. */
 const highestShare = 1.02;
 
 const formerText = (former: Announced['former'], language: Language): string =>
   former?.number == null ? texts.formerPractice[language] : fillIn(texts.former, language, { number: former.number });
 
-/** What a notice says before anybody has edited it. A figure that nobody can vouch for is left out. */
+/** The text before anybody has edited it. A figure that nobody can vouch for is left out. */
 export function proposedText(said: Announced, language: Language): string {
   const { kind, act, plant, facts } = said;
   const at = timeText(said.actAt, said.timeZone, language);

@@ -4,7 +4,7 @@ import { isSameName } from './book.ts';
 import { type Demand, type NoticeCall, numberOf, type StoredNotice } from './content.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 
-/** A notice with what became of it. */
+/** A notice with its messages and calls. */
 export interface Followed {
   readonly notice: StoredNotice;
   readonly fates: readonly Fate[];
@@ -15,8 +15,8 @@ export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
   next === null ? 'standing' : next.kind === 'withdrawal' ? 'withdrawn' : 'corrected';
 
 /**
- * When everybody of a rule was told: by the notice where a message went out or is on its way, else by the first call that was answered.
- * Null: somebody still was not, because nothing leaves, everything failed, or nobody has called yet.
+ * When everybody of a rule was notified: by the notice if a message left or is on its way, else by the first answered call. Null when somebody was
+ * not, because nothing leaves, everything failed, or nobody has called yet.
  */
 export function toldAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
   const receipts = receiptsOf(notice, fates);
@@ -35,7 +35,7 @@ export function toldAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 
   return latest;
 }
 
-/** What is told of it to whoever goes by what binds now: only of a notice that stands. */
+/** The notice as deadlines see it; only while it is active. */
 export function sentOf(followed: Followed): SentNotice | null {
   const { notice } = followed;
   if (notice.isPractice || notice.kind === 'withdrawal' || notice.next !== null) return null;

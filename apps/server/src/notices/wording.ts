@@ -13,7 +13,7 @@ import {
 
 const rule = { kind: 'text' } as const satisfies TemplateRule;
 
-/** What a plant's own wording may speak of. A notice that does not say when is none. */
+/** The variables of a plant's own wording. A notice must say when. */
 const wordingVocabulary = {
   plant: { type: 'text', sample: 'Hồ Mẫu' },
   act: { type: 'text', sample: 'mở cửa van xả lũ đầu tiên' },
@@ -26,7 +26,6 @@ const wordingVocabulary = {
 } as const satisfies Vocabulary;
 type WordingValues = Readonly<Record<keyof typeof wordingVocabulary, string | null>>;
 
-/** Before it is kept. */
 export function refuseFaultyWording(wording: readonly OwnWording[]): void {
   const problems = wording.flatMap((one, at) => [
     ...(wording.slice(0, at).some(({ act }) => act === one.act)
@@ -40,7 +39,7 @@ export function refuseFaultyWording(wording: readonly OwnWording[]): void {
   if (problems.length > 0) throw new Refusal('request.invalid', {}, problems);
 }
 
-/** A line that speaks of a figure nobody can vouch for is left out. */
+/** Leaves out a line whose figure nobody can vouch for. */
 export function worded(own: OwnWording, values: WordingValues, language: Language): string {
   const lines = own[language].split('\n').filter((line) =>
     parseTemplate(line)

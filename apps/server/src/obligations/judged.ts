@@ -9,13 +9,13 @@ export interface JudgedOccurrence extends Occurrence {
   readonly by: 'person' | 'readings' | 'transfer' | 'issued' | null;
   readonly kept: KeptDone | null;
   readonly missing: readonly string[];
-  /** What did it: the number of a notice. */
+  /** The number of the notice that fulfilled it. */
   readonly note?: string;
 }
 
 const keyOf = (dutyId: string, dueMs: number) => `${dutyId} ${dueMs}`;
 
-/** What is owed within a period, and what became of it. What the product did itself comes before what people say of it. */
+/** Judges each obligation of a period. What the product did itself comes before people's statements. */
 export function judgedOf(
   { calendars, facts, done, believed, transfers }: Loaded,
   period: Period,
@@ -51,7 +51,7 @@ function foundOf(
   if (doneBy.by === 'transfer') {
     const day = agencyDayOf(one.fromMs);
     const sent = transfers.find((row) => row.day === day && `${row.targetId}` === doneBy.target);
-    // Of a day that goes on, more may be owed than there is yet.
+    // While the day goes on, more may become due.
     const isOver = agencyDayOf(nowMs) > day;
     const isDone = sent !== undefined && isOver && sent.owed > 0 && sent.missing === 0 && sent.pending === 0;
     return { done: isDone ? { atMs: null } : null, missing: [] };

@@ -17,7 +17,7 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** What of a receiver of transfers was owed on a day. */
+/** What a receiver of transfers was due on a day. */
 interface TransferDay {
   readonly day: number;
   readonly targetId: number;
@@ -33,22 +33,22 @@ export type OwedDeps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' 
   ) => Promise<readonly TransferDay[]>;
 };
 
-/** Everything that says what is owed within a period, and what became of it. */
+/** Everything needed to judge the obligations of a period. */
 export interface Loaded {
   readonly calendars: readonly DutyCalendar[];
   readonly facts: DutyFacts;
   readonly done: readonly KeptDone[];
-  /** When each quantity was measured, and believed. */
+  /** When each quantity was measured and accepted. */
   readonly believed: ReadonlyMap<string, readonly number[]>;
   readonly transfers: readonly TransferDay[];
 }
 
-/** A report is owed at most so long after a flood. */
+/** A report is due this long after a flood at most. */
 const longestAfterFloodMs = 61 * dayMs;
-/** Nothing may be so early or so late. */
+/** Nothing may be earlier or later than this. */
 export const widestMs = 2 * dayMs;
 
-/** Days of agencies: their clock is Vietnam's whatever the plant's, as `transfer_day` counts them. */
+/** Agencies count days on Vietnam's clock, whatever the plant's zone, as `transfer_day` does. */
 const agencyOffsetMs = 7 * hourMs;
 export const agencyDayOf = (timeMs: number): number => Math.floor((timeMs + agencyOffsetMs) / dayMs);
 
@@ -65,7 +65,7 @@ export async function load(
 ): Promise<Loaded> {
   const { database } = deps;
   const calendars = calendarsOf(versions);
-  // Only by what may count within the period.
+  // Skips calendars that cannot apply within the period.
   const newest = calendars.findIndex(({ countsFromMs }) => countsFromMs <= fromMs);
   const counting = newest < 0 ? calendars : calendars.slice(0, newest + 1);
   const duties = counting.flatMap((one) => one.duties);
@@ -89,7 +89,7 @@ export async function load(
   return { calendars: counting, facts: { timeZone: catalogue.timeZone, floods, modes }, done, believed, transfers };
 }
 
-/** As they were judged; the one in force now goes on until somebody knows better. */
+/** Flood modes as they were judged; the present one is assumed to go on. */
 async function modesOf(
   { compute }: Pick<OwedDeps, 'compute'>,
   hydroCode: string,

@@ -27,7 +27,7 @@ interface Ticked {
   readonly note: string;
 }
 
-/** What was missed and not made up for, of one duty. */
+/** An obligation that was missed and not made up for. */
 export interface MissedDuty {
   readonly dutyId: string;
   readonly name: string;
@@ -38,31 +38,30 @@ export interface MissedDuty {
 }
 
 interface NoticesOwed {
-  /** What the procedure asks to be told before an act, and what became of it: beside the calendar, because acts have no hours. */
+  /** Notices required before acts, and their outcome: they are beside the calendar, because acts have no hours. */
   readonly noticesOwed: (hydroCode: string, period: Period, nowMs: number) => Promise<readonly JudgedOccurrence[]>;
 }
 
-/** Whoever has missed something is told so for a day. */
+/** A missed obligation is notified for a day. */
 const toldMs = dayMs;
-/** So far ahead something is looked for that is owed next: reports come once a season. */
+/** Looks this far ahead for what is due next: reports come once a season. */
 const aheadMs = 8 * dayMs;
 const maxNext = 20;
-/** Of another node a word comes so much later. */
+/** Statements made on another node show up after this at most. */
 const rememberedMs = 30_000;
-/** A flood may be called over long after its water has gone; a report of an earlier flood is not the one that is owed. */
+/** A flood may be called over long after its water has gone; a report of an earlier flood does not count for it. */
 const toleratedMs = dayMs;
 
-/** What people said of duties that were due within a time. */
 export const saidByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
   (await readDone(db, hydroCode, period)).filter(({ by }) => by === 'person');
 
-/** What is owed when and what became of it. Only what people say of it, and what was issued for it, is kept. */
+/** What is due when, and its outcome. Only people's statements and issued files are stored. */
 export function createOwed(deps: OwedDeps & NoticesOwed) {
   const { database, clock, plant, series, audit, publish } = deps;
-  /** Warnings ask at every look; what is owed changes by the minute. */
+  /** Remembered, because warnings read it at every run and it changes by the minute. */
   const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedDuty[] }>();
 
-  /** Null: the plant has no calendar, or was never described. */
+  /** Null when the plant has no calendar or was never described. */
   async function judged(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
     const [catalogue, versions] = await Promise.all([
       series.catalogue.of(hydroCode),
@@ -75,7 +74,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     return notices.length === 0 ? byCalendar : [...byCalendar, ...notices].toSorted((a, b) => a.dueMs - b.dueMs);
   }
 
-  /** What was told outside the product is ticked as everything else. */
+  /** A notice given outside the product can be ticked like any other obligation. */
   async function noticesOwed(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[]> {
     const found = await deps.noticesOwed(hydroCode, period, nowMs);
     if (found.every(({ by }) => by !== null)) return [...found];
@@ -83,7 +82,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     return found.map((one) => {
       const kept = done.find(({ dutyId, dueMs }) => dutyId === one.duty.id && dueMs === one.dueMs);
       if (one.by !== null || !kept) return one;
-      // By its own time, not by the act until which it could still be sent.
+      // Judged by its due time, not by the act until which it could still be sent.
       const times = { ...one, untilMs: one.dueMs + 1 };
       return {
         ...times,
@@ -95,7 +94,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     });
   }
 
-  /** In the last day. Of the time that the demo invents nobody could have done anything. */
+  /** Missed in the last day. Time that the demo invents is left out: nobody could have done anything. */
   async function missedIn(
     hydroCode: string,
     all: readonly JudgedOccurrence[],
@@ -155,7 +154,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return { at: now, all: await judged(hydroCode, period, now.getTime()) };
     },
 
-    /** What is open or comes next of each duty, and what was missed in the last day. */
+    /** What is open or next for each obligation, and what was missed in the last day. */
     async next(hydroCode: string) {
       const now = clock.now();
       const nowMs = now.getTime();
@@ -171,7 +170,6 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
     },
 
-    /** What deserves an eye: missed in the last day, by duty. */
     async missedOf(hydroCode: string): Promise<MissedDuty[]> {
       const nowMs = clock.now().getTime();
       const [newest] = await plant.dutyCalendars.list(hydroCode);
@@ -184,7 +182,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return missed;
     },
 
-    /** Somebody says that it was done: the first to say so counts. */
+    /** A person says that it was done; the first statement counts. */
     async tick(place: Place, { dutyId, dueMs, note }: Ticked, doneMs: number): Promise<JudgedOccurrence> {
       const { hydroCode, who } = place;
       const now = clock.now();
@@ -225,7 +223,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return await one(hydroCode, dutyId, dueMs);
     },
 
-    /** By the room that issued a file, in its transaction: whatever was owed of this kind then is done, and stays so when the file is gone. */
+    /** Called in the transaction that issues a file: every obligation of this kind due then is done, and stays done when the file is gone. */
     async issued(
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -243,7 +241,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       const atMs = at.getTime();
       const floods = await readFloodPeriods(tx, hydroCode, new Date(atMs - 61 * dayMs));
       const facts = { timeZone: catalogue.timeZone, floods, modes: [] };
-      // A report of a season is owed a hundred days after its end at most.
+      // A report of a season is due a hundred days after its end at most.
       const period = { fromMs: atMs - widestMs, toMs: atMs + 121 * dayMs };
       const owed = occurrencesOf(calendars, facts, period).filter(
         ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs && fromMs - toleratedMs <= coveredUntil.getTime(),

@@ -21,7 +21,7 @@ const columns = sql`
   duty_id as "dutyId", ${epochMs('due_at')} as "dueMs", ${epochMs('done_at')} as "doneMs", done_by as by, note,
   said_by as username`;
 
-/** Of what was due within `[fromMs, toMs)`. */
+/** Due within `[fromMs, toMs)`. */
 export async function readDone(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -33,7 +33,7 @@ export async function readDone(
   return rows;
 }
 
-/** False: it stands already, by whoever was first. */
+/** False when it was done before; the first entry stays. */
 export async function insertDone(
   tx: Transaction<Schema>,
   { hydroCode, dutyId, dueMs }: DoneKey,
@@ -48,7 +48,7 @@ export async function insertDone(
   return rows.length > 0;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdDone(
   tx: Transaction<Schema>,
   { hydroCode, dutyId, dueMs }: DoneKey,

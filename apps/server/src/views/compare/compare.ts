@@ -43,7 +43,7 @@ const listed = 10;
 
 type CompareDeps = Pick<TopDeps, 'database' | 'clock' | 'series' | 'plant'>;
 
-/** Looking back over all that a series has measured, day by day. */
+/** Compares days over everything that a series has measured. */
 export function createCompare({ database, clock, series, plant: plants }: CompareDeps) {
   async function find(hydroCode: string, seriesId: number) {
     const plant = await series.catalogue.of(hydroCode);
@@ -104,7 +104,7 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
 const shareOf = (good: number, expected: number): number | null =>
   expected === 0 ? null : Math.min(1, good / expected);
 
-/** By its step; nothing before the day of its first reading, after it was closed, or later than now. Null where there is no step. */
+/** Expects readings by the series' step, from the day of its first reading until it was closed or now; null without a step. */
 function expectation({ stepS, closedAt }: SeriesDefinition, beginMs: number, nowMs: number) {
   const endMs = Math.min(nowMs, closedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return (fromMs: number, toMs: number): number | null => {

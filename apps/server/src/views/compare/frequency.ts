@@ -32,7 +32,7 @@ export interface Frequency {
 /** Under this the standard error of the skew exceeds 0.4. */
 export const longRecordYears = 30;
 
-/** What is reached once in so many years, by two distributions fitted to the highest of each year. */
+/** Return periods by two distributions fitted to the yearly maxima. */
 export function frequencyOf(highs: readonly YearlyHigh[]): Frequency {
   const observed = ranked(highs);
   const refused = (refusal: FrequencyRefusal): Frequency => ({ refusal, moments: null, levels: [], observed });
@@ -53,7 +53,7 @@ export function frequencyOf(highs: readonly YearlyHigh[]): Frequency {
   }
 }
 
-/** By Weibull: the highest of n years has been reached once in n + 1. */
+/** Plotting positions by Weibull: the highest of n years has been reached once in n + 1. */
 const ranked = (highs: readonly YearlyHigh[]): Observed[] =>
   highs
     .toSorted((a, b) => b.value - a.value || a.year - b.year)

@@ -5,7 +5,7 @@ export interface DayValue {
   /** `yyyy-MM-dd`. */
   readonly date: string;
   readonly value: number;
-  /** 0 to 1, of the readings that count those that nothing is said against. */
+  /** 0 to 1: the share of counted readings with good quality. */
   readonly goodShare: number;
 }
 
@@ -18,14 +18,14 @@ export interface YearOfDays {
   readonly lowDate: string;
 }
 
-/** What a day comes to: its sum where something falls, else its highest or lowest reading. */
+/** The figure of a day: its sum for rain, else its highest or lowest reading. */
 export type DayFigure = 'reading' | 'day_sum';
 
-/** What a day comes to, and whether it is kept signed and handed out from zero on. */
+/** The figure of a day, and whether it is stored signed and shown from zero on. */
 interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
-  /** Beyond it a day is doubted, and no record; null: nobody has said it. */
+  /** A day beyond it is suspect and sets no record; null when no limit is stated. */
   readonly atMost: number | null;
 }
 

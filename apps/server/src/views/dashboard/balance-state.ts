@@ -1,9 +1,9 @@
 export type Direction = 'up' | 'down' | 'still';
 type Balance = 'storing' | 'drawing' | 'even';
 
-/** Below half a centimetre an hour the lake stands, wherever it is spoken of. */
+/** Below half a centimetre an hour the lake is steady, on every screen. */
 const stillMPerHour = 0.005;
-/** So far from its balance no lake is that only turns. */
+/** A lake that is only turning is never this many errors from its balance. */
 const mostTurningErrors = 5;
 
 export const levelDirection = (perHour: number | null): Direction | null => {
@@ -13,9 +13,9 @@ export const levelDirection = (perHour: number | null): Direction | null => {
 };
 
 /**
- * Whether the lake stores or is drawn down. Within the error of its inflow nobody knows, and where its level goes the other way it is
- * turning: then it is about even, so that no two statements beside each other contradict. Where they are too far apart for that, nothing
- * is said of the lake: some figure is wrong, such as an opening that somebody typed.
+ * Whether the lake stores or is drawn down. Within the error of its inflow that is unknown, and where its level goes the other way the lake is
+ * turning: both count as even, so that no two statements contradict. Where they are too far apart for that, nothing is stated: some figure is wrong,
+ * such as a mistyped opening.
  */
 export function balanceOf(storingM3s: number | null, errorM3s: number | null, level: Direction | null): Balance | null {
   if (storingM3s === null) return null;

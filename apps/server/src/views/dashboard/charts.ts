@@ -25,7 +25,7 @@ import { type Column, mergeSeries } from './merge-series.ts';
 import { mikenamOf, modelRuns } from './model-view.ts';
 import { rainAhead } from './rain-ahead.ts';
 
-/** What a person said of the inflow and stood by then, with who and why; null: nobody, or it was over. */
+/** A person's inflow forecast in force then, with author and reason; null without one, or when it had run out. */
 async function handForecast(
   { forecasts, handOfRun }: Pick<Compute, 'forecasts' | 'handOfRun'>,
   plant: PlantCatalogue,
@@ -48,7 +48,7 @@ type GeneralRow = Charts['generalDatas'][number];
 const fields = Object.keys(generalFields) as GeneralField[];
 const usualWidthPx = 1200;
 const maxDays = 3660;
-/** Rain is summed by hours from here on, and by days from there. */
+/** From this length on, rain is summed by hours, and from the next one by days. */
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
 const usualStepS = 300;
@@ -63,7 +63,7 @@ export function createCharts({
   const { catalogue, reads, basinRain } = series;
   const newestForecast = sharedReads<CurrentForecast | null>();
 
-  /** The records themselves while they can be drawn or listed, else the least and greatest of stretches, under a name of their own. */
+  /** The rows themselves while they can be drawn or listed, else minimum and maximum of stretches, under names of their own. */
   async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
     const all = seriesByOwner(plant);
     const of = fields.map((field) => required(findSeries(all, 'general', generalOwner, field)));
@@ -91,13 +91,13 @@ export function createCharts({
   const thenOf = async (hydroCode: string, at: string | undefined): Promise<Then | null> =>
     at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
 
-  /** As they were known, of the season of that time. */
+  /** The levels as known then, for the season of that time. */
   async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levelsThen']> {
     const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
     return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
   }
 
-  /** All the charts of a period, thinned to so many pixels. */
+  /** All the charts of a period, thinned to the width in pixels. */
   async function fromTo(hydroCode: string, body: Body): Promise<Charts> {
     const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
@@ -126,13 +126,13 @@ export function createCharts({
         modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
         handForecast(compute, plant, thenExpected?.at ?? now),
       ]);
-    // What is still to come of it; who looks back sees all that was said then.
+    // Only what is still ahead; a replay shows everything that was forecast then.
     const told = {
       fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
       toMs: period.toMs,
     };
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
-    // Who looks back sees all that was said then.
+    // A replay shows everything that was forecast then.
     const run = standing && (thenExpected === null ? toldOf(standing, now.getTime()) : standing.run);
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
@@ -173,7 +173,7 @@ const nothing = {
 const shown = (field: GeneralField, value: number | null): number | null =>
   plainNumber(value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value);
 
-/** Screens add readings up to hours: rounded to what is written of them, an hour would be off by half a tenth. */
+/** Screens add readings up to hours: rounded as they are shown, an hour would be off by half a tenth. */
 const fineParts = 1e5;
 
 const fine = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * fineParts) / fineParts);
@@ -206,7 +206,7 @@ function readingStepS({ byId }: PlantCatalogue): number {
   return steps.length === 0 ? usualStepS : Math.min(...steps);
 }
 
-/** Both ends count. */
+/** Both ends are included. */
 function periodOf({ from, to, knownAt }: Body): Period {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);

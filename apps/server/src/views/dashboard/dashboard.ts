@@ -14,7 +14,7 @@ type OutletView = AnswerTo<typeof contract.outlets>[number];
 
 function createOutletFigures({ compute, plant, clock }: Pick<TopDeps, 'compute' | 'plant' | 'clock'>) {
   return {
-    /** Of the last record; before there is one, what the plant has and nothing about it. */
+    /** From the last record; before the first, the described outlets without figures. */
     async outlets(hydroCode: string): Promise<OutletView[]> {
       const record = await compute.now.lastRecord(hydroCode);
       if (record) return outletViews(record).map((one) => ({ ...one, record: recordNameOf(record) }));
@@ -37,7 +37,6 @@ const unknown = (outlet: OutletInForce): OutletView => ({
   record: null,
 });
 
-/** What the control room looks at: views over the record, the readings and what is expected. */
 export function createDashboard(deps: TopDeps) {
   return {
     ...createLevels(deps),

@@ -12,7 +12,7 @@ import type { SeriesReading } from '../../series/read/read.ts';
 
 type EnergyView = AnswerTo<typeof contract.electricalEnergy>;
 
-/** Where a day, a month and a year begin, by the plant's own day. */
+/** Where the plant's day, month and year begin. */
 interface Starts {
   readonly dayMs: number;
   readonly monthMs: number;
@@ -21,15 +21,14 @@ interface Starts {
   readonly yearMs: number;
 }
 
-/** A reading of power that is older says nothing of now; and so much may be bridged. */
+/** An older reading of power says nothing about now; gaps up to this length may be bridged. */
 const bridgeSteps = 3;
 const maxReadings = 200_000;
 const kwhPerMwS = 1000 / 3600;
 
-/** Of a unit. */
 interface Power {
   readonly series: SeriesDefinition;
-  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  /** Each reading is the mean over this time before it; null when it is instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -42,7 +41,7 @@ interface PowerRead {
 export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | 'series' | 'clock'>) {
   const { catalogue, reads } = series;
 
-  /** What holds is few entries, read over the year; what is measured, day by day but for today. */
+  /** Held values are few and read over the year; measured ones are read day by day, except today. */
   async function readUnits(hydroCode: string, all: readonly SeriesDefinition[], starts: Starts, nowMs: number) {
     const [held, measured] = [all.filter(isHeld), all.filter((one) => !isHeld(one))];
     const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
@@ -62,7 +61,7 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
     return { readings, days, today };
   }
 
-  /** Means at the begin of a month and a year are of the time before it, though they stand in its first day. */
+  /** Means stamped at the begin of a month or year belong to the time before it. */
   async function readEdges(
     hydroCode: string,
     sources: readonly (Power | null)[],
@@ -79,7 +78,7 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
   }
 
   return {
-    /** Power now, and what it came to; null where nothing is known of it. */
+    /** Power now and the energy so far; null where nothing is known. */
     async electricalEnergy(hydroCode: string): Promise<EnergyView> {
       const now = clock.now();
       const nowMs = now.getTime();
@@ -134,11 +133,11 @@ const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
 
 const nothing = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
 
-/** A unit of which nothing is known counts. */
+/** A unit without data counts in the mean. */
 const meanShare = (shares: readonly number[]): number =>
   shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share / shares.length, 0);
 
-/** Missing parts are left out; nothing known is no zero. */
+/** Missing parts are left out; when nothing is known the sum is null, not zero. */
 function total(parts: readonly (number | null)[]): number | null {
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
@@ -158,7 +157,7 @@ interface DayRow {
   readonly used: number;
 }
 
-/** What is known of the energy of a time, and of how much of it that is. */
+/** The known energy of a time, and the share of the time it covers. */
 interface KnownEnergy {
   readonly kwh: number | null;
   readonly coveredMs: number;
@@ -197,11 +196,14 @@ function unitFigures(
   });
   if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);
-  /** A mean counts for its time; those that come more often than that, each for its part of the day. */
+  /** A mean counts for its whole time; means that come more often than that share the day. */
   const stepMsOf = (used: number): number =>
     meanMs === null ? (stepS ?? 300) * 1000 : Math.min(meanMs, dayMs / Math.max(1, used));
   const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
-  /** A day's readings are those from its begin on; as means the one at its begin is of the day before, and that at its end its own. */
+  /**
+   * Assigns readings to the day that begins with them; for means, the one at the begin belongs to the day before and the one at the end to the day
+   * itself.
+   */
   const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
     const part = (timeMs: number, row: DayRow | undefined) => {
       const mw = [...edges, ...readings].find(({ time }) => time.getTime() === timeMs)?.value ?? null;

@@ -22,7 +22,7 @@ export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indi
 
 type Value = IssuedRun['values'][number];
 
-/** Values of the inflow with the level that goes with each. */
+/** Inflow values with the level of the same time. */
 function inflowsOf(run: IssuedRun, plant: PlantCatalogue): { readonly one: Value; readonly view: FlowForecast }[] {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'lake_level') =>
@@ -48,7 +48,7 @@ function inflowsOf(run: IssuedRun, plant: PlantCatalogue): { readonly one: Value
     }));
 }
 
-/** By lead time. */
+/** Sorted by lead. */
 export const forecastViews = (run: IssuedRun | null, plant: PlantCatalogue): FlowForecast[] =>
   run === null ? [] : inflowsOf(run, plant).map(({ view }) => view);
 
@@ -58,7 +58,7 @@ interface KnownBeside {
   readonly nowMs: number;
 }
 
-/** The same with what each of them knows nothing of, and how such forecasts did. */
+/** The same, with what each does not account for and its past skill. */
 export const forecastsAhead = (
   run: IssuedRun,
   plant: PlantCatalogue,
@@ -69,7 +69,7 @@ export const forecastsAhead = (
     return {
       ...view,
       rainNotCounted: rainNotCounted(rain, one, nowMs),
-      // What says that nothing changes is not judged by itself.
+      // Persistence assumes that nothing changes, so it is not judged against itself.
       betterShare: view.method === 'persistence' || !skill ? null : betterShare(skill),
     };
   });

@@ -34,7 +34,6 @@ export function createIndicator({
   clock,
 }: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
-    /** The figures beside the record. */
     async indicator(hydroCode: string): Promise<Indicator> {
       const now = clock.now();
       const nowMs = now.getTime();
@@ -117,7 +116,7 @@ const figureOf = (record: SavedStep, field: Parameters<SavedStep['results']['get
 
 type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') => number | null;
 
-/** m3. Nothing is said of a level the curve does not know. */
+/** [m3]; null when the curve does not reach the level. */
 function storageOf(
   curve: CapacityCurve | null,
   settings: SettingsInForce,
@@ -170,9 +169,9 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   return rounded(slopePerMin * 60);
 }
 
-/** By the newest forecast that is not too old: what slopes are off by changes over days. */
+/** The slope's error from the newest usable forecast, because it changes over days. */
 const slopeErrorOf = (standing: CurrentForecast | null): number | null =>
   standing?.run.slope && standing.freshness.state !== 'withheld' ? rounded(standing.run.slope.errorPerMin * 60) : null;
 
-/** A tenth of a millimetre; what is less is arithmetic, and -0 is 0. */
+/** To a tenth of a millimetre, below which it is arithmetic noise; `+ 0` turns -0 into 0. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

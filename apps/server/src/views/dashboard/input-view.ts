@@ -5,7 +5,6 @@ import type { AnswerTo } from '../../platform/http/inside.ts';
 type InputView = AnswerTo<typeof contract.measured>['lakeLevel'];
 type NameOf = (speaker: Speaker) => string;
 
-/** What is measured of an input, and what it is now. */
 export function inputView({ measured, current }: InputNow, nameOf: NameOf): InputView {
   const { value, atMs, quality, source, oldAfterMs, parts, doubted, isUnconfirmed } = measured;
   return {

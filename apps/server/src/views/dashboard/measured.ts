@@ -20,7 +20,7 @@ export function createMeasured({
   clock,
 }: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
-    /** What the inputs of the calculation say now, by the rules they are read by, and what of it is current. */
+    /** The present inputs of the calculation, read by its own rules, and which of them are current. */
     async measured(hydroCode: string): Promise<Measured> {
       const now = clock.now();
       const nowMs = now.getTime();

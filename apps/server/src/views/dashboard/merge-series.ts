@@ -1,5 +1,4 @@
 import { itemAt } from '@spillway/checked/reads';
-/** Least and greatest of each stretch of a series. */
 export interface Column<Name extends string> {
   readonly name: Name;
   readonly times: readonly number[];
@@ -13,8 +12,8 @@ interface Row<Name extends string> {
 }
 
 /**
- * Columns of one chart as rows. A stretch in which nothing varies is one row; where something does, a row of the least and,
- * half a stretch later, one of the greatest follow each other, so that no peak is lost.
+ * Joins the columns of a chart into rows. A stretch without variation is one row; otherwise a row of minima is followed, half a stretch later, by a
+ * row of maxima, so that no peak is lost.
  */
 export function mergeSeries<Name extends string>(
   columns: readonly Column<Name>[],

@@ -29,7 +29,7 @@ interface BothRuns {
   readonly level: SaidRun | null;
 }
 
-/** What the model said by then of inflow and lake; null: nothing, or too long ago. */
+/** The model's forecast of inflow and lake known then; null when there was none or it was too old. */
 export async function modelRuns(
   forecasts: Pick<Forecasts, 'ahead'>,
   plant: PlantCatalogue,
@@ -51,7 +51,7 @@ const quantileAt = ({ quantiles }: SaidRun, level: number, row: number): number 
   return place < 0 ? null : rounded(itemAt(required(quantiles).values, place)[row]);
 };
 
-/** In the shape of the specification, those within a period. */
+/** In the shape the specification asks for, within a period. */
 export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs, toMs }: Period): ModelForecast[] {
   if (runs === null) return [];
   const { inflow, level } = runs;
@@ -75,13 +75,13 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
   });
 }
 
-/** Whole hours, as the page of the model has them: nobody knows the minute of a peak of next week. */
+/** In whole hours, as on the model's page: nobody knows the minute of next week's peak. */
 export const peakHours = (baseMs: number, { earliestH, latestH }: Pick<RunFacts['peak'], 'earliestH' | 'latestH'>) => ({
   earliest: iso(baseMs + Math.round(earliestH) * hourMs),
   latest: iso(baseMs + Math.round(latestH) * hourMs),
 });
 
-/** Of the figures of now: some leads, the peak, and the rain that would lift the lake. */
+/** For the present figures: some leads, the peak, and the rain that would lift the lake. */
 export async function modelOfIndicator(
   forecasts: Pick<Forecasts, 'ahead' | 'run'>,
   plant: PlantCatalogue,

@@ -25,15 +25,15 @@ type RainForecastSums = AnswerTo<typeof contract.indicator>['rainForecast'];
 interface Asked {
   readonly plant: PlantCatalogue;
   readonly period: Period;
-  /** Forecasts as they were known then. */
+  /** The time of knowledge for forecasts. */
   readonly asOf: Then;
-  /** Who looks back sees all that was said then. */
+  /** A replay shows everything that was forecast then. */
   readonly isReplay: boolean;
   readonly source: string | null;
   readonly withPoints: boolean;
 }
 
-/** The rain to come as it was said: steps of the period that end after it was known. */
+/** Forecast rain in steps of the period that end after the forecast was known. */
 export async function rainAhead(
   forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
   { plant, period, asOf, isReplay, source, withPoints }: Asked,
@@ -74,12 +74,12 @@ const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Fres
   ...ageView(freshness),
 });
 
-/** What the newest issue brings from now on; null where nothing is said of what is to come. */
+/** Rain from now on by the newest issue; null when it does not reach beyond now. */
 export function rainForecastSums(kept: KeptForecast, freshness: Freshness, nowMs: number): RainForecastSums {
   if (endMsOf(kept) <= nowMs) return null;
   const sums = forecastSpansDays.map((days) => {
     const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
-    // One of ten days that is some hours old has these hours less to tell.
+    // A ten-day forecast that is some hours old covers that much less, so nearly ten days are enough.
     const isEnough = freshness.state !== 'withheld' && untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
     const value = isEnough ? basinDepthMm(kept, nowMs, (untilMs - nowMs) / hourMs) : null;
     return { days, until: value === null ? null : new Date(untilMs).toISOString(), value };

@@ -6,7 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
-/** Readings that are still on their way are no lack. */
+/** Readings still on their way do not count as missing. */
 const stepsOnTheWay = 2;
 
 const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
@@ -16,13 +16,13 @@ interface RainSums {
   readonly last1h: number | null;
   readonly last6h: number | null;
   readonly last24h: number | null;
-  /** Of the gauges' weights and the steps of a day, what reported. */
+  /** The share of the day's steps that reported, by the gauges' weights. */
   readonly share: number | null;
-  /** Sums that lack a part of their time. */
+  /** Sums over a time that is partly missing. */
   readonly partial: Sum[];
 }
 
-/** Of the rows of the last day, in order; nothing heard is no zero. */
+/** Sums the last day's rows, which must be sorted; without readings the sum is null, not zero. */
 export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number): RainSums {
   const upToNow = rows.filter(({ timeMs }) => timeMs <= nowMs);
   const last = (sum: Sum) => lastHours(upToNow, nowMs, stepMs, sums[sum]);
@@ -36,7 +36,7 @@ export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number
   };
 }
 
-/** Now is a row without rain of its own. */
+/** Adds now as a row without rain of its own. */
 function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hours: number) {
   const timesS = [...rows.map(({ timeMs }) => timeMs / 1000), nowMs / 1000];
   const rainMm = [...rows.map((row) => row.rainMm ?? Number.NaN), Number.NaN];
@@ -56,11 +56,11 @@ interface RadarSums {
   readonly radar6h: number | null;
   readonly radar24h: number | null;
   readonly radarShare: number | null;
-  /** How much more the gauges have than radar; null: there is too little to compare. */
+  /** How much more the gauges measured than radar; null when there is too little to compare. */
   readonly radarFactor: number | null;
 }
 
-/** The same of radar, and how it stands to the gauges. */
+/** The same for radar, with its ratio to the gauges. */
 export function radarSums(
   radar: readonly RainRow[],
   gauges: readonly RainRow[],
@@ -78,7 +78,7 @@ export function radarSums(
   };
 }
 
-/** What the gauges have of the time of each picture, against the picture. */
+/** Compares each picture with the gauges' rain of the same time. */
 function factorOf(radar: readonly RainRow[], gauges: readonly RainRow[], pictureMs: number): number | null {
   const fellMm = new Map<number, number>();
   for (const { timeMs, rainMm } of gauges) {
@@ -92,5 +92,5 @@ function factorOf(radar: readonly RainRow[], gauges: readonly RainRow[], picture
   return (flags & Flag.estimated) === 0 ? round(factor) : null;
 }
 
-/** Rain is written with two decimals. */
+/** Rain is stored with two decimals. */
 const round = (mm: number): number => Math.round(mm * 100) / 100;

@@ -7,23 +7,23 @@ type StartLack = (typeof startLacks)[number];
 interface LevelStation {
   readonly stationId: string;
   readonly name: string;
-  /** 1: the reservoir; null: of no water yet. */
+  /** 1 is the reservoir; null when it is assigned to no water yet. */
   readonly positionType: number | null;
 }
 
-/** What is known of a plant on the way to its first record. */
+/** What is known of a plant before its first record. */
 export interface StartFacts {
-  /** Where on the map it is: its bound, its basin, or a station with coordinates. */
+  /** It has a place on the map: a bound, a basin, or a station with coordinates. */
   readonly hasPlace: boolean;
   readonly deadM: number | null;
   readonly normalM: number | null;
   readonly catchments: number;
-  /** Places of measuring that are of the reservoir. */
+  /** Measure positions at the reservoir. */
   readonly reservoirPositions: number;
   readonly levelStations: readonly LevelStation[];
   readonly hasCurve: boolean;
   readonly outlets: number;
-  /** A gauge of the lake has been heard, or somebody has entered what it says. */
+  /** A lake gauge has reported, or somebody has entered its level. */
   readonly isLakeHeard: boolean;
   readonly isCalculated: boolean;
 }
@@ -43,10 +43,10 @@ export interface StepState {
 const lack = (code: StartLack, station: LevelStation | null = null): Lack => ({ code, station });
 const where = (isMissing: boolean, code: StartLack): readonly Lack[] => (isMissing ? [lack(code)] : []);
 
-/** Of no lake: a map, an area and what is released make a record better, and none waits for them. */
+/** Steps that a record can do without: map, area and outlets only make it better. */
 const notNeeded: ReadonlySet<StartStep> = new Set(['place', 'catchment', 'outlets']);
 
-/** Nothing of a step can be done before these are. */
+/** The steps that must come before each. */
 const earlier: Partial<Readonly<Record<StartStep, readonly StartStep[]>>> = {
   gauge: ['position'],
   reading: ['gauge'],
@@ -55,7 +55,7 @@ const earlier: Partial<Readonly<Record<StartStep, readonly StartStep[]>>> = {
 
 const lake = 1;
 
-/** A station of a level that stands elsewhere is named: it looks as if it were there, and no calculation reads it. */
+/** Names a level station that is elsewhere: it looks like a lake gauge, but no calculation reads it. */
 function gaugeLacks({ levelStations }: StartFacts): readonly Lack[] {
   if (levelStations.some(({ positionType }) => positionType === lake)) return [];
   const placeless = levelStations.filter(({ positionType }) => positionType === null);
@@ -74,13 +74,13 @@ const lacksOf: Readonly<Record<StartStep, (facts: StartFacts) => readonly Lack[]
   gauge: gaugeLacks,
   curve: ({ hasCurve }) => where(!hasCurve, 'no_curve'),
   outlets: ({ outlets }) => where(outlets === 0, 'no_outlet'),
-  // By hand it is entered at a gauge of the lake.
+  // A manual level is entered at a gauge of the lake.
   reading: ({ isLakeHeard, levelStations }) =>
     isLakeHeard ? [] : [lack('no_reading', levelStations.find(({ positionType }) => positionType === lake) ?? null)],
   calculation: ({ isCalculated }) => where(!isCalculated, 'not_yet_run'),
 };
 
-/** Every step with what it lacks; the first that is needed and can be done is the next one. */
+/** Every step with what it lacks; the first one that is needed and possible is next. */
 export function startStepsOf(facts: StartFacts): readonly StepState[] {
   const lacks = new Map(startSteps.map((step) => [step, lacksOf[step](facts)]));
   const isDone = (step: StartStep) => required(lacks.get(step)).length === 0;
@@ -90,7 +90,7 @@ export function startStepsOf(facts: StartFacts): readonly StepState[] {
     step,
     state: isDone(step) ? 'done' : isBlocked(step) ? 'blocked' : step === next ? 'next' : 'open',
     isNeeded: !notNeeded.has(step),
-    // What it lacks itself is told even while it waits: a gauge that stands elsewhere is why nothing goes on.
+    // A gauge's own lack is shown even while it waits: a station elsewhere is why nothing goes on.
     lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacks.get(step)),
   }));
 }

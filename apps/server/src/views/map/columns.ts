@@ -5,7 +5,7 @@ interface StationColumn {
   readonly doubtful: number[];
 }
 
-/** What held when the period began. */
+/** The value in force when the period began. */
 export interface Held {
   readonly timeMs: number;
   readonly value: number;
@@ -13,7 +13,7 @@ export interface Held {
 
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Rain is what fell in each step; before the first time nothing counts. */
+/** Sums the rain of each step; before the first time nothing counts. */
 export function rainColumn(timesMs: readonly number[], stepped: Stepped | undefined): StationColumn {
   const values = timesMs.map((): number | null => null);
   stepped?.steps.forEach((step, at) => {
@@ -23,7 +23,7 @@ export function rainColumn(timesMs: readonly number[], stepped: Stepped | undefi
   return { values, doubtful: doubtfulSteps(stepped, 1) };
 }
 
-/** A level is the newest there is, until it is too old to tell of the present. */
+/** Uses the newest level until it is too old for the time. */
 export function heldColumn(
   timesMs: readonly number[],
   stepped: Stepped | undefined,

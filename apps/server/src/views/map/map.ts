@@ -16,11 +16,11 @@ import { readStepped } from './store.ts';
 type Place = AnswerTo<typeof contract.stations>[number];
 type Past = AnswerTo<typeof contract.past>;
 
-/** What is read by hand holds until somebody reads again. */
+/** A manual reading holds until the next one. */
 const handHoldsMs = 31 * dayMs;
-/** Half the stretch over which the curve is asked how wide the lake is: finer than its rows it has no answer. */
+/** Half the stretch for the lake's surface: the curve has no finer rows. */
 const halfM = 0.5;
-/** A browser asks up to its own now, and its question takes a while. */
+/** A browser requests data up to its own now, and the call takes a while. */
 const goesOnMs = 60_000;
 
 interface MapPeriod {
@@ -28,7 +28,6 @@ interface MapPeriod {
   readonly to: string;
 }
 
-/** What stands in the basin, and what it measured over a period. */
 export function createMap({
   database,
   clock,
@@ -39,7 +38,7 @@ export function createMap({
 }: Pick<TopDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
   const { stations } = plant.described;
 
-  /** A period that goes on ends with what is so now. */
+  /** A period that is still going on ends with the present level. */
   async function lakeNow(hydroCode: string, untilMs: number): Promise<number | null> {
     const now = clock.now();
     if (untilMs < now.getTime() - goesOnMs) return null;

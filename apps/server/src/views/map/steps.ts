@@ -1,14 +1,14 @@
 import { lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 
-/** Round lengths people think in; each is a multiple of the one a plant usually measures at. */
+/** Round lengths that people think in, each a multiple of the usual interval of a plant. */
 const lengthsMs = [5, 10, 15, 30, 60, 120, 180, 360, 720, 1440].map((minutes) => minutes * minuteMs);
-/** A day of five-minute readings: more than a hand can tell apart on a slider. */
+/** A day of five-minute readings: more than a slider can resolve. */
 const maxSteps = 288;
 const maxDays = 31;
-/** A day of two thousand stations, or a month of a hundred, are read in a second or two. */
+/** A day of two thousand stations, or a month of a hundred, reads in a second or two. */
 const maxDaysOfReadings = 4000;
-/** Hours that are added up already: a twelfth of what readings would be. */
+/** Hourly sums are stored already and are a twelfth of the readings. */
 const maxDaysOfHours = 25_000;
 
 interface Steps {
@@ -16,7 +16,7 @@ interface Steps {
   readonly timesMs: readonly number[];
 }
 
-/** Times from the begin to the end of a period, equally far apart but for the last. */
+/** Equally spaced times over a period; the last step may be shorter. */
 export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   const spanMs = toMs - fromMs;
   const stepMs = lengthsMs.find((length) => length >= minMs && spanMs / length <= maxSteps) ?? lastOf(lengthsMs);
@@ -26,11 +26,11 @@ export function timesOver(fromMs: number, toMs: number, minMs = 0): Steps {
   return { stepMs, timesMs };
 }
 
-/** So many days of so many stations are answered at all. */
+/** The longest period that is answered for so many stations. */
 export const maxDaysOf = (stations: number): number =>
   Math.min(maxDays, Math.max(1, Math.floor(maxDaysOfHours / Math.max(1, stations))));
 
-/** From single readings where there are few enough of them, else from whole hours, which the period then begins with. */
+/** Uses single readings where they are few enough, else whole hours, and then the period begins on one. */
 export function stepsFor({ fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, stations: number) {
   if (stations * (toMs - fromMs) <= maxDaysOfReadings * dayMs || toMs - fromMs <= dayMs)
     return { of: 'readings' as const, fromMs, toMs, ...timesOver(fromMs, toMs) };

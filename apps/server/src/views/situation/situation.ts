@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts';
 
 type Situation = AnswerTo<typeof contract.now>;
 
-/** What is said of a plant when somebody asks how it stands: the figures of the dashboard, in one sentence. */
+/** The state of a plant in one sentence, from the figures of the dashboard. */
 export function createSituation(
   deps: Pick<TopDeps, 'clock' | 'series' | 'compute' | 'demoCode'>,
   dashboard: Dashboard,

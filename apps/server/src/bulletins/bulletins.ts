@@ -22,15 +22,14 @@ import { createForms } from './templates/templates.ts';
 import { verifiedRoutes } from './verify/routes.ts';
 import { createVerify } from './verify/verify.ts';
 
-/** The rooms beside this one. */
 interface Around {
   readonly owed: Pick<Owed, 'list' | 'next' | 'issued'>;
   readonly bring: Bring;
 }
 
-/** Bulletins: drafts; once they are issued, numbers, files, signatures, links and letters; what came of them is verified. */
+/** The room's parts: drafts, issuing with numbers, files, signatures, links and letters, and verification. */
 export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
-  // Drafts are checked against what was issued, and what is issued was a draft.
+  // The two refer to each other: drafts are checked against issued bulletins, and those were drafts.
   const issued = issuedBulletins(deps.database);
   const drafts = createDrafts({ ...deps, owed, issued });
   const files = createFilesKept(deps.database);
@@ -88,14 +87,14 @@ export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
         knownPlantNo,
       }),
     ],
-    /** Lays drafts ready at their hours. */
+    /** Makes drafts ready at their hours. */
     ready: drafts.ready,
     startDemo: drafts.startDemo,
-    /** From the job: bulletins with notes that nobody countersigned. */
+    /** Run by the job: reports bulletins with notes that nobody countersigned. */
     tellMissed: signing.tellMissed,
-    /** At every start: numbers wait where the database was put back. */
+    /** Run at every start: numbers are held after the database was restored. */
     noticeRestore: hold.notice,
-    /** From the job: their files, to servers of agencies. */
+    /** Run by the job: uploads files to servers of agencies. */
     bringFiles: () => servers.run(),
     filePart: createBulletinsFilePart({
       catalogue: deps.series.catalogue,

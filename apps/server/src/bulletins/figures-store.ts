@@ -4,9 +4,9 @@ import type { Schema } from '../platform/database/schema.ts';
 
 interface BulletinCounts {
   readonly drafts: number;
-  /** Their hour has passed, and they are drafts still. */
+  /** Drafts whose hour has passed. */
   readonly overdue: number;
-  /** Since the day before. */
+  /** Issued within the last day. */
   readonly issued: number;
 }
 

@@ -13,7 +13,7 @@ interface Deps {
   readonly servers: Pick<Servers, 'count'>;
 }
 
-/** Whether bulletins go out, over all plants. */
+/** Metrics on whether bulletins go out, over all plants. */
 export const bulletinFigures = ({ database, clock, servers }: Deps) =>
   ({
     room: 'bulletins',

@@ -36,7 +36,7 @@ interface BulletinRooms {
   readonly numbers: Numbers;
   readonly differs: ReturnType<typeof createDiffers>;
   readonly plantNoOf: (hydroCode: string) => Promise<number>;
-  /** Null: the plant was never described. */
+  /** Null when the plant was never described. */
   readonly knownPlantNo: (hydroCode: string) => Promise<number | null>;
 }
 
@@ -187,10 +187,10 @@ export function bulletinRoutes({
 const html = 'text/html; charset=utf-8';
 type LinkCall = Pick<CallContext, 'request' | 'reply' | 'language'>;
 
-/** A browser asks for a page before anything else; a program for data, or for whatever there is. */
+/** A browser asks for a page first; a program for data, or for whatever there is. */
 const asksForPage = ({ request }: LinkCall): boolean => (request.headers.accept ?? '').includes('text/html');
 
-/** Whoever opens a dead link in a browser is told so on a page, with the status that a program is given. */
+/** In a browser a dead link opens a page, with the status a program gets. */
 async function byLink(call: LinkCall, answer: (reply: LinkCall['reply']) => Promise<unknown>): Promise<unknown> {
   const reply = call.reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   try {

@@ -7,21 +7,21 @@ import type { Projection, ReleaseAhead } from '../../compute/release-plans/relea
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 
-/** The inflow to come: from the record it begins at, along what was said. */
+/** The forecast inflow from the record where it begins. */
 export interface InflowAhead {
   readonly run: SaidRun | null;
-  /** Why there is none. */
+  /** The reason printed when there is no forecast. */
   readonly missing: Missing;
   readonly baseMs: number;
   readonly baseM3s: number | null;
-  /** Each hour of each member of the run, while they are kept; null: it has none. */
+  /** Hourly flows of each member, while they are stored; null when there are none. */
   readonly members: Pick<KeptMembers, 'baseMs' | 'count' | 'flows'> | null;
 }
 
-/** What a range of a bulletin holds of what comes. */
+/** A printed range goes from the first to the last of these quantiles. */
 const rangeLevels = [0.1, 0.9] as const;
 
-/** A run may know wider bands than are printed; one that knows others than those is printed with the nearest it has. */
+/** A run may have other quantiles than are printed; the nearest one is used. */
 function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array | undefined {
   const far = (level: number) => Math.abs(level - wanted);
   const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
@@ -31,11 +31,11 @@ function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array 
 
 export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
 
-/** Straight between what was said; nothing behind the last of it. */
+/** Interpolates linearly; null beyond the last value. */
 export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Band | null {
   if (run === null) return null;
   const { timesMs, values, quantiles } = run;
-  // Where the record speaks, what was said of that hour before counts no more.
+  // Forecasts of hours that the record covers no longer count.
   const isPast = (timeMs: number) => baseM3s !== null && timeMs <= baseMs;
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs && !isPast(timeMs));
   if (after < 0 || atMs < baseMs) return null;
@@ -55,7 +55,7 @@ export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Ban
   return value === null ? null : { value, low: along(low), high: along(high) };
 }
 
-/** Hour by hour from the record on, as far as it was said; null: nothing was. */
+/** Hourly from the record to the end of the forecast; null without one. */
 export function hourlyFlows(inflow: InflowAhead, toMs: number): FlowAhead[] | null {
   const flows: FlowAhead[] = [];
   for (let timeMs = inflow.baseMs; timeMs <= toMs; timeMs += hourMs) {
@@ -69,7 +69,7 @@ export function hourlyFlows(inflow: InflowAhead, toMs: number): FlowAhead[] | nu
 const missingAt = (inflow: InflowAhead, atMs: number): Missing =>
   inflow.run !== null && atMs > reachOf(inflow) ? 'beyond_forecast' : inflow.missing;
 
-/** Straight between the rows of a projection; less than a step behind its end the last of them holds. */
+/** Interpolates linearly between rows; the last one holds for less than a step. */
 export function projectedAt(
   of: Pick<Projection, 'fromMs' | 'stepMin'> | null,
   values: ArrayLike<number> | undefined,
@@ -82,7 +82,7 @@ export function projectedAt(
   return from + (at - Math.floor(at)) * ((next ?? from) - from);
 }
 
-/** By lead: inflow with its range, the lake and the release as planned. */
+/** Inflow with its range, and the planned lake level and release, by lead. */
 export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, leadsHours: readonly number[]): Table {
   const central = release?.central ?? null;
   const unknown: Missing = central === null ? 'no_plan' : 'beyond_forecast';
@@ -122,13 +122,13 @@ export const daysFrom = (atMs: number, zone: string, count: number): Part[] =>
 const halfMonthMs = 16 * dayMs;
 
 /**
- * What is still ahead of the record: a bulletin is of the time to come. Of a day that has begun the rest is told, with its own hours, so that mean and
- * volume are of the same time and can be judged by what came in it.
+ * Parts still ahead of the record, because a bulletin is about the future. A day that has begun is cut to its remaining hours, so that mean and
+ * volume cover the same time and can be verified.
  */
 export const aheadOf = (parts: readonly Part[], baseMs: number): Part[] =>
   parts.map((part) => (part.toMs > baseMs && part.fromMs < baseMs ? { ...part, fromMs: baseMs } : part));
 
-/** 1 to 10, 11 to 20, and the rest of the month; from its second half on, of the month to come. */
+/** Days 1 to 10, 11 to 20, and the rest of the month; from the second half of a month on, those of the next one. */
 export function decadesOf(atMs: number, zone: string): Part[] {
   const later = atMs - monthStart(atMs, zone) >= halfMonthMs ? 1 : 0;
   const [start, end] = [monthStart(atMs, zone, later), monthStart(atMs, zone, later + 1)];
@@ -136,7 +136,7 @@ export function decadesOf(atMs: number, zone: string): Part[] {
   return [0, 1, 2].map((at) => ({ id: `k${at + 1}`, fromMs: itemAt(edges, at), toMs: itemAt(edges, at + 1) }));
 }
 
-/** Mean, greatest, smallest and volume of whole parts; one that is not wholly known is not told. */
+/** Mean, maximum, minimum and volume of whole parts; one that is not fully known is left out. */
 export function partsTable(inflow: InflowAhead, parts: readonly Part[], id: 'days' | 'decades'): Table {
   const told = parts.map((part) => ({ part, figures: figuresOf(inflow, part) }));
   const cellsOf = (figures: Figures | null, missing: Missing) => ({

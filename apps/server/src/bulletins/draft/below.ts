@@ -5,13 +5,13 @@ import type { Missing } from '@spillway/rules/bulletins/content';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { projectedAt } from './ahead.ts';
 
-/** Farther from what was read, rating or side rivers are not what the procedure says. */
+/** Farther from the reading, the rating or the side inflows differ from the procedure's. */
 const mostOffM = 0.3;
 
-/** A level that is older says nothing of now. */
+/** An older level says nothing about now. */
 const oldMs = 2 * hourMs;
 
-/** As in notices: nothing that is old or doubted goes out to others as a figure. A gauge that jumped by metres may be right, and the last level before that wrong. */
+/** As in notices, an old or suspect figure does not go out to others. A gauge that jumped by metres may be right and the level before it wrong. */
 export function levelToPrint(
   known: Known | undefined,
   baseMs: number,
@@ -20,7 +20,7 @@ export function levelToPrint(
   return { levelM: known && baseMs - known.atMs <= oldMs ? known.value : null, missing: 'no_station' };
 }
 
-/** The planned release on its way to the stations, as plans and simulations follow it. */
+/** The planned release on its way to the stations, routed as in plans and simulations. */
 export interface River {
   readonly fromMs: number;
   readonly stepMin: number;
@@ -32,7 +32,7 @@ interface LevelAhead {
   readonly missing: Missing;
 }
 
-/** What a reader has to know beside the levels of a station. */
+/** A remark printed beside the levels of a station. */
 export type RiverNote =
   | { readonly is: 'rating_off'; readonly ratedM: number; readonly readM: number }
   | { readonly is: 'rating_ends'; readonly edgeM: number };
@@ -40,8 +40,8 @@ export type RiverNote =
 const untold = (missing: Missing): LevelAhead => ({ levelM: null, missing });
 
 /**
- * The level of a station at instants to come, by the river from the dam and its rating. A gauge that reads higher than the rating of now leaves
- * them to a person: a bulletin is never calmer than the river. One that reads lower is told beside them.
+ * Forecasts the level of a station by the river from the dam and its rating. If the gauge reads higher than the rating, a person fills them in: a
+ * bulletin is never calmer than the river. If it reads lower, both are printed.
  */
 export function levelsAhead(
   { id, reach }: Pick<StationDescribed, 'id' | 'reach'>,

@@ -9,7 +9,7 @@ function cell(unit: Unit, amount: Amount, missing: Missing | null): Cell {
   return { is: 'figure', unit, ...amount, drawn: { ...amount }, missing, replaced: null };
 }
 
-/** One value, rounded as it is printed; without one, a cell that says why. */
+/** A value rounded as printed, or a cell with the reason why it is missing. */
 export const figure = (unit: Unit, value: number | null | undefined, missing: Missing): Cell =>
   value === null || value === undefined || Number.isNaN(value)
     ? cell(unit, nothing, missing)
@@ -21,7 +21,6 @@ export interface Band {
   readonly high: number | null;
 }
 
-/** A value in its range. */
 export function ranged(unit: Unit, band: Band | null, missing: Missing): Cell {
   if (band === null) return figure(unit, null, missing);
   const { value, low, high } = band;

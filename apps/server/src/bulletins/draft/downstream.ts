@@ -12,7 +12,7 @@ import { levelsAhead, levelToPrint, type River, type RiverNote } from './below.t
 import { column, figure, isoOf, row, textCell } from './cells.ts';
 import type { DrawDeps } from './observed.ts';
 
-/** A note holds so many letters, whatever the number of stations. */
+/** Bounds a note's length, whatever the number of stations. */
 const maxNote = 1000;
 
 interface When {
@@ -22,8 +22,8 @@ interface When {
 }
 
 /**
- * Stations downstream with their alarms, as the procedure in force names them. What will be there at each lead follows from the planned release
- * where the procedure says how the water goes to the station; else a forecaster fills it in. Null: the procedure names none.
+ * Stations downstream with their alarm levels, as the procedure in force names them. Levels ahead follow from the planned release where the procedure
+ * describes the reach; else a forecaster fills them in. Null when it names none.
  */
 export async function drawDownstream(
   { compute }: Pick<DrawDeps, 'compute'>,

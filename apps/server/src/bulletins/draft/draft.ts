@@ -54,7 +54,6 @@ interface Seen {
   readonly seenVersion: number | undefined;
 }
 
-/** A draft with what is said of it now. */
 export interface OpenDraft {
   readonly draft: Draft;
   readonly faults: readonly Fault[];
@@ -63,10 +62,10 @@ export interface OpenDraft {
 }
 
 const maxDrafts = 100;
-/** Whoever draws right before an hour means that hour. */
+/** A draft made shortly before an hour is meant for that hour. */
 const soonMs = 3 * 60 * minuteMs;
 
-/** Drafts of bulletins: drawn from what is known, completed by people, gone when they are issued. */
+/** Drafts are filled from what is known, completed by people, and deleted when issued. */
 export function createDrafts(room: DraftDeps) {
   const { database, clock, audit, publish, series } = room;
   const db = database.sql;
@@ -83,7 +82,7 @@ export function createDrafts(room: DraftDeps) {
     ...(await readSettings(db, plantNo))?.content,
   });
 
-  /** By the calendar of duties; where it says nothing of this kind, by the kind's own hours. */
+  /** The next due time by the calendar of obligations, else by the kind's own hours. */
   async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
     const period = { fromMs: afterMs + 1, toMs: afterMs + maxOwedDays * dayMs };
     const { all } = await room.owed.list(plant.hydroCode, period);
@@ -127,7 +126,7 @@ export function createDrafts(room: DraftDeps) {
     if (corrects === null) return null;
     const former = await room.issued.byId(plantNo, corrects);
     if (!former) throw new Refusal('bulletin.correction_unknown');
-    // Who gets one kind would never hear of it.
+    // Receivers of the former kind would never get the correction.
     if (former.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: former.number });
     if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
     return { number: former.number, issued_at: former.issuedAt.toISOString() };
@@ -146,7 +145,7 @@ export function createDrafts(room: DraftDeps) {
     return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
   }
 
-  /** By the calendar, and what a flood asks for beside it. */
+  /** Due by the calendar, and what a flood asks for beside it. */
   async function owedOf(plant: PlantCatalogue) {
     const [{ next }, offer] = await Promise.all([room.owed.next(plant.hydroCode), floodOffer(plant)]);
     const byCalendar = (next ?? []).flatMap((one) => {
@@ -157,13 +156,13 @@ export function createDrafts(room: DraftDeps) {
     return { owed: [...offer.owed, ...byCalendar], preset: offer.preset ?? ('daily' as const), calendar };
   }
 
-  /** When the next of this kind is owed, if that is soon; else now, to the minute. */
+  /** The next due time of this kind if it is soon; else now, to the minute. */
   async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
     const nowMs = clock.now().getTime();
     const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
     const due = owed.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
     const plain = Math.floor(nowMs / minuteMs) * minuteMs;
-    // What was due is issued now, and says so: it is dated for when it goes out.
+    // A bulletin issued before it is due is dated for its issue.
     const issueMs = issueAt?.getTime() ?? (due && corrects === null && due.dueMs > nowMs ? due.dueMs : plain);
     return { issueMs, dueAt: due && new Date(due.dueMs) };
   }
@@ -216,7 +215,7 @@ export function createDrafts(room: DraftDeps) {
     return await opened(plant, draft);
   }
 
-  /** A change by a person to a draft that is held; null where nothing differs. */
+  /** A person's change to a locked draft; null when nothing differs. */
   async function change(
     place: Place,
     seen: Seen,
@@ -225,7 +224,7 @@ export function createDrafts(room: DraftDeps) {
   ): Promise<OpenDraft> {
     const plant = await plantOf(place.hydroCode);
     const key = { plantNo: plant.plantNo, bulletinId: seen.bulletinId };
-    // One that is drawn anew is dated for now, where another of its kind may stand.
+    // A redraw is dated for now, where another draft of its kind may exist.
     const after = await orRefuse({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
       database.transaction(async (tx) => {
         const before = await held(tx, key.plantNo, seen, {});
@@ -246,7 +245,7 @@ export function createDrafts(room: DraftDeps) {
     insert: (hydroCode, wanted, at) => insert({ who: system, hydroCode }, wanted, at),
   });
 
-  /** In the transaction of whoever does it: a person, a plant's file. */
+  /** Runs in the caller's transaction: a person's, or a plant file's. */
   async function keepSettings(
     tx: Transaction<Schema>,
     place: Place,
@@ -312,7 +311,7 @@ export function createDrafts(room: DraftDeps) {
       }));
     },
 
-    /** From what is known now. One whose hour is over is dated for now. */
+    /** Fills the draft from what is known now; one whose hour has passed is dated for now. */
     async redraw(place: Place, seen: Seen): Promise<OpenDraft> {
       const plant = await plantOf(place.hydroCode);
       const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId: seen.bulletinId });
@@ -336,7 +335,6 @@ export function createDrafts(room: DraftDeps) {
     },
 
     async settings(hydroCode: string): Promise<KeptSettings> {
-      // A plant that was never described has kept nothing.
       const plant = await series.catalogue.of(hydroCode);
       const kept = plant && (await readSettings(db, plant.plantNo));
       return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
@@ -358,18 +356,17 @@ export function createDrafts(room: DraftDeps) {
       return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
     },
 
-    /** Once the demo has its readings: something to look at. */
+    /** Gives the demo a draft to look at, once it has readings. */
     async startDemo(hydroCode: string): Promise<void> {
       const plant = await series.catalogue.of(hydroCode);
       if (!plant || (await readSettings(db, plant.plantNo))) return;
       const place = { who: system, hydroCode };
       await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
-      // For now: one that is dated for tomorrow is full of faults today.
+      // It is dated for now: one for tomorrow would be full of faults today.
       const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
       await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },
 
-    /** For the room that issues. */
     forIssue: {
       read: (of: Kysely<Schema>, plantNo: number, bulletinId: string) => readDraft(of, { plantNo, bulletinId }),
       hold: (tx: Transaction<Schema>, plantNo: number, bulletinId: string) => holdDraft(tx, { plantNo, bulletinId }),

@@ -35,10 +35,10 @@ interface WantedBulletin {
   readonly corrects: BulletinContent['corrects'];
 }
 
-/** A forecast that is so much behind the record is none: it knows nothing of what came since. */
+/** A forecast this far behind the record is not used: it knows nothing of what came since. */
 const behindMs = 3 * hourMs;
 
-/** A bulletin as the record, the forecast and the planned release say it now. */
+/** Fills a bulletin from the record, the forecast and the planned release. */
 export async function drawBulletin(
   deps: DrawDeps,
   plant: PlantCatalogue,
@@ -60,7 +60,7 @@ export async function drawBulletin(
   const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
   const base = { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null };
   const inflow = await inflowAhead(deps, plant, base);
-  // The lake that is printed is filled by the inflow that is printed beside it.
+  // The printed lake level must follow from the inflow printed beside it.
   const release =
     known.leadsHours.length > 0
       ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs, hourlyFlows(inflow, period.toMs))
@@ -116,7 +116,7 @@ interface Base {
   readonly hasRecord: boolean;
 }
 
-/** What speaks of the inflow; how old it may be is told by the record that is printed, which may be hours old itself. */
+/** The inflow forecast in use. Its age is judged against the printed record, which may be hours old. */
 async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
   const seriesId = inflowSeriesOf(plant);
   const { baseMs, baseM3s } = base;

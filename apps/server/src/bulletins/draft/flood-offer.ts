@@ -12,29 +12,29 @@ import { nextByKind } from './hours.ts';
 import { type KindOwed, kindOf } from './owed-kinds.ts';
 import type { IssuedBulletins } from './ports.ts';
 
-/** After a flood its last bulletin is proposed for so long. */
+/** The last bulletin of a flood is proposed for this long after its end. */
 const endedMs = dayMs;
 
-/** Every three hours from the begin of a flood: as the decision has it that the product cites, for a plant whose own calendar does not say. */
+/** Every three hours from the begin of a flood, by the decision the product cites, for a plant whose calendar does not say. */
 const duty = required(vuGiaThuBon.find((one) => kindOf(one) === 'flood'));
 
 interface FloodFacts {
   readonly floods: readonly FloodPeriod[];
-  /** The newest flood bulletin, and when it said the next one would come. */
+  /** The newest flood bulletin, and when it announced the next. */
   readonly last: { readonly issuedMs: number; readonly nextMs: number | null } | null;
-  /** The newest that was the last one of a flood. */
+  /** The newest bulletin marked as the last of a flood. */
   readonly finalMs: number | null;
   readonly nowMs: number;
   readonly timeZone: string;
 }
 
 interface FloodOffer {
-  /** What a new bulletin is likely to be; null: no flood says so. */
+  /** The kind a new bulletin is likely to be; null outside a flood. */
   readonly preset: BulletinKind | null;
   readonly dueMs: number | null;
 }
 
-/** A flood is told of by its own bulletins: those of an earlier one count for nothing. */
+/** Only bulletins of this flood count. */
 export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFacts): FloodOffer {
   const flood = floods.at(-1);
   if (flood === undefined) return { preset: null, dueMs: null };
@@ -54,7 +54,7 @@ export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFact
 
 type OfferDeps = Pick<TopDeps, 'database' | 'clock' | 'plant'> & { readonly issued: IssuedBulletins };
 
-/** What a flood asks for beside the calendar; where the calendar owes flood bulletins, it alone says when. */
+/** What a flood requires beside the calendar; a calendar with flood bulletins decides alone. */
 export function createFloodOffer({ database, clock, plant: rooms, issued }: OfferDeps) {
   return async ({
     hydroCode,

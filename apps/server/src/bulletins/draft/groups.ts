@@ -7,16 +7,16 @@ export const rainGaugesOf = async ({ plant }: Pick<TopDeps, 'plant'>, hydroCode:
     isRainGauge(type, measureMethod),
   );
 
-/** Gauges that the plant names together, as agencies do: of the upper basin, around the lake. */
+/** Gauges the plant groups as agencies do, such as the upper basin or around the lake. */
 export interface RainGroup {
   readonly name: string;
-  /** That the plant has; one that was taken away is left out. */
+  /** Gauges that the plant no longer has are left out. */
   readonly gauges: Awaited<ReturnType<typeof rainGaugesOf>>;
 }
 
 const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('vi');
 
-/** As names and codes are the same: in any letter case. */
+/** Compares names and codes in any letter case. */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
 export async function rainGroupsOf(

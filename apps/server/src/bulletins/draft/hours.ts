@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 import type { KindOfBulletin } from '@spillway/rules/bulletins/kinds';
 
-/** Days on the clock of the plant, from midnight to midnight. */
+/** The plant's day, from midnight to midnight on its clock. */
 export const dayStart = (ms: number, zone: string, daysLater = 0): number =>
   firstShownMs((Math.floor(wallMsAt(ms, zone) / dayMs) + daysLater) * dayMs, zone);
 
@@ -12,7 +12,7 @@ export function monthStart(ms: number, zone: string, monthsLater = 0): number {
   return firstShownMs(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + monthsLater, 1), zone);
 }
 
-/** The last hours at which people observe (01, 07, 13, 19), before an instant or at it, the earliest first. */
+/** The last hours of observation (01, 07, 13, 19) up to an instant, the earliest first. */
 export function observedBefore(ms: number, zone: string, count: number, everyHours = 6): number[] {
   const wall = wallMsAt(ms, zone);
   const first = everyHours === 12 ? 7 : 1;
@@ -22,7 +22,7 @@ export function observedBefore(ms: number, zone: string, count: number, everyHou
   );
 }
 
-/** Where no calendar says when: the next of the kind's own hours. Null: it has none. */
+/** The next of the kind's own hours, for plants whose calendar does not say; null when it has none. */
 export function nextByKind({ hours, monthDays }: KindOfBulletin, afterMs: number, zone: string): number | null {
   const begin = dayStart(afterMs, zone);
   for (let day = 0; day <= 32 && hours.length > 0; day += 1) {

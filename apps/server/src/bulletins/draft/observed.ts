@@ -11,9 +11,9 @@ import { observedBefore } from './hours.ts';
 
 export type DrawDeps = Pick<TopDeps, 'database' | 'clock' | 'plant' | 'series' | 'compute' | 'demoCode'>;
 
-/** How far a record may lie before the hour it is printed for. */
+/** A record this far before an hour may be printed for it. */
 const heldMs = 30 * 60_000;
-/** A record that is older begins no bulletin by itself. */
+/** No bulletin begins from an older record. */
 const longestMs = 26 * hourMs;
 
 const recorded = [
@@ -25,9 +25,9 @@ const recorded = [
   ['spill', 'total_discharge_dam', 'm3s', 1],
 ] as const;
 
-/** What was measured, at the hours people observe. */
+/** Measurements at the hours of observation. */
 interface Observed {
-  /** The newest whole hour that the record has; null: it has none. */
+  /** The newest whole hour in the record; null when there is none. */
   readonly baseMs: number | null;
   readonly inflowM3s: number | null;
   readonly state: Table;
@@ -66,7 +66,6 @@ function newestHour(samples: Samples, atMs: number): number | null {
   return null;
 }
 
-/** The reading of the instant, or the last one shortly before it. */
 function valueAt({ timesMs, values }: Samples, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs > atMs);
   const index = (after < 0 ? timesMs.length : after) - 1;
@@ -79,7 +78,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** Rain of the last two half-days by station, group after group, and the mean of the basin. Null: the plant has no gauge. */
+/** Rain of the last two half-days, by group and station, and the basin mean; null without a gauge. */
 export async function drawRain(
   deps: DrawDeps,
   plant: PlantCatalogue,
@@ -92,7 +91,7 @@ export async function drawRain(
   const alone = listed
     .filter(({ stationId }) => !grouped.some((one) => one.stationId === stationId))
     .map((gauge) => ({ ...gauge, group: null }));
-  // A station that is named twice stands in the first of its groups.
+  // A station listed in two groups is printed in the first.
   const gauges = [...grouped.filter((one, at) => grouped.findIndex(sameAs(one)) === at), ...alone];
   const all = seriesByOwner(plant);
   const [begin = baseMs, middle = baseMs, end = baseMs] = observedBefore(baseMs, plant.timeZone, 3, 12);

@@ -5,21 +5,21 @@ import type { JudgedOccurrence, Owed } from '../../obligations/obligations.ts';
 
 export type OwedOf = Pick<Owed, 'list' | 'next'>;
 
-/** A bulletin that is owed, and the draft that lies ready for it. */
+/** A due bulletin, and the draft that is ready for it. */
 export interface KindOwed extends JudgedOccurrence {
   readonly kind: BulletinKind;
   readonly bulletinId: string | null;
-  /** No calendar owes it: the flood does, by the decision that its duty names. */
+  /** Required by the flood, not the calendar, under the decision its obligation names. */
   readonly isProposed: boolean;
 }
 
-/** Which bulletin fulfils a duty; null: none does. */
+/** The bulletin that fulfils an obligation; null when none does. */
 export function kindOf({ doneBy }: Pick<Duty, 'doneBy'>): BulletinKind | null {
   if (doneBy.by !== 'issued') return null;
   return bulletinKinds.find((kind) => doneBy.what === `bulletin_${kind}`) ?? null;
 }
 
-/** What somebody, or the clock, wants drawn. */
+/** The draft a person or the clock asks for. */
 export interface NewBulletin {
   readonly kind: BulletinKind;
   readonly issueAt: Date | null;

@@ -5,7 +5,7 @@ import { bandAt, type InflowAhead, reachOf } from './ahead.ts';
 import { type Band, column, ranged, row, timeCell } from './cells.ts';
 
 const stepMs = 30 * 60_000;
-/** A record may be some hours older than the bulletin; what ends a day before the period knows no peak of it. */
+/** A record may be hours older than the bulletin; a forecast that ends earlier than this before the period's end does not know its peak. */
 const shortByMs = 3 * hourMs;
 const [lowShare, highShare] = [0.1, 0.9];
 
@@ -15,8 +15,8 @@ interface Span {
 }
 
 /**
- * The greatest inflow within a period, its hour, and its range. A peak is no hour's value: its range is that of the greatest flow of each member.
- * Without members it is at least what the band of any hour says: nothing below the highest of its lower ends, nothing above the highest of its upper ones.
+ * The largest inflow in a period, its hour, and its range. The range comes from the largest flow of each member, since a peak is no single hour's
+ * value. Without members it uses the hourly bands: from the highest of the lower ends to the highest of the upper ends.
  */
 export function peakTable(inflow: InflowAhead, span: Span): Table {
   const isReached = reachOf(inflow) >= span.toMs - shortByMs;
@@ -35,7 +35,7 @@ function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number
   let best: { readonly atMs: number; readonly value: number } | null = null;
   let [low, high]: [number | null, number | null] = [null, null];
   const greater = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
-  // What was said is looked at where it was said, too: a peak lies seldom on a half hour.
+  // Includes the forecast's own times: a peak is seldom on a half hour.
   const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
   const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
   for (const atMs of [...grid, ...said]) {
@@ -53,7 +53,7 @@ function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number
   };
 }
 
-/** Of 100 members, so high are the peaks of the tenth from below and from above; null: none are kept of this forecast. */
+/** The 10 % and 90 % quantiles of the members' peaks; null without members. */
 function membersRange({ members }: InflowAhead, { fromMs, toMs }: Span): { low: number; high: number } | null {
   if (members === null || members.count === 0) return null;
   const hours = members.flows.length / members.count;
@@ -68,7 +68,7 @@ function membersRange({ members }: InflowAhead, { fromMs, toMs }: Span): { low: 
   return { low: shareOf(peaks, lowShare), high: shareOf(peaks, highShare) };
 }
 
-/** Straight between two members. */
+/** Interpolates linearly between two members. */
 function shareOf(sorted: readonly number[], share: number): number {
   const at = share * (sorted.length - 1);
   const [below, above] = [itemAt(sorted, Math.floor(at)), itemAt(sorted, Math.ceil(at))];

@@ -1,21 +1,21 @@
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 
-/** A bulletin that is issued, as far as the drafts and the verification want to know it. */
+/** An issued bulletin, as drafts and verification need it. */
 export interface IssuedBulletin {
   readonly bulletinId: string;
   readonly kind: BulletinKind;
   readonly number: string;
   readonly issuedAt: Date;
   readonly content: BulletinContent;
-  /** The number of another one that stands in its place. */
+  /** The number of the bulletin that corrects it. */
   readonly correctedBy: string | null;
 }
 
-/** What was issued before: given by the room that issues. */
+/** Former bulletins, provided by `issue`. */
 export interface IssuedBulletins {
-  /** The newest of this kind that was issued before an instant; one that was corrected does not count. */
+  /** The newest of this kind issued before an instant; corrected ones do not count. */
   last(plantNo: number, kind: BulletinKind, before: Date): Promise<IssuedBulletin | null>;
-  /** Issued within a period, the earliest first, at most so many. */
+  /** Issued within a period, the earliest first, at most `limit`. */
   within(plantNo: number, from: Date, to: Date, limit: number): Promise<readonly IssuedBulletin[]>;
   byId(plantNo: number, bulletinId: string): Promise<IssuedBulletin | null>;
 }

@@ -30,7 +30,7 @@ type Depths = readonly (number | null)[];
 
 const maxDays = 10;
 
-/** Rain to come by days from the record on, as the newest forecast of it says: of each group of stations, and of the basin. */
+/** Daily rain from the record on by the newest forecast, for each group of stations and the basin. */
 export async function drawRainAhead(
   { compute, clock }: Pick<DrawDeps, 'compute' | 'clock'>,
   { plantNo }: PlantCatalogue,
@@ -61,8 +61,8 @@ function dayOf(kept: KeptForecast, depthsMm: Depths, fromMs: number) {
 }
 
 /**
- * What a forecast says of a group by its name is that of the group. Else its points tell it by distance, where there are two and more of
- * them with a place: one figure for the whole basin says nothing of its parts.
+ * A forecast that names a group applies to it. Otherwise its points are weighted by distance, if at least two have a place: one figure for the whole
+ * basin says nothing about its parts.
  */
 export function depthsOfGroup({ name, gauges }: RainGroup, points: readonly ForecastPoint[]): Depths {
   const steps = points[0]?.depthsMm.length ?? 0;

@@ -2,7 +2,7 @@ import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import { redrawSentences } from '@spillway/rules/bulletins/edit';
 import { tableOf } from '@spillway/rules/bulletins/reading';
 
-/** Figures drawn again under what people put there: cells and sentences that were replaced stay, and so does who is named. */
+/** Fills in new figures but leaves cells, sentences and names that people replaced. */
 export function keepReplaced(drawn: BulletinContent, held: BulletinContent): BulletinContent {
   const after = structuredClone(drawn);
   for (const table of held.tables)

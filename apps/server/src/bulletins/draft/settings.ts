@@ -1,6 +1,5 @@
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
 
-/** Where nobody said anything yet. */
 export const settingsAtFirst: BulletinSettings = {
   lake: '',
   river: '',
@@ -14,7 +13,7 @@ export const settingsAtFirst: BulletinSettings = {
   rain_groups: [],
 };
 
-/** Invented like everything of the demo, and nobody's name. */
+/** Invented names, like everything in the demo. */
 export const demoSettings: BulletinSettings = {
   ...settingsAtFirst,
   header: { authority: 'CÔNG TY MINH HỌA', unit: 'NHÀ MÁY MINH HỌA', place: 'Hố Mẫu', purpose: 'Phục vụ vận hành hồ' },

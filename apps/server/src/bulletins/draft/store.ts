@@ -32,7 +32,7 @@ const columns = sql`
   bulletin_id as "bulletinId", kind, issue_at as "issueAt", due_at as "dueAt", corrects, content, drawn_at as "drawnAt",
   drawn_by as "drawnBy", version, updated_at as "updatedAt", updated_by as "updatedBy"`;
 
-/** That is issued soonest first. */
+/** Sorted by time of issue, the soonest first. */
 export async function listDrafts(db: Kysely<Schema>, plantNo: number): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
     select ${columns} from bulletin_draft where plant_no = ${plantNo} order by issue_at, kind, bulletin_id limit 200`.execute(
@@ -47,7 +47,7 @@ export async function readDraft(db: Kysely<Schema>, { plantNo, bulletinId }: Key
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdDraft(tx: Transaction<Schema>, { plantNo, bulletinId }: Key): Promise<Draft | null> {
   const { rows } = await sql<Draft>`
     select ${columns} from bulletin_draft where plant_no = ${plantNo} and bulletin_id = ${bulletinId} for update`.execute(
@@ -56,7 +56,7 @@ export async function holdDraft(tx: Transaction<Schema>, { plantNo, bulletinId }
   return rows[0] ?? null;
 }
 
-/** False: there is one for this hour already. */
+/** False when this hour has a draft. */
 export async function insertDraft(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -88,7 +88,7 @@ export async function deleteDraft(tx: Transaction<Schema>, { plantNo, bulletinId
   await sql`delete from bulletin_draft where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 
-/** False: one was laid ready for this hour before, whatever became of it. */
+/** False when one was made for this hour before, even if it was deleted. */
 export async function markReady(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -102,7 +102,7 @@ export async function markReady(
   return Number(numAffectedRows ?? 0) > 0;
 }
 
-/** For which hours one was laid ready. */
+/** Hours for which a draft was made. */
 export async function readReady(
   db: Kysely<Schema>,
   plantNo: number,
@@ -147,7 +147,7 @@ export async function writeSettings(
   );
 }
 
-/** Plants that were measured, by the code they have now. */
+/** Plants with measurements, by their present code. */
 export async function listPlantCodes(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select hydro_code as code from plant join series_plant using (hydro_code) order by hydro_code`.execute(db);

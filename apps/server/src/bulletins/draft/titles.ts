@@ -2,7 +2,7 @@ import type { BulletinKind, Language } from '@spillway/rules/bulletins/content';
 
 type Text = Readonly<Record<Language, string>>;
 
-/** What a bulletin is called: its kind and the place, as TT 08/2022 article 18a asks. */
+/** Titles name kind and place, as TT 08/2022 article 18a requires. */
 const titles: Readonly<Record<BulletinKind, Text>> = {
   daily: { vi: 'BẢN TIN DỰ BÁO THỦY VĂN HỒ {lake}', en: 'HYDROLOGICAL BULLETIN OF THE LAKE {lake}' },
   twice_daily: { vi: 'BẢN TIN DỰ BÁO THỦY VĂN HỒ {lake}', en: 'HYDROLOGICAL BULLETIN OF THE LAKE {lake}' },
@@ -26,7 +26,7 @@ const titles: Readonly<Record<BulletinKind, Text>> = {
   },
 };
 
-/** Many a lake has the word in its name: "Hồ Sông Tranh 2" is "TIN LŨ HỒ SÔNG TRANH 2". */
+/** Many lakes have the word in their name: "Hồ Sông Tranh 2" becomes "TIN LŨ HỒ SÔNG TRANH 2". */
 const saidTwice = /(?<=\s)(?:HỒ (?=HỒ\s)|LAKE (?=LAKE\s))/u;
 
 export const titleOf = (kind: BulletinKind, lake: string, language: Language): string =>

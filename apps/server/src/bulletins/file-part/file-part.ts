@@ -21,7 +21,7 @@ interface Deps {
   readonly jobNames: Bring['namesIn'];
 }
 
-/** How a plant writes its bulletins and where their files go, in its file: without people, and with forms by their hash. */
+/** Bulletin settings and destinations in the plant's file, without people, and with forms by their hash. */
 export function createBulletinsFilePart({ catalogue, drafts, sending, forms, jobNames }: Deps): FilePart<InFile> {
   async function standing(tx: Tx, plantNo: number): Promise<Told> {
     const [{ forecasters: _f, signatory: _s, ...printed }, delivery, used, names] = [
@@ -80,7 +80,7 @@ export function createBulletinsFilePart({ catalogue, drafts, sending, forms, job
       const before = await standing(tx, plantNo);
       if (changedOf(hydroCode, before, content).length === 0) return [];
       await bring(tx, part, plantNo, content);
-      // What is not here as the file has it - a form that nobody handed in - stays as it is, and is no difference.
+      // A form that this installation lacks stays as it is and counts as no difference.
       const difference: Difference = {
         kind: 'bulletin',
         added: [],

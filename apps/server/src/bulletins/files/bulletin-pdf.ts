@@ -9,8 +9,8 @@ const small = 9;
 type Line = readonly [string, Look];
 
 /**
- * The same bulletin as a PDF whose headings, paragraphs and tables are known as such to whoever reads it aloud. Its letters are in it: a
- * server, and a reader, may have none that know Vietnamese.
+ * A tagged PDF: screen readers know its headings, paragraphs and tables. Fonts are embedded, because a server or reader may have none with Vietnamese
+ * letters.
  */
 export async function bulletinPdf(printed: PrintedBulletin): Promise<Buffer> {
   const { title, language, number } = printed;

@@ -3,22 +3,19 @@ import type { CellStyle } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { figureStyle, look, type SheetValue, sheetValueOf } from './sheet-looks.ts';
 
-/** What stands in a cell, how it looks, and over how many columns it goes. */
+/** A cell with its style and the number of columns it spans. */
 interface Placed {
   readonly value: SheetValue;
   readonly style: CellStyle;
   readonly span: number;
 }
-/** A cell, or a column that is left free. */
+/** Null leaves the column free. */
 type Line = readonly (Placed | null)[];
 
 const [firstWidth, otherWidth, leastColumns] = [30, 16, 4];
 const lineHeight = 15;
 
-/**
- * The same bulletin as a sheet that prints on one page across: what is a figure is a number there, what is an hour is a date, and both are
- * shown as on the paper.
- */
+/** The bulletin as a sheet that prints on one page across. Figures are numbers and hours are dates, both formatted as on paper. */
 export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> {
   const widths = widthsOf(printed.sections.flatMap(({ tables }) => tables));
   const lines = linesOf(printed, widths);
@@ -38,7 +35,7 @@ export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> 
       }
       column += span;
     }
-    // A spreadsheet fits no row to what stands in joined cells.
+    // Spreadsheets do not fit a row's height to merged cells.
     if (most > 1) rowDefs.set(row, { height: most * lineHeight });
   }
   const sheet = {
@@ -54,7 +51,7 @@ export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> 
   return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, rows: [...sheet.rows] }], properties: { title } }));
 }
 
-/** An hour that finds no room is shown as mere signs: it is not broken into lines. */
+/** An hour too wide for its column is shown as # signs, not wrapped. */
 function widthsOf(tables: readonly PrintedTable[]): number[] {
   const count = Math.max(leastColumns, ...tables.map(({ columns }) => columns.length));
   return Array.from({ length: count }, (_, at) =>
@@ -69,7 +66,7 @@ function widthsOf(tables: readonly PrintedTable[]): number[] {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-/** Bold and capital letters are wider than the digit that a column is measured by. */
+/** Bold and capital letters are wider than the digit by which columns are measured. */
 function linesNeeded({ value, style }: Placed, width: number): number {
   if (typeof value !== 'string') return 1;
   const size = ((style.font?.size ?? 10) / 10) * (style.font?.bold || value === value.toUpperCase() ? 1.2 : 1);

@@ -22,7 +22,7 @@ export type FormVerdict =
 const refused = (code: DocxFaultCode | 'too_long', found = ''): FormVerdict => ({ is: 'refused', code, found });
 
 const program = new URL('./files-thread.ts', import.meta.url);
-/** A flood has a bulletin every three hours; whoever finds so many waiting is better told so. */
+/** A flood has a bulletin every three hours, so more than this waiting is a fault to report. */
 const turns = createTurns({ maxWaiting: 8 });
 
 const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[]> =>
@@ -39,9 +39,9 @@ const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[
     return parts;
   });
 
-/** Files of bulletins, written by a thread with limits: a form is made by anybody. */
+/** Bulletin files are written by a worker with limits, because anybody can make a form. */
 export const bulletinFiles = {
-  /** Of a form that somebody brings, before it is kept. */
+  /** Checks an uploaded form before it is stored. */
   async check(form: Buffer, sample: PrintedBulletin): Promise<FormVerdict> {
     if (form.length > maxTemplateBytes) return refused('too_large');
     if (!isArchive(form)) return refused('not_a_docx');
@@ -54,12 +54,12 @@ export const bulletinFiles = {
       return { is: 'sound' };
     } catch (error) {
       if (error instanceof ThreadLimitError) return refused('too_long');
-      // A form that cannot be filled in has something in it that its reader does not know.
+      // A form that cannot be filled in contains something unknown.
       return refused('unreadable');
     }
   },
 
-  /** The form that is used where a plant has none: to begin with. */
+  /** The form of the product, used where a plant has none. */
   async form(printed: PrintedBulletin): Promise<Buffer> {
     const [part] = await ask({ kind: 'form', printed });
     if (part?.is !== 'file') throw new Error('no form was made');

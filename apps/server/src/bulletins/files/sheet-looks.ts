@@ -29,7 +29,7 @@ export const look = {
   },
 } as const satisfies Record<string, CellStyle>;
 
-/** A number as a number and an hour as a date, which a spreadsheet keeps without a zone: as the clock of the plant shows it. */
+/** Hours become dates on the plant's clock: spreadsheets have no time zone. */
 export const sheetValueOf = ({ text, value, wallAt }: PrintedCell): SheetValue =>
   value ?? (wallAt === null ? text : new Date(`${wallAt}Z`));
 
@@ -38,20 +38,19 @@ interface Of {
   readonly isNumber: boolean;
 }
 
-/** Shown as it stands on the paper. */
 export function figureStyle({ text, value, wallAt }: PrintedCell, { language, isNumber }: Of): CellStyle {
   const style = { font, border: ruled, alignment: { ...wrapped, horizontal: isNumber ? 'right' : 'left' } } as const;
   if (value !== null) return { ...style, numFmt: numberFormat(text, language) };
   return wallAt === null ? style : { ...style, numFmt: timeFormat(text) };
 }
 
-/** With as many decimals as are printed; each reader's program puts its own signs between. */
+/** Shows the printed number of decimals; each reader's program uses its own separators. */
 function numberFormat(text: string, language: PrintedBulletin['language']): string {
   const sign = text.lastIndexOf(language === 'vi' ? ',' : '.');
   return sign < 0 ? '#,##0' : `#,##0.${'0'.repeat(text.length - sign - 1)}`;
 }
 
-/** `07 giờ 30 phút 08/05` is `hh" giờ "mm" phút "dd/mm`: the words stay, the figures are those of the date. */
+/** `07 giờ 30 phút 08/05` becomes `hh" giờ "mm" phút "dd/mm`: words stay, figures come from the date. */
 function timeFormat(text: string): string {
   const clock = ['hh', 'mm'];
   return text

@@ -7,7 +7,6 @@ import { type TemplateWords, valuesOf } from './docx/words-of-template.ts';
 
 export type FileFormat = 'docx' | 'pdf' | 'xlsx';
 
-/** What the thread is asked for. */
 export type FilesTask =
   | {
       readonly kind: 'check';
@@ -42,7 +41,7 @@ async function* done(task: FilesTask): AsyncGenerator<FilesPart> {
     case 'check': {
       const faults = checkForm(Buffer.from(task.form), task.words);
       yield { is: 'faults', faults };
-      // What can be read can still fail to be filled in: it is tried before anybody relies on it.
+      // A readable form can still fail to be filled in, so it is tried before anybody relies on it.
       if (faults.length === 0) yield { is: 'file', format: 'docx', bytes: filled(Buffer.from(task.form), task.sample) };
       return;
     }
@@ -58,7 +57,7 @@ async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>,
   switch (format) {
     case 'docx':
       return filled(form ? Buffer.from(form) : defaultDocx(printed), printed);
-    // What a thread does not write it does not load either: that takes longer than most of its work.
+    // Loads a writer only when it is used: loading takes longer than most of the work.
     case 'pdf': {
       const { bulletinPdf } = await import('./bulletin-pdf.ts');
       return await bulletinPdf(printed);

@@ -5,12 +5,12 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { drawState } from '../draft/observed.ts';
 import { issuedWithin, type ListedRow } from './store.ts';
 
-/** What was printed longer ago was acted on long ago. */
+/** People acted long ago on bulletins older than this. */
 const lookedBackMs = 30 * dayMs;
 const mostLooked = 300;
 const mostTold = 60;
 
-/** Issued bulletins whose observed figures the record gives otherwise since: each asks for a correction. */
+/** Issued bulletins whose observed figures differ from the present record: each needs a correction. */
 export function createDiffers(deps: TopDeps) {
   return async (hydroCode: string): Promise<{ row: ListedRow; figures: DifferingFigure[] }[]> => {
     const plant = await deps.series.catalogue.of(hydroCode);
@@ -19,7 +19,7 @@ export function createDiffers(deps: TopDeps) {
     const from = new Date(now.getTime() - lookedBackMs);
     const rows = await issuedWithin(deps.database.sql, plant.plantNo, from, new Date(now.getTime() + 1), mostLooked);
     const told: { row: ListedRow; figures: DifferingFigure[] }[] = [];
-    // The newest first, one after the other: each reads two days of the record.
+    // Reads one at a time, newest first: each takes two days of the record.
     for (const row of rows.toReversed()) {
       const at = stateNow(row.content)?.row.at ?? null;
       if (row.correctedBy !== null || at === null) continue;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type FileRow, fileCalled, filesOf, readIssued } from './store.ts';
 
-/** Files of issued bulletins by their whole names: there are no folders, so a name with a path is no name. */
+/** Files of issued bulletins by whole name: there are no folders, so a name with a path matches nothing. */
 export function createFilesKept({ sql: db }: Pick<Database, 'sql'>) {
   return {
     async called(plantNo: number, fileName: string): Promise<FileRow> {
@@ -26,7 +26,6 @@ export function createFilesKept({ sql: db }: Pick<Database, 'sql'>) {
       return (await filesOf(db, plantNo, [bulletinId])).find((file) => file.format === format)?.fileName ?? null;
     },
 
-    /** What a letter needs of one, when it is made. */
     async forLetter(plantNo: number, bulletinId: string) {
       const row = await readIssued(db, { plantNo, bulletinId });
       if (!row) return null;

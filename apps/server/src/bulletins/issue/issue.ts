@@ -36,7 +36,7 @@ import { createWriting, type Written } from './writing.ts';
 export type { FileRow, ListedRow } from './store.ts';
 
 export const blobRoom = 'bulletin';
-/** Another one of the kind took the number meanwhile: it is written once more, with the next. */
+/** Another bulletin of the kind may take the number first; then it is written again with the next. */
 const maxTries = 4;
 
 export interface Place {
@@ -60,15 +60,14 @@ interface Agreed {
 
 class NumberTaken extends Error {}
 
-/** A flood bulletin whose number nobody could confirm says so among its faults. */
+/** A flood bulletin whose number nobody could confirm lists that among its faults. */
 const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
   isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
 
-/** The wish of somebody else for this very version. */
+/** Another person's request for this very version. */
 const ofAnother = (asked: AskedSecond | null, draft: DraftOfBulletin, who: Actor): AskedSecond | null =>
   asked?.draftVersion === draft.version && asked.askedById !== who.accountId ? asked : null;
 
-/** From a draft to what is issued for ever. */
 export function createIssue(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, drafts, sending } = room;
   const { plantOf, nextNumber, write, isLate, owedOf } = createWriting(room);
@@ -93,7 +92,7 @@ export function createIssue(room: IssueDeps) {
     const faults = withHold(await drafts.faultsOf(place.hydroCode, draft), isHeld);
     const reason = wanted.reason === '' ? null : wanted.reason;
     if (!hasSerious(faults)) return { faults, secondBy: null, reason, isNoted: false };
-    // Water does not wait for a second person.
+    // A flood does not wait for a second person.
     if (isFlood) {
       if (reason === null) throw new Refusal('bulletin.reason_needed');
       return { faults, secondBy: null, reason, isNoted: true };
@@ -114,7 +113,7 @@ export function createIssue(room: IssueDeps) {
     return meanwhile && agreedBy(meanwhile);
   }
 
-  /** Who asked the same at this moment is the second person; else null. */
+  /** The request of another person for the same, who makes this one the second; else null. */
   const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<AskedSecond | null> =>
     database.transaction(async (tx) => {
       const key = { plantNo, bulletinId: draft.bulletinId };
@@ -240,7 +239,7 @@ export function createIssue(room: IssueDeps) {
   }
 
   return {
-    /** What the signer looks at. */
+    /** What the signer reviews. */
     async ready({ who, hydroCode }: Place, bulletinId: string) {
       const { plantNo } = await plantOf(hydroCode);
       const draft = await draftOf(plantNo, bulletinId);
@@ -270,12 +269,12 @@ export function createIssue(room: IssueDeps) {
           last: number.last,
           blocks: !isFlood,
         },
-        // Of the demo nothing ever leaves, wherever it is.
+        // Nothing of the demo ever leaves.
         isHeld: isSilenced && hydroCode !== room.demoCode,
       };
     },
 
-    /** Null: it waits for a second person. */
+    /** Null while it waits for a second person. */
     async issue(place: Place, wanted: Wanted): Promise<string | null> {
       const { plantNo } = await plantOf(place.hydroCode);
       const draft = await draftOf(plantNo, wanted.bulletinId);
@@ -326,7 +325,6 @@ export function createIssue(room: IssueDeps) {
 
 export type Issue = ReturnType<typeof createIssue>;
 
-/** For the drafts and for verification. */
 export const issuedBulletins = ({ sql }: Pick<Database, 'sql'>): IssuedBulletins => ({
   last: (plantNo, kind, before) => lastIssued(sql, plantNo, kind, before),
   within: (plantNo, from, to, limit) => issuedWithin(sql, plantNo, from, to, limit),
@@ -334,6 +332,6 @@ export const issuedBulletins = ({ sql }: Pick<Database, 'sql'>): IssuedBulletins
 });
 
 export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
-/** Bytes are evidence: they are owned as long as the row is. */
+/** Files are evidence: their bytes are owned as long as the row exists. */
 export const ownerOf = ({ bulletinId, format }: Pick<FileRow, 'bulletinId' | 'format'>): string =>
   `${bulletinId}/${format}`;

@@ -13,12 +13,12 @@ import { listBefore, putBefore, readBefore } from './second-store.ts';
 interface Begun {
   readonly kind: BulletinKind;
   readonly year: number;
-  /** Given out elsewhere: on paper before the plant came here, or after the backup that was put back. */
+  /** Given out elsewhere: on paper before the plant came here, or after the restored backup. */
   readonly before: number;
   readonly reason: string;
 }
 
-/** Where numbers begin. They go on without gaps from there; backwards they never go. */
+/** Sets where numbers begin. From there they go on without gaps and never back. */
 export function createNumbers(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, sending } = room;
   const yearOf = (timeZone: string): number => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
@@ -26,7 +26,7 @@ export function createNumbers(room: IssueDeps) {
     list: async (plantNo: number) =>
       (await listBefore(database.sql, plantNo)).map(({ kind, ...one }) => ({ kind: kind as BulletinKind, ...one })),
 
-    /** Kinds whose last number waits for somebody to confirm it. */
+    /** Kinds whose last number waits for confirmation. */
     async held(hydroCode: string) {
       const [catalogue, chain] = await Promise.all([
         series.catalogue.of(hydroCode),
@@ -61,11 +61,11 @@ export function createNumbers(room: IssueDeps) {
           await ledger.next(tx, chain, ledgerKind(kind), year),
         ];
         const issuedHere = next - 1;
-        // What is said is the last number that anybody has: numbers of here count towards it.
+        // The stated number is the last one anywhere, so bulletins issued here count towards it.
         const last = standing + issuedHere;
         if (before < last) throw new Refusal('bulletin.number_taken', { number: last });
         await putBefore(tx, plantNo, kind, year, before - issuedHere);
-        // Whoever says the last number of this year has confirmed it.
+        // Stating this year's last number confirms it.
         if (year === yearOf(timeZone)) await endHold(tx, plantNo, kind);
         const object = { kind: 'bulletin_delivery', id: null, name: null };
         const after = { kind, year, before, reason };

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { BulletinKey } from './store.ts';
 
-/** Somebody wants it issued in spite of a serious fault, and waits for another person. */
+/** A request to issue in spite of a serious fault, which needs a second person. */
 export interface AskedSecond {
   readonly draftVersion: number;
   readonly reason: string;
@@ -34,7 +34,7 @@ export async function deleteAsked(tx: Transaction<Schema>, { plantNo, bulletinId
   await sql`delete from bulletin_second where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 
-/** Given out elsewhere before the first that is issued here. */
+/** The last number given out elsewhere before the first issued here. */
 export async function readBefore(db: Kysely<Schema>, plantNo: number, kind: string, year: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select before_count as before from bulletin_number where plant_no = ${plantNo} and kind = ${kind} and year = ${year}`.execute(

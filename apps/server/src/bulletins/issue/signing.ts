@@ -29,10 +29,10 @@ interface Place {
 }
 
 const signedFormat: BulletinFormat = 'signed';
-/** Looked at again at the next minute. */
+/** The rest waits for the next minute. */
 const missedAtOnce = 50;
 
-/** What a signed file is: told by its bytes. Null: neither. */
+/** The kind of a signed file by its bytes; null when it is none. */
 export function kindOfSigned(
   bytes: Buffer,
 ): { readonly ending: 'pdf' | 'jpg' | 'png'; readonly mediaType: string } | null {
@@ -44,7 +44,7 @@ export function kindOfSigned(
   return null;
 }
 
-/** What is added to an issued bulletin: its signed file, and the word of a second person. */
+/** Adds a signed file or a countersignature to an issued bulletin. */
 export function createSigning(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, sending } = room;
 
@@ -56,7 +56,7 @@ export function createSigning(room: IssueDeps) {
     if (!catalogue || !chain) throw new Refusal('bulletin.not_found');
     return { plantNo: catalogue.plantNo, timeZone: catalogue.timeZone, chain };
   }
-  /** Of a PDF with a certificate: what can be told of it without asking anybody. */
+  /** For a PDF with a certificate, what can be checked without asking anybody. */
   async function checked(key: BulletinKey, bytes: Buffer, isCompared: boolean, now: Date): Promise<SignedCheck> {
     const { plantNo, bulletinId } = key;
     const pdf = (await filesOf(database.sql, plantNo, [bulletinId])).find(({ format }) => format === 'pdf');
@@ -87,7 +87,6 @@ export function createSigning(room: IssueDeps) {
         readonly bulletinId: string;
         readonly as: 'scan' | 'pdf';
         readonly bytes: Buffer;
-        /** Somebody has compared its pages with the issued ones. */
         readonly isCompared: boolean;
       },
     ) {
@@ -175,7 +174,7 @@ export function createSigning(room: IssueDeps) {
       });
     },
 
-    /** From the job: whoever was told once is not told again. How many. */
+    /** Run by the job; nobody is notified twice. Returns how many. */
     tellMissed: (): Promise<number> =>
       database.transaction(async (tx) => {
         const now = clock.now();

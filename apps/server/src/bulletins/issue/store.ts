@@ -68,7 +68,7 @@ export async function holdIssued(tx: Tx, { plantNo, bulletinId }: BulletinKey): 
   return (await read(tx, plantNo, sql`b.bulletin_id = ${bulletinId} for update of b`))[0] ?? null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listIssued = (
   db: Db,
   plantNo: number,
@@ -81,7 +81,6 @@ export const listIssued = (
         order by b.issued_at desc, b.bulletin_id limit ${limit}`,
   );
 
-/** Of a kind, issued before an instant and not corrected since. */
 export async function lastIssued(db: Db, plantNo: number, kind: string, before: Date): Promise<ListedRow | null> {
   const [row] = await read(
     db,
@@ -146,7 +145,7 @@ interface MissedCountersign extends BulletinKey {
   readonly number: string;
 }
 
-/** Whose time is over and of whom nobody was told; held, so that one node tells. */
+/** Overdue countersignatures not yet reported; locked, so that only one node reports them. */
 export async function holdMissed(tx: Tx, now: Date, limit: number): Promise<MissedCountersign[]> {
   const { rows } = await sql<MissedCountersign>`
     select b.plant_no as "plantNo", b.bulletin_id as "bulletinId", b.number, p.hydro_code as "hydroCode"
@@ -197,7 +196,7 @@ export async function insertFile(tx: Tx, plantNo: number, file: FileRow): Promis
   );
 }
 
-/** Which of these names, without their endings, are used. */
+/** Which of these names, without extension, are taken. */
 export async function namesUsed(db: Db, plantNo: number, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select file_name as name from bulletin_file where plant_no = ${plantNo} and file_name = any(${[...names]}::text[])`.execute(

@@ -10,7 +10,7 @@ interface Hashed {
   readonly files: readonly { readonly format: string; readonly sha256: Buffer }[];
 }
 
-/** What a bulletin said, what the checks said of it, why it was issued all the same, and its files: SHA-256 of one text for all of it. */
+/** SHA-256 over one text with everything: content, faults, the reason for issuing all the same, and file hashes. */
 export function hashOf({ content, faults, reason, files }: Hashed): Buffer {
   const named = Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256.toString('hex')]));
   return digest()

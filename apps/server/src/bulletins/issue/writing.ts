@@ -21,10 +21,10 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** Later than that after its hour it is late, and says when it was issued in truth. */
+/** Issued later than this after its hour, it states its true time of issue. */
 const lateMs = 15 * minuteMs;
 
-/** What goes out, before anybody owns it: nothing is kept here. */
+/** Writes the files before anything is stored. */
 export function createWriting({ database, log, series, ledger, forms, sending }: IssueDeps) {
   async function plantOf(hydroCode: string) {
     const [catalogue, place] = await Promise.all([
@@ -39,7 +39,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
 
   const owedOf = ({ dueAt, content }: DraftOfBulletin): Date => dueAt ?? new Date(content.issue_at);
 
-  /** As it goes out: its marks say what a reader has to know. */
+  /** The final content, with the marks that a reader has to know. */
   function final(draft: DraftOfBulletin, isNoted: boolean, now: Date): BulletinContent {
     const { content } = draft;
     const wanted: Mark[] = [
@@ -76,7 +76,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     return { content, number, rows: fileRows(draft.bulletinId, name, files), files };
   }
 
-  /** A form of the plant that is damaged or cannot be filled in holds no bulletin of a flood up: then ours is printed. */
+  /** A damaged form of the plant must not delay a flood bulletin: the product's is used instead. */
   async function filesOf(
     printed: ReturnType<typeof printedOf>,
     plantNo: number,
@@ -92,7 +92,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     }
   }
 
-  /** A correction of the same hour has another name. */
+  /** A correction of the same hour needs another file name. */
   async function freeName(plantNo: number, wanted: string): Promise<string> {
     for (let no = 1; no < 100; no++) {
       const name = no === 1 ? wanted : `${wanted}_${no}`;

@@ -1,7 +1,6 @@
-/** Bulletins. */
 export const bulletinTables: readonly string[] = [
-  // Some thousand rows in a wet year. What is issued is evidence and outlives its plant, so nothing refers to the plant.
-  // `signed_check` is what was found of a PDF that was signed elsewhere, when it was handed in; null: a scan, or before this was looked at.
+  // Some thousand rows in a wet year. An issued bulletin is evidence and outlives its plant, so nothing refers to the plant. `signed_check` is the
+  // check of a PDF signed elsewhere, made when it was handed in; null for a scan, or from before such checks.
   `create table bulletin_issued (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -34,7 +33,7 @@ export const bulletinTables: readonly string[] = [
     check (is_noted = (countersign_until is not null)),
     check ((signed_as is null) = (signed_at is null))
   )`,
-  // One for each hour; what is wrong in it is said by a correction.
+  // One for each hour; a mistake in it needs a correction.
   `create unique index bulletin_issued_hour on bulletin_issued (plant_no, kind, owed_at) where corrects is null`,
   `create index bulletin_issued_time on bulletin_issued (plant_no, issued_at desc, bulletin_id)`,
   `create index bulletin_issued_corrects on bulletin_issued (plant_no, corrects) where corrects is not null`,
@@ -51,7 +50,7 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id, format),
     unique (plant_no, file_name)
   )`,
-  // Gone once the bulletin is issued, and worth nothing for another version of the draft.
+  // Deleted once the bulletin is issued, and void for another version of the draft.
   `create table bulletin_second (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -62,7 +61,7 @@ export const bulletinTables: readonly string[] = [
     asked_at timestamptz not null,
     primary key (plant_no, bulletin_id)
   )`,
-  // Those that were given out elsewhere before the first of a kind and year that is issued here.
+  // Numbers given out elsewhere before the first of a kind and year issued here.
   `create table bulletin_number (
     plant_no smallint not null,
     kind text not null,
@@ -103,14 +102,14 @@ export const bulletinTables: readonly string[] = [
     made_by text,
     primary key (plant_no, kind, version_no)
   )`,
-  // Which version prints a kind; no row: the form of the product.
+  // The version that prints a kind; without a row, the product's form.
   `create table bulletin_template_used (
     plant_no smallint not null,
     kind text not null,
     version_no int not null,
     primary key (plant_no, kind)
   )`,
-  // The token itself is kept nowhere.
+  // The token itself is stored nowhere.
   `create table bulletin_share (
     plant_no smallint not null,
     share_id uuid not null,
@@ -127,7 +126,7 @@ export const bulletinTables: readonly string[] = [
     opened_times int not null default 0,
     primary key (plant_no, share_id)
   )`,
-  // One row a file and link, however often it is fetched.
+  // One row for each file and link, however often it is fetched.
   `create table bulletin_fetch (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -139,7 +138,7 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id, share_id, format)
   )`,
   `create index bulletin_fetch_of_share on bulletin_fetch (plant_no, share_id, last_at desc)`,
-  // Some ten at a time: a draft goes when it is issued, and rows have no reference to the plant because what is issued outlives it.
+  // Some ten at a time: a draft is deleted when issued, and rows do not refer to the plant because issued bulletins outlive it.
   `create table bulletin_draft (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -157,7 +156,7 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id)
   )`,
   `create unique index bulletin_draft_hour on bulletin_draft (plant_no, kind, issue_at) where corrects is null`,
-  // For which hours a draft was laid ready: one that somebody deleted does not come back. A row an owed bulletin; cleared after a month.
+  // Hours for which a draft was made, so that a deleted one does not come back. One row for each due bulletin; cleared after a month.
   `create table bulletin_ready (
     plant_no smallint not null,
     kind text not null,
@@ -171,7 +170,7 @@ export const bulletinTables: readonly string[] = [
     updated_at timestamptz not null,
     updated_by text
   )`,
-  // One row a file, server and receiver: what was to be brought, and what became of it. Evidence like the bulletin itself.
+  // One row for each file, server and receiver, with its outcome. It is evidence like the bulletin itself.
   `create table bulletin_server_file (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -191,11 +190,11 @@ export const bulletinTables: readonly string[] = [
     said text,
     primary key (plant_no, bulletin_id, job_no, format, receiver)
   )`,
-  // A handful: what is done is not in it.
+  // The index stays small: finished files are not in it.
   `create index bulletin_server_file_due on bulletin_server_file (next_at) where state in ('waiting', 'held')`,
-  // What became of files is counted over the last day; the table grows for as long as there are bulletins.
+  // Outcomes are counted over the last day, while the table grows for as long as there are bulletins.
   `create index bulletin_server_file_done on bulletin_server_file (done_at) where done_at is not null`,
-  // Kinds whose last number nobody has confirmed since the database was put back or copied: a row for each kind of a plant, gone when it is.
+  // Kinds whose last number nobody has confirmed since the database was restored or copied: a row for each kind of a plant, deleted on confirmation.
   `create table bulletin_number_hold (
     plant_no smallint not null,
     kind text not null,

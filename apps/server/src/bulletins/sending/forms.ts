@@ -23,7 +23,7 @@ const numberVocabulary = {
   number: { type: 'number', sample: 7, isRequired: true },
   ...common,
 } as const satisfies Vocabulary;
-/** A name without its hour would call every bulletin of a day the same. */
+/** Without the hour, all bulletins of a day would have one name. */
 const fileVocabulary = { ...common, at: { ...common.at, isRequired: true } } as const satisfies Vocabulary;
 
 export const usualForms = {
@@ -47,10 +47,8 @@ const values = ({ kind, hydroCode, timeZone, at }: Named) => ({
 export const numberText = (form: string, no: number, named: Named): string =>
   renderTemplate(form, number, { ...values(named), number: no });
 
-/** Without its ending. */
 export const baseName = (form: string, named: Named): string => renderTemplate(form, file, values(named));
 
-/** Before they are kept. */
 export function refuseFaultyForms(forms: { readonly number_form: string; readonly file_form: string }): void {
   const problems = [
     ...faults('number_form', forms.number_form, number, numberVocabulary),

@@ -19,7 +19,7 @@ import type { Issued, LetterSource } from './source.ts';
 const bulletinCause = 'bulletin';
 const chiefCause = 'bulletin_chief';
 const maxTries = 11;
-/** What most mail servers take, after the third that sending adds. */
+/** Most mail servers accept this much, after the third that encoding adds. */
 const maxAttached = 10 * 1024 * 1024;
 
 interface Payload {
@@ -32,7 +32,7 @@ interface ChiefPayload {
   readonly language: Language;
 }
 
-/** Who gets issued bulletins, and who is told of those with notes; by messages, with a receipt each. */
+/** Sends issued bulletins, and notifies about those with notes; each message has a receipt. */
 export function createSending(
   room: TopDeps,
   source: LetterSource,
@@ -52,7 +52,7 @@ export function createSending(
       const found = hydroCode === null ? null : await source.forLetter(plantNo, causeId);
       if (!found || hydroCode === null) return null;
       const { formats, language } = payload as Payload;
-      // What was signed meanwhile is the issued file from then on.
+      // A signed file replaces the issued one.
       const signed = found.files.find(({ format }) => format === 'signed');
       const wanted = found.files.filter(({ format }) => formats.includes(format) && !(signed && format === 'pdf'));
       const files = signed && formats.includes('pdf') ? [signed, ...wanted] : wanted;
@@ -90,7 +90,7 @@ export function createSending(
     },
   });
 
-  /** Each address once, with everything that any list owes it. */
+  /** Each address once, with the files of all its lists. */
   async function receiversOf({ plantNo, hydroCode, kind }: Issued) {
     const { lists } = await settingsOf(database.sql, plantNo);
     const wanted = new Map<string, { language: Language; formats: Set<BulletinFormat> }>();
@@ -155,12 +155,12 @@ export function createSending(
 
   return {
     settingsIn: (tx: Transaction<Schema>, plantNo: number) => settingsOf(tx, plantNo),
-    /** In the transaction of whoever does it: a person, a plant's file. */
+    /** Runs in the caller's transaction: a person's, or a plant file's. */
     keep,
 
     settings: (plantNo: number | null) => settingsOf(database.sql, plantNo),
 
-    /** One letter to each, and its files to servers, if and only if it is issued. */
+    /** Queues one letter to each receiver and the files for servers, in the transaction that issues. */
     async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
       await servers.queue(tx, issued);
       if (!messages.has('mail')) return;
@@ -177,7 +177,7 @@ export function createSending(
         });
     },
 
-    /** On every way that each of them has: a bulletin with notes is read at once or not at all. */
+    /** Uses every channel of each person: a bulletin with notes is read at once or not at all. */
     async tellChiefs(
       tx: Transaction<Schema>,
       { why, ...issued }: Omit<Issued, 'kind'> & { readonly why: ChiefWord },

@@ -25,19 +25,19 @@ import {
 import { type DeliverySettings, settingsOf } from './settings.ts';
 import type { Issued, LetterSource } from './source.ts';
 
-/** What did not get there within it is for a person. */
+/** A file that has not arrived within this needs a person. */
 const lastsMs = dayMs;
 const firstRestMs = minuteMs;
 const mostRestMs = 30 * minuteMs;
-/** So many failures in a row, and the other host is tried. */
+/** After so many failures in a row the other host is tried. */
 const triesAtHost = 3;
 const mostAtOnce = 200;
-/** While slots are on their way to the account, or the installation is not armed. */
+/** The delay while slots go to the account or the outgoing switch is off. */
 const laterMs = minuteMs;
 
 type Formats = readonly BulletinFormat[];
 
-/** Issued bulletins as files on servers of agencies, by the accounts that the plant's transfers have there; with a receipt for each file. */
+/** Uploads issued bulletins to servers of agencies, through the accounts of the plant's transfers, with a receipt for each file. */
 export function createServers(
   room: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
   source: LetterSource,
@@ -86,7 +86,7 @@ export function createServers(
     });
   }
 
-  /** Over, away, or of a demo: said without trying. Null: it goes. */
+  /** The reason not to try: expired, deleted or of a demo; null when it goes. */
   async function whyNot(file: ServerFile): Promise<ServerWord | null> {
     const now = clock.now();
     const leaves = await database.transaction((tx) => outward.mayLeaveIn(tx, file.hydroCode));
@@ -113,7 +113,9 @@ export function createServers(
     };
   }
 
-  /** What of the others that go there: on, not for now, or not before somebody has looked - each try with a wrong password is counted there. */
+  /**
+   * What to do with other files for the server: go on, wait, or stop until somebody has checked - the server counts each try with a wrong password.
+   */
   async function sendOne(file: ServerFile, line: Line): Promise<'on' | 'later' | WireFault> {
     const kept = await whyNot(file);
     const content = kept === null ? await letter(file) : null;
@@ -187,7 +189,7 @@ export function createServers(
     for (const file of files) {
       const kept = await whyNot(file);
       const gone = { state: 'failed', doneAt: clock.now(), fault: 'bad_address' } as const;
-      // Slots are on their way, or somebody has to look at the account: its page says so.
+      // Slots are going out, or somebody has to check the account, whose page says so.
       const later = { state: 'waiting', nextAt, fault: told === 'held' ? 'credentials' : null } as const;
       await record(file, kept ?? word(told === 'gone' ? gone : later), null);
     }
@@ -196,14 +198,13 @@ export function createServers(
   return {
     ways: bring.ways,
 
-    /** In the transaction that issues it. */
     async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
       const { servers } = await settingsOf(tx, issued.plantNo);
       for (const server of servers)
         if (server.kinds.includes(issued.kind)) await put(tx, issued, server, server.formats);
     },
 
-    /** The signed file is the issued one from then on: who gets the PDF gets it, too. */
+    /** A signed file replaces the issued one, so receivers of the PDF get it too. */
     async queueSigned(tx: Transaction<Schema>, issued: Omit<Issued, 'number' | 'hydroCode'>): Promise<void> {
       const { servers } = await settingsOf(tx, issued.plantNo);
       for (const server of servers)
@@ -211,12 +212,12 @@ export function createServers(
           await put(tx, issued, server, ['signed']);
     },
 
-    /** From the job, every minute; one node does it. */
+    /** Run by the job every minute, on one node. */
     async run(signal: AbortSignal = new AbortController().signal): Promise<void> {
       const due = await listDueFiles(database.sql, clock.now(), mostAtOnce);
       for (const files of Map.groupBy(due, ({ plantNo, jobNo }) => `${plantNo} ${jobNo}`).values()) {
         if (signal.aborted) return;
-        // The trouble of one server is not that of the others.
+        // A failure of one server does not stop the others.
         await sendTo(files, signal).catch((error: unknown) => {
           if (!(error instanceof LeaseLost)) log.warn({ err: error }, 'a bulletin could not be brought to a server');
         });
@@ -227,7 +228,7 @@ export function createServers(
 
     count: () => countServerFiles(database.sql, new Date(clock.now().getTime() - dayMs)),
 
-    /** By a person: what did not get there is due now. */
+    /** A person makes files that did not arrive due now. */
     async again(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       plantNo: number,

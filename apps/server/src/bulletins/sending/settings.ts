@@ -9,7 +9,7 @@ export const deliverySchema = 1;
 const deliveryShape = z.object(bulletinDeliveryFields);
 export type DeliverySettings = z.output<typeof deliveryShape>;
 
-/** As a plant begins: numbers and names as most plants have them, and nobody who gets anything. */
+/** A plant begins with usual numbers and names, and without receivers. */
 const usualDelivery: DeliverySettings = {
   ...usualForms,
   chiefs: [],
@@ -17,7 +17,7 @@ const usualDelivery: DeliverySettings = {
   servers: [],
 };
 
-/** Null: of a plant that was never described. */
+/** Null when the plant was never described. */
 export async function settingsOf(
   db: Kysely<Schema>,
   plantNo: number | null,

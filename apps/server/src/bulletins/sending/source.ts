@@ -16,7 +16,6 @@ export interface Issued {
   readonly number: string;
 }
 
-/** What of an issued bulletin a letter needs, when it is made. */
 export interface LetterSource {
   forLetter(
     plantNo: number,
@@ -24,7 +23,6 @@ export interface LetterSource {
   ): Promise<{
     readonly number: string;
     readonly title: string;
-    /** When it was issued, on the clock of its plant. */
     readonly at: string;
     readonly files: readonly SentFile[];
   } | null>;

@@ -20,7 +20,7 @@ const texts = {
   noted: both('Phát kèm lưu ý', 'Issued with notes'),
   demo: both('Số liệu minh họa, không dùng để vận hành', 'Invented figures, not for operation'),
   owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
-  /** Out of its row a link is one of many of that format. */
+  /** Screen readers list links without their row, so each names its bulletin. */
   file: both('{format}, bản tin số {number}', '{format}, bulletin {number}'),
   dead: both('Liên kết không mở được', 'The link does not open'),
 } as const;
@@ -30,7 +30,7 @@ export interface PageFile {
   readonly url: string;
 }
 
-/** By its own: the page has to be read where nothing else of the product is. Rows stand below each other on a telephone. */
+/** The page has its own style: it must be readable where nothing else of the product is. On a telephone, cells stack. */
 const style = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; --line: #8888; --quiet: color-mix(in srgb, currentColor 68%, transparent); }
 body { margin: 0; font: 16px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
@@ -103,7 +103,7 @@ export function sharePage(
   return wholePage(language, title, body);
 }
 
-/** Guessed, over, revoked: for people the same words as for a program. */
+/** Guessed, expired or revoked: people see the same words as programs. */
 export const deadLinkPage = (language: Language): string =>
   wholePage(
     language,

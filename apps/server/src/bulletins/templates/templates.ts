@@ -18,7 +18,6 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** The plant's own forms in Word. */
 export function createForms({
   database,
   clock,
@@ -43,7 +42,7 @@ export function createForms({
     return catalogue.plantNo;
   }
 
-  /** With every word that the kind can print: what the form is tried with. */
+  /** With every word the kind can print, to try the form with. */
   async function sampleOf(hydroCode: string, kind: BulletinKind) {
     const catalogue = await series.catalogue.of(hydroCode);
     return printedOf(wholeBulletin(kind, catalogue?.timeZone ?? 'Asia/Ho_Chi_Minh', clock.now()), '001/MAU');
@@ -65,7 +64,7 @@ export function createForms({
     await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_template', id: null } });
   };
 
-  /** By hash: the same form as another plant's is another version here. */
+  /** By hash, because the same form has another version at each plant. */
   async function usedIn(tx: Transaction<Schema>, plantNo: number) {
     const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
     return [...used].flatMap(([kind, versionNo]) => {
@@ -77,7 +76,7 @@ export function createForms({
   return {
     usedIn,
 
-    /** Of kinds that are named, the form with that hash; of others that of the product. One that is not here changes nothing. */
+    /** Chooses the form with the hash for the named kinds and the product's for others. A form that is not here changes nothing. */
     async chooseIn(
       tx: Transaction<Schema>,
       place: Place,
@@ -109,7 +108,7 @@ export function createForms({
       return { rows, used };
     },
 
-    /** Null: the form of the product. */
+    /** Null for the product's form. */
     async inUse(plantNo: number, kind: BulletinKind): Promise<Buffer | null> {
       const version = (await listUsed(database.sql, plantNo)).get(kind);
       const row = version === undefined ? null : await readTemplate(database.sql, plantNo, kind, version);
@@ -159,7 +158,7 @@ export function createForms({
       });
     },
 
-    /** A version; without one the form of the product. */
+    /** A version; without one, the product's form. */
     async file(hydroCode: string, kind: BulletinKind, version: number | undefined) {
       if (version === undefined)
         return { fileName: `${kind}.docx`, bytes: await bulletinFiles.form(await sampleOf(hydroCode, kind)) };

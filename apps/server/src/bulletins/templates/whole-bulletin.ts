@@ -27,7 +27,7 @@ const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
   spill: 'm3s',
 };
 
-/** By days from the record on, one at least. */
+/** By day from the record on, at least one. */
 const rainAhead = ({ days }: KindOfBulletin) =>
   Array.from({ length: Math.max(1, days) }, (_, at) => [`d${at + 1}`, 'rain'] as const);
 
@@ -41,7 +41,7 @@ const downstream = ({ leadsHours }: KindOfBulletin) =>
       ] as const,
   );
 
-/** Columns by the names that drafts give them. */
+/** Columns must have the names that drafts give them. */
 const columnsOf: Readonly<
   Record<Exclude<TableId, 'rain_ahead' | 'downstream'>, readonly (readonly [string, Quantity])[]>
 > = {
@@ -87,7 +87,7 @@ function cellFor(quantity: Quantity, at: string): Cell {
   return quantity === 'time' ? { is: 'time', at, ...rest } : { is: 'text', text: 'Dưới BĐ1 1,5 m', ...rest };
 }
 
-/** A bulletin with everything that its kind can hold: what a form is checked against and tried with. */
+/** A bulletin with everything its kind can hold, to check forms against. */
 export function wholeBulletin(kind: BulletinKind, timeZone: string, now: Date): BulletinContent {
   const { tables, sentences, code } = kindsOfBulletins[kind];
   const at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();

@@ -18,7 +18,6 @@ type Who = keyof typeof rightsOf;
 const all = goodBulletins(240).filter(({ content }) => content.plant.time_zone === 'Asia/Ho_Chi_Minh');
 export const goodOf = (kind: BulletinKind): GoodBulletin => all.find(({ content }) => content.kind === kind)!;
 
-/** The same bulletin for another hour. */
 export const moved = (content: BulletinContent, hours: number): BulletinContent => ({
   ...content,
   issue_at: new Date(Date.parse(content.issue_at) + hours * hourMs).toISOString(),
@@ -31,7 +30,7 @@ export const bodyOf = (bulletin_id: string, content: BulletinContent, reason = '
   reason,
 });
 
-/** A plant whose bulletins lie ready as drafts, and two who may issue them. */
+/** A plant with drafts ready, and two people who may issue them. */
 export function bulletinHouse(kind: BulletinKind) {
   const house = calculationHouse();
   const people: Partial<Record<Who, Person>> = {};
@@ -53,7 +52,7 @@ export function bulletinHouse(kind: BulletinKind) {
     plant: () => of,
     plantNo: () => plantNo,
     as: (who: Who = 'chief') => ({ token: people[who]!.token, hydro: of.hydro, language: 'vi' as const }),
-    /** A session lasts a quarter of an hour of the clock. */
+    /** A session lasts a quarter of an hour of the moved clock, so new ones are needed. */
     async setClock(to: Date): Promise<void> {
       house.clock.set(to);
       for (const who of ['chief', 'second'] as const)

@@ -10,10 +10,10 @@ const series = {
   release: 'total_discharge_out',
 } as const satisfies Readonly<Record<RecordedQuantity, string>>;
 
-/** Hours of the record by the instant they end at: the last value of each. */
+/** Hourly values by the instant they end at. */
 export type Hours = ReadonlyMap<number, number>;
 export type Recorded = Readonly<Record<RecordedQuantity, Hours>>;
-/** With rain and levels of stations, by `placeOf` of what was printed. */
+/** Adds rain and station levels, by `placeOf` of what was printed. */
 export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> };
 
 export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
@@ -22,7 +22,7 @@ export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' |
 type Deps = Pick<TopDeps, 'series'>;
 const none: Hours = new Map();
 
-/** Of the hourly record, which is kept for ten years and more. */
+/** From the hourly record, which is stored for ten years and more. */
 export async function readObserved(
   { series: { reads } }: Deps,
   plant: PlantCatalogue,
@@ -54,7 +54,7 @@ export async function readObserved(
   return { inflow: of('inflow'), lake_level: of('lake_level'), release: of('release') };
 }
 
-/** What came, of what was printed; null: it was not wholly observed. */
+/** What was observed of a printed figure; null when not fully observed. */
 export function cameOf(figure: PrintedFigure, observed: Observed): number | null {
   const { quantity, measure, from, to } = figure;
   const hours =
@@ -62,9 +62,9 @@ export function cameOf(figure: PrintedFigure, observed: Observed): number | null
   if (!hours) return null;
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (measure === 'at') return hours.get(Math.round(toMs / hourMs) * hourMs) ?? null;
-  // An hour of rain bears the time it ends at: the one that ends with the begin is not of it.
+  // An hour of rain is stamped with its end, so the one that ends at the begin is outside.
   const within = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
-  // A peak may have come in an hour that is missing.
+  // A peak may have come in a missing hour.
   if (within === null) return null;
   const values = within.map(([, value]) => value);
   if (measure === 'sum') return values.reduce((sum, one) => sum + one, 0);

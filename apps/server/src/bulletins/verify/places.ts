@@ -9,7 +9,7 @@ type Deps = Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>;
 type Place = Pick<PrintedFigure, 'quantity' | 'stations'>;
 type Period = { readonly fromMs: number; readonly toMs: number };
 
-/** Rain over the basin and over groups of gauges, and levels downstream, hour by hour, where bulletins printed them. */
+/** Hourly basin and group rain, and levels downstream, where bulletins printed them. */
 export async function readPlaces(
   deps: Deps,
   plant: PlantCatalogue,
@@ -61,7 +61,7 @@ async function sourcesOf(
   );
 }
 
-/** As the procedure of today names them. */
+/** By the procedure of today. */
 async function levelSeries(
   { clock, compute, plant: described }: Pick<Deps, 'clock' | 'compute' | 'plant'>,
   { hydroCode }: PlantCatalogue,
@@ -92,7 +92,7 @@ function hoursOf(stepped: Stepped | undefined, of: 'sums' | 'lasts', beginMs: nu
   );
 }
 
-/** Of the gauges that told of an hour. */
+/** The mean over the gauges that reported in the hour. */
 function meanOf(gauges: readonly Hours[]): Hours {
   const hours = new Set(gauges.flatMap((one) => [...one.keys()]));
   return new Map(

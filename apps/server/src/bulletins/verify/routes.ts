@@ -9,7 +9,7 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0) / values.length;
 
 function rowView(row: VerifiedRow) {
-  // Of a time in hours.
+  // A time is stored in ms and shown in hours.
   const unit = row.measure === 'time_of_highest' ? hourMs : 1;
   const shown = (value: number | null) => (value === null ? null : rounded(value / unit));
   const errors = row.judged.map(({ error }) => error);

@@ -17,11 +17,11 @@ type NotJudged = (typeof notJudgedReasons)[number];
 
 interface Judged {
   readonly error: number;
-  /** Null: nothing says how far it may be off. */
+  /** Null when there is no allowed error. */
   readonly isRight: boolean | null;
 }
 
-/** Of one kind, element and lead. */
+/** One kind, element and lead. */
 export interface VerifiedRow extends Pick<PrintedFigure, 'quantity' | 'measure' | 'leadHours'> {
   readonly kind: BulletinKind;
   readonly printed: number;
@@ -33,11 +33,11 @@ export interface VerifiedRow extends Pick<PrintedFigure, 'quantity' | 'measure' 
 
 type Case = PrintedFigure & { readonly kind: BulletinKind; readonly content: BulletinContent };
 
-/** The hour of a peak may be off by so much where nothing else is said: a quarter of a day, the step of a short forecast. */
+/** The hour of a peak may be off by this where nothing else is stated: a quarter of a day, the step of a short forecast. */
 const allowedHours = 6;
 const leastChanges = 30;
 
-/** Bulletins that were issued, held against what came: when it has come, and by TT 42/2017. */
+/** Verifies issued bulletins against what was observed, by TT 42/2017, once their time has come. */
 export function createVerify(deps: Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>, issued: IssuedBulletins) {
   return async (hydroCode: string, from: Date, to: Date) => {
     if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
@@ -79,7 +79,7 @@ export type Verify = ReturnType<typeof createVerify>;
 
 const nothing: Recorded = { inflow: new Map(), lake_level: new Map(), release: new Map() };
 
-/** As people look them up: by kind, by element as it is printed, the nearest hour first. */
+/** Sorted by kind, then element as printed, then lead. */
 export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'measure' | 'leadHours'>>(
   rows: readonly Row[],
 ): Row[] {
@@ -92,11 +92,11 @@ export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'mea
   });
 }
 
-/** 0.674 sigma of the changes over the lead in ten years; null: fewer than 30 are known. */
+/** 0.674 sigma of the changes over the lead in ten years (TT 42/2017); null with fewer than 30 changes. */
 function createAllowed(scale: Recorded) {
   return ({ quantity, measure, leadHours }: PrintedFigure): number | null => {
     if (measure === 'time_of_highest') return allowedHours * hourMs;
-    // The circular is of waters: of rain it says no allowed error. Ten years of a station downstream are seldom there.
+    // The circular gives no allowed error for rain, and stations downstream seldom have ten years.
     if (quantity === 'rain' || quantity === 'station_level') return null;
     const steps = Math.max(1, Math.round((leadHours * hourMs) / scaleStepMs));
     const times = [...scale[quantity].keys()];
@@ -150,7 +150,7 @@ function judge(one: Case, { observed, nowMs, allowed }: Against): Judged | NotJu
   if (Date.parse(one.to) > nowMs) return 'not_yet';
   const came = cameOf(one, observed);
   if (came === null) return 'no_observation';
-  // The lake goes by what is let out; the inflow does not.
+  // The release changes the lake level but not the inflow.
   if (one.quantity === 'lake_level') {
     const reason = notJudged({
       observed: came,
@@ -162,7 +162,7 @@ function judge(one: Case, { observed, nowMs, allowed }: Against): Judged | NotJu
   }
   const error = (middleOf(one.amount) ?? came) - came;
   const { low, high } = one.amount;
-  // A range that was printed says itself how far it may be off.
+  // A printed range states its own allowed error.
   if (low !== null && high !== null) return { error, isRight: came >= low && came <= high };
   if (allowed !== null) return { error, isRight: Math.abs(error) <= allowed };
   return one.quantity === 'rain' ? { error, isRight: null } : 'no_scale';

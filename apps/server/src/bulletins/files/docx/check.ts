@@ -4,7 +4,7 @@ import { options, zipOf } from './fill.ts';
 import { DocxRefused, safeParts } from './refuse-unsafe.ts';
 import type { TemplateWords } from './words-of-template.ts';
 
-/** What is wrong with a form; `name` is the placeholder, or where a part of one stands. */
+/** A fault in a form; `name` is the placeholder, or the place of a broken one. */
 export interface FormFault {
   readonly code: 'unknown' | 'missing' | 'not_closed' | 'not_opened' | 'rows_of_nothing' | 'unreadable';
   readonly name: string;
@@ -23,12 +23,12 @@ const codes: Readonly<Record<string, FormFault['code']>> = {
   closing_tag_does_not_match_opening_tag: 'not_closed',
 };
 const maxFaults = 50;
-/** The library's types tell of a default export; what comes is the class itself. */
+/** The library's types declare a default export, but the module is the class itself. */
 const Inspect = inspectModule as unknown as new () => Docxtemplater['modules'][number] & {
   readonly getAllStructuredTags: () => unknown;
 };
 
-/** Refused for what it is, or named for what is wrong in it; nothing: it may be used. */
+/** Throws for an unsafe file, else returns the faults; an empty list means it may be used. */
 export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFault[] {
   const zip = zipOf(safeParts(bytes));
   const inspect = new Inspect();

@@ -4,7 +4,7 @@ import PizZip from 'pizzip';
 import { core, packageParts } from './parts.ts';
 import { captionWord, headingWord, noteWord } from './words-of-template.ts';
 
-/** A bulletin's own form, with placeholders, for whoever has none of their own: what an office changes in Word begins with it. */
+/** The product's form with placeholders, as a start for an office's own in Word. */
 export function defaultDocx(printed: PrintedBulletin): Buffer {
   const zip = new PizZip();
   for (const [name, content] of Object.entries(packageParts(printed.language))) zip.file(name, content);
@@ -17,7 +17,7 @@ const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const textWidth = 9355;
 
-/** A4 with the margins of an official letter: 20 mm, 30 mm on the left. Its foot says which bulletin a page is of. */
+/** A4 with the margins of an official letter: 20 mm, 30 mm on the left. The footer names the bulletin on each page. */
 const page =
   '<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="850" w:bottom="1134" w:left="1701" w:header="567" w:footer="567" w:gutter="0"/></w:sectPr>';
 
@@ -45,7 +45,7 @@ function documentXml(printed: PrintedBulletin): string {
 
 const bare = '<w:tblBorders/>';
 
-/** On the left who issues, on the right the motto of the country. */
+/** The issuer is on the left, the country's motto on the right. */
 function letterHead({ head: { motto } }: PrintedBulletin): string {
   const left = [
     paragraph('{agency_above}', { style: 'Head' }),
@@ -87,7 +87,7 @@ const layout = (widths: readonly number[], cells: readonly string[]): string =>
 const grid = (widths: readonly number[]): string =>
   `<w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`;
 
-/** One row with the words of a column each; the form repeats it. The heading is repeated on each page and known as one to readers aloud. */
+/** One row with a placeholder in each column, repeated when filled in. The header row repeats on each page and is marked for screen readers. */
 function tableXml({ id, columns, caption }: PrintedTable): string {
   const widths = widthsOf(columns.length);
   const heading = columns.map((column, at) =>
@@ -102,7 +102,7 @@ function tableXml({ id, columns, caption }: PrintedTable): string {
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${described}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
 }
 
-/** The first column says which row it is, and is wider where there is room. */
+/** The first column names the row and is wider where there is room. */
 function widthsOf(count: number): number[] {
   if (count === 1) return [textWidth];
   const first = Math.floor(textWidth * Math.max(0.18, 1.4 / (count + 0.4)));
@@ -118,10 +118,10 @@ function paragraph(text: string, { style, keep = false }: { readonly style: stri
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${keep ? '<w:keepNext/>' : ''}</w:pPr>${run}</w:p>`;
 }
 
-/** Words that are no placeholder, whatever they are. */
+/** Escapes text that must not be read as a placeholder. */
 const literal = (text: string): string =>
   text
     .replace(/[{}]/g, ' ')
     .replace(/[&<>"]/g, (sign) => required({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[sign]))
-    // XML has no place for these.
+    // XML does not allow these characters.
     .replace(/\p{Cc}/gu, ' ');

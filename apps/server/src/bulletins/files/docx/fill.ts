@@ -4,14 +4,14 @@ import PizZip from 'pizzip';
 import { withoutEmptyGrids } from './without-empty-grids.ts';
 import type { TemplateValues } from './words-of-template.ts';
 
-/** A name is looked up as it is written, and among nothing but what we gave: no expressions, nothing inherited. */
+/** Looks a name up only among the given values: no expressions, nothing inherited. */
 const parser = (tag: string) => ({
   get(scope: unknown, { scopeList }: { readonly scopeList: readonly unknown[] }): unknown {
     if (tag === '.') return scope;
     for (const one of scopeList.toReversed())
       if (one !== null && typeof one === 'object' && Object.hasOwn(one, tag))
         return (one as Record<string, unknown>)[tag];
-    // A form has ten days of rain and the bulletin nine: no cell of a row is left empty.
+    // If the form has ten days of rain and the bulletin nine, a row's cells are not left empty.
     return scopeList.length > 1 ? dash : '';
   },
 });
@@ -24,7 +24,7 @@ export const options = {
   parser,
 } as const;
 
-/** The parts are those that were checked: nothing of the archive besides. */
+/** Uses only the parts that were checked, not the archive. */
 export function zipOf(parts: ReadonlyMap<string, Buffer>): PizZip {
   const zip = new PizZip();
   for (const [name, content] of parts) zip.file(name, content);

@@ -17,7 +17,7 @@ const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val
 const bold = '<w:b/>';
 const slanted = '<w:i/>';
 
-/** By names of Word's own where it has them: readers aloud know headings and titles by these. */
+/** Uses Word's own style names where it has them: screen readers know headings and titles by these. */
 const styles: readonly Style[] = [
   {
     id: 'Title',
@@ -68,7 +68,7 @@ const styles: readonly Style[] = [
   { id: 'Foot', name: 'footer', paragraph: close + centred, run: size(18) },
 ];
 
-/** Read aloud, and checked for its spelling, in the language it is written in. */
+/** Screen readers and the spelling checker use the language of the text. */
 const localeOf = { vi: 'vi-VN', en: 'en-GB' } as const;
 type Language = keyof typeof localeOf;
 
@@ -80,7 +80,7 @@ const line = (side: string) => `<w:${side} w:val="single" w:sz="4" w:space="0" w
 const stylesXml = (language: Language) =>
   `${declaration}<w:styles xmlns:w="${namespace}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/>${size(26)}<w:lang w:val="${localeOf[language]}" w:eastAsia="${localeOf[language]}" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${styles.map(styleXml).join('')}<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/><w:tblPr><w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(line).join('')}</w:tblBorders><w:tblCellMar><w:left w:w="60" w:type="dxa"/><w:right w:w="60" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style></w:styles>`;
 
-/** All of the package but the document itself and what it is called. */
+/** Every part of the package except the document and its title. */
 export const packageParts = (language: Language): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${types}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${types}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${types}.footer+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`,

@@ -12,11 +12,11 @@ export interface XmlElement {
 
 interface Readers {
   readonly element: (element: XmlElement) => void;
-  /** In pieces, between which a comment or an element may have stood. */
+  /** Called in pieces where a comment or an element came between. */
   readonly text?: (text: string, within: XmlElement) => void;
 }
 
-/** A document of Word stays below 60; deeper is made to keep its reader busy. */
+/** Word's documents stay below 60; deeper nesting is an attack on the reader's time. */
 const maxDepth = 250;
 const tag =
   /<(?:\/([^\s<>/=!?&"']+)\s*|([^\s<>/=!?&"']+)((?:\s+[^\s<>/=&"']+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?))>/y;
@@ -24,14 +24,14 @@ const attribute = /([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/g;
 const spans = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-/** Those that no XML may hold, and others that no form has. */
+/** Characters that XML forbids, and others that no form has. */
 const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
 class NotXml extends Error {}
 
 /**
- * XML with its namespaces, as strict as it is defined and stricter: what is not well formed, not UTF-8 or declares a document type is
- * an error. The reader below docxtemplater mends what is broken, and another program would mend it in another way.
+ * Reads XML with namespaces, stricter than its definition: input that is not well formed, not UTF-8 or declares a document type is an error. The
+ * reader below docxtemplater repairs what is broken, and another program would repair it differently.
  */
 export function readXml(bytes: Buffer, { element, text }: Readers): void {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -3,7 +3,7 @@ import { maxParts, maxPictureBytes, maxUnpackedBytes } from './limits.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 import { isKnownField, isKnownRelation, isKnownType, isPicture, isPlainAddress, isXmlName } from './short-lists.ts';
 
-/** Why a file cannot be a form; its words are in the catalogue of the contract. */
+/** Why a file cannot be a form; the contract's catalogue has the texts. */
 export type DocxFaultCode =
   | 'not_a_docx'
   | 'too_large'
@@ -18,7 +18,7 @@ const foundLength = 120;
 
 export class DocxRefused extends Error {
   readonly code: DocxFaultCode;
-  /** The part, relation or field that is meant; empty: the whole file. */
+  /** The offending part, relation or field; empty for the whole file. */
   readonly found: string;
 
   constructor(code: DocxFaultCode, found = '') {
@@ -44,9 +44,8 @@ const deflated = 8;
 const encryptedFlag = 1;
 
 /**
- * Every part of the archive, unpacked under limits. What a part says of its size is not believed: unpacking stops at what is left of the
- * limit. Parts, relations, content types and fields are of short lists: what could act when the file is opened at an agency is refused,
- * and what nobody here knows as well.
+ * Unpacks every part of the archive under limits. Declared sizes are not trusted: unpacking stops at what is left of the limit. Parts, relations,
+ * content types and fields must be on short lists: what could act when an agency opens the file is refused, and so is anything unknown.
  */
 export function safeParts(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = new Map<string, Buffer>();
@@ -107,14 +106,14 @@ function refuseRelation(element: XmlElement): void {
   const found = `${kind} ${target}`;
   const isInside = (mode === '' || mode === 'Internal') && !/^\/\/|[\\:]/.test(target);
   if (kind === 'hyperlink' ? !isPlainAddress(target) : !isInside) throw new DocxRefused('outside_link', found);
-  // A page of the web, another document or another program, which comes to life when the form is opened.
+  // A web page, another document or a program that would run when the form is opened.
   if (/^(?:aFChunk|oleObject|package|control|subDocument|frame|video|audio)$/i.test(kind))
     throw new DocxRefused('embedded', found);
   if (element.name !== 'Relationship' || element.namespace !== relationsNamespace || !isKnownRelation(type))
     throw new DocxRefused('unknown_part', found);
 }
 
-/** What needs no relation: a mail merge and a film of the web, and drawings of old, which name their pictures by address. */
+/** Elements that load from outside without a relation: a mail merge, a web video, and old drawings that name pictures by address. */
 function refuseElement({ namespace, name, attributes }: XmlElement): void {
   if (name === 'mailMerge') throw new DocxRefused('outside_link', name);
   if (name === 'webVideoPr') throw new DocxRefused('embedded', name);
@@ -126,7 +125,7 @@ function refuseElement({ namespace, name, attributes }: XmlElement): void {
   }
 }
 
-/** The fields of a part. Word may write the word of one in pieces; between the pieces of one stands nothing that is filled in. */
+/** The fields of a part. Word may split a field's code into pieces, and nothing filled in may come between them. */
 function fieldsOf() {
   let code: string | null = null;
   const judge = (said: string) => {
@@ -141,7 +140,7 @@ function fieldsOf() {
     element({ name, attributes }: XmlElement) {
       const simple = attributes.filter((one) => one.name === 'instr');
       const begins = name === 'fldChar' && attributes.some((one) => one.value === 'begin');
-      // What one field gives would be read as the code of another.
+      // The result of one field would be read as the code of another.
       if (code !== null && (simple.length > 0 || begins)) throw new DocxRefused('unknown_part', `${code} {…}`);
       for (const one of simple) judge(one.value);
       if (name === 'fldChar') end();
@@ -149,14 +148,14 @@ function fieldsOf() {
     },
     text(text: string, within: XmlElement) {
       if (/^(?:instr|delInstr)Text$/.test(within.name)) code = (code ?? '') + text;
-      // What is filled in and falls away could make another word of its pieces.
+      // Filled-in or dropped text could join the pieces into another word.
       else if (code !== null && within.name !== 'fldData' && text.trim() !== '')
         throw new DocxRefused('unknown_part', `${code} ${text}`);
     },
   };
 }
 
-/** Told by its first bytes, without unpacking anything. */
+/** Looks at the first bytes without unpacking anything. */
 export const isArchive = (bytes: Buffer): boolean =>
   bytes.length >= endBytes && bytes.readUInt32LE(0) === localSignature;
 
@@ -177,7 +176,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     if (place + 46 > bytes.length || bytes.readUInt32LE(place) !== entrySignature) throw new DocxRefused('unreadable');
     const nameLength = bytes.readUInt16LE(place + 28);
     const name = bytes.subarray(place + 46, place + 46 + nameLength).toString('utf8');
-    // Two parts of one name are two answers to the question what was checked.
+    // With two parts of one name it is unclear which was checked.
     if (names.has(name.toLowerCase())) throw new DocxRefused('unreadable', name);
     names.add(name.toLowerCase());
     if (bytes.readUInt16LE(place + 8) & encryptedFlag) throw new DocxRefused('unreadable');

@@ -1,4 +1,4 @@
-/** What a form of Word or LibreOffice is made of. Whatever else it holds is refused: nobody here knows what another program does with it. */
+/** The parts of forms by Word or LibreOffice. Anything else is refused: nobody knows what another program does with it. */
 
 const relations = new Set(
   (
@@ -20,7 +20,7 @@ const contentTypes = new RegExp(
 );
 export const isKnownType = (type: string): boolean => contentTypes.test(type);
 
-/** Parts by their endings: read as XML, or a picture by its first bytes, so that neither is taken for the other. */
+/** A part is XML or a picture by its ending; pictures are verified by their first bytes, so that neither passes for the other. */
 export const isXmlName = (name: string): boolean => /^(?!.*\.\.)[^\\:]+\.(?:xml|rels)$/i.test(name);
 const pictureName = /^(?!.*\.\.)[^\\:]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
 const pictureHeads = [
@@ -31,7 +31,7 @@ const pictureHeads = [
   'BM',
   'II*\0',
   'MM\0*',
-  // Drawings of Windows.
+  // Windows drawings (EMF, WMF).
   '\x01\0\0\0',
   '\xd7\xcd\xc6\x9a',
   '\x01\0\x09\0',
@@ -41,7 +41,7 @@ export function isPicture(name: string, bytes: Buffer): boolean {
   return pictureName.test(name) && pictureHeads.some((one) => head.startsWith(one));
 }
 
-/** Of the web, of mail, or a place in the document itself: it is followed by whoever presses it, and by nobody else. */
+/** Links to the web, to mail or within the document: they are followed only when somebody clicks. */
 export const isPlainAddress = (address: string): boolean =>
   /^(?:https?:\/\/[^\\]|mailto:[^\\])[^\\]*$/i.test(address) || /^#?[\p{L}\p{N}_-]*$/u.test(address);
 
@@ -53,7 +53,7 @@ const fields = new Set(
   ).split(' '),
 );
 
-/** What a field says, put together from its pieces. */
+/** Takes the whole code of a field, joined from its pieces. */
 export function isKnownField(code: string): boolean {
   const [word = '', ...rest] = code.match(/"[^"]*"?|[^\s"]+/g) ?? [];
   if (word === '') return true;
@@ -62,7 +62,7 @@ export function isKnownField(code: string): boolean {
   return (
     name !== 'HYPERLINK' ||
     rest.every((one, at) => {
-      // The words that show while the pointer rests on it, and the window it opens in.
+      // The tooltip, and the window it opens in.
       const isWords = /^\\[ot]$/i.test(rest[at - 1] ?? '');
       return isWords || /^\\[hlmnot]$/i.test(one) || isPlainAddress(one.replaceAll('"', ''));
     })

@@ -4,8 +4,8 @@ const edge = /<w:tbl(?=[\s>])[^>]*>|<\/w:tbl>/g;
 const tag = /\{([#/^]?)([^{}]+)\}/g;
 
 /**
- * The document of a form without the tables that have nothing to say today: all of their rows are of lists that are empty, and
- * no other word of them prints anything. Else their heads would stand over an empty grid.
+ * Removes tables that have nothing to print today: all their rows come from empty lists and no other placeholder prints anything. Otherwise their
+ * headers would stand over empty grids.
  */
 export function withoutEmptyGrids(document: string, values: TemplateValues): string {
   const opened: { readonly at: number; holdsTables: boolean }[] = [];
@@ -24,7 +24,7 @@ export function withoutEmptyGrids(document: string, values: TemplateValues): str
   return empty.reduceRight((kept, { from, to }) => kept.slice(0, from) + kept.slice(to), document);
 }
 
-/** Word may cut a placeholder into several runs: it is read as what a person sees. */
+/** Word may split a placeholder into several runs, so the visible text is read. */
 function isEmptyGrid(table: string, values: TemplateValues): boolean {
   let lists = 0;
   let inList: string | null = null;

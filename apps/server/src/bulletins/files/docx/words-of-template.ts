@@ -1,16 +1,16 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 
-/** What a form in Word may speak of: single words, and rows of tables with the words of each row. */
+/** The placeholders a form may use: single ones, and table rows with those of each row. */
 export interface TemplateWords {
   readonly single: readonly string[];
   readonly rows: Readonly<Record<string, readonly string[]>>;
-  /** A form without one of them is no bulletin. */
+  /** Placeholders that every form must have. */
   readonly required: readonly string[];
 }
 
 export type TemplateValues = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
-/** Whoever gets a bulletin must see which it is, of whom, when and by whom. */
+/** A receiver must see which bulletin it is, about what, when and by whom. */
 const required = ['number', 'title', 'issued', 'signer_name'] as const;
 
 const headValues = (printed: PrintedBulletin) => ({
@@ -34,13 +34,13 @@ const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sec
 const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['cells']) =>
   Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]?.text ?? '']));
 
-/** What stands above a column: the hour or period that it is of differs from bulletin to bulletin. */
+/** The heading above a column: its hour or period differs from bulletin to bulletin. */
 export const headingWord = (tableId: string, columnId: string): string => `${tableId}.${columnId}.heading`;
 export const captionWord = (tableId: string): string => `${tableId}.caption`;
-/** What stands below a table; empty where there is nothing to say of it. */
+/** The note below a table; empty when there is none. */
 export const noteWord = (tableId: string): string => `${tableId}.note`;
 
-/** Everything a form may print. A cell has a name of its own, too, for forms that are no list of rows. */
+/** The values of all placeholders. Each cell also has a name of its own, for forms without row lists. */
 export function valuesOf(printed: PrintedBulletin): TemplateValues {
   return {
     ...headValues(printed),

@@ -3,7 +3,7 @@ import type { PrintedBulletin } from '@spillway/rules/bulletins/printed-shape';
 const cell = (text: string, value: number | null = null) => ({ text, value, wallAt: null });
 const hour = (text: string, wallAt: string) => ({ text, value: null, wallAt });
 
-/** Made for tests: a flood bulletin as a plant would issue it, with every kind of cell. */
+/** A flood bulletin for tests, with every kind of cell. */
 export const printedSample: PrintedBulletin = {
   language: 'vi',
   head: {
@@ -78,7 +78,7 @@ export const printedSample: PrintedBulletin = {
   receivers: ['Ban Chỉ huy PCTT tỉnh', 'Đài KTTV tỉnh', 'Lưu: VT'],
 };
 
-/** Every text of a bulletin that somebody must find in each of its files. */
+/** Every text that each file of the bulletin must contain. */
 export const textsOf = (printed: PrintedBulletin): string[] => [
   printed.head.agencyAbove,
   printed.head.organisation,

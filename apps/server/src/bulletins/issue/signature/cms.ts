@@ -1,16 +1,15 @@
 import { constants, createHash, verify, X509Certificate } from 'node:crypto';
 import { type Der, derAt, partsOf, tags } from './der.ts';
 
-/** What a signature says, and whether it holds. */
 export interface ReadSignature {
-  /** Of whom, and who says so, as their certificate has it; null: it is not there or cannot be read. */
+  /** Common names in the certificate of the signer and its issuer; null when missing or unreadable. */
   readonly signer: string | null;
   readonly issuer: string | null;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
-  /** As the signer's machine says. */
+  /** By the signer's clock. */
   readonly at: Date | null;
-  /** Unknown: made in a way that is not read here. */
+  /** Unknown when it uses an algorithm that is not supported here. */
   readonly holds: 'good' | 'broken' | 'unknown';
 }
 
@@ -34,7 +33,7 @@ const nothing: ReadSignature = {
   holds: 'unknown',
 };
 
-/** A signature of PDF (CMS, detached) over bytes. */
+/** Reads a PDF signature (detached CMS) over these bytes. */
 export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
   const [kind, wrapped] = partsOf(derAt(cms));
   if (kind?.content.toString('hex') !== names.signedData || wrapped?.tag !== tags.zero) return nothing;
@@ -61,7 +60,7 @@ export function readCms(cms: Buffer, signed: readonly Buffer[]): ReadSignature {
   const hash = createHash(hashName);
   for (const part of signed) hash.update(part);
   if (!hash.digest().equals(told.content)) return { ...about, holds: 'broken' };
-  // What is signed is the set itself: its head stands where the place in the signature has another.
+  // The signature covers the set itself, so its implicit tag is replaced by that of a set.
   const set = Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]);
   const isPss = partsOf(algorithm)[0]?.content.toString('hex') === names.pss;
   try {
@@ -83,7 +82,7 @@ function certificateOf(der: Buffer): X509Certificate[] {
   }
 }
 
-/** Named by issuer and serial number, or by the identifier of its key. */
+/** Matches issuer and serial number, or the key identifier. */
 function isOf(certificate: X509Certificate, who: Der | undefined): boolean {
   const body = partsOf(partsOf(derAt(certificate.raw))[0]);
   const from = body[0]?.tag === tags.zero ? 1 : 0;

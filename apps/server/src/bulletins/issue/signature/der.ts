@@ -1,4 +1,4 @@
-/** One value of DER: what it is by its tag, and its bytes with and without the head. */
+/** A DER value: its tag, and its bytes with and without the head. */
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;
@@ -15,12 +15,12 @@ export const tags = {
   one: 0xa1,
 } as const;
 
-/** The value at a place; what follows it is not looked at. Null: it is none, or longer than what is there. */
+/** The value at a place, whatever follows it; null when there is none or it is cut off. */
 export function derAt(bytes: Buffer, at = 0): Der | null {
   const [tag, first] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || first === undefined) return null;
   const more = first < 0x80 ? 0 : first & 0x7f;
-  // Without a length, or with one that no file has.
+  // An indefinite length, or one that no file has.
   if (first === 0x80 || more > 4 || at + 2 + more > bytes.length) return null;
   const length = more === 0 ? first : bytes.readUIntBE(at + 2, more);
   const from = at + 2 + more;
@@ -28,7 +28,7 @@ export function derAt(bytes: Buffer, at = 0): Der | null {
   return { tag, content: bytes.subarray(from, from + length), whole: bytes.subarray(at, from + length) };
 }
 
-/** What a sequence or set holds, as far as it can be read. */
+/** The members of a sequence or set, as far as they can be read. */
 export function partsOf(of: Der | null | undefined, most = 200): Der[] {
   const parts: Der[] = [];
   for (let at = 0; of && at < of.content.length && parts.length < most; ) {

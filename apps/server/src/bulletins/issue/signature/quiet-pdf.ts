@@ -4,12 +4,12 @@ import { required } from '@spillway/checked/reads';
 const acts =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|RichMedia\w*|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|XFA|Encrypt)(?![A-Za-z0-9])/;
 const maxPackedBytes = 8 * 1024 * 1024;
-/** Objects may be made to begin within each other: reading them all ends at so many times the file. */
+/** Objects can be nested on purpose: reading stops at this many times the file. */
 const readTimes = 8;
 
 /**
- * What a PDF would do by itself when an agency opens it, or holds that cannot be judged; null: nothing. Readers find objects by a table of
- * places, so an object is read wherever one could begin: within a comment, a text or a picture, too.
+ * An action a PDF would run when an agency opens it, or content that cannot be judged; null when there is neither. Readers find objects by a table of
+ * offsets, so an object is looked for wherever one could begin, even in a comment, a text or a picture.
  */
 export function actOfPdf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1');
@@ -38,14 +38,14 @@ export function actOfPdf(bytes: Buffer): string | null {
   return null;
 }
 
-/** Any letter of a name may be written by its number. */
+/** Any letter of a name may be written as a number. */
 const namesDecoded = (text: string): string =>
   text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Spaces and comments, a text, a name, an end of brackets, or another word. */
+/** Spaces and comments, a text, a name, closing brackets, or another word. */
 const token = /(?:[\s\0]|%[^\r\n]*)+|<<|>>|[[\]{}]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[()<>]/y;
 
-/** Its words from a place on, names decoded, without its texts. */
+/** Its words from a place on, with decoded names and without texts. */
 function readObject(text: string, from: number, most: number): { readonly said: string; readonly end: number } {
   const said: string[] = [];
   let depth = 0;
@@ -73,10 +73,10 @@ function endOfText(text: string, from: number): number {
   return text.length;
 }
 
-/** Readers take a stream for packed objects where a place is said to be in it, whatever its type: it only has to say how many. */
+/** Readers treat any stream with these entries as packed objects, whatever its type. */
 const isObjects = (said: string): boolean => /\/ObjStm\b/.test(said) || (/\/First\b/.test(said) && /\/N\b/.test(said));
 
-/** Packed in the one way that programs pack them; null: in another. */
+/** Unpacks only the usual compression; null for any other. */
 function objectsOf(bytes: Buffer, said: string, most: number): Buffer | null {
   const known =
     /^<< (?:\/Type \/ObjStm |\/(?:N|First|Length|Extends)(?: \d+){1,3}(?: R)? |\/Filter (?:\[ )?\/FlateDecode (?:\] )?)*>>$/;

@@ -2,13 +2,13 @@ import { itemAt } from '@spillway/checked/reads';
 import { type ReadSignature, readCms } from './cms.ts';
 
 interface SignatureInPdf extends ReadSignature {
-  /** To the end of the file: nothing was added after it. */
+  /** It covers the whole file: nothing was added after it. */
   readonly isToTheEnd: boolean;
 }
 
-/** What can be told of a PDF that somebody signed elsewhere, without asking anybody. */
+/** What a PDF signed elsewhere shows without asking anybody. */
 interface SignedPdf {
-  /** It begins with the issued file, byte for byte; signing added behind it. */
+  /** It begins with the issued file, byte for byte, and signing only appended. */
   readonly keepsIssued: boolean;
   readonly signatures: readonly SignatureInPdf[];
 }
@@ -20,7 +20,7 @@ export function lookAtSigned(bytes: Buffer, issued: Buffer): SignedPdf {
   return { keepsIssued, signatures: signaturesOf(bytes) };
 }
 
-/** Each by its range of bytes; between the two parts of a range stands the signature itself, in digits of 16. */
+/** Each signature by its byte range; the signature itself, in hexadecimal, is in the gap of the range. */
 function signaturesOf(bytes: Buffer): SignatureInPdf[] {
   const text = bytes.toString('latin1');
   const end = text.trimEnd().length;

@@ -3,7 +3,7 @@ import { itemAt } from '@spillway/checked/reads';
 
 const maxPixelBytes = 256 * 1024 * 1024;
 
-/** A picture in truth, from its first line to its last: its size is told, its parts hold, and its end is there. */
+/** Checks a PNG from its first byte to its last: size, checksums and end. */
 export function isWholePng(bytes: Buffer): boolean {
   const packed: Buffer[] = [];
   let least = 0;
@@ -13,7 +13,7 @@ export function isWholePng(bytes: Buffer): boolean {
     const type = bytes.toString('latin1', at + 4, at + 8);
     if (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== bytes.readUInt32BE(end)) return false;
     if (at === 8 && (type !== 'IHDR' || length !== 13)) return false;
-    // At least a bit for each pixel.
+    // Each pixel has at least one bit.
     if (at === 8) least = Math.ceil(bytes.readUInt32BE(at + 8) / 8) * bytes.readUInt32BE(at + 12);
     if (type === 'IDAT') packed.push(bytes.subarray(at + 8, end));
     if (type === 'IEND') return end + 4 === bytes.length && least > 0 && unpackedBytes(Buffer.concat(packed)) >= least;
@@ -30,7 +30,7 @@ function unpackedBytes(packed: Buffer): number {
   }
 }
 
-/** By its segments up to the picture itself; cameras add words of their own behind its end. */
+/** Checks segments up to the image data; cameras append data behind its end. */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let hasSize = false;
   for (let at = 2; at + 10 <= bytes.length; ) {

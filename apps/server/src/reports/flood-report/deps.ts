@@ -6,16 +6,16 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 
-/** What was told to whom in a period, the earliest first. */
+/** Notices of a period, the earliest first. */
 type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
 
-/** What was done at gates and units in a period, and whether it was told before. */
+/** Releases in a period, and whether they were notified before. */
 type ReleasesOf = (hydroCode: string, from: Date, to: Date) => Promise<Releases | null>;
 
 export interface FloodReportDeps extends TopDeps {
-  /** One was issued, of a time that ended then. */
+  /** Called when one was issued, with the end of its period. */
   readonly issued: (tx: Transaction<Schema>, hydroCode: string, at: Date, coveredUntil: Date) => Promise<void>;
-  /** Null: nothing here keeps a list of notices, and reports leave that section out. */
+  /** Null when nothing stores notices; reports then leave the section out. */
   readonly noticesOf: NoticesOf | null;
   readonly releasesOf: ReleasesOf;
 }

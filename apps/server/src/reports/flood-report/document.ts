@@ -13,11 +13,11 @@ interface DocumentTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** Below, or in the place of rows. */
+  /** Printed below the rows, or in their place. */
   readonly note: string | null;
 }
 
-/** A report as it is printed and as it is written into a spreadsheet. */
+/** A report for both printing and spreadsheets. */
 export interface FloodDocument {
   readonly language: Language;
   readonly title: string;

@@ -33,7 +33,7 @@ const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 const pointView = (point: Point | null) => point && { at: iso(point.atMs), value: rounded(point.value) };
 const mcm = (m3: number | null) => (m3 === null ? null : rounded(m3 / 1e6));
 
-/** What the record says of a flood, as it stands now. */
+/** The flood's figures by the present record. */
 export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, to }: Period): Promise<FloodFigures> {
   const { plant, compute, clock, demoCode, noticesOf, releasesOf } = deps;
   const { hydroCode } = catalogue;
@@ -89,11 +89,11 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
 
 type Volume = ReturnType<typeof volumeOf>;
 
-/** Gaps would be water that nobody saw. */
+/** With more gaps, the volume would hide water that nobody measured. */
 const leastCovered = 0.95;
 const believedOf = ({ m3, covered }: Volume): number | null => (covered < leastCovered ? null : m3);
 
-/** As these are printed. */
+/** Uses the printed figures, so that the printed balance adds up. */
 const openOf = (of: Readonly<Record<'inflow' | 'release' | 'stored', number | null>>): number | null =>
   of.inflow === null || of.release === null || of.stored === null ? null : rounded(of.inflow - of.release - of.stored);
 
@@ -147,7 +147,7 @@ function procedureView({ versions }: RulesPast): FloodFigures['procedure'] {
   return last ? { title: last.title, decree: last.decree } : null;
 }
 
-/** What could not be judged for other reasons is still one stretch for whoever reads the report. */
+/** Stretches that could not be judged for different reasons are one stretch for the reader. */
 function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
   const known = new Map(
     versions.flatMap(({ procedureId, content }) => content.modes.map((mode) => [`${procedureId} ${mode.id}`, mode])),

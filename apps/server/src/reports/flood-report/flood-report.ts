@@ -42,13 +42,13 @@ interface Seen {
   readonly reportId: string;
   readonly seenVersion: number | undefined;
 }
-/** A report with the numbers of its neighbours. */
+/** A report with the numbers of those it corrects or is corrected by. */
 export interface ListedReport extends FloodReport {
   readonly correctsNumber: string | null;
   readonly correctedBy: string | null;
 }
 
-/** Floods of the record, and the reports that are owed of them. */
+/** Floods in the record, and the reports due for them. */
 export function createFloodReports(room: FloodReportDeps) {
   const { database, clock, series, compute, ledger } = room;
 
@@ -59,14 +59,14 @@ export function createFloodReports(room: FloodReportDeps) {
   }
 
   async function floodsSince(hydroCode: string, sinceMs: number, nowMs: number): Promise<Flood[]> {
-    // Months by the hour, and the last days by each record: hours are summed up only once they are over.
+    // Reads months by the hour and the last days by the record: an hour is summed only once it is over.
     const fineMs = Math.floor((nowMs - fineDays * dayMs) / hourMs) * hourMs;
     const [older, newer, pressed] = await Promise.all([
       compute.rules.past(hydroCode, sinceMs, fineMs),
       compute.rules.past(hydroCode, fineMs, nowMs),
       readFloodPeriods(database.sql, hydroCode, new Date(sinceMs)),
     ]);
-    // The last one that somebody verified always holds.
+    // Uses the last verified version of each procedure.
     const normal = new Map(
       [...older.versions, ...newer.versions].flatMap(({ procedureId, content }) => {
         const mode = content.modes.findLast(({ source }) => source.is_verified);
@@ -122,7 +122,7 @@ export function createFloodReports(room: FloodReportDeps) {
       const catalogue = await series.catalogue.of(hydroCode);
       const nowMs = clock.now().getTime();
       const sinceMs = nowMs - lookedBackDays * dayMs;
-      // A plant that nobody described yet has had no flood.
+      // A plant without a description has had no flood.
       if (!catalogue) return { floods: [], sinceMs, reports: [] };
       const [floods, reports] = await Promise.all([
         floodsSince(hydroCode, sinceMs, nowMs),
@@ -141,7 +141,7 @@ export function createFloodReports(room: FloodReportDeps) {
       return { report, figures, timeZone: catalogue.timeZone };
     },
 
-    /** What an issued report would say otherwise today; of one that is corrected the correction speaks. */
+    /** What an issued report would state differently today; a corrected one is left out. */
     async sinceIssued(hydroCode: string, report: ListedReport): Promise<SinceIssued | null> {
       if (!report.issued || report.correctedBy !== null) return null;
       return sinceIssued(report.issued.figures, await figuresOf(room, await catalogueOf(hydroCode), report));
@@ -188,7 +188,7 @@ export function createFloodReports(room: FloodReportDeps) {
       });
     },
 
-    /** What stands in it from now on is what the record says now. */
+    /** Fixes the figures that the record shows now. */
     async issue(place: Place, seen: Seen): Promise<FloodReport> {
       const catalogue = await catalogueOf(place.hydroCode);
       const key = { plantNo: catalogue.plantNo, reportId: seen.reportId };
@@ -199,7 +199,7 @@ export function createFloodReports(room: FloodReportDeps) {
       const figures = await figuresOf(room, catalogue, draft);
       if (figures.lake_level.highest === null) throw new Refusal('flood_report.no_figures');
       return await database.transaction(async (tx) => {
-        // Its figures were worked out from the version that was read: another one in between is another report.
+        // The figures belong to the version that was read; after a change it is another report.
         const before = await heldDraft(
           tx,
           key.plantNo,

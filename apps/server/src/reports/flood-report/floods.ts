@@ -3,10 +3,10 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 export type FoundBy = 'rules' | 'flood_mode';
 
-/** A stretch in which a plant was operated for a flood. */
+/** A stretch in which a plant operated under flood rules. */
 export interface Stretch {
   readonly fromMs: number;
-  /** Null: it goes on. */
+  /** Null while it goes on. */
   readonly toMs: number | null;
   readonly by: FoundBy;
 }
@@ -17,12 +17,11 @@ export interface Flood {
   readonly by: readonly FoundBy[];
 }
 
-/** Two waves with less than half a day between them are one flood: the report of the first would be written in the second. */
+/** Two waves with less than half a day between them are one flood: the first report would be due during the second. */
 const joinedWithinMs = floodsApartHours * hourMs;
-/** What the rules alone say for less than half an hour is the play of a gauge at its threshold. */
+/** Rules alone that apply for less than half an hour are a gauge wavering at its threshold. */
 const leastMs = 30 * minuteMs;
 
-/** Stretches joined into floods, the earliest first. */
 export function floodsOf(stretches: readonly Stretch[]): Flood[] {
   const floods: { fromMs: number; toMs: number | null; by: Set<FoundBy> }[] = [];
   for (const { fromMs, toMs, by } of stretches.toSorted((one, other) => one.fromMs - other.fromMs)) {
@@ -41,11 +40,11 @@ interface ModeOfTime {
   readonly fromMs: number;
   readonly toMs: number;
   readonly procedureId: string | null;
-  /** Null: nobody can judge it, which neither begins a flood nor goes on with one. */
+  /** Null when it cannot be judged, which neither begins a flood nor continues one. */
   readonly mode: string | null;
 }
 
-/** Every mode but the one that always holds is one of a flood. What holds at `nowMs` goes on. */
+/** Every mode is a flood mode except the one that always applies. The mode at `nowMs` goes on. */
 export function stretchesOf(
   modes: readonly ModeOfTime[],
   normalModes: ReadonlyMap<string, string>,

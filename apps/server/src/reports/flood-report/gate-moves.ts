@@ -9,19 +9,19 @@ interface OpeningReadings {
 
 interface GateMove {
   readonly gate: string;
-  /** When it still stood where it was. */
+  /** The last time at the old position. */
   readonly fromMs: number;
   readonly toMs: number;
   readonly fromM: number;
   readonly toM: number;
 }
 
-/** A sensor that stands still plays by a centimetre. */
+/** A gate at rest reads a centimetre up or down. */
 const leastMoveM = 0.02;
-/** Steps one way that follow each other within so long are one move: the procedure waits longer between two. */
+/** Steps in one direction this close together are one move: the procedure waits longer between two. */
 const sameMoveMs = 10 * minuteMs;
 
-/** From the readings of an opening: when it went from where to where, the play of its sensor left out. */
+/** Finds moves in the readings of an opening, without the sensor's noise. */
 export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[] {
   const moves: GateMove[] = [];
   const [first] = valuesM;

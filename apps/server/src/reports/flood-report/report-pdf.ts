@@ -4,7 +4,7 @@ import type { FloodDocument } from './document.ts';
 const { grey, red } = inkOfPaper;
 const margin = 40;
 
-/** Pages as they are drawn; a report has a handful of them. */
+/** Yields pages as they are drawn; a report has a handful. */
 export async function* floodReportPdf(document: FloodDocument): AsyncGenerator<Buffer> {
   const { title, language, banner, head, texts, tables, foot, pageText } = document;
   const sheet = newSheet({

@@ -1,7 +1,7 @@
 import type { WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import type { FloodDocument } from './document.ts';
 
-/** The head with the texts of people first, then a sheet a table. */
+/** The first sheet has the head and people's texts; each table has one of its own. */
 export function floodReportSheets({
   title,
   banner,

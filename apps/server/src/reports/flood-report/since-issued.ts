@@ -3,12 +3,12 @@ import type { ComparedFigure, SinceIssued } from '@spillway/contract/reports/flo
 
 type Figure = number | null | undefined;
 
-/** The last digit that is printed: what differs by less is the same to whoever holds the paper. */
+/** The last printed digit: a smaller difference is none to whoever holds the paper. */
 const told = { level_highest: 0.01, inflow_highest: 1, release_highest: 1, volume_inflow: 0.01, volume_release: 0.01 };
 
-/** Readings, orders and notices of a flood may be corrected after its report went out: the report stays, and this says what it lacks. */
+/** Readings, orders and notices of a flood may be corrected after its report went out: the report stays, and this lists what it lacks. */
 export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssued | null {
-  // What is no longer kept says nothing against what was issued.
+  // Data that is gone does not contradict the report.
   if (now.lake_level.highest === null) return null;
   const figure = (name: keyof typeof told, of: (figures: FloodFigures) => Figure) => {
     const [before, after] = [of(issued) ?? null, of(now) ?? null];
@@ -25,7 +25,7 @@ export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssue
     ...figure('level_highest', ({ lake_level }) => lake_level.highest?.value),
     ...figure('inflow_highest', ({ inflow }) => inflow.highest?.value),
     ...figure('release_highest', ({ release }) => release.highest?.value),
-    // Earlier releases reckoned it from release and storage.
+    // Earlier releases worked the volume out from release and storage.
     ...(issued.volumes.open === undefined ? [] : figure('volume_inflow', ({ volumes }) => volumes.inflow)),
     ...figure('volume_release', ({ volumes }) => volumes.release),
     ...list('moves', ({ moves }) => moves.map(({ gate, to, to_opening }) => [gate, to, to_opening])),

@@ -25,9 +25,9 @@ interface Issue {
 
 export interface FloodReport extends ReportContent {
   readonly reportId: string;
-  /** The report it stands in the place of. */
+  /** The report that it corrects. */
   readonly corrects: string | null;
-  /** Null: a draft. */
+  /** Null for a draft. */
   readonly issued: Issue | null;
   readonly version: number;
   readonly updatedAt: Date;
@@ -62,7 +62,7 @@ function reportOf({ figures, issuedAt, issuedBy, year, number, head, hash, ...ro
   return { ...row, issued };
 }
 
-/** The flood that began last first. */
+/** Sorted by begin of the flood, the newest first. */
 export async function listReports(db: Kysely<Schema>, plantNo: number): Promise<FloodReport[]> {
   const { rows } = await sql<Row>`
     select ${columns} from flood_report where plant_no = ${plantNo}
@@ -76,7 +76,7 @@ export async function readReport(db: Kysely<Schema>, { plantNo, reportId }: Repo
   return rows[0] ? reportOf(rows[0]) : null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdReport(
   tx: Transaction<Schema>,
   { plantNo, reportId }: ReportKey,

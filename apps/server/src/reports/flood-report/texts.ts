@@ -1,4 +1,3 @@
-/** What the report of a flood says. */
 export const reportTexts = {
   title: { vi: 'BÁO CÁO VẬN HÀNH ĐỢT LŨ', en: 'FLOOD OPERATION REPORT' },
   draft: { vi: 'BẢN NHÁP, chưa ban hành', en: 'DRAFT, not issued' },

@@ -6,10 +6,10 @@ export interface Line {
   readonly values: readonly number[];
 }
 
-/** Between two records further apart nobody knows what came. */
+/** Between records further apart, the flow is unknown. */
 const longestGapMs = hourMs;
 
-/** Volume under a discharge by trapezes, and for how much of the period it is known. Null: there is no record at all. */
+/** Volume by the trapezoidal rule, and the share of the period it covers; null without any record. */
 export function volumeOf(
   { timesMs, values }: Line,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -35,7 +35,7 @@ const pointAt = ({ timesMs, values }: Line, at: number): Point | null =>
 export const firstOf = (line: Line): Point | null => pointAt(line, 0);
 export const lastOf = (line: Line): Point | null => pointAt(line, line.timesMs.length - 1);
 
-/** The first of equals. */
+/** Takes the first of equal values. */
 function extreme(line: Line, isBetter: (value: number, best: number) => boolean): Point | null {
   let found = 0;
   for (const [at, value] of line.values.entries()) if (isBetter(value, itemAt(line.values, found))) found = at;

@@ -1,4 +1,3 @@
-/** Reports and their files. */
 export const reportTables: readonly string[] = [
   `create table report_template (
     hydro_code text not null references plant on delete cascade on update cascade,
@@ -11,7 +10,7 @@ export const reportTables: readonly string[] = [
     primary key (hydro_code, template_id)
   )`,
   `create unique index report_template_folded_name on report_template (hydro_code, lower(name))`,
-  // `file_name` is as it is written, with its placeholders. Null: as files are called that people ask for.
+  // `file_name` is the template with its placeholders; null uses the usual name.
   `create table report_schedule (
     hydro_code text not null references plant on delete cascade on update cascade,
     schedule_id uuid not null,
@@ -37,10 +36,10 @@ export const reportTables: readonly string[] = [
     foreign key (hydro_code, template_id) references report_template
   )`,
   `create index report_schedule_due on report_schedule (next_at) where is_active`,
-  // What was asked for, how far it is, and what became of it. The file itself lies in parts beside it.
-  // `attempt` is the token of the lease under which it is made: a node that was thought gone and woke up writes nothing into another's. A file is
-  // known by `report_no`, with the head of the chain behind it and where its bytes lie (`sha256`); what was made before has none of it, and
-  // its bytes are in parts. `naming` is by what it is named again once it has its number.
+  // Requested files with their progress and outcome. The file itself is stored in parts beside it. `attempt` is the token of the lease under which it
+  // is made, so that a node thought gone writes nothing into another's file. `report_no` is its number, with the chain's head after it and the hash
+  // of its bytes (`sha256`); older files have none of these, and their bytes are in parts. `naming` is the template that names it again once it has
+  // its number.
   `create table report_export (
     hydro_code text not null references plant on delete cascade on update cascade,
     export_id uuid not null,
@@ -78,7 +77,7 @@ export const reportTables: readonly string[] = [
     primary key (hydro_code, export_id)
   )`,
   `create index report_export_newest on report_export (hydro_code, asked_at desc)`,
-  // Parts of a quarter of a megabyte: neither writing nor sending a file takes its size in memory. They are compressed already.
+  // Parts of a quarter of a megabyte: neither writing nor sending takes the file's size in memory. They are compressed already.
   `create table report_export_part (
     hydro_code text not null,
     export_id uuid not null,

@@ -8,10 +8,10 @@ import type { ReportRow } from './row.ts';
 import type { OpenReport } from './tables.ts';
 import { footView, headView, rowView } from './wire.ts';
 
-/** A period in which the same work is surely done in time. */
+/** The share of a period that surely finishes in time. */
 const safeShare = 0.8;
 
-/** The portions until the time is up: then it says which period would have been done. */
+/** Yields portions until the time is up; then it names the period that would have finished. */
 export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<ReportRow[]> {
   const { fromMs, toMs } = report.plan;
   const startMs = clock.now().getTime();
@@ -32,8 +32,8 @@ export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<
 }
 
 /**
- * The envelope as it is read; its head and each row end a line, so that a page shows them before the last has come. Its verdict
- * comes last: what goes wrong after the first row is still told as any refusal is, and nobody takes half a report for a whole one.
+ * The envelope as it is read. Head and rows each end a line, so that a page can show them early. The verdict comes last: a failure after the first
+ * row is still reported like any refusal, and nobody takes half a report for a whole one.
  */
 export async function* reportText(
   report: OpenReport,

@@ -6,41 +6,40 @@ import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { lowerBound } from '../../series/samples/samples.ts';
 import { type Flow, knownStretches, type SamplesOf, type Stretch, volumeMcm } from './integrals.ts';
 
-/** A stretch that a line tells of. */
 export interface Span extends Stretch {
   readonly kind: 'day' | 'month' | 'period';
 }
 
-/** The water of a stretch in million m3, of the time for which inflow, release and storage are all known. */
+/** The water of a stretch [million m3], over the time in which inflow, release and storage are all known. */
 export interface BalanceLine {
   readonly span: Span;
   readonly inflow: number | null;
   readonly release: number | null;
   readonly stored: number | null;
-  /** Inflow less release less stored, as these are printed. */
+  /** Inflow - release - stored, each as printed. */
   readonly open: number | null;
-  /** What may be open with 95 % confidence; null: the record tells no error. */
+  /** The residual expected with 95 % confidence; null when the record gives no error. */
   readonly error: number | null;
   /** 0 to 1, of the stretch. */
   readonly share: number;
 }
 
-/** Of which series it is kept. */
+/** The series that the balance is made of. */
 export interface Books {
   readonly inflow: Flow;
   readonly release: readonly Flow[];
   readonly storage: Flow;
-  /** The balance of 60 minutes. */
+  /** The balance over 60 minutes. */
   readonly hourly: StoredSeries;
 }
 
-/** What records tell of their smoothed inflow, by time. */
+/** What records state about their smoothed inflow, by time. */
 type Told = ReadonlyMap<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>;
 
 const decimals = 3;
 const m3OfMcm = 1e6;
 const printed = (mcm: number): number => roundHalfUp(mcm, decimals);
-/** Never smaller than it is. */
+/** Rounded up, so that the printed error is never too small. */
 const printedError = (m3: number): number => Math.ceil((m3 / m3OfMcm) * 10 ** decimals) / 10 ** decimals;
 
 export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Told): BalanceLine {
@@ -71,7 +70,7 @@ export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Tol
   };
 }
 
-/** Both in order of time and without overlaps. */
+/** Both inputs must be sorted and without overlaps. */
 function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const shared: Stretch[] = [];
   for (let [one, other] = [0, 0]; one < some.length && other < others.length; ) {
@@ -86,7 +85,7 @@ function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch
   return shared;
 }
 
-/** On the straight line between the samples beside a time, both of which are known. */
+/** Interpolates between the samples beside a time, both of which must be known. */
 function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number {
   const { timesMs, values } = samplesOf(series);
   const after = lowerBound(timesMs, timeMs);

@@ -9,13 +9,13 @@ import { flowOf } from './means.ts';
 import { firstDay, nextMonth, type PlannedColumn, type ReportPlan } from './plan.ts';
 import type { PlantFacts } from './plant-facts.ts';
 
-/** Of more days the months are told; of more than a year nothing, as the record of each minute is read for what it tells of its error. */
+/** Longer periods are listed by month; beyond a year there is no balance, because it reads the error from every minute's record. */
 const maxDays = 31;
 const maxAllDays = 366;
 
 const balanced: ReadonlySet<string> = new Set(['inflow_moving_average', 'total_discharge_lake', 'total_discharge_out']);
 
-/** Where a table states what came or what was released in all. */
+/** Whether the table states a total inflow or release. */
 const isBalanced = ({ source }: PlannedColumn): boolean =>
   (source.kind === 'series' && source.series.ownerKind === 'general' && balanced.has(source.series.quantity)) ||
   (source.kind === 'volume' && source.flows.some(({ series }) => balanced.has(series.quantity)));
@@ -28,7 +28,7 @@ function booksOf(plant: PlantFacts): Books | null {
   return { inflow, release, storage: { series: storage, meanMs: null }, hourly };
 }
 
-/** The balance under a table: of each day or month, and of the whole period where it has several. */
+/** The balance under a table: for each day or month, and for the whole period when there are several. */
 export async function readBalance(
   { database }: { readonly database: Database },
   plan: ReportPlan,
@@ -59,7 +59,7 @@ export async function readBalance(
   );
 }
 
-/** Days of the plant, or months of many: whole where the rows are, else cut at the ends of the period. */
+/** Days of the plant, or months for long periods: whole ones where rows are, else cut at the ends of the period. */
 function spansBelow({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Span[] {
   const isOfMonths = step.kind === 'month';
   const isOfDays = isOfMonths || step.kind === 'day';

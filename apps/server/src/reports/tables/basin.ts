@@ -3,10 +3,10 @@ import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { gridMean, radarWeightsOf, weightsOf } from '../../series/observe/observe.ts';
 import type { Gauge, PlantFacts } from './plant-facts.ts';
 
-/** Rain of each station over a row, in their order; not a number where nothing is known. */
+/** Rain of each station over a row, in their order; NaN where nothing is known. */
 export interface GaugeRain {
   readonly rainMm: readonly number[];
-  /** Of the readings that should be there, by station. */
+  /** Coverage by station. */
   readonly coverage: readonly number[];
 }
 
@@ -15,12 +15,11 @@ export interface BasinRain {
   readonly coverage: number;
 }
 
-/** The two ways there are to average gauges over a basin, and what radar saw. */
+/** The two ways to average gauges over a basin, and the radar mean. */
 export type BasinMean = 'thiessen' | 'grid' | 'radar';
 
 type Facts = Pick<PlantFacts, 'gauges' | 'radars' | 'contour' | 'areasKm2'>;
 
-/** The stations a mean is of. */
 export const stationsOf = ({ gauges, radars }: Pick<Facts, 'gauges' | 'radars'>, mean: BasinMean): readonly Gauge[] =>
   mean === 'radar' ? radars : gauges;
 
@@ -45,7 +44,7 @@ export function basinMeans({
   };
 }
 
-/** What each station of a mean counts; together 1. */
+/** The weight of each station in a mean; they sum to 1. */
 export function stationShares({ gauges, radars, areasKm2 }: Omit<Facts, 'contour'>, mean: BasinMean): number[] {
   const stations = stationsOf({ gauges, radars }, mean).map(({ station }) => station);
   const weights = mean === 'radar' ? radarWeightsOf(stations, areasKm2) : weightsOf(stations);

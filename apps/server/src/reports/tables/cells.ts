@@ -9,18 +9,18 @@ import type { PlannedColumn } from './plan.ts';
 
 export interface Cell {
   readonly value: number | null;
-  /** 0 to 1: of the readings that should be there, those that count; null where nothing can be expected. */
+  /** 0 to 1: the share of expected readings that count; null when nothing can be expected. */
   readonly coverage: number | null;
-  /** 0 to 1: of those, the good ones. */
+  /** 0 to 1: the share of good ones among those. */
   readonly goodShare: number | null;
   readonly notes: readonly CellNote[];
-  /** Of the mean of a flow: what rows below the table are worked out from. */
+  /** The mean of a flow, from which rows below the table are computed. */
   readonly flow?: KnownMean;
 }
 
 export const missingCell: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
 
-/** What readings within a row came to. */
+/** The aggregate of the readings in a row. */
 export interface Gathered {
   readonly used: number;
   readonly good: number;
@@ -29,9 +29,9 @@ export interface Gathered {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
-  /** Where the row begins or ends with the reading of a neighbour: of an instant, which both rows have. */
+  /** A neighbour's reading at the edge of the row: instantaneous, so both rows use it. */
   readonly edge?: { readonly at: 'begin' | 'end'; readonly value: number };
-  /** A bit for every quality among the readings; null where only the shares are known. */
+  /** A bit for every quality among the readings; null when only the shares are known. */
   readonly qualities: number | null;
 }
 
@@ -49,10 +49,10 @@ const noteOfQuality: readonly (readonly [number, CellNote])[] = [
 export const notesOfQualities = (qualities: number): CellNote[] =>
   noteOfQuality.filter(([code]) => qualities & (1 << code)).map(([, note]) => note);
 
-/** A share that differs from the whole by rounding alone is the whole. */
+/** A share this close to the whole differs by rounding alone. */
 const nearlyOne = 1 - 1e-9;
 
-/** As it is shown, and as totals add it up: who adds up a printed column gets the printed total. */
+/** Totals add up shown values, so that a printed column adds up to its printed total. */
 export const shown = (value: number | null, column: PlannedColumn): number | null =>
   value === null ? null : figureOf(value, column, column.decimals);
 
@@ -61,7 +61,7 @@ export function figureOf(value: number, { factor, source }: PlannedColumn, decim
   return source.kind === 'series' && shownFromZero.has(source.series.quantity) ? shownInflowM3s(rounded) : rounded;
 }
 
-/** @param expected readings that should be there; null: nobody knows. */
+/** @param expected number of readings; null when unknown. */
 export function gatheredCell(gathered: Gathered | undefined, column: PlannedColumn, expected: number | null): Cell {
   const { aggregate } = column;
   const value = gathered && aggregate ? shown(pick(gathered, aggregate), column) : null;
@@ -81,7 +81,7 @@ export function gatheredCell(gathered: Gathered | undefined, column: PlannedColu
   };
 }
 
-/** A mean is that of the time, not of the readings: these say of what it is made. A lone reading stands for itself, and for no time. */
+/** The mean is weighted by time; the readings give its quality. A single reading stands for itself and for no time. */
 export const flowCell = (gathered: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
   gathered.value === null || flow === null ? gathered : { ...gathered, value: shown(flow.mean, column), flow };
 
@@ -103,7 +103,7 @@ function pick(gathered: Gathered, aggregate: ReportAggregate): number | null {
   }
 }
 
-/** Of something that is worked out of parts that are known to a share. */
+/** For a value derived from partly known inputs. */
 export function derivedCell(value: number | null, coverage: number, column: PlannedColumn): Cell {
   if (value === null) return missingCell;
   const isWhole = coverage >= nearlyOne;

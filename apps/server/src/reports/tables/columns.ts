@@ -8,9 +8,8 @@ import { flowOf, flowsOfSeries, meanMinutesOf } from './means.ts';
 import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
 
-/** Where the values of a column come from. */
 type ColumnSource =
-  /** Of a flow also as its mean is worked out. */
+  /** `flows` is filled for a flow, whose mean needs them. */
   | { readonly kind: 'series'; readonly series: StoredSeries; readonly flows: readonly Flow[] }
   | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
@@ -27,14 +26,14 @@ type ColumnSource =
 export interface ReportColumnOf {
   readonly key: string;
   readonly group: ColumnGroup;
-  /** Above the columns of one thing: an outlet, or the group. */
+  /** Spans the columns of one object: an outlet or a group. */
   readonly heading: Texts;
   readonly label: Texts;
-  /** Below a heading of its own. */
+  /** Used under a heading of its own. */
   readonly shortLabel: Texts;
   readonly unit: string;
   readonly decimals: number;
-  /** What a stored value is multiplied by to be shown. */
+  /** Multiplies the stored value into the shown unit. */
   readonly factor: number;
   readonly nature: ColumnNature;
   readonly aggregates: readonly ReportAggregate[];
@@ -49,7 +48,7 @@ const aggregatesOf: Readonly<Record<ColumnNature, readonly ReportAggregate[]>> =
   derived: [],
 };
 
-/** Every column that a plant's reports may have, in the order of the list. */
+/** Every column that a plant's reports may have, in the list's order. */
 export function columnsOf(plant: PlantFacts): ReportColumnOf[] {
   const all = [...plant.catalogue.byId.values()].flatMap((one) => seriesColumn(one, plant) ?? []);
   return [...all, ...derivedColumns(plant)].toSorted((a, b) => orderOf(a) - orderOf(b));
@@ -85,18 +84,18 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
   };
 }
 
-/** Beside what a station measures of an outlet stands what is entered for it. */
+/** An outlet measured by a station also has a series for manual entries. */
 const isByHand = ({ ownerKind, ownerId, kind }: StoredSeries, { outletOf }: PlantFacts): boolean =>
   ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
 
-/** Of the outlet whose opening or power it is. */
+/** The step of the outlet whose opening or power it is. */
 function outletStep({ ownerId, quantity }: StoredSeries, { outlets }: PlantFacts): number | null {
   if (quantity !== 'power' && quantity !== 'opening') return null;
   const of = outlets.find(({ outletId, inputStationId }) => outletId === ownerId || inputStationId === ownerId);
   return of?.readingStepMin ?? null;
 }
 
-/** Says of what the figures are where they are means of a step. */
+/** Names the step where the figures are means of one. */
 const asMeans = (text: Texts, minutes: number | null): Texts =>
   minutes === null ? text : besides(text, meansText(minutes));
 
@@ -111,9 +110,9 @@ const joined = (name: string, text: Texts): Texts => ({ vi: `${name} – ${text.
 interface Place {
   readonly group: ColumnGroup;
   readonly heading: Texts;
-  /** Null: the plant itself. */
+  /** Null for the plant itself. */
   readonly name: string | null;
-  /** What the owner is named after. */
+  /** The series that its owner is named after. */
   readonly isMain: boolean;
 }
 
@@ -146,7 +145,7 @@ function placeOf({ ownerKind, ownerId, quantity }: StoredSeries, plant: PlantFac
 
 const minutesOf = ({ meanMs }: UnitPower): number | null => (meanMs === null ? null : meanMs / 60_000);
 
-/** What a report tells of forecasts: half an hour, an hour and a day before; what they missed by of those of a day before. */
+/** Forecasts in a report: half an hour, an hour and a day ahead; the error is shown for a day ahead. */
 const toldLeadsMin = [30, 60, 1440] as const;
 const missedLeadMin = 1440;
 

@@ -5,8 +5,8 @@ import type { PlannedColumn, ReportPlan } from './plan.ts';
 type Expecting = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
 
 /**
- * Cells of a column that would be whole if nothing were missing, where rows are finer than its readings or are its readings: a row
- * without one says nothing then, and only the period knows. Null where each row knows its own share, or nothing is to be expected.
+ * How many cells a column would have if nothing were missing, for rows finer than its readings or equal to them: a row without a reading states
+ * nothing then, only the period does. Null where each row knows its own share, or nothing can be expected.
  */
 export function expectedCells(
   { source, nature }: Pick<PlannedColumn, 'source' | 'nature'>,

@@ -30,20 +30,18 @@ import type { Gauge } from './plant-facts.ts';
 import type { RowDeps } from './row.ts';
 import { readAt, readSteps } from './store.ts';
 
-/** Everything a portion of rows is made from. */
 export interface Figures {
   cell(column: PlannedColumn, span: RowSpan, at: number): Cell;
 }
 
-/** Series of a report by the way they are read. */
 interface Sources {
-  /** Put together by the database. */
+  /** Aggregated by the database. */
   readonly gathered: readonly StoredSeries[];
-  /** Of these, what is of its instant: a row begins and ends with one. */
+  /** The instantaneous ones among them: a row begins and ends with a reading. */
   readonly edgedIds: ReadonlySet<number>;
-  /** What holds, and what is integrated: read sample by sample. */
+  /** Read sample by sample: held values, and what is integrated. */
   readonly sampled: readonly Flow[];
-  /** Of which rain over the basin is put together. */
+  /** The rain series of the basin mean. */
   readonly basinIds: readonly number[];
 }
 
@@ -158,8 +156,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   }
 
   /**
-   * Rain of a day or a month is that of its hours: a gauge that was silent for an hour is missing for that hour only, and the
-   * hours of a sheet add up to its days.
+   * Rain of a day or month sums its hours: a gauge that was silent for an hour is missing for that hour only, and the hours of a sheet add up to its
+   * days.
    */
   async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
     if (!means) return () => nothingFell;
@@ -271,7 +269,7 @@ function byRow(all: readonly GatheredAt[]): GatheredBy {
   return rows;
 }
 
-/** True until the next: what was entered last stands, however old it is. */
+/** The last entry holds until the next, however old it is. */
 function heldCell(
   { timesMs, values, qualities }: Samples,
   column: PlannedColumn,

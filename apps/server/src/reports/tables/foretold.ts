@@ -12,7 +12,7 @@ const isForetold = (column: PlannedColumn): column is PlannedColumn & { readonly
 
 const nameOf = ({ what, leadMin }: Foretold): string => `${what} ${leadMin}`;
 
-/** Rows tell of the times after their beginning, up to and with their end, as readings do. */
+/** Rows cover the times after their beginning up to their end, as for readings. */
 export async function readForetold(
   { database }: Pick<RowDeps, 'database'>,
   { plant: { catalogue }, columns }: ReportPlan,

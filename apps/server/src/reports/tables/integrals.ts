@@ -5,7 +5,7 @@ import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { lowerBound, type Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './plant-facts.ts';
 
-/** Of a row, up to now. */
+/** A row's stretch, cut at now. */
 export interface Stretch {
   readonly beginMs: number;
   readonly endMs: number;
@@ -17,19 +17,19 @@ export interface Integral {
   readonly coverage: number;
 }
 
-/** A flow, and how its figures are read. */
+/** A flow series, and how its values are interpreted. */
 export interface Flow {
   readonly series: StoredSeries;
-  /** Each is the mean of so long up to its time; null: it is of its instant, and lies on a line to the next. */
+  /** Each value is the mean over this time before it; null when it is instantaneous and lies on a line to the next. */
   readonly meanMs: number | null;
 }
 
 export type SamplesOf = (series: StoredSeries) => Samples;
 
 const nothing: Integral = { value: null, coverage: 0 };
-/** So many steps may be bridged by a line, as on the dashboard. */
+/** A line may bridge this many steps, as on the dashboard. */
 const bridgeSteps = 3;
-/** A unit that stands still is measured as zero give or take so much of its rating. */
+/** A unit at rest reads zero, give or take this share of its rating. */
 const standstillShare = 0.02;
 const usualStepS = 300;
 const kwhOfMwh = 1000;
@@ -38,18 +38,18 @@ const m3OfMcm = 1e6;
 const maxBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
-/** How far beyond a stretch samples are read, so that what begins or ends it is known. */
+/** How far beyond a stretch to read, so that its ends are known. */
 export const reachMs = (all: readonly Flow[]): number =>
   Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? maxBridgeMs(series) ?? 0));
 
-/** Those of a stretch and one on either side of it. */
+/** The samples of a stretch and one on either side. */
 function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
   return { timesMs: timesMs.slice(first, last), values: values.slice(first, last) };
 }
 
-/** MWh of units together; a unit of which nothing is known lowers the coverage. */
+/** The units' energy [MWh]; a unit without data lowers the coverage. */
 export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
   if (lengthMs <= 0) return nothing;
@@ -66,8 +66,7 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
 }
 
 /**
- * Hours in which at least one unit ran. What is measured says how the time before its stamp was, and a mean how its step was; what
- * holds, how the time after it is.
+ * Hours in which at least one unit ran. A measured value covers the time before its stamp, a mean its step; a held value covers the time after it.
  */
 export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
@@ -117,8 +116,8 @@ function unionMs(stretches: readonly [number, number][]): number {
 }
 
 /**
- * Million m3 of flows together, signed as they are. What is known across an end counts on both sides of it, so that rows add up. Of
- * several only the time that is known of the least known one counts as known.
+ * The flows' signed volume [million m3]. A line across an end counts on both sides, so that rows add up. The coverage is that of the least known
+ * flow.
  */
 export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
@@ -128,15 +127,15 @@ export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch:
   return { value: values.reduce((sum, value) => sum + value, 0), coverage };
 }
 
-/** Of a flow: unrounded, and for how long it is known. */
+/** An unrounded mean flow, and how long it is known. */
 export interface KnownMean {
   readonly mean: number;
   readonly knownMs: number;
 }
 
 /**
- * m3/s of flows together: the volume of each over the time for which it is known. Whatever the rows of a table are, the mean of a day is
- * that of these, weighted by their time.
+ * The flows' mean [m3/s]: the volume of each over the time it is known. Whatever the rows of a table are, a day's mean is their mean weighted by
+ * time.
  */
 export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): KnownMean | null {
   let [mean, knownMs] = [0, Number.POSITIVE_INFINITY];
@@ -150,7 +149,7 @@ export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: 
   return flows.length === 0 ? null : { mean, knownMs };
 }
 
-/** The same of the time between a reading and the one before it, as a list of readings has them. */
+/** The same between a reading and the one before it, for a list of readings. */
 export function meanBetween({ series, meanMs }: Flow, before: Reading, now: Reading): KnownMean | null {
   const stepMs = now.timeMs - before.timeMs;
   if (meanMs !== null) return { mean: now.value, knownMs: Math.min(meanMs, stepMs) };
@@ -162,7 +161,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** When a flow is known: between neighbours that a line may join, or in the steps that its figures are means of. */
+/** When a flow is known: between neighbours that a line may join, or in the steps that its values are means of. */
 export function knownStretches({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Stretch[] {
   const { timesMs } = around(samplesOf(series), stretch);
   const bridgeMs = maxBridgeMs(series) ?? Number.POSITIVE_INFINITY;
@@ -200,7 +199,7 @@ function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stret
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
 }
 
-/** Samples within a stretch, and where a line crosses one of its ends. */
+/** Samples within a stretch, and the points where a line crosses its ends. */
 function cutAtEnds(
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
   { beginMs, endMs }: Stretch,

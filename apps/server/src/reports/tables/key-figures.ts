@@ -12,7 +12,7 @@ import type { ReportFoot } from './totals.ts';
 const keyFigureNames = ['level', 'inflow', 'release', 'rain', 'energy'] as const;
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
-/** What a period came to, of one thing; null where nothing is known. */
+/** A figure of a period; null where nothing is known. */
 export interface KeyFigure {
   readonly name: KeyFigureName;
   readonly column: PlannedColumn;
@@ -22,15 +22,15 @@ export interface KeyFigure {
   readonly max: number | null;
   /** At the end of the period. */
   readonly last: number | null;
-  /** 0 to 1: of all that should be there, what it is made of; null where nobody knows. */
+  /** 0 to 1: the share of the expected data behind it; null when unknown. */
   readonly share: number | null;
 }
 
-/** Of a year of hours. */
+/** Enough for a year of hours. */
 const maxRows = 9000;
 const rainMeans = ['rain:thiessen', 'rain:grid', 'rain:radar'];
 
-/** Which column of the plant's tables each is; what a plant does not have is left out. */
+/** The column behind each figure; what a plant does not have is left out. */
 function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
   const keys = new Set(columnsOf(plant).map(({ key }) => key));
   const general = (quantity: Parameters<PlantFacts['general']['get']>[0], aggregate: Wanted['aggregate']) => {
@@ -53,7 +53,7 @@ function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
   );
 }
 
-/** An hourly report of what a reader wants first, so that the figures are those of the tables. Null where a plant has none. */
+/** An hourly report of the key columns, so that the figures equal those of the tables. Null when a plant has none. */
 export function planKeyFigures(plant: PlantFacts, span: { readonly fromMs: number; readonly toMs: number }) {
   const wanted = wantedOf(plant);
   if (wanted.size === 0) return null;
@@ -72,7 +72,7 @@ export function planKeyFigures(plant: PlantFacts, span: { readonly fromMs: numbe
   return { plan, names: [...wanted.keys()] };
 }
 
-/** Figures of a period, and its water balance; null where the plant keeps no books of it. */
+/** Figures of a period and its water balance; null when the plant has none. */
 export interface KeyFigures {
   readonly figures: readonly KeyFigure[];
   readonly balance: BalanceLine | null;
@@ -95,6 +95,6 @@ export async function readKeyFigures(report: OpenReport, names: readonly KeyFigu
     last: itemAt(last, at),
     share: totals[0]?.coverage[at] ?? null,
   }));
-  // The last one is of the whole period.
+  // The last line covers the whole period.
   return { figures, balance: balance.at(-1) ?? null };
 }

@@ -17,39 +17,39 @@ import { sheetColumns, type Wanted } from './sheets.ts';
 import { kindTexts, sheetTexts, type Texts } from './texts.ts';
 
 export interface PlannedColumn extends ReportColumnOf {
-  /** Null: there is nothing to choose. */
+  /** Null when there is no choice. */
   readonly aggregate: ReportAggregate | null;
 }
 
-/** Every reading; steps of the clock; days or months of the plant. */
+/** Rows are readings; steps of the clock; days or months of the plant. */
 type RowStep =
   | { readonly kind: 'reading' }
   | { readonly kind: 'step'; readonly ms: number }
   | { readonly kind: 'day' }
   | { readonly kind: 'month' };
 
-/** A report as it will be read: everything that was asked for is known to be there. */
+/** A validated report: everything requested is known to exist. */
 export interface ReportPlan {
   readonly plant: PlantFacts;
   readonly title: Texts;
   readonly step: RowStep;
   readonly columns: readonly PlannedColumn[];
   readonly totals: readonly TotalRow[];
-  /** Both ends count. */
+  /** Both ends are included. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 export interface PlanLimits {
   readonly mostRows: number;
-  /** A schedule's day has a name, as sheets have: only a free range is longer than a day. */
+  /** A schedule's day has a name, like sheets; only a free range is longer. */
   readonly isFree: boolean;
 }
 
 const answerLimits: PlanLimits = { mostRows, isFree: true };
 const oneDayMin = 1440;
 const maxYears = 30;
-/** Of a series that comes when it comes. */
+/** For a series without an interval. */
 const usualStepS = 300;
 const rainStation = 1;
 const meanKeys: readonly string[] = ['rain:thiessen', 'rain:grid', 'rain:radar'];
@@ -116,7 +116,7 @@ function wantedColumns(request: ReportRequest, plant: PlantFacts, all: readonly 
   return request.columns;
 }
 
-/** What stations of a type measure, in their order; of rain also the means over the basin. */
+/** The quantities of stations of a type, in order; for rain also the basin means. */
 function stationColumns(type: number | null, plant: PlantFacts, all: readonly ReportColumnOf[]): Wanted[] {
   if (type === null) throw new Refusal('request.invalid', {}, [{ field: 'station_type', rule: 'required' }]);
   const stations = plant.stations.filter((station) => station.type === type);
@@ -134,7 +134,7 @@ function stationColumns(type: number | null, plant: PlantFacts, all: readonly Re
   return [...own, ...means].map(({ key }) => ({ key, aggregate: null }));
 }
 
-/** Only what is there at the time of a reading stands beside it. */
+/** A list of readings shows only what belongs to that instant. */
 const isMomentary = ({ source }: ReportColumnOf): boolean =>
   source.kind === 'series' || (source.kind === 'basin' && source.as === 'sum');
 
@@ -154,20 +154,20 @@ function refuseTooMany({ step, columns, fromMs, toMs }: Omit<ReportPlan, 'title'
   throw new Refusal('report.too_many_rows', { maximum, days: Math.max(1, Math.floor((maximum * stepMs) / dayMs)) });
 }
 
-/** How far apart rows are where each reading has one. */
+/** The spacing of rows when each reading has one. */
 export const readingMs = (columns: readonly PlannedColumn[]): number =>
   Math.min(
     ...columns.map(({ source }) => (source.kind === 'series' ? (source.series.stepS ?? usualStepS) : usualStepS)),
   ) * 1000;
 
 export interface RowSpan {
-  /** What it is called by: its end, or its beginning where it is a day or a month. */
+  /** The row's label: its end, or its beginning for a day or month. */
   readonly stampMs: number;
   readonly beginMs: number;
   readonly endMs: number;
 }
 
-/** Rows of a report that is no list of readings; what has not begun yet is none. */
+/** Rows of a report by step, day or month; those that have not begun are left out. */
 export function* spansOf({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Generator<RowSpan> {
   if (step.kind === 'step') {
     const anchorMs = startOfDayMs(dayNumberAt(fromMs, catalogue), catalogue);

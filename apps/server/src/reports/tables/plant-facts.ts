@@ -9,23 +9,23 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 
-/** A rain gauge, or a station that sees rain by radar, and the series of its rain. */
+/** A rain gauge, or a station with rain by radar, and the series of its rain. */
 export interface Gauge {
   readonly station: Station;
   readonly seriesId: number;
   readonly stepS: number | null;
 }
 
-/** A unit's power, of the series it is read from. */
+/** A unit's power, and the series it is read from. */
 export interface UnitPower {
   readonly outletId: string;
   readonly series: StoredSeries;
   readonly ratedMw: number | null;
-  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  /** Each reading is the mean over this time before it; null when it is instantaneous. */
   readonly meanMs: number | null;
 }
 
-/** What a report must know of a plant, as it is described now: plain data. */
+/** What a report needs of a plant's description, as plain data. */
 export interface PlantFacts {
   readonly hydroCode: string;
   readonly name: string;
@@ -39,9 +39,9 @@ export interface PlantFacts {
   readonly units: readonly { readonly outletId: string; readonly name: string; readonly power: UnitPower }[];
   readonly gauges: readonly Gauge[];
   readonly radars: readonly Gauge[];
-  /** Of the catchments. */
+  /** The area of each catchment. */
   readonly areasKm2: ReadonlyMap<string, number>;
-  /** GeoJSON of the basin; null: nobody has drawn it. */
+  /** The basin as GeoJSON; null when nobody has drawn it. */
   readonly contour: string | null;
 }
 
@@ -49,7 +49,7 @@ type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quant
 
 const unit = 1;
 
-/** Of a plant that measures nothing there is nothing to report. */
+/** Refuses a plant that measures nothing. */
 export async function plantFacts(
   { plant: { described }, series }: Pick<TopDeps, 'plant' | 'series'>,
   hydroCode: string,

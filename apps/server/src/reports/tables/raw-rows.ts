@@ -8,13 +8,13 @@ import type { Gauge } from './plant-facts.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
-/** Of a portion: it is sent at once, and nothing else is done meanwhile, here or by the connection that reads it. */
+/** Bounds a portion: it is sent at once, and blocks both this thread and the connection that reads it. */
 const maxReadings = 6000;
-/** As the product shows numbers at most (specification, section 9). */
+/** The product shows at most this many (specification, section 9). */
 const maxDecimals = 6;
 const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };
 
-/** A row for every time at which something was read, and only what was read then. */
+/** A row for every time with a reading, and only what was read then. */
 export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: ReportPlan): AsyncGenerator<ReportRow[]> {
   const { columns, fromMs, toMs, plant } = plan;
   const ofBasin = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
@@ -34,10 +34,10 @@ export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: Re
   }
 }
 
-/** Stands at one reading of a series after the other. */
+/** Steps through the readings of a series. */
 interface Reader {
   moveTo(timeMs: number): void;
-  /** Undefined where nothing was read at that time. */
+  /** Undefined when there is no reading at that time. */
   value(): number | null | undefined;
   quality(): number;
 }
@@ -68,7 +68,7 @@ function createCells(plan: ReportPlan): (readers: Readers, timeMs: number) => Ce
         const cell = rawCell(reader, column);
         if (value === null || source.flows.length === 0) return cell;
         before.set(at, { timeMs, value });
-        // Of several flows that make one up, each in its way, a list of readings has their sum alone.
+        // In a list of readings, several flows show their sum alone.
         const [own = { series: source.series, meanMs: null }] = source.flows.length === 1 ? source.flows : [];
         const flow = last ? meanBetween(own, last, { timeMs, value }) : null;
         return flow ? { ...cell, flow } : cell;

@@ -9,26 +9,26 @@ import { rowsOf } from './rows.ts';
 import { createTotals, type ReportFoot } from './totals.ts';
 import type { ReportOrigin } from './wire.ts';
 
-/** Units that were in service until then, since the stretch before. */
+/** The units in service until then, from the stretch before. */
 export interface ServiceSpan {
   readonly untilMs: number;
   readonly outletIds: readonly string[];
 }
 
-/** Everything of a report but its readings: plain data, so that another thread can read them. */
+/** Everything of a report except its readings, as plain data for another thread. */
 export interface PreparedReport {
   readonly plan: ReportPlan;
   readonly origin: ReportOrigin;
-  /** None where no column asks for it. */
+  /** Empty when no column needs it. */
   readonly service: readonly ServiceSpan[];
 }
 
 export interface OpenReport {
   readonly plan: ReportPlan;
   readonly origin: ReportOrigin;
-  /** Read as they are asked for. */
+  /** Read as they are requested. */
   readonly portions: AsyncGenerator<ReportRow[]>;
-  /** Of the rows so far. */
+  /** Covers the rows so far. */
   foot(): ReportFoot;
 }
 

@@ -29,7 +29,7 @@ export function reportRoutes(reports: Reports, templates: Templates, clock: Cloc
     implementRaw(contract.report, async (call) => {
       const report = await reports.open(plantOf(call), call.body, { author: call.caller.fullName });
       const portions = inTime(report, clock);
-      // What fails at the first portion is still an ordinary refusal.
+      // A failure at the first portion is still an ordinary refusal.
       const first = await portions.next();
       const text = reportText(report, resumed(first, portions), call.language, verdictOf(call));
       return call.reply

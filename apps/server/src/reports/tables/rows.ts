@@ -6,14 +6,14 @@ import { type PlannedColumn, type ReportPlan, type RowSpan, spansOf } from './pl
 import { rawRows } from './raw-rows.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 
-/** As much as is read at once: a few megabytes, and a few hundred milliseconds. */
+/** Read at once: a few megabytes, and a few hundred milliseconds. */
 const maxReadings = 150_000;
-/** As much as is put together at once: nothing else is done meanwhile. */
+/** Built at once: nothing else runs meanwhile. */
 const mostCells = 25_000;
 const usualStepMs = 300_000;
 const monthDays = 31;
 
-/** The rows of a report in portions, in order: whatever its length, no more than a portion is in memory. */
+/** Yields the rows in order and in portions, so that only one portion is in memory. */
 export async function* rowsOf(deps: RowDeps, plan: ReportPlan, now: Date): AsyncGenerator<ReportRow[]> {
   if (plan.step.kind === 'reading') {
     yield* rawRows(deps, plan);
@@ -45,7 +45,7 @@ function* portions(plan: ReportPlan, nowMs: number): Generator<RowSpan[]> {
   if (spans.length > 0) yield spans;
 }
 
-/** Where nothing is integrated, days and months are read from what is kept of each day. */
+/** Without integration, days and months are read from stored daily values. */
 function portionOf({ step, columns, plant }: ReportPlan): number {
   const rowMs = step.kind === 'step' ? step.ms : step.kind === 'day' ? dayMs : monthDays * dayMs;
   const isFine = step.kind === 'step' || columns.some(isIntegrated);
@@ -55,11 +55,11 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   return Math.max(1, Math.floor(Math.min(maxReadings / readingsOfRow, mostCells / columns.length)));
 }
 
-/** Made of readings, whatever the rows are. */
+/** Computed from readings, whatever the rows are. */
 const isIntegrated = ({ source, aggregate }: PlannedColumn): boolean =>
   source.kind === 'series' ? aggregate === 'mean' && source.flows.length > 0 : source.kind !== 'available';
 
-/** Totals that run down the table, known to the share of all the time they run over. The first row of steps covers time before the period: there they are 0. */
+/** Running totals, with the share of the time they cover. The first row of a stepped report covers time before the period: there they are 0. */
 function createRunning({ columns, step }: ReportPlan) {
   const sums = columns.map(({ source }) =>
     (source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated

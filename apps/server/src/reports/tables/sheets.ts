@@ -3,13 +3,13 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
 
-/** A column of the list, and how its readings are put together. */
+/** A column of the list, and how its readings are aggregated. */
 export interface Wanted {
   readonly key: string;
   readonly aggregate: ReportAggregate | null;
 }
 
-/** The columns of the tables that a plant hands out; what a plant does not have is left out. */
+/** The columns of a plant's standard tables; what a plant does not have is left out. */
 export function sheetColumns(sheet: ReportSheet, plant: PlantFacts, all: readonly ReportColumnOf[]): Wanted[] {
   const known = new Set(all.map(({ key }) => key));
   return layouts[sheet](plant, all).filter(({ key }) => known.has(key));

@@ -5,10 +5,10 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsAt, readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
 
-/** What the readings of a series within a row come to. */
+/** The aggregate of a series' readings in a row. */
 interface StepAggregate {
   readonly seriesId: number;
-  /** Of the rows that were asked for. */
+  /** Index among the requested rows. */
   readonly row: number;
   readonly used: number;
   readonly good: number;
@@ -17,20 +17,19 @@ interface StepAggregate {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
-  /** Of the stamp itself: the row after it begins with it. */
+  /** The reading at the stamp itself, with which the next row begins. */
   readonly atStamp: number | null;
-  /** Every quality there is among its readings, a bit each. */
+  /** One bit for each quality among its readings. */
   readonly qualities: number;
 }
 
 interface Steps {
-  /** Stamp of row 0. */
   readonly firstMs: number;
   readonly stepMs: number;
   readonly rows: number;
 }
 
-/** Rows that end at their stamps: each holds what came after the stamp before and up to its own. Row -1 has what was read at the begin of row 0. */
+/** Rows end at their stamps: each holds what came after the stamp before and up to its own. Row -1 has the readings at the begin of row 0. */
 export async function readSteps(
   db: Kysely<Schema>,
   plantNo: number,
@@ -67,7 +66,7 @@ export async function readSteps(
 
 const stepColumns = ['row', 'used', 'good', 'sum', 'min', 'max', 'first', 'last', 'atStamp', 'qualities'] as const;
 
-/** Made into JSON when it is whole: a fraction of the work of rows. */
+/** Aggregated to JSON as a whole column: a fraction of the work of rows. */
 const asColumn = (name: string) => sql`array_to_json(array_agg(${sql.ref(name)})) as ${sql.ref(name)}`;
 
 type StepColumns = Pick<StepAggregate, 'seriesId'> & {
@@ -91,7 +90,6 @@ const stepsOf = ({ seriesId, row, used, good: sound, sum, min, max, first, last,
     }),
   );
 
-/** What was read at some instants. */
 export async function readAt(
   db: Kysely<Schema>,
   plantNo: number,
@@ -110,12 +108,12 @@ export async function readAt(
 export interface RawReadings {
   readonly seriesId: number;
   readonly times: readonly number[];
-  /** What is not to be believed has none. */
+  /** Null for rejected values. */
   readonly values: readonly (number | null)[];
   readonly qualities: readonly number[];
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 export async function readRaw(
   db: Kysely<Schema>,
   plantNo: number,
@@ -133,7 +131,6 @@ export async function readRaw(
   return rows;
 }
 
-/** The newest arrival among series; null: there is none. */
 export async function readReceivedAt(
   db: Kysely<Schema>,
   plantNo: number,

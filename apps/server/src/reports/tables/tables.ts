@@ -24,13 +24,13 @@ interface ReportAsker {
   readonly limits?: PlanLimits;
 }
 
-/** Tables of what was measured and computed: which columns there are, and their rows as they are read. */
+/** Tables of measured and computed data: their columns, and their rows as they are read. */
 export function createReports(deps: TopDeps) {
   const { database, clock, plant, series, demoCode } = deps;
 
   async function serviceOf({ plant: { hydroCode }, columns, fromMs, toMs }: ReportPlan): Promise<ServiceSpan[]> {
     if (!columns.some(({ source }) => source.kind === 'available')) return [];
-    // The row of the first stamp covers time before the period, that of a month days beside it.
+    // The row of the first stamp covers time before the period, and a month's row the days beside it.
     const [from, to] = [new Date(fromMs - maxRowMs), new Date(toMs + maxRowMs)];
     return (await plant.inForce.spans(hydroCode, from, to)).map(({ toMs: untilMs, units }) => ({
       untilMs,
@@ -60,7 +60,7 @@ export function createReports(deps: TopDeps) {
       return facts ? columnsOf(facts) : [];
     },
 
-    /** Units and gates, with the columns that are of each. */
+    /** Units and gates, each with its columns. */
     async outlets(hydroCode: string) {
       const facts = await factsOrNull(hydroCode);
       if (!facts) return [];
@@ -75,14 +75,14 @@ export function createReports(deps: TopDeps) {
       }));
     },
 
-    /** Refuses as making it would. */
+    /** Refuses what making it would refuse. */
     async check(hydroCode: string, request: ReportRequest, limits?: PlanLimits): Promise<ReportPlan> {
       return planReport(await plantFacts(deps, hydroCode), request, limits);
     },
 
     prepare,
 
-    /** What a period came to, in a few figures; none where the plant has none. */
+    /** Key figures of a period; empty when the plant has none. */
     async keyFigures(hydroCode: string, span: { readonly fromMs: number; readonly toMs: number }): Promise<KeyFigures> {
       const facts = await factsOrNull(hydroCode);
       const planned = facts && planKeyFigures(facts, span);
@@ -100,12 +100,12 @@ export function createReports(deps: TopDeps) {
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Everything its figures are made of. */
+/** Every series that its figures are made of. */
 function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
     if (source.kind === 'series') return [source.series.seriesId];
     if (source.kind === 'volume') return source.flows.map(({ series }) => series.seriesId);
-    // What was foretold is no reading; what it missed by is of one.
+    // A forecast is no reading, but its error involves one.
     if (source.kind === 'forecast') return source.what === 'miss' ? [source.seriesId] : [];
     if (source.kind === 'basin') return stationsOf(plant, source.mean).map(({ seriesId }) => seriesId);
     return source.units.map(({ series }) => series.seriesId);

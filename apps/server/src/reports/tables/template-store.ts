@@ -29,7 +29,7 @@ export async function listTemplates(db: Kysely<Schema>, hydroCode: string): Prom
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdTemplate(
   tx: Transaction<Schema>,
   { hydroCode, templateId }: TemplateKey,

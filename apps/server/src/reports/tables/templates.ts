@@ -34,7 +34,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** Layouts under a name, for everybody at the plant. */
+/** Named layouts, shared by everybody at the plant. */
 export function createTemplates(room: PlantRoomDeps & { readonly reports: ColumnList }) {
   const { database, clock, reports } = room;
   const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
@@ -107,10 +107,10 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** As the list of columns calls them; one that is gone keeps its key. */
+/** Names as in the list of columns; a column that is gone keeps its key. */
 type ColumnNames = ReadonlyMap<string, string>;
 
-/** Columns in one line, by name: a version of a template is read by people. */
+/** Columns in one line, by name: people read a template's versions. */
 const snapshotOf = ({ name, layout }: WrittenTemplate, names: ColumnNames) => ({
   name,
   kind: layout.kind,

@@ -22,13 +22,11 @@ export const quantityText = (quantity: Quantity): Texts => both(vi[quantity], en
 
 export const byHandText = both('nhập tay', 'by hand');
 
-/** Of figures that are each the mean of a step, as a log of hours has them. */
 const aheadText = (leadMin: number): Texts =>
   leadMin < 120 ? both(`${leadMin} phút`, `${leadMin} min`) : both(`${leadMin / 60} giờ`, `${leadMin / 60} h`);
 
 export const meansText = (minutes: number): Texts => both(`trung bình từng ${minutes} phút`, `means of ${minutes} min`);
 
-/** Of columns that are worked out for the report. */
 export const derivedTexts = {
   thiessen: both('Trung bình Thiessen', 'Thiessen average'),
   grid: both('Trung bình lưới giải tích', 'Analytic grid average'),
@@ -93,7 +91,6 @@ export const totalTexts: Readonly<Record<TotalRow, Texts>> = {
   max: both('Lớn nhất', 'Highest'),
 };
 
-/** Units as people of the language write them. */
 export const unitText = (unit: string, language: Language): string => englishUnits[language]?.[unit] ?? unit;
 
 const englishUnits: Readonly<Record<Language, Readonly<Record<string, string>>>> = {

@@ -11,7 +11,7 @@ import type { PlannedColumn, ReportPlan } from './plan.ts';
 interface Total {
   readonly row: TotalRow;
   readonly values: readonly (number | null)[];
-  /** 0 to 1: of all that should be there in the period, what the figure is made of; null where nobody knows. */
+  /** 0 to 1: the share of the period's expected data behind the figure; null when unknown. */
   readonly coverage: readonly (number | null)[];
 }
 
@@ -20,14 +20,14 @@ export interface ReportFoot {
   readonly withoutFirst: boolean;
   readonly totals: readonly Total[];
   readonly notes: readonly { readonly note: CellNote; readonly cells: number }[];
-  /** What came, went and stayed; read once the rows are. */
+  /** Complete once the rows are read. */
   readonly balance: readonly BalanceLine[];
 }
 
-/** More than a cell has, so that a mean of rounded cells is not rounded twice as coarsely. */
+/** One digit more than a cell has, so that the mean of rounded cells is not rounded as coarsely again. */
 const moreDecimals = 1;
 
-/** Kept row by row, whatever there are of them. Nothing is expected of what is later than now. */
+/** Sums row by row. Nothing is expected later than now. */
 export function createTotals(plan: ReportPlan, nowMs: number) {
   const { columns, totals, step } = plan;
   const withoutFirst = step.kind === 'reading' || step.kind === 'step';
@@ -89,12 +89,12 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
 }
 
 interface Covered {
-  /** Of all cells that know theirs, the sum. */
+  /** The sum over all cells with a coverage. */
   readonly coverage: number;
   readonly cells: number;
 }
 
-/** Cells that say nothing are left out of the mean only where each of the others speaks for all that was expected of it. */
+/** Empty cells are left out of the mean only if each other one covers its own expectation. */
 function coverageOf({ coverage, cells }: Covered, expected: number | null): number | null {
   if (expected !== null) return expected === 0 ? null : Math.min(1, coverage / expected);
   return cells === 0 ? null : coverage / cells;
@@ -108,7 +108,7 @@ interface Kept {
   readonly sum: number;
   readonly min: number;
   readonly max: number;
-  /** Means of a flow times how long each is known, and how long that is together. */
+  /** The sum of a flow's means times how long each is known, and of those times. */
   readonly flow: { readonly sum: number; readonly ms: number };
 }
 
@@ -120,12 +120,12 @@ function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min
   return row === 'min' ? min : max;
 }
 
-/** It is a total already. */
+/** It is a running total already. */
 const isRunning = ({ source }: PlannedColumn): boolean =>
   ((source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated) ||
   (source.kind === 'basin' && source.as === 'accumulated');
 
-/** Adding up levels or flows says nothing. */
+/** Sums of levels or flows have no meaning. */
 function isSummed({ nature, aggregate, source }: PlannedColumn): boolean {
   if (nature === 'interval') return aggregate === null || aggregate === 'sum';
   if (source.kind === 'basin') return source.as === 'sum';

@@ -15,7 +15,6 @@ import type { ReportFoot } from './totals.ts';
 type Answer = z.input<typeof reportAnswer>;
 type ColumnView = z.input<(typeof contract.columns)['data']>[number];
 
-/** Who made a report, when, and of which data. */
 export interface ReportOrigin {
   readonly author: string;
   readonly madeAt: Date;
@@ -70,7 +69,7 @@ const shareDecimals = 4;
 const share = (value: number | null) => (value === null ? null : Number(value.toFixed(shareDecimals)));
 const isPart = (value: number | null) => value !== null && value < 1;
 
-/** What is the same in every row is left out: most rows are whole. */
+/** Leaves out what is the same in every row: most rows are whole. */
 export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer['rows'][number] {
   const part = (of: (cell: Cell) => number | null) => (cells.some((cell) => isPart(of(cell))) ? cells.map(of) : null);
   const [coverage, goodShare] = [part((cell) => share(cell.coverage)), part((cell) => share(cell.goodShare))];
@@ -105,7 +104,6 @@ export const footView = (
   })),
 });
 
-/** What of a body is its layout. */
 export const layoutOf = (body: ReportLayout): ReportLayout => ({
   kind: body.kind,
   sheet: body.sheet,

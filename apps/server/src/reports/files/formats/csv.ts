@@ -8,13 +8,13 @@ export type CsvStyle = 'plain' | 'vi';
 
 interface Form {
   readonly separator: string;
-  /** Before lines that are no rows: programs know how to skip them. */
+  /** Marks lines that are no rows: programs know how to skip them. */
   readonly comment: string;
   readonly number: (value: number, decimals: number) => string;
   readonly time: (wallMs: number) => string;
 }
 
-/** Spreadsheets read Vietnamese only behind it. */
+/** Spreadsheets need the mark to read Vietnamese. */
 const byteOrderMark = '\ufeff';
 
 const formOf = (style: CsvStyle, { timeForm }: ReportDocument): Form =>
@@ -27,7 +27,7 @@ const formOf = (style: CsvStyle, { timeForm }: ReportDocument): Form =>
         time: (wallMs) => clockText(wallMs, timeForm),
       };
 
-/** The lines of a csv file as they are written: what the report is, its heading, its rows, its totals. */
+/** Yields the lines of a csv file as they are written: title, heading, rows, totals. */
 export async function* csvOf(report: ReportDocument, style: CsvStyle): AsyncGenerator<Buffer> {
   const { columns, language, title, lines } = report;
   const { separator, comment, number, time } = formOf(style, report);

@@ -2,7 +2,6 @@ import { lastOf } from '@spillway/checked/reads';
 
 export type { Pdf } from '../../../platform/pdf/pdf.ts';
 
-/** Where things stand on a page, in points. */
 export interface Geometry {
   readonly size: [number, number];
   readonly height: number;
@@ -21,7 +20,7 @@ const timeWidth = 86;
 const narrowest = 46;
 const widest = 110;
 
-/** Upright, lying, then larger: the first paper on which every column has its width. */
+/** Portrait, landscape, then larger: the first paper on which every column has its width. */
 const papers: readonly (readonly [number, number])[] = [
   [595.28, 841.89],
   [841.89, 595.28],

@@ -2,7 +2,7 @@ import type { Texts } from '../../tables/tables.ts';
 
 const both = (vi: string, en: string): Texts => ({ vi, en });
 
-/** Words of the files themselves. `{...}` is filled in. */
+/** Texts of the files themselves. `{...}` is filled in. */
 export const fileTexts = {
   plant: both('Nhà máy: {name} ({code})', 'Plant: {name} ({code})'),
   period: both('Kỳ báo cáo: {from} – {to}', 'Period: {from} – {to}'),

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../writing/document.ts';
 
-/** What a cell looks like, by its place in the list of formats below. */
+/** Cell styles by their place in the list of formats below. */
 export const style = {
   plain: 0,
   title: 1,
@@ -15,7 +15,7 @@ export const style = {
 
 const maxDecimals = 6;
 const firstNumber = 9;
-/** Numbers by decimals: as they are, with a footnote, and in a total. */
+/** Number formats by decimals: plain, with a footnote, and in a total. */
 export const numberStyle = (decimals: number, look: 'plain' | 'noted' | 'total'): number =>
   firstNumber + Math.min(maxDecimals, decimals) * 3 + ['plain', 'noted', 'total'].indexOf(look);
 

@@ -14,12 +14,12 @@ interface Written {
 }
 
 const version = 20;
-/** Sizes come after the data; names are UTF-8. */
+/** Bits 3 and 11: sizes follow the data; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** Of a sheet as small as the usual one makes it, in two thirds of the time. */
+/** As small as the usual level makes a sheet, in two thirds of the time. */
 const level = 5;
-/** 1980-01-01: the file says itself when it was made. */
+/** 1980-01-01: the sheet itself states when it was made. */
 const dosDate = 0x21;
 
 /** A zip archive as it is written: neither its entries nor the archive are ever whole in memory. */
@@ -47,7 +47,7 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
   yield directoryEnd(written.length, directory.length, offset);
 }
 
-/** Chunk by chunk in the thread that writes, which steps back behind others; helpers of the process would not. */
+/** Compresses in the writing thread, which has a lower priority; zlib's own threads have not. */
 async function* compress(content: ZipEntry['content'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
   for await (const text of content) {
     const chunk = Buffer.from(text);

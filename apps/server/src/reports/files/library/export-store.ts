@@ -30,11 +30,11 @@ interface NewExport extends ExportKey, FileForm {
   readonly askedAt: Date;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
-  /** Null: it is called as files are that people ask for. */
+  /** Null when a person asked for the file: then it gets the usual name. */
   readonly naming: Naming | null;
 }
 
-/** off: no mail can be sent from here; held: the installation lets nothing out; failed: no longer tried. */
+/** off: no mail can be sent from here; held: the outgoing switch is off; failed: no longer tried. */
 type MailOutcome = 'sent' | 'held' | 'failed' | 'off';
 
 export interface ReportExport extends NewExport {
@@ -47,19 +47,19 @@ export interface ReportExport extends NewExport {
   readonly failureFacts: Readonly<Record<string, string | number>> | null;
   readonly finishedAt: Date | null;
   readonly mailedAt: Date | null;
-  /** Null while it is not mailed, or goes to nobody. */
+  /** Null when it is not mailed yet, or has no recipients. */
   readonly mailOutcome: MailOutcome | null;
-  /** Addresses the mail server did not take. */
+  /** Addresses the mail server rejected. */
   readonly mailRefused: readonly string[];
-  /** What the mail server, or the way to it, said last when something went wrong. */
+  /** The last error of the mail server, or of the connection to it. */
   readonly mailSaid: string | null;
-  /** Files of any plant that are made before it; null: it waits no more. */
+  /** Files of any plant that are made before it; null when it no longer waits. */
   readonly ahead: number | null;
-  /** Null where it was made before files were numbered, or has not been begun. */
+  /** Null for files from before they were numbered, and for those not begun. */
   readonly reportNo: string | null;
-  /** The head of the plant's chain as it stands in the file. */
+  /** The head of the plant's chain as printed in the file. */
   readonly chainHead: string | null;
-  /** Of its bytes; null until it is ready, and where they lie in parts as they did before. */
+  /** Null until it is ready, and for older files that are stored in parts. */
   readonly sha256: Buffer | null;
 }
 
@@ -102,7 +102,7 @@ export async function findExports(
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdExport(tx: Transaction<Schema>, key: ExportKey): Promise<ReportExport | null> {
   const { rows } = await sql<ReportExport>`
     select ${columns} from report_export where ${ofKey(key)} for update`.execute(tx);
@@ -132,14 +132,14 @@ export async function renameExport(tx: Transaction<Schema>, key: ExportKey, file
   await sql`update report_export set file_name = ${fileName} where ${ofKey(key)}`.execute(tx);
 }
 
-/** A file in the making by one node, which holds the lease of this token: whoever takes the next begins anew. */
+/** One node's attempt at a file, under the lease with this token; the next node starts anew. */
 export interface Attempt extends ExportKey {
   readonly token: string;
 }
 
 const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.token}::bigint`;
 
-/** From the beginning, also where a node died over it. Null: nobody wants it any more, or a later holder is at it. */
+/** Starts from the beginning, even after a node died over it. Null when it is no longer wanted or a later holder is at it. */
 export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token: string): Promise<Attempt | null> {
   const { numAffectedRows } = await sql`
     update report_export set state = 'running', progress = 0, rows = 0, attempt = ${token}::bigint
@@ -149,7 +149,7 @@ export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token
   return { ...key, token };
 }
 
-/** False where it was stopped, deleted or taken over meanwhile: nothing is written then. */
+/** False when it was stopped, deleted or taken over; then nothing is written. */
 export async function appendPart(
   tx: Transaction<Schema>,
   key: Attempt,
@@ -187,7 +187,7 @@ interface Finish {
   readonly failureFacts?: Readonly<Record<string, string | number>>;
 }
 
-/** False where it had ended before, or was taken over. Of what did not become a file nothing is kept. */
+/** False when it had ended before or was taken over. An unfinished file leaves nothing behind. */
 export async function finishExport(
   tx: Transaction<Schema>,
   key: ExportKey | Attempt,
@@ -215,7 +215,6 @@ async function readPart(db: Kysely<Schema>, key: ExportKey, part: number): Promi
   return rows[0]?.bytes ?? null;
 }
 
-/** As it was written, part by part. */
 export async function* readParts(db: Kysely<Schema>, key: ExportKey): AsyncGenerator<Buffer> {
   for (let part = 0; ; part++) {
     const bytes = await readPart(db, key, part);
@@ -243,7 +242,7 @@ export async function markMail(
      where ${ofKey(key)}`.execute(db);
 }
 
-/** One try more that came to nothing: it is told while it is tried again. */
+/** Stores a failed try, which is shown while it is tried again. */
 export async function markMailTrouble(
   db: Kysely<Schema>,
   key: ExportKey,
@@ -252,7 +251,7 @@ export async function markMailTrouble(
   await sql`update report_export set mail_tries = mail_tries + 1, mail_said = ${said} where ${ofKey(key)}`.execute(db);
 }
 
-/** Those that have lain longer than their plant keeps them. */
+/** Deletes files older than their plant keeps them. */
 export async function deleteOldExports(db: Kysely<Schema>, now: Date, usualDays: number): Promise<void> {
   await sql`
     delete from report_export export

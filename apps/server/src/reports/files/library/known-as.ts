@@ -1,4 +1,4 @@
-/** What a file is known by: its number, and the head of the plant's chain behind the row that gave it. */
+/** A file's number, and the head of the plant's chain after the row that gave it. */
 export interface KnownAs {
   readonly reportNo: string;
   readonly chainHead: string;

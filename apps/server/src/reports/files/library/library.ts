@@ -42,11 +42,10 @@ export interface WantedFile extends FileForm {
   readonly author: string;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
-  /** Null: it is called as files are that people ask for. */
+  /** Null when a person asked for the file: then it gets the usual name. */
   readonly naming: Naming | null;
 }
 
-/** What is known of a report before it is planned. */
 interface Asked {
   readonly title: Texts;
   readonly fromMs: number;
@@ -57,7 +56,7 @@ interface Asked {
 export const exportJob = 'report-file';
 const maxWaiting = 20;
 
-/** Nobody is there to correct a marked field: what was chosen once is not there any more. */
+/** A schedule has nobody to correct a field, so an invalid one means that something chosen once is gone. */
 export const failureOf = ({
   code,
   facts,
@@ -66,13 +65,13 @@ export const failureOf = ({
     ? { failure: 'report.layout_outdated', failureFacts: {} }
     : { failure: code, failureFacts: shownFacts(facts, null) };
 
-/** A file whose node is gone waits for another, which begins it anew. */
+/** A file whose node is gone is queued for another, which begins it anew. */
 const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
   one.state === 'running' && !inHand.has(one.exportId)
     ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
     : one;
 
-/** Files of reports: asked for, made by a job, kept for a while. */
+/** Report files: requested, made by a job, and kept for a time. */
 export function createLibrary(room: ReportFileDeps & { readonly register: Register }) {
   const { database, clock, audit, publish, jobs, reports, register } = room;
 
@@ -95,7 +94,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       hydroCode,
     });
 
-  /** In the transaction of whoever asks. */
+  /** Runs in the caller's transaction. */
   async function enter(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -117,13 +116,13 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     return one;
   }
 
-  /** Asked for before the files are read: one that ends in between is then shown as it ended. */
+  /** Read before the files: one that ends in between is then shown as it ended. */
   async function exportsInHand(): Promise<ReadonlySet<string>> {
     const payloads = (await jobs.inHand(exportJob)) as ExportKey[];
     return new Set(payloads.map(({ exportId }) => exportId));
   }
 
-  /** The file is asked for if and only if the transaction is committed. */
+  /** The job is queued if and only if the transaction commits. */
   async function ask(
     tx: Transaction<Schema>,
     place: Place,
@@ -141,7 +140,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   return {
     ask,
 
-    /** What the clock asked for and could not be begun: it stands there with its reason, as what failed later does. */
+    /** A scheduled report that could not begin is listed with its reason, like one that failed later. */
     async enterRefused(
       tx: Transaction<Schema>,
       place: Place,
@@ -160,7 +159,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       return all.map((one) => asItStands(one, inHand));
     },
 
-    /** Those of a plant that there still are, by what they are called. */
+    /** The existing ones of these files, by id. */
     async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
       const inHand = await exportsInHand();
       const all = await findExports(database.sql, hydroCode, exportIds);
@@ -204,7 +203,6 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
         if (before.state === 'running') await register.void(tx, before, 'cancelled');
       }),
 
-    /** Part by part. */
     async file(key: ExportKey): Promise<{ readonly one: ReportExport; readonly parts: AsyncGenerator<Buffer> }> {
       const one = await findExport(database.sql, key);
       if (!one) throw new Refusal('report.export_not_found');
@@ -217,10 +215,9 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     saveSettings: (wanted: Wanted<LibrarySettings>): Promise<Stored<LibrarySettings>> =>
       saveOne(room, settings, wanted),
 
-    /** From the job. */
     async forgetOld(): Promise<void> {
       await deleteOldExports(database.sql, clock.now(), usualKeepDays);
-      // Also of plants that are gone. Owners first: a file that comes to be meanwhile is not among them.
+      // Includes plants that are gone. Owners are read first, so that a file made meanwhile is not among them.
       const owners = (await blobs.owners(database.sql, blobRoom)).map(({ owner }) => owner);
       const standing = await existing(database.sql, owners);
       const gone = owners.filter((owner) => !standing.has(owner));
@@ -229,7 +226,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   };
 }
 
-/** Where its bytes lie: what was made before there were hashes lies in parts. */
+/** Files from before hashes are stored in parts. */
 export const bytesOf = (db: Kysely<Schema>, one: ReportExport): AsyncGenerator<Buffer> =>
   one.sha256 ? blobs.read(db, one.sha256) : readParts(db, one);
 

@@ -13,7 +13,7 @@ import {
   type Vocabulary,
 } from '../../../platform/templates/templates.ts';
 
-/** Plain letters, so that every mail program and every disk takes it. */
+/** Plain letters only, for every mail program and disk. */
 function fileNameOf(
   hydroCode: string,
   title: string,
@@ -33,7 +33,7 @@ function fileNameOf(
   return `${hydroCode}-${plain}-${period}.${format}`;
 }
 
-/** How a plant wants files to be called, with what the clock knew when it asked for one. */
+/** The plant's file name template, with what the schedule knew when it asked for the file. */
 export interface Naming {
   readonly template: string;
   readonly plant: string;
@@ -47,14 +47,14 @@ export interface NamedFile {
   readonly to: Date;
   readonly timeZone: string;
   readonly format: ReportFormat;
-  /** Null: it has none yet. */
+  /** Null before it has a number. */
   readonly reportNo: string | null;
-  /** Null: as files are called that people ask for. */
+  /** Null when a person asked for the file: then it gets the usual name. */
   readonly naming: Naming | null;
 }
 
 const rule: TemplateRule = { kind: 'file' };
-/** What is left of a name that is filled in with nothing. */
+/** A template that fills in to nothing renders as this. */
 const nothing = '_';
 const sampleDay = { wallMs: Date.UTC(2026, 9, 17) };
 
@@ -72,14 +72,13 @@ export const namingVocabulary = {
 export const namingFaults = (template: string): readonly PlacedFault[] =>
   checkTemplate(template, rule, namingVocabulary);
 
-/** Before it is kept. */
 export function refuseFaultyName(template: string | null): void {
   const faults = template === null ? [] : namingFaults(template);
   if (faults.length > 0)
     throw new Refusal('request.invalid', {}, refusedTemplate('file_name', faults, namingVocabulary));
 }
 
-/** With its ending, which is the product's: what a template writes of it is not written twice. */
+/** Adds the extension, unless the template wrote it. */
 export function nameOf(file: NamedFile): string {
   const { hydroCode, title, from, to, timeZone, format } = file;
   const usual = () => fileNameOf(hydroCode, title, { fromMs: from.getTime(), toMs: to.getTime() }, timeZone, format);
@@ -104,10 +103,10 @@ const valuesOf = (
   format,
 });
 
-/** Null: it was kept by another version, which knew other names; a report is made all the same. */
+/** Null when another version with other placeholders stored it; the report is made all the same. */
 function filledIn(template: string, values: TemplateValues): string | null {
   try {
-    // Where there is no value, the blanks beside it stand side by side.
+    // An empty value leaves two blanks side by side.
     return renderTemplate(template, rule, values).replace(/ {2,}/g, ' ');
   } catch (error) {
     if (error instanceof TemplateFaulty) return null;

@@ -4,7 +4,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Attempt, ExportKey } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
 
-/** Held until the transaction ends; undefined: the attempt is no longer the one that counts. */
+/** Locks the row until the transaction ends; undefined when another attempt has replaced this one. */
 export async function holdKnown(tx: Transaction<Schema>, one: Attempt): Promise<KnownAs | null | undefined> {
   const { rows } = await sql<{ reportNo: string | null; chainHead: string | null }>`
     select report_no as "reportNo", chain_head as "chainHead" from report_export
@@ -25,7 +25,7 @@ export async function writeKnown(
      where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
 }
 
-/** Of whose bytes lie by their hash the parts they were written in are not needed any more. */
+/** Deletes the parts of a file that is now stored by its hash. */
 export async function moveToBlob(
   tx: Transaction<Schema>,
   { hydroCode, exportId }: ExportKey,
@@ -38,14 +38,13 @@ export async function moveToBlob(
     delete from report_export_part where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
 }
 
-/** As people know it; null: it is gone. */
+/** The name people see; null when it is gone. */
 export async function fileNameOf(db: Kysely<Schema>, exportId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select file_name as "fileName" from report_export where export_id = ${exportId}::uuid`.execute(db);
   return rows[0]?.fileName ?? null;
 }
 
-/** Of these files those that there still are. */
 export async function existing(db: Kysely<Schema>, exportIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ exportId: string }>`
     select export_id::text as "exportId" from report_export

@@ -10,7 +10,7 @@ import { type Attempt, type ReportExport, readParts } from './export-store.ts';
 import type { KnownAs } from './known-as.ts';
 import { holdKnown, moveToBlob, writeKnown } from './register-store.ts';
 
-/** Whose bytes they are, for the room of blobs. */
+/** The owner of the bytes, for `blobs`. */
 export const blobRoom = 'report_file';
 
 type Numbered = Pick<ReportExport, 'hydroCode' | 'exportId' | 'timeZone' | 'reportNo'>;
@@ -20,8 +20,8 @@ export const reportNoOf = (year: number, number: number): string =>
   `BC-${year}/${String(number).padStart(digits, '0')}`;
 
 /**
- * The register of reports: each file has a number that was given to it alone, and each number says what became of it. It is given before
- * the file is written, as it stands in it; a number whose file did not come to be is void, and not given again.
+ * The register of reports: each file has a number of its own, and each number states its outcome. It is given before the file is written, because the
+ * file contains it; a number without a file is void and never given again.
  */
 export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & Pick<ReportFileDeps, 'clock'>) {
   const yearOf = (timeZone: string) => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
@@ -39,7 +39,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
   }
 
   return {
-    /** Before it is written; the same again for an attempt that follows one that broke off. Undefined: the attempt does not count. */
+    /** Called before the file is written; a retry gets the same number. Undefined when the attempt no longer counts. */
     async number(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt): Promise<KnownAs | null | undefined> {
       const known = await holdKnown(tx, attempt);
       if (known !== null) return known;
@@ -52,7 +52,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
       return given;
     },
 
-    /** What it became: from now on its bytes lie by their hash. */
+    /** From now on the bytes are stored by their hash. */
     async ready(
       tx: Transaction<Schema>,
       one: Numbered,
@@ -68,7 +68,6 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
       await enter(tx, one, { kind: 'report_file', content, contentHash: sha256 });
     },
 
-    /** Why there is none. */
     async void(tx: Transaction<Schema>, one: Numbered, reason: string): Promise<void> {
       if (one.reportNo === null) return;
       await enter(tx, one, { kind: 'report_void', content: { report: one.reportNo, reason } });

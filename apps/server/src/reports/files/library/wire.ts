@@ -27,7 +27,7 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
   };
 }
 
-/** How far its letter is. */
+/** The progress of its mail. */
 const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, state }: ReportExport) => ({
   mail:
     recipients.length === 0 || (mailOutcome === null && (state === 'failed' || state === 'cancelled'))
@@ -62,7 +62,6 @@ export const scheduleOf = (body: BodyTo<typeof reportSchedules.add>): WrittenSch
   isActive: body.isActive,
 });
 
-/** With the names of the wire. */
 export const snapshotOf = (schedule: WrittenSchedule) => wireFields(reportSchedules.add.body, schedule);
 
 export const scheduleView = (

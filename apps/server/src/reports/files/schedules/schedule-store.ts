@@ -17,7 +17,7 @@ export interface Rhythm {
 export interface WrittenSchedule extends Rhythm, FileForm {
   readonly name: string;
   readonly templateId: string;
-  /** As it is written with its placeholders; null: the usual one. */
+  /** A template with placeholders; null for the usual name. */
   readonly fileName: string | null;
   readonly recipients: readonly string[];
   readonly isActive: boolean;
@@ -54,7 +54,7 @@ export async function listSchedules(db: Kysely<Schema>, hydroCode: string): Prom
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdSchedule(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,
@@ -66,7 +66,7 @@ export async function holdSchedule(
   return rows[0] ?? null;
 }
 
-/** One whose time has come, and that nobody else is at. */
+/** A due schedule that no other node has locked. */
 export async function holdDueSchedule(tx: Transaction<Schema>, now: Date): Promise<Schedule | null> {
   const { rows } = await sql<Schedule>`
     ${select} where is_active and next_at <= ${now} order by next_at limit 1 for update of schedule skip locked`.execute(
@@ -108,7 +108,7 @@ export async function updateSchedule(
      where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
 }
 
-/** Not an edit: its version stays. */
+/** A run is not an edit, so the version stays. */
 export async function markRun(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,

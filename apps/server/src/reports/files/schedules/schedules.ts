@@ -38,7 +38,6 @@ import type { Tried, TriedName } from './try-name.ts';
 const trialCause = 'report_trial';
 const sampleNumber = 17;
 
-/** Reports that are made by the clock of the plant. */
 export function createSchedules(room: ReportFileDeps & { readonly library: Library }) {
   const { database, clock, messages, templates, catalogue, reports, library, log } = room;
   const lettersOf = createLetters(room);
@@ -56,7 +55,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     return template;
   }
 
-  /** By what it is made, by name; refused where that is not there, nobody could get it, or its files could not be named. */
+  /** Returns the template's name; refuses if it is gone, a recipient is not allowed, or the file name is faulty. */
   async function templateNameOf(hydroCode: string, wanted: WrittenSchedule): Promise<string> {
     const { templateId, recipients, fileName } = wanted;
     const template = await templateOf(hydroCode, templateId);
@@ -70,7 +69,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     return await library.ask(tx, place, plan, wanted);
   }
 
-  /** What it holds if it is made now. */
+  /** The request as it would be made now. */
   async function wantedNow(
     { hydroCode, layout, every }: Pick<Schedule, 'hydroCode' | 'layout' | 'every'>,
     nowMs: number,
@@ -95,12 +94,12 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
     const { hydroCode, language, name } = schedule;
     const title = titleOf(request)[language];
-    // A letter on trial has no file, so no number.
+    // A test letter has no file, so no number.
     const known = { reportNo: null, chainHead: null, sha256: null };
     return { hydroCode, title, schedule: name, from: new Date(fromMs), to: new Date(toMs), timeZone, ...known };
   }
 
-  /** One that is due; false where none is. A time that was missed is made up once, not once for each. */
+  /** Runs one due schedule; false when none is. Missed times are made up once, not once each. */
   const runOne = (): Promise<boolean> =>
     database.transaction(async (tx) => {
       const now = clock.now();
@@ -195,7 +194,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
       }),
 
-    /** Made and mailed now as at its time, which stays; by whoever asks. What is refused is refused at once. */
+    /** Makes and mails it now, and leaves its schedule as it is. A refusal is returned at once. */
     runNow: (place: Place, author: string, scheduleId: string): Promise<ReportExport> =>
       database.transaction(async (tx) => {
         const schedule = await holdSchedule(tx, { hydroCode: place.hydroCode, scheduleId });
@@ -208,7 +207,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         return one;
       }),
 
-    /** While it is typed: on what the plant has now, with the number of an example. */
+    /** Tries a name while it is typed, on the plant's present data and a sample number. */
     async tryName(hydroCode: string, tried: TriedName): Promise<Tried> {
       const { templateId, language, format, fileName, every } = tried;
       const { layout } = await templateOf(hydroCode, templateId);
@@ -224,7 +223,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       };
     },
 
-    /** The letter of the last period, without its file, to the account of whoever asks and to nobody else. */
+    /** Sends the last period's letter, without its file, to the caller's account only. */
     async tryMail(
       { who, hydroCode }: Place,
       scheduleId: string,
@@ -249,7 +248,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       return { to, outcome };
     },
 
-    /** From the job: everything that is due. */
+    /** Run by the job. */
     async run(signal?: AbortSignal): Promise<void> {
       while (!signal?.aborted && (await runOne()));
     },

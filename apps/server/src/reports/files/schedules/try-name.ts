@@ -6,11 +6,11 @@ import { faultSentence, type PlacedFault } from '../../../platform/templates/tem
 import { namingVocabulary } from '../library/naming.ts';
 import type { WrittenSchedule } from './schedule-store.ts';
 
-/** Of a schedule that is being written, what its file is called by. */
+/** The fields of an unsaved schedule that make its file name. */
 export type TriedName = Pick<WrittenSchedule, 'name' | 'templateId' | 'format' | 'language' | 'every' | 'fileName'>;
 
 export interface Tried {
-  /** Null: it has faults. */
+  /** Null when it has faults. */
   readonly fileName: string | null;
   readonly faults: readonly PlacedFault[];
 }

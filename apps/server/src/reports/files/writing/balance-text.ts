@@ -23,7 +23,6 @@ const balanceTexts = {
 } as const;
 
 const decimals = 3;
-/** The balance as a table below the table. */
 export interface BalanceTable {
   readonly title: string;
   readonly labels: readonly string[];
@@ -56,7 +55,7 @@ export function balanceTable(
   };
 }
 
-/** How much of the time is known, and that the books do not close where they do not. */
+/** Says how much of the time is known, and where the balance does not close. */
 function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const known = share < wholeShare ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
@@ -64,7 +63,7 @@ function remarkOf({ share, open, error }: BalanceLine, language: Language): stri
   return [...known, ...(isBeyond ? [balanceTexts.beyond[language]] : [])].join('; ');
 }
 
-/** The same in a line of a letter; null where nothing is known. */
+/** The same as a sentence of a letter; null when nothing is known. */
 export function balanceSentence(line: BalanceLine, language: Language): string | null {
   const { inflow, release, stored, open, error } = line;
   if (open === null) return null;

@@ -2,10 +2,10 @@ import type { ReportPlan, ReportRow } from '../../tables/tables.ts';
 import type { Written } from './file-job.ts';
 
 const partBytes = 256 * 1024;
-/** Somebody looks at it: often enough to see it move, seldom enough to cost nothing. */
+/** Often enough for a viewer to see it move, seldom enough to cost nothing. */
 const tellEveryMs = 1000;
 
-/** Bytes in parts as they are kept, and now and then how far it is. */
+/** Yields bytes in parts as they are stored, with the progress from time to time. */
 export async function* writtenParts(
   { fromMs, toMs }: Pick<ReportPlan, 'fromMs' | 'toMs'>,
   begin: (onRows: (rows: readonly ReportRow[]) => void) => AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* writtenParts(
   if (waitingBytes > 0) yield { bytes: joined(waiting), ...state };
 }
 
-/** In memory of its own, which can be handed over. */
+/** Copies into memory of its own, which can be transferred. */
 function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

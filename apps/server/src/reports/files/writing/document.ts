@@ -10,7 +10,7 @@ import type { KnownAs } from '../library/known-as.ts';
 import { type BalanceTable, balanceTable } from './balance-text.ts';
 
 export interface DocumentColumn {
-  /** Above the columns of one thing. */
+  /** Spans the columns of one object. */
   readonly heading: string;
   readonly label: string;
   readonly unit: string;
@@ -30,37 +30,36 @@ export interface DocumentRow {
 
 interface DocumentFoot {
   readonly totals: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
-  /** What share of all that should be there the totals are made of, in words by column; null: all of it. */
+  /** The share of the time that the totals cover, in words by column; null when it is all of it. */
   readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;
   readonly notes: readonly { readonly mark: number; readonly label: string; readonly cells: number }[];
   readonly balance: BalanceTable | null;
 }
 
-/** A report as it is written to any kind of file: words, numbers and times, and nothing of the file's own form. */
+/** A report for any kind of file: words, numbers and times, free of the file's format. */
 export interface ReportDocument {
   readonly language: Language;
   readonly title: string;
-  /** Plant, period, author, time, version of the data. */
+  /** Plant, period, author, time, and version of the data. */
   readonly lines: readonly string[];
   readonly isDemo: boolean;
-  /** The number that it is known by; null: none. */
+  /** Null without a number. */
   readonly reportNo: string | null;
-  /** How fine the times of rows are. */
   readonly timeForm: 'second' | 'minute' | 'day' | 'month';
   readonly columns: readonly DocumentColumn[];
   readonly portions: AsyncIterable<readonly DocumentRow[]>;
-  /** Once the portions have been read. */
+  /** Valid once the portions have been read. */
   foot(): DocumentFoot;
 }
 
-/** The number a footnote is known by in every file. */
+/** Each footnote has the same number in every file. */
 export const markOf = (note: CellNote): number => cellNotes.indexOf(note) + 1;
 
 /** The remarks of a row in words, each once. */
 export function remarksOf({ cells }: DocumentRow, language: Language): string {
   const said = new Set<CellNote>();
   for (const { notes } of cells) for (const note of notes) said.add(note);
-  // Most rows have nothing to say.
+  // Most rows have no remarks.
   if (said.size === 0) return '';
   return cellNotes
     .filter((note) => said.has(note))
@@ -112,7 +111,7 @@ export function documentOf(
 
 function sharesOf(totals: ReportFoot['totals'], language: Language): DocumentFoot['shares'] {
   const [first] = totals;
-  // A column without a total has no share of one.
+  // A column without a total has no share.
   const shares = first?.coverage.map((share, at) => (totals.some(({ values }) => values[at] !== null) ? share : null));
   if (!shares?.some((share) => share !== null && share < wholeShare)) return null;
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
@@ -140,7 +139,7 @@ function linesOf({ plan, origin }: OpenReport, knownAs: KnownAs | null, language
   ];
 }
 
-/** As people of both languages in the house write it: day, month, year. */
+/** Day, month, year, as users of both languages write it. */
 export function clockText(wallMs: number, form: ReportDocument['timeForm']): string {
   const text = faceText(wallMs);
   const [date = '', time = ''] = text.split(' ');

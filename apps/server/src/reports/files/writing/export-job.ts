@@ -25,22 +25,22 @@ import type { Written } from './file-job.ts';
 import { writeFile } from './run-writer.ts';
 import type { Sender } from './send.ts';
 
-/** What became of it is written down by whoever stopped it. */
+/** Whoever stopped it records the outcome. */
 class Stopped extends Error {}
 
 interface Making {
-  /** Of the lease under which it is made. */
+  /** The token of the lease under which it is made. */
   readonly token: string;
   readonly signal: AbortSignal;
 }
 
-/** Makes a file from a report, portion by portion, and says how far it is. */
+/** Makes a report file in portions, and reports its progress. */
 export function createMaker(
   room: ReportFileDeps & { readonly register: Register; readonly sender: Pick<Sender, 'queue'> },
 ) {
   const { database, clock, log, reports, sender, publish, register, issued } = room;
 
-  /** With its number, which its name may hold. */
+  /** The number comes first, because the file's name may contain it. */
   async function begin(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt) {
     const knownAs = await register.number(tx, one, attempt);
     if (knownAs && one.naming) await renameExport(tx, one, nameOf({ ...one, reportNo: knownAs.reportNo }));
@@ -63,7 +63,7 @@ export function createMaker(
     const isWhole = await writeFile(writing, {
       signal,
       keep: async (written) => {
-        // Its memory may be given away with it.
+        // Hashes first: the memory may be transferred away with the part.
         hash.update(written.bytes);
         if (!(await keep(attempt, parts, written))) return false;
         if (written.bytes.length > 0) parts += 1;
@@ -77,14 +77,14 @@ export function createMaker(
     return { bytes, rows, sha256: hash.digest() };
   }
 
-  /** False: nobody wants it any more, or another node makes it. */
+  /** False when it is no longer wanted, or another node makes it. */
   async function keep(one: Attempt, part: number, written: Written): Promise<boolean> {
     const bytes = Buffer.from(written.bytes.buffer);
     if (bytes.length === 0) return await tellProgress(database.sql, one, written);
     return await database.transaction((tx) => appendPart(tx, one, part, bytes, written));
   }
 
-  /** The chain of the plant is held last of all. */
+  /** The plant's chain is locked last. */
   async function finish(
     key: Attempt,
     result: Omit<Parameters<typeof finishExport>[2], 'at'>,
@@ -104,7 +104,7 @@ export function createMaker(
     });
   }
 
-  /** From the job. What is refused fails for good, with its reason; what breaks is tried again. */
+  /** Run by the job. A refusal fails for good with its reason; a crash is tried again. */
   return async (key: ExportKey, { token, signal }: Making): Promise<void> => {
     const attempt = await database.transaction((tx) => beginExport(tx, key, token));
     if (attempt === null) return;

@@ -13,11 +13,11 @@ export interface LetterFacts {
   readonly to: string;
   readonly schedule: string;
   readonly figures: readonly KeyFigure[];
-  /** Of the whole period; null where the plant keeps no books of its water. */
+  /** The balance of the whole period; null when the plant has no water balance. */
   readonly balance: BalanceLine | null;
-  /** A file that is too large stays in the library; a letter on trial has none. */
+  /** A file that is too large stays in the library; a test letter has none. */
   readonly file: 'attached' | 'inLibrary' | 'trial';
-  /** By what it is known in the register of the plant. */
+  /** The file's entry in the plant's register. */
   readonly known: { readonly reportNo: string; readonly chainHead: string; readonly sha256: string } | null;
 }
 
@@ -65,7 +65,7 @@ const names: Readonly<Record<KeyFigureName, Texts>> = {
   energy: both('Sản lượng điện', 'Energy'),
 };
 
-/** A level is that of the end, a flow a mean, rain and energy are sums. */
+/** A level is that of the end, a flow a mean; rain and energy are sums. */
 const shownAs = {
   level: 'last',
   inflow: 'mean',
@@ -81,7 +81,6 @@ interface Line {
   readonly detail: string;
 }
 
-/** One figure in words: the level where it ended, flows as means, rain and energy as sums. */
 function lineOf(one: KeyFigure, language: Language): Line {
   const { decimals, unit } = one.column;
   const number = (value: number) => fixedNumber(value, decimals, language);
@@ -106,7 +105,6 @@ const cell = 'padding:4px 12px 4px 0;border-bottom:1px solid #cbd2dc';
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => required({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }[sign]));
 
-/** The letter of a report, as text and for programs that show more. */
 export function reportLetter(facts: LetterFacts, language: Language): ReportLetter {
   const say = (text: Texts, more: Readonly<Record<string, string>> = {}) =>
     fillIn(text, language, {

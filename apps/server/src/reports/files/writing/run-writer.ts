@@ -7,14 +7,11 @@ const memoryMb = 128;
 
 interface Making {
   readonly signal: AbortSignal;
-  /** False: nobody wants it any more. */
+  /** False when it is no longer wanted. */
   readonly keep: (written: Written) => Promise<boolean>;
 }
 
-/**
- * A file as it is written, by a thread of its own: a year of readings is seconds of work, and dashboards ask this one meanwhile. False:
- * it was stopped.
- */
+/** Writes a file in a worker: a year of readings takes seconds, and dashboards need this thread meanwhile. False when it was stopped. */
 export async function writeFile(writing: Writing, { signal, keep }: Making): Promise<boolean> {
   const end = await longRun<Writing, Written, null>({
     program,

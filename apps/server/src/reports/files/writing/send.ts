@@ -18,16 +18,15 @@ import { listSchedules } from '../schedules/schedule-store.ts';
 import { clockText } from './document.ts';
 import { reportLetter } from './letter.ts';
 
-/** Of an earlier version, which sent from the queue of jobs: what it left there is queued as messages. */
+/** An earlier version sent from the job queue; what is left there is queued as messages. */
 export const mailJob = 'report-mail';
 const reportCause = 'report';
-/** With a wait that doubles: over half an hour; while the mail server is away, none is counted. */
+/** Waits double, so this covers over half an hour; tries do not count while the mail server is away. */
 const maxTries = 11;
-/** What most mail servers take, after the third that sending adds. */
+/** Most mail servers accept this much, after the third that encoding adds. */
 const maxAttached = 10 * 1024 * 1024;
 const maxSaid = 300;
 
-/** What a letter says of a period. */
 export interface LetterOf {
   readonly hydroCode: string;
   readonly title: string;
@@ -35,13 +34,12 @@ export interface LetterOf {
   readonly from: Date;
   readonly to: Date;
   readonly timeZone: string;
-  /** Null: it has no number, or is on trial. */
+  /** Null for a test letter, or a file without a number. */
   readonly reportNo: string | null;
   readonly chainHead: string | null;
   readonly sha256: Buffer | null;
 }
 
-/** The words of a letter, with the figures of its period. */
 export function createLetters({ described, reports }: Pick<ReportFileDeps, 'described' | 'reports'>) {
   return async (of: LetterOf, file: 'attached' | 'inLibrary' | 'trial', language: Language) => {
     const at = (time: Date) => clockText(wallMsAt(time.getTime(), of.timeZone), 'minute');
@@ -56,7 +54,7 @@ export function createLetters({ described, reports }: Pick<ReportFileDeps, 'desc
   };
 }
 
-/** Letters of reports: queued with the file, made when they are sent, and told of at the file. */
+/** Report letters: queued with the file, composed when sent, and reported at the file. */
 export function createSender(room: ReportFileDeps) {
   const { database, clock, messages, catalogue } = room;
   const lettersOf = createLetters(room);
@@ -79,7 +77,7 @@ export function createSender(room: ReportFileDeps) {
     return { ...letter, to: one.recipients, ...(attachment ? { attachments: [attachment] } : {}) };
   }
 
-  /** What is told at the file once nobody is written to any more; until then what the mail server last said. */
+  /** The outcome shown at the file once no letter is left to send; until then, the mail server's last words. */
   async function became(tx: Transaction<Schema>, { plantNo, hydroCode, causeId }: Told, now: Became): Promise<void> {
     if (hydroCode === null) return;
     const key = { hydroCode, exportId: causeId };
@@ -108,7 +106,7 @@ export function createSender(room: ReportFileDeps) {
     became,
   });
 
-  /** One letter to each of its receivers, if and only if the file is there. */
+  /** Queues one letter to each recipient, in the transaction that stores the file. */
   async function queue(tx: Transaction<Schema>, one: ReportExport): Promise<void> {
     const { hydroCode, exportId, recipients, askedBy, title } = one;
     if (recipients.length === 0) return;
@@ -126,7 +124,7 @@ export function createSender(room: ReportFileDeps) {
 
   return {
     queue,
-    /** From the job: whoever was written to already is not written to again. */
+    /** Run by the job; nobody is written to twice. */
     send: (key: ExportKey): Promise<void> =>
       database.transaction(async (tx) => {
         const one = await holdExport(tx, key);
@@ -136,5 +134,5 @@ export function createSender(room: ReportFileDeps) {
 }
 
 export type Sender = ReturnType<typeof createSender>;
-/** A letter on trial is worth nothing later: whoever tries looks at the letter box now. */
+/** A test letter is worthless later: whoever tries it looks now. */
 export const trialLastsMs = 2 * minuteMs;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whoever takes portions may be kept waiting by others: that is no work to rest from. */
+/** A reader may be kept waiting by others; that is no work to rest from. */
 const maxMs = 200;
 
 /**
- * After each portion nothing is done for as long as it took. A file has time; the database that reads it out does not know that, and
- * on two cores who looks at a dashboard would wait behind it all the way.
+ * Rests after each portion for as long as it took. A file has time; the database that reads it does not know that, and on two cores every dashboard
+ * would wait behind it.
  */
 export async function* restedAfterEach<Portion>(
   portions: AsyncIterable<Portion>,
@@ -19,7 +19,7 @@ export async function* restedAfterEach<Portion>(
   }
 }
 
-/** In groups of so many: a portion that is read in milliseconds may be drawn in hundreds of them. */
+/** Groups rows: a portion read in milliseconds may take hundreds of them to draw. */
 export async function* inGroups<Row>(portions: AsyncIterable<readonly Row[]>, most: number): AsyncGenerator<Row[]> {
   for await (const rows of portions)
     for (let begin = 0; begin < rows.length; begin += most) yield rows.slice(begin, begin + most);

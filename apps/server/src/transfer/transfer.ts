@@ -20,31 +20,29 @@ export type { TransferTrouble } from './slots/standing.ts';
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
-  /** For rooms that bring files of their own by the accounts of a plant. */
+  /** For rooms that send files of their own with a plant's accounts. */
   readonly bring: Bring;
-  /** Where a plant sends and what, in its file. */
   readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
-  /** What its jobs would have sent before it began; by itself it is made once its readings are there. False: they are not. */
+  /** Makes what the demo's jobs would have sent before it began; it also runs by itself once the readings are there. False while they are not. */
   readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
-  /** What deserves an eye at a plant, for whoever warns. */
+  /** Problems of a plant that need attention, for warnings. */
   readonly troublesOf: ConnectedSlots['troublesOf'];
   readonly found: () => readonly Found[];
   readonly figures: Figures;
-  /** Plans and sends once now; by itself it does so every few seconds. */
+  /** Plans and sends once now; it also runs every few seconds by itself. */
   readonly drain: () => Promise<void>;
-  /** Seals the days that are over: from the job. */
+  /** Run by the job: seals the days that are over. */
   readonly closeDays: () => Promise<number>;
-  /** What was corrected since it was sent; by itself it does so every minute. */
+  /** Compares what was corrected since it was sent; it also runs every minute by itself. */
   readonly lookForCorrected: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Days are closed an hour after they ended; one that a node slept through is closed when it wakes. */
+/** Days are closed an hour after their end; one that a node slept through is closed when it wakes. */
 const everyHour = '10 * * * *';
 
-/** What goes to agencies. */
 export function createTransfer(deps: TopDeps, { wire }: { readonly wire: Wire }): Transfer {
   const jobs = createTransferJobs(deps);
   const slots = connectSlots(deps, { jobs, wire });

@@ -12,7 +12,7 @@ export interface DutyDay extends StoredDay {
   readonly missing: number;
 }
 
-/** Days of a plant, counted as slots came and went: a year of them is read without looking at one slot. */
+/** Daily counts of a plant, kept as slots change: a year is read without looking at one slot. */
 export async function dutyDays(
   db: Database['sql'],
   plantNo: number,

@@ -2,14 +2,14 @@ import type { DutyState, SlotState } from '@spillway/contract/transfer/states';
 
 interface Judged {
   readonly state: SlotState;
-  /** Whether anything is owed of it: a test owes nothing. */
+  /** Whether delivery is required; a test never is. */
   readonly isOwed: boolean;
   readonly lateMs: number;
-  /** When its receiver, or the sink of an installation that sends nothing, first had it. */
+  /** When its receiver first had it, or the sink of an installation that sends nothing. */
   readonly doneMs: number | null;
 }
 
-/** What a slot is to the duty: by its first acceptance, whatever came after. */
+/** The slot's state for compliance: its first acceptance decides, whatever came after. */
 export function dutyOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number): DutyState {
   if (state === 'not_ordered') return 'not_ordered';
   if (!isOwed) return 'not_due';
@@ -17,16 +17,16 @@ export function dutyOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number)
   return nowMs < lateMs && (state === 'waiting' || state === 'frozen') ? 'pending' : 'missing';
 }
 
-/** Of a target and a day. What is neither on time nor late is missing, or may still come. */
+/** Counts of a target and a day. What is neither on time nor late is missing or may still come. */
 export interface DayCounts {
   readonly owed: number;
   readonly onTime: number;
   readonly late: number;
   readonly notDue: number;
   readonly notOrdered: number;
-  /** Of those that were sent. */
+  /** Counted among those sent. */
   readonly valid: number;
-  /** Of those on time and late: they ended here. */
+  /** Those on time or late that ended in this installation's sink. */
   readonly sunk: number;
 }
 

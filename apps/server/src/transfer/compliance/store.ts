@@ -13,7 +13,7 @@ interface DayKey {
 
 const nothing: DayCounts = { owed: 0, onTime: 0, late: 0, notDue: 0, notOrdered: 0, valid: 0, sunk: 0 };
 
-/** In the transaction that changes the slot. */
+/** Runs in the transaction that changes the slot. */
 export async function addToDay(
   tx: Transaction<Schema>,
   { plantNo, day, targetId, jobNo }: DayKey,
@@ -36,7 +36,7 @@ export interface StoredDay extends DayCounts {
   readonly targetId: number;
 }
 
-/** Of the targets of a plant, both ends included. */
+/** For the plant's targets, both ends included. */
 export async function readDays(db: Db, plantNo: number, fromDay: number, toDay: number): Promise<StoredDay[]> {
   const { rows } = await sql<StoredDay>`
     select day, target_id as "targetId", sum(owed)::int as owed, sum(on_time)::int as "onTime", sum(late)::int as late,
@@ -47,7 +47,7 @@ export async function readDays(db: Db, plantNo: number, fromDay: number, toDay: 
   return rows;
 }
 
-/** What is owed and may still be on time, by the index of what is open. */
+/** Required slots that may still be on time, by the index of open ones. */
 export async function readPending(
   db: Db,
   plantNo: number,

@@ -30,7 +30,7 @@ const committee = (): TargetFields => {
   return { ...target, email: { ...required(target.email), to: ['pctt@nhan-so-lieu.invalid'] } };
 };
 
-/** What such a plant would send: seen as it would go, and sent to nobody. */
+/** What such a plant would send: shown as it would go, and sent to nobody. */
 export function demoJobs(
   plant: SendableSeries,
 ): { readonly target: TargetFields; readonly job: Omit<JobFields, 'target_id'> }[] {

@@ -30,21 +30,21 @@ import {
 
 export { factorName, listSendable, type SendableSeries, sendableOf, usualFactors } from './sendable.ts';
 
-/** What of the plant goes where, from an instant on; never changed, only followed by the next. */
+/** A job from an instant on: which figures go where. A version never changes; another follows it. */
 export interface JobVersion {
   readonly plantNo: number;
   readonly jobNo: number;
   readonly versionNo: number;
   readonly validFromMs: number;
-  /** Infinity: it is in force. Else the next version began then, or the job was deleted. */
+  /** Infinity while it is in force; else when the next version began or the job was deleted. */
   readonly validUntilMs: number;
-  /** As they stood; the user name is the one of now. */
+  /** As in force then, except that the user name is the present one. */
   readonly fields: JobFields;
-  /** Formats and templates as they stood; address, way and limits are those of now: agencies move, and old slots move with them. */
+  /** Formats and templates as in force then; address, channel and limits are the present ones: agencies move, and old slots move with them. */
   readonly target: TargetFields;
 }
 
-/** A job that is not deleted, as it stands. */
+/** A job that is not deleted, by its present version. */
 export interface TransferJob extends JobVersion {
   readonly isDemo: boolean;
 }
@@ -54,31 +54,30 @@ export interface JobPlant {
   readonly hydroCode: string;
 }
 
-/** The door for whoever plans and sends. */
+/** What planning and sending may use. */
 export interface JobsDoor {
   /** Plants that have a job, or had one within the days a slot is sent. */
   plants(): Promise<readonly JobPlant[]>;
   jobsOf(plantNo: number): Promise<readonly TransferJob[]>;
-  /** As they are called, in a transaction that is not over. */
+  /** Present names, read in a transaction that is still open. */
   namesIn(tx: Transaction<Schema>, plantNo: number): Promise<ReadonlyMap<number, string>>;
-  /** Every version that held at some time of a period, the oldest first; of deleted jobs too. */
+  /** Every version in force at some time of a period, oldest first; of deleted jobs too. */
   versionsDuring(plantNo: number, fromMs: number, toMs: number): Promise<readonly JobVersion[]>;
-  /** The version that stood at a slot. Null: the job did not exist then. */
+  /** The version in force at a slot; null when the job did not exist. */
   jobVersionAt(plantNo: number, jobNo: number, slotMs: number): Promise<JobVersion | null>;
-  /** Those of now, opened. Empty where there are none. */
+  /** The present secrets in clear; empty without any. */
   secretsOf(plantNo: number, jobNo: number): Promise<WireSecrets>;
-  /** When password, keys or user name of a job were last changed. */
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 
-/** How a job is doing; told by whoever sends. */
+/** How a job is doing, as the sender reports it. */
 export interface JobStanding {
   readonly lastConnectMs: number | null;
   readonly status: 'none_yet' | 'on_time' | 'behind' | 'failing' | 'held';
 }
 export type StatusOf = (plantNo: number) => Promise<ReadonlyMap<number, JobStanding>>;
 
-/** A job with what stands around it, as its page shows it. */
+/** A job with everything its page shows. */
 export interface KnownJob extends JobRow {
   readonly secrets: readonly Pick<SecretRow, 'name' | 'setAt'>[];
   readonly sameAccount: readonly { readonly jobNo: number; readonly name: string }[];
@@ -93,7 +92,7 @@ const wireNames: Readonly<Record<SecretName, keyof WireSecrets>> = {
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history' | 'secrets' | 'plant' | 'series'>;
 
-/** Where figures go, and which, how often: targets and jobs of a plant, and their past. */
+/** Targets and jobs of a plant, with their history. */
 export function createTransferJobs(room: Deps) {
   const { database, clock, secrets } = room;
   const targets = createTargets({
@@ -195,7 +194,7 @@ export function createTransferJobs(room: Deps) {
     find,
     filePart: createTransfersFilePart({ catalogue: room.series.catalogue, targets, acts }),
 
-    /** Null where no series of it was ever made. */
+    /** Null when the plant never had a series. */
     plantNoOf: async (hydroCode: string): Promise<number | null> =>
       (await room.series.catalogue.of(hydroCode))?.plantNo ?? null,
 
@@ -222,7 +221,7 @@ export function createTransferJobs(room: Deps) {
     removeTarget: (place: TransferPlace, seen: Parameters<typeof targets.remove>[2]): Promise<void> =>
       database.transaction((tx) => targets.remove(tx, place, seen)),
 
-    /** Jobs of the demo, marked as such: once, and not again after somebody deleted them. Nothing of that plant ever leaves. */
+    /** Adds the demo's jobs once, and not again after somebody deleted them. Nothing of that plant ever leaves. */
     async startDemo(hydroCode: string): Promise<void> {
       const known = await sendable(hydroCode);
       if (known === null) return;

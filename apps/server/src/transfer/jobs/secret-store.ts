@@ -23,7 +23,7 @@ export async function setSecret(tx: Transaction<Schema>, plantNo: number, one: S
     on conflict (plant_no, job_no, name) do update set sealed = excluded.sealed, set_at = excluded.set_at`.execute(tx);
 }
 
-/** Null: all of them. */
+/** Null forgets all of them. */
 export async function forgetSecrets(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -34,7 +34,7 @@ export async function forgetSecrets(
   await sql`delete from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo} and ${those}`.execute(tx);
 }
 
-/** When a password, a key or the user name of a job was last changed; null: never. */
+/** Null when nothing was ever changed. */
 export async function readAccessChanged(db: Kysely<Schema>, plantNo: number, jobNo: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from (

@@ -14,11 +14,11 @@ import type { Sendable } from './acts.ts';
 const quantityNames = { vi, en };
 const hourMin = 60;
 
-/** The series of a plant that can be sent, with what people call them. */
+/** The series of a plant that can be sent, with their names. */
 export interface SendableSeries {
   readonly plant: PlantSeries;
   readonly open: readonly StoredSeries[];
-  /** Of the station, sensor or outlet; null: of the plant. */
+  /** The name of the station, sensor or outlet; null for the plant. */
   readonly ownerOf: (one: StoredSeries) => string | null;
 }
 
@@ -35,7 +35,6 @@ export function createSendable({ plant, series }: Pick<TopDeps, 'plant' | 'serie
   };
 }
 
-/** What people call the station, sensor or outlet of a series. */
 export async function namesOfOwners(
   { stations, sensors, outlets }: Pick<DescribedIn, 'stations' | 'sensors' | 'outlets'>,
   hydroCode: string,
@@ -48,7 +47,7 @@ export async function namesOfOwners(
   return ({ ownerKind, ownerId }) => names.get(`${ownerKind} ${ownerId}`) ?? null;
 }
 
-/** As much of it as says what a series is called and in which unit it is. */
+/** The part that gives a series its name and unit. */
 interface NamedSeries extends Pick<SendableSeries, 'ownerOf'> {
   readonly plant: Pick<PlantSeries, 'byId'>;
 }
@@ -60,7 +59,7 @@ function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language:
   return owner === null ? quantity : `${owner}: ${quantity}`;
 }
 
-/** With how far ahead, where it is of the forecast. */
+/** Includes how far ahead, for a forecast factor. */
 export function factorName(
   known: NamedSeries,
   { series_id: id, ahead_minutes: ahead }: Pick<Factor, 'series_id' | 'ahead_minutes'>,
@@ -80,11 +79,10 @@ const unitOfSeries = ({ plant }: NamedSeries, seriesId: number): string | null =
   return one && one.closedAt === null ? one.unit : null;
 };
 
-/** The inflow and the lake of the plant: what is forecast of them is kept. */
+/** Only forecasts of the plant's inflow and lake level are stored. */
 const isForecast = ({ ownerKind, quantity }: Pick<StoredSeries, 'ownerKind' | 'quantity'>): boolean =>
   ownerKind === 'general' && forecastQuantities.some((one) => one === quantity);
 
-/** For whoever judges and tells a job. */
 export const sendableOf = (known: NamedSeries): Sendable => ({
   unitOf: (seriesId) => unitOfSeries(known, seriesId),
   isForecast: (seriesId) => {
@@ -94,7 +92,7 @@ export const sendableOf = (known: NamedSeries): Sendable => ({
   nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
 });
 
-/** The general record first, then by name. */
+/** The general record comes first, then others by name. */
 export function listSendable(sendable: SendableSeries, language: Language) {
   const rank = ({ ownerKind }: StoredSeries) => (ownerKind === 'general' ? 0 : 1);
   return sendable.open
@@ -121,7 +119,7 @@ interface Usual {
   readonly unit: string;
   readonly decimals: number;
   readonly quantity: Quantity;
-  /** Which outlet, by what people call it; else the general record, or for rain the first gauge. */
+  /** Selects the outlet by name; without it, the general record, or for rain the first gauge. */
   readonly outlet?: RegExp;
 }
 
@@ -162,7 +160,7 @@ const usual: readonly Usual[] = [
   },
 ];
 
-/** What agencies usually ask a plant for, of what this plant has. */
+/** What agencies usually request, as far as this plant has it. */
 export function usualFactors({ open, ownerOf }: SendableSeries): Factor[] {
   return usual.flatMap(({ symbol, subSymbol, type, convertedTo, unit, decimals, quantity, outlet }): Factor[] => {
     const found = open.find(

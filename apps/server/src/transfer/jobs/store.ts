@@ -32,18 +32,17 @@ interface TransferJobVersionTable {
   target: JSONColumnType<object>;
 }
 
-/** Of the content that is written. */
 const contentSchema = 1;
 
 export interface VersionRow {
   readonly jobNo: number;
   readonly versionNo: number;
   readonly validFrom: Date;
-  /** The next began then, or the job was deleted; null: it is in force. */
+  /** When the next version began or the job was deleted; null while it is in force. */
   readonly validUntil: Date | null;
   readonly fields: JobFields;
   readonly target: TargetFields;
-  /** What the job signs in with now. */
+  /** The present user name. */
   readonly usernameNow: string;
 }
 
@@ -68,13 +67,13 @@ const versions = (plantNo: number, where: RawBuilder<unknown>) => sql`
   where ${where}
   order by "validFrom", "jobNo", "versionNo"`;
 
-/** Those that are not deleted, as they stand. */
+/** Present versions of jobs that are not deleted. */
 export async function listJobs(db: Kysely<Schema>, plantNo: number): Promise<JobRow[]> {
   const { rows } = await versions(plantNo, sql`"deletedAt" is null and "versionNo" = "currentNo"`).execute(db);
   return (rows as JobRow[]).toSorted((a, b) => a.jobNo - b.jobNo);
 }
 
-/** That held at some time of a period, both ends included; also of deleted jobs. */
+/** In force at some time of a period, both ends included; also of deleted jobs. */
 export async function listVersions(db: Kysely<Schema>, plantNo: number, from: Date, to: Date): Promise<VersionRow[]> {
   const held = sql`"validFrom" <= ${to} and ("validUntil" is null or "validUntil" > ${from})`;
   return (await versions(plantNo, held).execute(db)).rows as VersionRow[];
@@ -91,7 +90,7 @@ export async function findVersion(
   return (rows as VersionRow[]).at(-1) ?? null;
 }
 
-/** Also one that was deleted since. */
+/** Counts deleted jobs too. */
 export async function newestJobNo(db: Kysely<Schema>, plantNo: number): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(job_no), 0) as newest from transfer_job where plant_no = ${plantNo}`.execute(db);
@@ -126,7 +125,7 @@ export async function insertJob(
   await appendVersion(tx, plantNo, one, { by, at });
 }
 
-/** From now on; never before the version it follows, also where a clock went back. */
+/** Valid from now on, but never before the version it follows, even if a clock went back. */
 export async function appendVersion(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -161,7 +160,7 @@ export async function markDeleted(
     .execute();
 }
 
-/** Of plants that stand. */
+/** Only plants that still exist. */
 export async function listPlants(
   db: Kysely<Schema>,
   deletedSince: Date,

@@ -15,7 +15,7 @@ interface Shown {
   readonly mayWrite: boolean;
 }
 
-/** Names of all that is sent, as long as one line holds them. */
+/** More names would not fit on one line. */
 const namesShown = 4;
 
 export function jobView(job: KnownJob, shown: Shown): AnswerTo<typeof contract.list>['jobs'][number] {

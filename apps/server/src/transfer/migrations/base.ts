@@ -1,6 +1,5 @@
-/** What agencies are sent. */
 export const transferTables: readonly string[] = [
-  // Where figures are sent: a plant's own, and what it changed of the eight of the specification. One without a row is as it was shipped.
+  // Where figures are sent: a plant's own targets, and its changes to the eight of the specification. One without a row is as shipped.
   `create table transfer_target (
     plant_no smallint not null references series_plant on delete cascade,
     target_id int not null,
@@ -23,7 +22,7 @@ export const transferTables: readonly string[] = [
     deleted_at timestamptz,
     primary key (plant_no, job_no)
   )`,
-  // What a job was from an instant on, with its target as it stood: written once. A slot goes by the one that stood then.
+  // A job from an instant on, with its target as it was then: written once. A slot uses the version in force at its time.
   `create table transfer_job_version (
     plant_no smallint not null,
     job_no int not null,
@@ -44,14 +43,14 @@ export const transferTables: readonly string[] = [
     primary key (plant_no, job_no, name),
     foreign key (plant_no, job_no) references transfer_job on delete cascade
   )`,
-  // Until when the slots of a job are planned: those behind need no row.
+  // Until when the slots of a job are planned; those before it need no row.
   `create table transfer_cursor (
     plant_no smallint not null,
     job_no int not null,
     planned_until timestamptz not null,
     primary key (plant_no, job_no)
   )`,
-  // What is due, and what became of it. Nothing refers to it and it refers to nothing: it is evidence.
+  // Due slots and their outcome. It refers to nothing and nothing refers to it, because it is evidence.
   `create table transfer_slot (
     plant_no smallint not null,
     job_no int not null,
@@ -78,7 +77,7 @@ export const transferTables: readonly string[] = [
     asked_by text,
     primary key (plant_no, job_no, slot_at, generation)
   )`,
-  // The first of each lane of a job; of millions that are done nothing stands here.
+  // The first slot of each lane of a job; the millions that are done are not in this index.
   `create index transfer_slot_open on transfer_slot (plant_no, job_no, slot_at, generation)
     where state in ('waiting', 'frozen')`,
   `create index transfer_slot_live on transfer_slot (plant_no, job_no, late_at) where state in ('waiting', 'frozen')`,
@@ -124,7 +123,7 @@ export const transferTables: readonly string[] = [
     primary key (plant_no, job_no, slot_at, generation, message_no, attempt)
   )`,
   `create index transfer_attempt_open on transfer_attempt (account) where ended_at is null`,
-  // Protocol, host and user name: what is leased, paced and held. Several plants may share one.
+  // Protocol, host and user name: the unit of leases, pace and holds. Several plants may share one.
   `create table transfer_account (
     account text primary key,
     failures int not null default 0,
@@ -137,7 +136,7 @@ export const transferTables: readonly string[] = [
     is_at_backup boolean not null default false,
     since_at timestamptz
   )`,
-  // Counts of a job and a day on the clock of the agencies, written with the slot: a year of them is read at once.
+  // Counts of a job and a day on the clock of the agencies, written with the slot, so that a year is read at once.
   `create table transfer_day (
     plant_no smallint not null,
     day int not null,
@@ -152,7 +151,7 @@ export const transferTables: readonly string[] = [
     sunk int not null default 0,
     primary key (plant_no, day, target_id, job_no)
   )`,
-  // What rows said after ninety days, a row a job and day.
+  // Replaces slot rows after ninety days: one row for each job and day.
   `create table transfer_packed_day (
     plant_no smallint not null,
     day int not null,
@@ -162,7 +161,7 @@ export const transferTables: readonly string[] = [
     packed bytea not null,
     primary key (plant_no, day, target_id, job_no)
   )`,
-  // Stretches in which a series of a job has changed: their slots are looked at, some at a time.
+  // Stretches in which a series of a job has changed; their slots are compared, some at a time.
   `create table transfer_recheck (
     plant_no smallint not null,
     job_no int not null,
@@ -170,7 +169,7 @@ export const transferTables: readonly string[] = [
     to_at timestamptz not null,
     primary key (plant_no, job_no, from_at)
   )`,
-  // What was sent and would be said otherwise by now.
+  // Sent slots that would say something else now.
   `create table transfer_corrected (
     plant_no smallint not null,
     job_no int not null,
@@ -180,7 +179,7 @@ export const transferTables: readonly string[] = [
     differences jsonb not null,
     primary key (plant_no, job_no, slot_at)
   )`,
-  // What receivers accepted on a day, by one hash a target; the row of target 0 is the hash over these, which stands in the ledger.
+  // Accepted messages of a day, by one hash for each target; the row of target 0 is the hash over these, which is in the ledger.
   `create table transfer_root (
     plant_no smallint not null,
     day int not null,

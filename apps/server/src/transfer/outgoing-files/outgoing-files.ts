@@ -10,17 +10,17 @@ import { readAccounts } from '../slots/slots.ts';
 import { accountOf, isDescribed, shownAddress } from '../targets/targets.ts';
 import type { Attempt, HostChoice, Wire, WireMessage } from '../wire/wire.ts';
 
-/** Somewhere a plant sends files to: a job of its transfers, with the account it has there. */
+/** A destination for files: a job of the plant's transfers, with its account. */
 export interface FileWay {
   readonly jobNo: number;
   readonly name: string;
   readonly target: Pick<TargetFields, 'label_vi' | 'label_en' | 'protocol'>;
   readonly address: string;
-  /** Of e-mail; of servers one that has no name. */
+  /** Receivers of e-mail; empty for servers. */
   readonly receivers: readonly string[];
 }
 
-/** A file that is no slot: brought as it is. */
+/** A file that is no slot, sent unchanged. */
 interface BroughtFile {
   /** The same at each attempt. */
   readonly id: string;
@@ -32,16 +32,16 @@ interface BroughtFile {
   readonly body: Buffer;
 }
 
-/** The way to an account while nobody else has it. */
+/** A connection to an account while its lease is held. */
 export interface Line {
   readonly hasBackup: boolean;
   readonly signal: AbortSignal;
   send(file: BroughtFile, options: { readonly host: HostChoice; readonly mayHaveArrived: boolean }): Promise<Attempt>;
-  /** First in each transaction that records what became of it. */
+  /** Call it first in each transaction that records an outcome. */
   fence(tx: Transaction<Schema>): Promise<void>;
 }
 
-/** `busy`: slots are on their way there now; `held`: nothing goes to the account until somebody looks; `gone`: there is no such job. */
+/** `busy`: slots are going there now; `held`: nothing goes to the account until somebody checks it; `gone`: there is no such job. */
 type Brought = 'done' | 'busy' | 'held' | 'gone';
 
 interface Deps extends Pick<TopDeps, 'leases'> {
@@ -50,10 +50,10 @@ interface Deps extends Pick<TopDeps, 'leases'> {
   readonly wire: Pick<Wire, 'send'>;
 }
 
-/** Less would end in the hands of another. */
+/** With less time left, the lease could end during the work. */
 const leastLeftMs = 2_000;
 
-/** Files of other rooms by the accounts, clients and paces of the transfer: one sends to an account at a time, whatever it sends. */
+/** Sends files of other rooms with the accounts, clients and pace of transfers: an account has one sender at a time, whatever it sends. */
 export function createBring({ db, leases, jobs, wire }: Deps) {
   return {
     async ways(plantNo: number): Promise<FileWay[]> {
@@ -108,7 +108,7 @@ export function createBring({ db, leases, jobs, wire }: Deps) {
         });
         return 'done';
       } finally {
-        // It ends by itself where that fails.
+        // The lease expires by itself if that fails.
         await lease.giveBack().catch(() => undefined);
       }
     },

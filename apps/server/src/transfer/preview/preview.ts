@@ -43,7 +43,7 @@ export interface Preview extends SlotFigures {
   readonly series: SendableSeries | null;
 }
 
-/** Of one of many. */
+/** Names one result among several. */
 export interface Tried extends Trial {
   readonly about: string;
 }
@@ -54,10 +54,10 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode
   readonly wire: Pick<Wire, 'send' | 'tryConnection'>;
 };
 
-/** A test that is refused at every message is told once. */
+/** A test refused at every message is reported once. */
 const mostTried = 20;
 
-/** What goes where, before it goes: byte by byte, and tried. */
+/** Shows what would go where, byte by byte, and tries it. */
 export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
   async function sayings(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
     if (series === null) return { figures: [], said: [], awaited: [] };
@@ -74,7 +74,7 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
   const newestSlot = ({ timer, wait_minutes: wait }: JobFields) =>
     slotAtOrBefore(timer, clock.now().getTime() - wait * minuteMs);
 
-  /** As it is being written, as it is kept, or what such a target usually gets. */
+  /** Takes the job being written, the stored one, or what such a target usually gets. */
   async function resolved({ hydroCode, job, jobNo, target, targetId }: Asked, series: SendableSeries | null) {
     const plantNo = series?.plant.plantNo ?? null;
     const [known, targets] = await Promise.all([
@@ -146,7 +146,7 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
       return found;
     },
 
-    /** The newest slot once, every row marked as a test. To a sink goes neither the account of the agency nor its password. */
+    /** Sends the newest slot once, every row marked as a test. A sink gets neither the agency's account nor its password. */
     async test(who: Actor, hydroCode: string, jobNo: number, sink: Sink | null): Promise<Tried[]> {
       await mayLeave(hydroCode);
       const kept = await keptJob(hydroCode, jobNo);
@@ -194,7 +194,7 @@ function targetFaults(target: TargetFields, language: Language) {
   ];
 }
 
-/** A letter to nobody yet has its words all the same. */
+/** A letter without recipients yet still has a text to show. */
 const withSomebody = (target: TargetFields): TargetFields =>
   target.email && target.email.to.length === 0 ? { ...target, email: { ...target.email, to: ['…'] } } : target;
 

@@ -1,7 +1,7 @@
 import type { Sink } from '@spillway/contract/transfer/preview';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 
-/** The same messages, to an address of one's own. */
+/** Redirects the same messages to an address of the caller's. */
 export function atSink(target: TargetFields, sink: Sink): TargetFields {
   const { http, file, email } = target;
   const query = http?.url.includes('?') ? http.url.slice(http.url.indexOf('?')) : '';

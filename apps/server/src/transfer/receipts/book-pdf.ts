@@ -8,16 +8,15 @@ const inner = size[0] - 2 * margin;
 const bottom = size[1] - 40;
 const rowHeight = 11;
 const fontSize = 5.6;
-/** On either side of what stands in a cell. */
 const padding = 2;
 
-/** Room for so many of these letters, whichever they are: what is there to be compared is printed in full. */
+/** Room for so many of these letters, whichever they are: values to be compared are printed in full. */
 function widthOf(pdf: Pdf, letters: string, count: number): number {
   pdf.font('regular').fontSize(fontSize);
   return count * Math.max(...[...letters].map((letter) => pdf.widthOfString(letter))) + 2 * padding + 1;
 }
 const hexDigits = '0123456789abcdef';
-/** Narrower signs stand between the digits of a time. */
+/** The signs between the digits of a time are narrower. */
 const timeWidthOf = (pdf: Pdf): number => widthOf(pdf, '0123456789', 14) + widthOf(pdf, '-: ', 5) - 2 * padding - 1;
 const hashWidthOf = (pdf: Pdf): number => widthOf(pdf, hexDigits, 64);
 
@@ -27,7 +26,7 @@ interface Column {
   readonly isNumber?: boolean;
 }
 
-/** Pages as they are drawn; a month of one target is some fifty of them. */
+/** Yields pages as they are drawn; a month of one target is some fifty. */
 export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   const { say, days, lines, isDemo } = book;
   const pdf = newPdf(say('title'), size);
@@ -73,7 +72,7 @@ export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   for await (const chunk of pdf) yield chunk as Buffer;
 }
 
-/** Message by message; what a file is called has the room that is left. */
+/** One row for each message; the file name gets the remaining width. */
 export function lineColumnsOf(pdf: Pdf, say: Book['say']): readonly Column[] {
   const [hashWidth, timeWidth] = [hashWidthOf(pdf), timeWidthOf(pdf)];
   return [
@@ -169,7 +168,7 @@ function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
       y += 8;
       write(text, margin, y, inner, { size: 8, color: grey });
     },
-    /** Without a title it goes on. */
+    /** Continues the table before it when the title is null. */
     table(title: string | null, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
       if (title !== null) {
         if (y + 60 > bottom) newPage();

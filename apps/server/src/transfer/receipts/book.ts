@@ -13,7 +13,7 @@ import { type BookText, bookTexts } from './texts.ts';
 
 type Db = Database['sql'];
 
-/** What was accepted in a period, from rows and from packed days alike. */
+/** Accepted messages of a month, from slot rows and packed days alike. */
 export async function acceptedDuring(db: Db, plantNo: number, month: string): Promise<AcceptedMessage[]> {
   const span = spanOfMonth(month);
   // A slot is sent until it is 30 days old, so a month holds slots of the one before.

@@ -7,14 +7,14 @@ import { dayTextOf } from './days.ts';
 import { rootsOf } from './roots.ts';
 import { type ClosingPlant, insertRoots, listClosing, readAccepted } from './store.ts';
 
-/** A day that is over is closed an hour later: what was accepted just before midnight has been written down by then. */
+/** A day is closed an hour after its end: by then, what was accepted just before midnight has been recorded. */
 const closedAfterMs = hourMs;
 /** An installation that stood still for a year closes its days in a few runs. */
 const daysAtOnce = 60;
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;
 
-/** What was accepted on a day, sealed: one hash a target, and one over these in the ledger. */
+/** Seals the accepted messages of a day: one hash for each target, and one over these in the ledger. */
 export function createClosing({ database, clock, ledger }: Deps) {
   async function closeDay({ plantNo, hydroCode }: ClosingPlant, day: number): Promise<void> {
     const [fromMs, toMs] = [startOfAgencyDay(day), startOfAgencyDay(day + 1)];

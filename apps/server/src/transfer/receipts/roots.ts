@@ -1,13 +1,12 @@
 import { digest } from '../../platform/blobs/blobs.ts';
 
-/** One message that its receiver accepted. */
 export interface AcceptedMessage {
   readonly jobNo: number;
   readonly targetId: number;
   readonly slotMs: number;
   readonly generation: number;
   readonly messageNo: number;
-  /** Of its file; else the station it is about. */
+  /** The file's name; else the station it is about. */
   readonly name: string;
   readonly bytes: number;
   readonly hash: Buffer;
@@ -17,7 +16,7 @@ export interface AcceptedMessage {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** As the book says how the hash of a day is made: whoever has the sheet can make it again. */
+/** The book describes this line, so that whoever has the sheet can compute the hash of a day again. */
 export const lineOf = ({ slotMs, generation, jobNo, messageNo, hash, doneMs }: AcceptedMessage): string =>
   [iso(slotMs), generation, jobNo, messageNo, hash.toString('hex'), iso(doneMs)].join('\t');
 
@@ -27,7 +26,7 @@ export const inOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
   one.jobNo - other.jobNo ||
   one.messageNo - other.messageNo;
 
-/** Of the lines of one target and day, in their order. */
+/** Over the lines of one target and day, in their order. */
 export const rootOf = (messages: readonly AcceptedMessage[]): Buffer =>
   digest().update(messages.toSorted(inOrder).map(lineOf).join('\n')).digest();
 
@@ -37,7 +36,7 @@ export interface TargetRoot {
   readonly root: Buffer;
 }
 
-/** Of a day: each target with its hash, the lowest number first. */
+/** The day's hashes by target, the lowest number first. */
 export function rootsOf(messages: readonly AcceptedMessage[]): {
   readonly targets: TargetRoot[];
   readonly whole: Buffer;

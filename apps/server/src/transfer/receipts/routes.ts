@@ -26,7 +26,7 @@ interface Deps extends Pick<TopDeps, 'clock' | 'demoCode'> {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: Deps): Implementation[] {
-  /** As it was called at the end of the month: it may be gone by now, and what was sent to it is not. */
+  /** The name at the end of the month: the target may be gone now, but its receipts are not. */
   async function targetName(plantNo: number, id: number, month: string, language: Language): Promise<string | null> {
     const { fromMs, toMs } = spanOfMonth(month);
     const used = (await jobs.door.versionsDuring(plantNo, fromMs, toMs)).findLast(

@@ -16,7 +16,7 @@ const columns = sql`
   ${epochMs('m.done_at')} as "doneMs"`;
 const from = sql`transfer_message m join transfer_slot s using (plant_no, job_no, slot_at, generation)`;
 
-/** Of what still stands in rows. */
+/** Reads slot rows only, not packed days. */
 export const readAccepted = async (db: Db, plantNo: number, span: Span): Promise<AcceptedMessage[]> =>
   (await acceptedQuery(plantNo, span).execute(db)).rows;
 
@@ -39,9 +39,9 @@ export const hashQuery = (plantNo: number, hash: Buffer, most: number) =>
 export interface ClosingPlant {
   readonly plantNo: number;
   readonly hydroCode: string;
-  /** Null: no day is closed yet. */
+  /** Null before a day is closed. */
   readonly closedDay: number | null;
-  /** Null: nothing was ever accepted. */
+  /** Null when nothing was ever accepted. */
   readonly firstMs: number | null;
 }
 

@@ -1,4 +1,3 @@
-/** What the book of receipts says. */
 export const bookTexts = {
   title: { vi: 'Sổ biên nhận truyền số liệu', en: 'Transfer receipt book' },
   plant: { vi: 'Nhà máy: {name} ({code})', en: 'Plant: {name} ({code})' },

@@ -17,7 +17,7 @@ export interface StoredAccount {
   readonly triedMs: number | null;
   readonly restsUntilMs: number | null;
   readonly isAtBackup: boolean;
-  /** Since when it fails. */
+  /** Null while it works. */
   readonly sinceMs: number | null;
 }
 
@@ -33,20 +33,20 @@ export async function readAccounts(db: Db, accounts: readonly string[]): Promise
   return rows;
 }
 
-/** Accounts with an attempt that nobody ended. */
+/** Accounts with an attempt whose end was never recorded. */
 export async function listAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select distinct account from transfer_attempt where ended_at is null`.execute(db);
   return rows.map(({ account }) => account);
 }
 
-/** It was reached, and its word was good. */
+/** The host was reached and accepted the credentials. */
 export const isGood = (account: string, nowMs: number) => sql`
     update transfer_account
        set failures = 0, credential_failures = 0, fault = null, good_at = ${iso(nowMs)}, rests_until = null, since_at = null
      where account = ${account}`;
 
-/** It was reached, whatever it said of a message. */
+/** The host was reached, whatever it said of a message. */
 export async function writeReached(tx: Tx, account: string, nowMs: number): Promise<void> {
   await sql`
     update transfer_account
@@ -73,7 +73,7 @@ export async function writeFailed(tx: Tx, account: string, one: Failed, nowMs: n
      where account = ${account}`.execute(tx);
 }
 
-/** By a person, or because the password is another. False: it was not held. */
+/** By a person, or after a new password. False when it was not held. */
 export async function releaseAccount(db: Db, account: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update transfer_account set held_at = null, credential_failures = 0, failures = 0, rests_until = null

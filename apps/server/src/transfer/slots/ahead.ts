@@ -5,7 +5,7 @@ import { modelThatSpeaks } from '../../compute/forecasts/in-use/in-use.ts';
 import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { minutesOf } from '../jobs/timer.ts';
 
-/** What one forecast says of a series, from the record of `baseMs` on. */
+/** A forecast of one series, starting from the record at `baseMs`. */
 export interface Ahead {
   readonly by: Pick<SaidRun, 'source' | 'runId'>;
   readonly baseMs: number;
@@ -22,7 +22,7 @@ interface FoundAhead {
   readonly by?: Ahead['by'];
 }
 
-/** What was said of a series and of the inflow of its plant, each oldest first. */
+/** Forecasts of a series and of its plant's inflow, oldest first. */
 export interface SaidAhead {
   readonly nowcasts: readonly SaidRun[];
   readonly models: readonly SaidRun[];
@@ -35,7 +35,7 @@ const madeBy = (runs: readonly SaidRun[], slotMs: number): SaidRun | undefined =
   runs.findLast(({ baseMs }) => baseMs <= slotMs);
 
 /**
- * The forecast that the plant goes by at a slot. A run of the model was issued by then, and goes on from the record; the nowcast of the record of the slot is
+ * The forecast in use at a slot. A model run must have been issued by then and continues from the record; the nowcast of the slot's own record is
  * waited for.
  */
 export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, slotMs: number): Ahead | null {
@@ -60,8 +60,8 @@ export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, s
 const none: FoundAhead = { value: null, readingMs: null, remarks: ['no_forecast'] };
 
 /**
- * What the forecast that speaks at a slot says of a time after it. It is no older than readings may be, and straight between the times
- * it is of; a few minutes behind the last of these the last one holds.
+ * The value for a later time in the forecast in use at a slot. The forecast must be no older than readings may be. Between its times the value is
+ * interpolated linearly; the last one holds for a few minutes beyond.
  */
 export function aheadOf(
   { greatest_age_minutes: oldest, timer }: Pick<JobFields, 'greatest_age_minutes' | 'timer'>,
@@ -77,7 +77,7 @@ export function aheadOf(
   return { value, readingMs: run.baseMs, remarks, by: run.by };
 }
 
-/** A forecast of this slot may still come; without steps nobody can say. */
+/** A forecast of this slot may still come; without an interval that is unknown. */
 export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number | null): boolean =>
   stepS !== null && (run === null || run.baseMs <= slotMs - stepS * 1000);
 
@@ -85,7 +85,7 @@ function valueAt({ timesMs, values }: Ahead, atMs: number): number | null {
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs);
   if (after < 0) return lastOf(values);
   if (timesMs[after] === atMs) return itemAt(values, after);
-  // Nothing is said of before the first.
+  // There is no value before the first one.
   if (after === 0) return null;
   const [fromMs, toMs] = [itemAt(timesMs, after - 1), itemAt(timesMs, after)];
   const share = (atMs - fromMs) / (toMs - fromMs);

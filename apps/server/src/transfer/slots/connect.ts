@@ -15,10 +15,10 @@ import { createStanding } from './standing.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 
-/** At an hour at which nothing else is heavy. */
+/** An hour without other heavy work. */
 const nightly = '40 19 * * *';
 
-/** Slots of the product: what is due, sent, kept, corrected, shown and watched. */
+/** Connects the parts of slots: planning, sending, storing, correcting, showing and watching. */
 export function connectSlots(
   deps: TopDeps,
   { jobs, wire }: { readonly jobs: TransferJobs; readonly wire: Pick<Wire, 'openAccount'> },

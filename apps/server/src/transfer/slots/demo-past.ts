@@ -17,13 +17,13 @@ interface Deps extends Pick<SlotDeps, 'database' | 'clock' | 'log' | 'leases' | 
   readonly told: (hydroCode: string) => void;
 }
 
-/** Whole days before the one on which the demo began; not more, because it is all read, composed and kept like any other slot. */
+/** Whole days before the demo began; few, because they are read, composed and stored like any other slot. */
 const pastDays = 2;
 const everyMs = 15_000;
-/** A past with more holes is not there yet: readings come first, and what is computed from them after. */
+/** With more gaps the past is not ready: readings come first, and what is computed from them after. */
 const leastValid = 0.9;
 const readyMs = 40_000;
-/** Every demo has a receiver that did not answer for a while in one night: what was due then came after it. */
+/** In every demo a receiver fails to answer for some time in one night, and gets what was due afterwards. */
 const silence = { fromMs: 25 * hourMs, untilMs: 27 * hourMs };
 
 /** When a slot was done: soon after it, or one by one after the silence. */
@@ -34,8 +34,8 @@ function doneAt(slotMs: number, beginMs: number): number {
 }
 
 /**
- * What the jobs of the demo would have sent in the days before it began. Made by the rooms of every other slot, of the figures the demo has
- * for those days; kept like what a demo would send today, as recorded here and sent to nobody: it has no receipts.
+ * Makes what the demo's jobs would have sent in the days before it began, with the code of every other slot and the demo's figures. It is stored like
+ * what a demo sends today: recorded here and sent to nobody, so without receipts.
  */
 export function createDemoPast({ database, clock, log, leases, compose, values, jobsOf, plantNoOf, told }: Deps) {
   async function makeDay(
@@ -64,7 +64,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
 
   const beginOf = ({ validFromMs }: TransferJob) => startOfAgencyDay(agencyDay(validFromMs) - pastDays);
 
-  /** False: the figures of those days are not there yet. */
+  /** False while the figures of those days are missing. */
   async function makeOf(hydroCode: string, job: TransferJob): Promise<boolean> {
     const { plantNo, jobNo, validFromMs } = job;
     const beginMs = beginOf(job);
@@ -87,12 +87,12 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
     return true;
   }
 
-  /** One node makes it. True: there is nothing more to make. */
+  /** Runs on one node. True when nothing is left to make. */
   async function make(hydroCode: string): Promise<boolean> {
     const plantNo = await plantNoOf(hydroCode);
     if (plantNo === null) return false;
     const nowMs = clock.now().getTime();
-    // What a person changed, and what began long ago, has the past it has.
+    // A job that a person changed, or that began long ago, keeps the past it has.
     const jobs = (await jobsOf(plantNo)).filter(
       ({ isDemo, versionNo, validFromMs }) => isDemo && versionNo === 1 && nowMs - validFromMs < dayMs,
     );
@@ -110,7 +110,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
   let looking: ReturnType<typeof lookAgain> | null = null;
   return {
     make,
-    /** Looks until its readings are there. */
+    /** Repeats until the readings are there. */
     start(hydroCode: string): void {
       if (looking) return;
       let isDone = false;

@@ -12,14 +12,14 @@ import type { Figure, SlotContent, Wire, WireMessage, WireTarget } from '../wire
 
 export type Tx = Transaction<Schema>;
 
-/** What a version of a job says at a slot, of readings as they are known now. */
+/** The figures of a job's version at a slot, from the present readings. */
 export interface Said {
   readonly figures: readonly Figure[];
   /** Factors whose reading of this slot may still come. */
   readonly awaited: readonly number[];
-  /** Factors that a rule alone doubts, as they go. */
+  /** Factors that are suspect by a rule alone, which are sent all the same. */
   readonly doubted: readonly number[];
-  /** Each factor has a value that is no device error. */
+  /** Every factor has a value without a device error. */
   readonly isValid: boolean;
 }
 
@@ -28,7 +28,6 @@ export interface Say {
 }
 
 export interface SlotJobs extends JobsDoor {
-  /** When password, keys or user name of a job were last changed. */
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 
@@ -44,6 +43,6 @@ export interface SlotDeps {
   readonly compose: (target: WireTarget, job: JobFields, content: SlotContent) => readonly WireMessage[];
   readonly wire: Pick<Wire, 'openAccount'>;
   readonly nodeName: string;
-  /** How long a connection rests that has failed once; absent: as the product does. */
+  /** How long a connection rests after its first failure; the product's default when absent. */
   readonly firstRestMs?: number;
 }

@@ -5,10 +5,10 @@ import { minutesOf, slotsBetween, type Timer } from '../jobs/timer.ts';
 
 /** Agencies have one clock, without summer time, whatever the zone of the plant. */
 const agencyAheadMs = 7 * hourMs;
-/** Where nothing is owed a slot is late when the next one is there; of a daily one after so long. */
+/** Without a delivery obligation, a slot is late when the next one is due; a daily one after this. */
 const dailyLateMs = hourMs;
 
-/** As a job stood from an instant on, until another. */
+/** A job's version from one instant until another. */
 interface Standing {
   readonly validFromMs: number;
   /** Excluded. */
@@ -21,26 +21,25 @@ interface DueSlot<Version> {
   readonly version: Version;
 }
 
-/** Slots after one instant and up to another, oldest first: each belongs to the version that stood at its instant. */
+/** Slots after one instant and up to another, oldest first, each by the version in force at its time. */
 export function* dueSlots<Version extends Standing>(
   versions: readonly Version[],
   afterMs: number,
   untilMs: number,
 ): Generator<DueSlot<Version>> {
   for (const version of versions.toSorted((a, b) => a.validFromMs - b.validFromMs)) {
-    // An instant at which a version begins is its own.
+    // The instant at which a version begins belongs to it.
     const beginMs = Math.max(afterMs, version.validFromMs - 1);
     const endMs = Math.min(untilMs, version.validUntilMs - 1);
     for (const slotMs of slotsBetween(version.fields.timer, beginMs, endMs)) yield { slotMs, version };
   }
 }
 
-/** From when on an accepted slot is late. */
 export function lateFrom(slotMs: number, timer: Timer, duty: TargetFields['duty']): number {
   if (duty !== null) return slotMs + duty.lateness_minutes * minuteMs;
   return slotMs + ('every_minutes' in timer ? minutesOf(timer) * minuteMs : dailyLateMs);
 }
 
-/** The day a slot is counted on, as agencies number it from 1970 on. */
+/** The day a slot is counted on, numbered from 1970 on the clock of the agencies. */
 export const agencyDay = (slotMs: number): number => Math.floor((slotMs + agencyAheadMs) / dayMs);
 export const startOfAgencyDay = (day: number): number => day * dayMs - agencyAheadMs;

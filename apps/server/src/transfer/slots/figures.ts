@@ -10,7 +10,6 @@ import { minutesOf } from '../jobs/timer.ts';
 import type { Figure } from '../wire/message.ts';
 import { type Ahead, aheadOf, isAheadAwaited } from './ahead.ts';
 
-/** What a factor is measured by. */
 export interface FactorSeries {
   readonly quantity: Quantity;
   readonly kind: SeriesKind;
@@ -18,7 +17,7 @@ export interface FactorSeries {
   readonly stepS: number | null;
 }
 
-/** All that came, believed or not, in order of time. Rows after the slot, and older ones than are asked for, do no harm. */
+/** Every row, accepted or not, in order of time. Rows after the slot or older than needed do no harm. */
 export interface FactorRows {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
@@ -28,25 +27,25 @@ export interface FactorRows {
 export interface Known {
   readonly seriesOf: (seriesId: number) => FactorSeries | null;
   readonly rowsOf: (seriesId: number) => FactorRows;
-  /** What the plant goes by at a slot of what is forecast of it. */
+  /** The forecast in use at a slot. */
   readonly aheadOf: (seriesId: number, slotMs: number) => Ahead | null;
 }
 
-/** What a slot says of one factor, and why. */
+/** The figure of one factor in a slot, with its reasons. */
 interface FactorSaid {
   readonly factorNo: number;
-  /** Null: nothing of it goes. */
+  /** Null when nothing is sent for it. */
   readonly status: Mode | null;
   readonly value: number | null;
   readonly remarks: readonly FigureRemark[];
-  /** Of the reading behind it; of a sum its newest; of a forecast the record it was made from. */
+  /** The reading behind it: for a sum its newest one, for a forecast the record it was made from. */
   readonly readingMs: number | null;
-  /** Whose forecast it is; absent: it is none. */
+  /** The source of the forecast; absent for other figures. */
   readonly by?: Ahead['by'];
 }
 
 export interface SlotFigures {
-  /** What goes, in the order of the factors. */
+  /** The figures to send, in the order of the factors. */
   readonly figures: readonly Figure[];
   /** One for each factor of the job. */
   readonly said: readonly FactorSaid[];
@@ -56,21 +55,21 @@ export interface SlotFigures {
 
 const isFault = (quality: number): boolean => quality === Quality.deviceError || quality === Quality.calibrating;
 const isMadeUp = (quality: number): boolean => quality === Quality.estimated || quality === Quality.extrapolated;
-/** A rule alone speaks against it. */
+/** Suspect by a rule alone. */
 const isDoubted = (quality: number): boolean =>
   quality === Quality.outOfRange || quality === Quality.jump || quality === Quality.stuck;
 const isSound = (quality: number): boolean =>
   quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
-/** Of what is added up over time so much must have come, else it is missing: less rain than fell is a wrong figure. */
+/** A sum needs at least this share of its time, or it is missing: less rain than fell is a wrong figure. */
 const leastShare = 0.8;
 
-/** How far back of a slot rows are needed: none older changes what it says. */
+/** How far back of a slot rows are needed; older ones change nothing. */
 export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'>, series: FactorSeries): number {
   const summed = series.kind === 'interval' ? lengthMs(fields, series) : 0;
   return Math.max(fields.greatest_age_minutes * minuteMs, summed);
 }
 
-/** What a job says at a slot, of readings as they are known now. Pure: the same rows give the same figures. */
+/** The figures of a job at a slot. It is pure: the same rows give the same figures. */
 export function figuresOf(job: JobFields, known: Known, slotMs: number): SlotFigures {
   const all = job.factors.map((factor, at) => {
     const series = known.seriesOf(factor.series_id);
@@ -90,7 +89,7 @@ export function figuresOf(job: JobFields, known: Known, slotMs: number): SlotFig
 }
 
 interface Found {
-  /** As it is stored; null: there is none. */
+  /** The stored value; null when there is none. */
   readonly value: number | null;
   readonly readingMs: number | null;
   readonly remarks: readonly FigureRemark[];
@@ -102,7 +101,7 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
   const nothing = { value: null, readingMs: null };
   if (!series || !found) return { ...nothing, status: missingStatus(job), remarks: ['series_gone'] };
   if (found.value === null) {
-    // A fault is told even where nothing is said of what is missing: somebody has to go there.
+    // A fault is reported even where missing figures are not: somebody has to go there.
     const { readingMs, remarks } = found;
     return { value: null, readingMs, remarks, status: remarks.includes('fault') ? '02' : missingStatus(job) };
   }
@@ -114,7 +113,7 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
   return { status: '00', value: rounded(value, factor.decimals), readingMs, remarks, ...(by && { by }) };
 }
 
-/** Of a factor of the forecast what was forecast, of any other what was measured or computed. */
+/** A forecast factor takes the forecast; any other takes what was measured or computed. */
 function foundOf(
   job: JobFields,
   { series_id: id, ahead_minutes: aheadMin }: Factor,
@@ -133,14 +132,14 @@ function foundOf(
 
 const missingStatus = ({ missing }: JobFields): Mode | null => (missing === 'status_02' ? '02' : null);
 
-/** Testing and device error are said of every row; a test without a figure has nothing to say. */
+/** Test mode and device error mark every row; a test without a figure sends nothing. */
 function inMode({ status: mode }: JobFields, said: Said): Said {
   if (mode === '00') return said;
   if (mode === '02') return { ...said, status: '02' };
   return { ...said, status: said.value === null ? null : '01' };
 }
 
-/** The newest that may be believed. A fault that is told since, and not taken back, stands before what was measured until then. */
+/** The newest accepted value. A later fault that was not withdrawn takes precedence over it. */
 function newestOf(job: JobFields, { timesMs, values, qualities }: FactorRows, slotMs: number): Found {
   const oldestMs = slotMs - job.greatest_age_minutes * minuteMs;
   let doubted: number | null = null;
@@ -170,7 +169,7 @@ function remarksOf(job: JobFields, quality: number, ageMs: number): FigureRemark
   ];
 }
 
-/** Of what comes as an amount: what came since the slot before, or in one step where steps are longer. */
+/** The time an amount is summed over: since the slot before, or one step where steps are longer. */
 function lengthMs({ timer }: Pick<JobFields, 'timer'>, { stepS }: FactorSeries): number {
   return Math.max(minutesOf(timer) * minuteMs, (stepS ?? 0) * 1000);
 }
@@ -197,19 +196,19 @@ function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: n
   return { value: parts.reduce((sum, one) => sum + one, 0), readingMs, remarks: [...remarks] };
 }
 
-/** What a person enters comes when it comes; of all else the reading of the slot is waited for. */
+/** Manual entries come irregularly; for everything else the slot's own reading is waited for. */
 function isAwaited({ kind, stepS }: FactorSeries, { timesMs }: FactorRows, slotMs: number): boolean {
   if (kind === 'held' || stepS === null) return false;
   const last = lastUpTo(timesMs, slotMs);
   return last < 0 || itemAt(timesMs, last) <= slotMs - stepS * 1000;
 }
 
-/** Index of the last row at or before an instant; -1: there is none. */
+/** -1 when there is none. */
 const lastUpTo = (timesMs: readonly number[], instantMs: number): number => lowerBound(timesMs, instantMs + 1) - 1;
 
 const significant = 12;
 
-/** Half away from zero, as people round; never -0. */
+/** Rounds half away from zero, as people do; never -0. */
 function rounded(value: number, decimals: number): number {
   const scaled = Number((value * 10 ** decimals).toPrecision(significant));
   return (Math.sign(scaled) * Math.round(Math.abs(scaled))) / 10 ** decimals || 0;

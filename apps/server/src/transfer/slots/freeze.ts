@@ -8,7 +8,7 @@ import { insertMessages } from './message-store.ts';
 import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
 import { doneSlot, freezeSlot, putAside, readBefore } from './slot-store.ts';
 
-/** What a slot will say for ever: figures, send time, names and bytes. */
+/** The final content of a slot: figures, send time, names and bytes. */
 export interface Prepared {
   readonly frozen: Frozen;
   readonly isValid: boolean;
@@ -28,7 +28,7 @@ export function prepare(
   return { frozen: { sentMs, figures, doubted }, isValid, messages };
 }
 
-/** Of all that can be seen of a message from outside, but for its secrets. */
+/** Covers everything of a message that can be seen from outside, except its secrets. */
 function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
   const head = JSON.stringify([url, Object.entries(headers), folder, name, contentType]);
   return digest()
@@ -37,7 +37,7 @@ function hashOf({ body, url, headers, folder, name, contentType }: WireMessage):
     .digest();
 }
 
-/** In the transaction that begins its first attempt. False: there is nothing to say, and it steps aside. */
+/** Runs in the transaction that begins the first attempt. False when there is nothing to send, and the slot is put aside. */
 export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }: Prepared): Promise<boolean> {
   const hashes = messages.map(hashOf);
   const whole = digest();
@@ -51,7 +51,7 @@ export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }
   return false;
 }
 
-/** Its receiver has all of it, or this installation would have sent it: the first time it counts for the duty. */
+/** Its receiver has all of it, or would if this installation sent: the first such time counts for compliance. */
 export async function finish(tx: Tx, slot: StoredSlot, nowMs: number, sunkReason: string | null): Promise<void> {
   const before = await readBefore(tx, slot);
   await doneSlot(tx, slot, nowMs, sunkReason);

@@ -18,7 +18,7 @@ export interface KnownFiguresDeps {
 
 interface Asked {
   readonly plantNo: number;
-  /** Null: it has no series yet. */
+  /** Null when it has no series yet. */
   readonly plant: Pick<PlantSeries, 'byId'> | null;
   readonly fields: Pick<JobFields, 'factors' | 'timer' | 'greatest_age_minutes'>;
   /** The first slot and the last. */
@@ -29,7 +29,7 @@ interface Asked {
 const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
 const ids = (factors: JobFields['factors']): number[] => [...new Set(factors.map(({ series_id: id }) => id))];
 
-/** All that slots of a period say their figures by: readings and forecasts of the factors of a job, as they are known now. */
+/** Reads everything that slots of a period need: present readings and forecasts of the job's factors. */
 export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps, asked: Asked): Promise<Known> {
   const { plantNo, plant, fields, fromMs, toMs } = asked;
   const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
@@ -70,7 +70,7 @@ function newestAt({ timesMs, values }: FactorRows, atMs: number): { timeMs: numb
   return at < 0 ? null : { timeMs: itemAt(timesMs, at), value: required(values[at]) };
 }
 
-/** As if a series had said nothing, and nothing had been forecast of it. */
+/** As if a series had no rows and no forecasts. */
 export const without = ({ seriesOf, rowsOf, aheadOf }: Known, seriesId: number | null): Known => ({
   seriesOf,
   rowsOf: (id) => (id === seriesId ? nothing : rowsOf(id)),

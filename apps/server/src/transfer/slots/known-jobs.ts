@@ -5,20 +5,20 @@ import { accountOf } from '../targets/targets.ts';
 import type { JobKey } from './slot.ts';
 
 export interface KnownPlant extends JobPlant {
-  /** As they stand. */
+  /** Present versions. */
   readonly jobs: readonly TransferJob[];
-  /** All that held at some time within the days a slot is sent. */
+  /** Every version in force at some time within the days a slot is sent. */
   readonly versions: readonly JobVersion[];
 }
 
 export interface Known {
   readonly plants: readonly KnownPlant[];
-  /** Whose slots go by it now. */
+  /** Jobs by the account they use now. */
   readonly accounts: ReadonlyMap<string, readonly (TransferJob & { readonly hydroCode: string })[]>;
   versionOf(key: JobKey, versionNo: number): JobVersion | null;
 }
 
-/** What there is to plan and to send by, read once for a look. */
+/** Everything that planning and sending need, read once for a run. */
 export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
   const plants = await Promise.all(
     (await jobs.plants()).map(async (plant) => ({

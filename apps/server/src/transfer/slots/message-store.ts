@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const ofMessage = (key: MessageKey) => sql`${ofSlot(key)} and message_no = ${key.messageNo}`;
 
-/** Of a message all but its bytes, which stand beside it. */
+/** A message without its bytes, which are stored beside it. */
 type Described = Omit<WireMessage, 'body'>;
 
 export interface StoredMessage {
@@ -37,7 +37,6 @@ const columns = sql`
 
 export const describedOf = ({ body: _, ...described }: WireMessage): Described => described;
 
-/** All of a slot at once. */
 export async function insertMessages(
   tx: Tx,
   key: SlotKey,
@@ -58,7 +57,7 @@ export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[
   return rows;
 }
 
-/** About to be sent, under the lease of this token; its account is tried now. The number of the attempt. */
+/** Records an attempt under this lease token, and that the account is being tried; returns its number. */
 export async function beginAttempt(
   tx: Tx,
   key: MessageKey,
@@ -93,7 +92,7 @@ export async function endAttempt(tx: Tx, key: AttemptKey, attempt: Attempt, nowM
   await endsAttempt(key, attempt, nowMs).execute(tx);
 }
 
-/** Begun by a former holder of the account, who recorded no end: they may have arrived. Their repeats are marked. How many. */
+/** Ends attempts that a former holder of the account never ended: they may have arrived, so their repeats are marked. Returns how many. */
 export async function takeUpAbandoned(tx: Tx, account: string, token: string, nowMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with gone as (
@@ -108,7 +107,7 @@ export async function takeUpAbandoned(tx: Tx, account: string, token: string, no
   return Number(numAffectedRows ?? 0);
 }
 
-/** Its account was reached, its word was good, and the attempt is over. */
+/** Ends the attempt: the account was reached and its credentials accepted. */
 export async function acceptMessage(
   tx: Tx,
   key: AttemptKey,
@@ -152,7 +151,7 @@ export async function doubtMessage(tx: Tx, key: MessageKey): Promise<void> {
 interface MessageSums {
   readonly waiting: number;
   readonly aside: number;
-  /** When the next of those that wait may go. */
+  /** When the next waiting message may go. */
   readonly notBeforeMs: number;
 }
 

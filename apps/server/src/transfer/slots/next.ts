@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** The first of a lane of a job that is not done: nothing of that lane passes it. */
+/** The first slot of a job's lane that is not done: nothing of that lane passes it. */
 export interface Head {
   readonly plantNo: number;
   readonly jobNo: number;
@@ -10,25 +10,25 @@ export interface Head {
   /** It can still be on time. */
   readonly isLive: boolean;
   readonly isFrozen: boolean;
-  /** It is frozen with what there is from then on. */
+  /** From then on it is frozen with whatever is there. */
   readonly waitsUntilMs: number;
   /** Everything that it waits for is there. */
   readonly hasValues: boolean;
-  /** After a refusal. */
+  /** Set after a refusal. */
   readonly notBeforeMs: number;
 }
 
 export interface Account {
-  /** Nothing more goes until somebody looks. */
+  /** Nothing more goes until somebody checks it. */
   readonly isHeld: boolean;
-  /** Until the next call is allowed, by its pace and by a rest. */
+  /** Time until the next call is allowed, by pace and by rest. */
   readonly callInMs: number;
 }
 
-/** What goes now; `paced`: something would, but for the account; `nothing`: nothing is ready. */
+/** `paced`: something could go, but for the account; `nothing`: nothing is ready. */
 type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
 
-/** From when on a head may go. */
+/** When a head may go. */
 function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {
   return Math.max(notBeforeMs, isFrozen || hasValues ? 0 : waitsUntilMs);
 }
@@ -36,7 +36,7 @@ function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): numb
 const oldestFirst = (a: Head, b: Head): number =>
   a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || a.jobNo - b.jobNo;
 
-/** Two lanes on one connection: live slots that are ready go first; between them the backlog, oldest first. */
+/** One connection has two lanes: ready live slots go first, and between them the backlog, oldest first. */
 export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {
   if (account.isHeld) return { go: null, why: 'held' };
   const ready = heads.filter((one) => readyMs(one) <= nowMs);
@@ -49,7 +49,7 @@ export function chooseNext<Of extends Head>(heads: readonly Of[], account: Accou
 const usualFirstRestMs = 1000;
 const mostRestMs = 5 * minuteMs;
 
-/** How long a connection that fails rests, with some chance in it: not all come back in the same second. */
+/** How long a failed connection rests, with some randomness: not all should return in the same second. */
 export function restMs(
   failures: number,
   random: number,
@@ -60,5 +60,5 @@ export function restMs(
   return Math.max(plain * (0.75 + random / 2), retryAfterMs ?? 0);
 }
 
-/** Tried so often with a password that is refused: agencies lock accounts. */
+/** Stops after this many refusals of a password: agencies lock accounts. */
 export const credentialTries = 3;

@@ -7,7 +7,7 @@ interface Sum {
   slowestMs: number;
 }
 
-/** Of this node since its start, by outcome: for whoever watches over the installation. */
+/** Metrics of this node since its start, by outcome. */
 export function createOutcomes() {
   const sums = new Map<Word, Sum>();
   return {

@@ -17,7 +17,7 @@ import {
   passMissed,
 } from './slot-store.ts';
 
-/** In one transaction: a node that was away for weeks plans them in portions. */
+/** Bounds a transaction: a node that was away for weeks plans in portions. */
 const mostAtOnce = 500;
 
 type Deps = Pick<SlotDeps, 'database'>;
@@ -31,7 +31,7 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
     targetId: fields.target_id,
     versionNo,
     state: fields.is_enabled ? (givesUpMs <= nowMs ? 'missed' : 'waiting') : 'not_ordered',
-    // A test owes nothing, and so does a target without a duty.
+    // Neither a test nor a target without a delivery obligation is owed.
     isOwed: fields.is_enabled && fields.status !== '01' && target.duty !== null,
     lateMs: lateFrom(slotMs, fields.timer, target.duty),
     waitsUntilMs: slotMs + fields.wait_minutes * minuteMs,
@@ -39,7 +39,7 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
   };
 }
 
-/** What is owed on their days. */
+/** Adds planned slots to the counts of their days. */
 export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
   const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
   for (const all of days.values()) {
@@ -57,7 +57,7 @@ export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: 
   }
 }
 
-/** Slots of a job that have come since the last look get their rows, and are counted on their days. True: there are more. */
+/** Inserts and counts the slots that came due since the last run. True when there are more. */
 async function planJob({ database }: Deps, versions: readonly JobVersion[], nowMs: number): Promise<boolean> {
   const [first] = versions.toSorted((a, b) => a.validFromMs - b.validFromMs);
   if (!first) return false;
@@ -76,13 +76,13 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
       await insertSlots(tx, { plantNo, jobNo }, planned, null);
       await countPlanned(tx, { plantNo, jobNo }, planned);
     }
-    // Where nothing was due the cursor stays: it is moved with the next slot, not every few seconds.
+    // Without due slots the cursor stays: it moves with the next slot, not every few seconds.
     if (planned.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);
     return isMore;
   });
 }
 
-/** All that is due by now has its row, what is too old is missed, and of jobs that are gone nothing is sent. */
+/** Inserts every due slot, marks too old ones as missed, and closes those of deleted jobs. */
 export async function plan(deps: Deps, { plants }: Known, nowMs: number, signal?: AbortSignal): Promise<void> {
   const cursors = await listCursors(deps.database.sql);
   const until = new Map(cursors.map(({ plantNo, jobNo, untilMs }) => [`${plantNo} ${jobNo}`, untilMs]));

@@ -26,13 +26,13 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit'> & {
 const mostSlots = maxRetransferDays * 288;
 const mostCorrectedAtOnce = 5_000;
 
-/** Slots anew, by the job as it is now, as a new generation with its reason: people answer for it. */
+/** Sends slots anew under the present job, as a new generation with a reason, for which a person answers. */
 export function createRetransfer({ database, clock, audit, told }: Deps) {
-  /** What has not been tried yet goes anyway, with the figures of then. How many go anew. */
+  /** Untried slots are skipped: they go anyway, with the figures of then. Returns how many go anew. */
   async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
     const newest = slots.map((all) => lastOf(all)).filter(({ state }) => state !== 'waiting');
     const nowMs = clock.now().getTime();
-    // What was tried and not taken may still be taken: this generation goes in its place.
+    // A tried slot may still be accepted later, so the new generation replaces it.
     for (const one of newest) if (one.state === 'frozen') await putAside(tx, one, 'replaced');
     const planned = newest.map(
       ({ slotMs, generation, targetId, isOwed, lateMs }): PlannedSlot => ({
@@ -86,7 +86,7 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
       return done;
     },
 
-    /** All that was corrected since, of these jobs. */
+    /** Retransfers everything of these jobs that was corrected. */
     async corrected(asking: Asking, jobs: readonly TransferJob[]): Promise<number> {
       requireTrusted(clock);
       let slots = 0;

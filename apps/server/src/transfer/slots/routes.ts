@@ -43,7 +43,7 @@ interface SlotRoutesDeps extends Pick<TopDeps, 'database' | 'clock' | 'outward' 
 
 const dayOf = (text: string): number => Math.floor(Date.parse(`${text}T00:00:00Z`) / dayMs);
 const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** By pages that show what is gone, too. */
+/** For pages that also show deleted jobs. */
 const yearMs = 400 * dayMs;
 
 export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
@@ -61,7 +61,7 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
     return one;
   }
 
-  /** As they were called last, jobs that are gone among them; where one has slots from before it began, as a demo has, as it was called first. */
+  /** Last names of jobs, deleted ones included; a job with slots from before it began, as in a demo, has its first name there. */
   async function namesDuring(plantNo: number, fromMs: number, toMs: number, withSlots: Iterable<number> = []) {
     const since = await jobs.door.versionsDuring(plantNo, fromMs, Math.max(toMs, nowMs() + 1));
     const versions = since.toSorted((a, b) => a.versionNo - b.versionNo);

@@ -26,7 +26,7 @@ import { holdSlot, readHeads, type StoredHead } from './slot-store.ts';
 
 interface SenderDeps extends SlotDeps {
   readonly known: () => Promise<Known>;
-  /** A slot of a plant has become something else. */
+  /** Called when a slot of the plant has changed. */
   readonly told: (hydroCode: string) => void;
   readonly count: (account: string, outcome: Attempt['outcome']['is'] | 'sunk', tookMs: number) => void;
 }
@@ -39,9 +39,9 @@ interface Begun {
   readonly version: JobVersion;
 }
 
-/** What may still be begun under a lease: less would end in the hands of another. */
+/** With less time left nothing is begun: the lease could end during the work. */
 const leastLeftMs = 2_000;
-/** A pause that is shorter is waited for with the lease in hand. */
+/** A shorter pause is waited for with the lease in hand. */
 const patienceMs = 3_000;
 const recordTries = 5;
 const secondMs = 1000;
@@ -50,7 +50,7 @@ type Job = TransferJob & { readonly hydroCode: string };
 const idOf = ({ plantNo, jobNo, slotMs, generation, messageNo }: AttemptKey): string =>
   [plantNo, jobNo, slotMs, generation, messageNo].join('.');
 
-/** The way to one account, as this node goes it: by its lease, so that one node sends at a time, one message after the other. */
+/** Sends to one account from this node, under its lease: one node at a time, one message after the other. */
 export function createSender(account: string, deps: SenderDeps) {
   const { database, clock, log, leases, outward, say, compose, wire, jobs, nodeName, known } = deps;
   const stopping = new AbortController();
@@ -71,12 +71,12 @@ export function createSender(account: string, deps: SenderDeps) {
     minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
   const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
 
-  /** By when it could have been made: what a call began late, by the work before it, is not lost from the pace. At most one call is made up for. */
+  /** Counts from when the call could have been made, so that a call delayed by other work does not slow the pace. At most one call is made up for. */
   function called(everyMs: number): void {
     nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
   }
 
-  /** Values are asked for only while a slot still waits for them. */
+  /** Reads values only while a slot still waits for them. */
   async function withValues(head: StoredHead, version: JobVersion, hydroCode: string, at: number): Promise<Head> {
     if (head.isFrozen || head.waitsUntilMs <= at || head.notBeforeMs > at) return { ...head, hasValues: true };
     return { ...head, hasValues: (await say.at(version, hydroCode, head.slotMs)).awaited.length === 0 };
@@ -85,7 +85,7 @@ export function createSender(account: string, deps: SenderDeps) {
   const versionOf = async ({ versionOf: find }: Known, head: StoredHead): Promise<JobVersion | null> =>
     find(head, head.versionNo) ?? (await jobs.jobVersionAt(head.plantNo, head.jobNo, head.slotMs));
 
-  /** The next slot and the version it goes by. */
+  /** The next slot and its version. */
   async function choose(all: readonly Job[], there: Known, held: boolean) {
     const at = nowMs();
     const heads = await readHeads(database.sql, all, at);
@@ -99,13 +99,13 @@ export function createSender(account: string, deps: SenderDeps) {
     return next.go === null ? next.why : required(byKey.get(next.go));
   }
 
-  /** About to send: written down before anything leaves. Null: there was nothing to send after all, or it is no longer its turn. */
+  /** Records the attempt before anything leaves. Null when there was nothing to send after all, or it is no longer its turn. */
   async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
     const at = nowMs();
     const prepared: Prepared | null = head.isFrozen
       ? null
       : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
-    // Chosen because it could be on time, which took too long: as one of the backlog it does not pass those before it.
+    // Chosen because it could be on time, which took too long: as part of the backlog it must not pass those before it.
     if (head.isLive && nowMs() >= head.lateMs) return null;
     return await database.transaction(async (tx) => {
       await lease.fence(tx);
@@ -146,11 +146,11 @@ export function createSender(account: string, deps: SenderDeps) {
     });
     if (secrets === null) return withoutSecrets;
     const open = lineOf(job, secrets, stored?.isAtBackup ?? false);
-    // A node that was stopped here and woken sends nothing that another has by now.
+    // A node that was paused here and woke up must not send what another has taken over.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
     const { message, key, version } = one;
     const signal = lease.signalWith(stopping.signal);
-    // Where it is reached is of now, what is said is of its time.
+    // The address is the present one; the content belongs to its time.
     return await open.send(
       version.target,
       { ...message.wire, body: message.body },
@@ -189,7 +189,7 @@ export function createSender(account: string, deps: SenderDeps) {
     deps.told(job.hydroCode);
   }
 
-  /** A password that was changed since it was refused is tried again by itself. */
+  /** A password changed since it was refused is tried again automatically. */
   async function isHeld(stored: StoredAccount | undefined, all: readonly Job[]): Promise<boolean> {
     if (!stored || stored.heldMs === null) return false;
     const { heldMs } = stored;
@@ -204,7 +204,7 @@ export function createSender(account: string, deps: SenderDeps) {
     const all = there.accounts.get(account) ?? [];
     if (all.length === 0) return 'done';
     const [stored] = await readAccounts(database.sql, [account]);
-    // Somebody pressed “try again”, perhaps at another node: nothing rests in the table any more.
+    // Somebody pressed “try again”, perhaps on another node: nothing rests in the table any more.
     if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
     if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
@@ -219,10 +219,10 @@ export function createSender(account: string, deps: SenderDeps) {
     return 'go on';
   }
 
-  /** Two files that are called by the second they are sent in would be one. A clock that was set back, or stands, is not waited for. */
+  /** Two files named by the second of sending would be one. A clock that was set back or stands still is not waited for. */
   async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
     const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
-    // A timer may fire a little before its time.
+    // A timer may fire a little early.
     for (let turn = 0; turn < 3; turn++) {
       const leftMs = fromMs - nowMs();
       if (leftMs <= 0 || leftMs > secondMs || stopping.signal.aborted) return;
@@ -253,7 +253,7 @@ export function createSender(account: string, deps: SenderDeps) {
 
   return {
     account,
-    /** Sends what is due, unless another node does. Never throws. */
+    /** Sends what is due, unless another node does. It never throws. */
     wake(): Promise<void> {
       if (stopping.signal.aborted) return Promise.resolve();
       draining ??= drain()
@@ -265,7 +265,7 @@ export function createSender(account: string, deps: SenderDeps) {
         });
       return draining;
     },
-    /** Somebody pressed “try again”. */
+    /** Called when somebody pressed “try again”. */
     unrest(): void {
       restUntil = 0;
       failures = 0;
@@ -277,7 +277,7 @@ export function createSender(account: string, deps: SenderDeps) {
   };
 }
 
-/** It was frozen a moment ago, and nobody has tried any of it. */
+/** It was frozen a moment ago and has not been tried. */
 function firstOf({ messages }: Prepared): ToSend {
   const first = itemAt(messages, 0);
   return { messageNo: first.messageNo, wire: describedOf(first), body: first.body, mayBeDouble: false };
@@ -286,7 +286,7 @@ function firstOf({ messages }: Prepared): ToSend {
 const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
   (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
 
-/** Sealed with the key of another machine: as a password that nobody has. */
+/** Secrets sealed with another machine's key are treated as a missing password. */
 const withoutSecrets: Attempt = {
   outcome: { is: 'not_sent', fault: 'credentials', retryAfterMs: null },
   request: '',

@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-/** As the partial indexes say it. */
+/** Must be worded as in the partial indexes. */
 const isOpen = sql`state in ('waiting', 'frozen')`;
 export const ofSlot = ({ plantNo, jobNo, slotMs, generation }: SlotKey) => sql`
   plant_no = ${plantNo} and job_no = ${jobNo} and slot_at = ${iso(slotMs)}::timestamptz and generation = ${generation}`;
@@ -22,7 +22,7 @@ const columns = sql`
   is_valid as "isValid", encode(hash, 'hex') as hash, ${epochMs('done_at')} as "doneMs", aside_reason as "asideReason",
   sunk_reason as "sunkReason", asked_reason as "askedReason", asked_by as "askedBy"`;
 
-/** Held, so that two planners never count a slot twice. Null: nothing of the job is planned yet. */
+/** Locks the cursor, so that two planners never count a slot twice; begins it at `beginMs` when there is none. */
 export async function holdCursor(tx: Tx, { plantNo, jobNo }: JobKey, beginMs: number): Promise<number> {
   await sql`
     insert into transfer_cursor values (${plantNo}, ${jobNo}, ${iso(beginMs)}) on conflict do nothing`.execute(tx);
@@ -66,7 +66,6 @@ interface Asked {
   readonly by: string;
 }
 
-/** Many at once. */
 export async function insertSlots(
   tx: Tx,
   { plantNo, jobNo }: JobKey,
@@ -96,7 +95,7 @@ export interface StoredHead extends SlotKey {
   readonly notBeforeMs: number;
 }
 
-/** Of each job the first of its backlog and the first that can still be on time, by two indexes that know only what is open. */
+/** For each job the first slot of its backlog and the first that can still be on time, by two indexes with open slots only. */
 export function headsOf(jobs: readonly JobKey[], nowMs: number): RawBuilder<StoredHead> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const head = sql`select * from transfer_slot one
@@ -123,7 +122,7 @@ export async function holdSlot(tx: Tx, key: SlotKey): Promise<StoredSlot | null>
   return rows[0] ?? null;
 }
 
-/** Every generation of a slot, the first one first. */
+/** Every generation of a slot, oldest first. */
 export async function readGenerations(
   db: Db,
   { plantNo, jobNo, slotMs }: Omit<SlotKey, 'generation'>,
@@ -189,7 +188,7 @@ export async function delaySlot(tx: Tx, key: SlotKey, untilMs: number): Promise<
   await sql`update transfer_slot set not_before = ${iso(untilMs)} where ${ofSlot(key)}`.execute(tx);
 }
 
-/** What is too old by now, some at a time. How many. */
+/** Marks too old slots as missed, some at a time; returns how many. */
 export async function passMissed(db: Db, nowMs: number, plantNo: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update transfer_slot set state = 'missed'
@@ -197,7 +196,7 @@ export async function passMissed(db: Db, nowMs: number, plantNo: number): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Nothing of jobs that are gone is sent any more. Their cursors stay: nothing is planned twice. */
+/** Stops sending for deleted jobs. Their cursors stay, so that nothing is planned twice. */
 export async function closeJobs(db: Db, jobs: readonly JobKey[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
@@ -207,7 +206,7 @@ export async function closeJobs(db: Db, jobs: readonly JobKey[]): Promise<void> 
      where slot.plant_no = gone.plant_no and slot.job_no = gone.job_no and ${isOpen}`.execute(db);
 }
 
-/** What else became of a slot before this generation: whether somebody has it already, and with a valid value. */
+/** The earlier generations of a slot: whether the receiver has one, and with a valid value. */
 export async function readBefore(
   tx: Tx,
   key: SlotKey,
@@ -228,13 +227,12 @@ export interface Backlog extends JobKey {
   readonly late: number;
   readonly oldestMs: number;
   readonly newestMs: number;
-  /** Of those the clock owes: what a person asked for again has a time of the past, and waits no longer than any other. */
+  /** Counts slots due by the timer only: a retransfer has a time in the past, and waits no longer than any other. */
   readonly owedLate: number;
   readonly owedOldestMs: number | null;
 }
 
-/** What is open of each job, by the index of what is open. */
-/** Of these plants; null: of all. */
+/** Null for all plants. */
 export async function readBacklog(db: Db, plantNos: readonly number[] | null, nowMs: number): Promise<Backlog[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<Backlog>`
@@ -248,7 +246,7 @@ export async function readBacklog(db: Db, plantNos: readonly number[] | null, no
   return rows;
 }
 
-/** What a slot of these jobs cost of late: calls, and the time of one. Null: nothing was sent yet. */
+/** The recent cost of a slot of these jobs: calls, and the time of one. Null when nothing was sent yet. */
 export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<CallsOfLate | null> {
   if (jobs.length === 0) return null;
   const { rows } = await sql<{ calls: number; slots: number; callMs: number | null }>`
@@ -281,7 +279,10 @@ interface Woken extends JobKey {
   readonly valid: number;
 }
 
-/** Sunk because nothing was armed, and young enough to be sent: they wait again, frozen as they are. What of which day was counted. */
+/**
+ * Slots that were sunk while the outgoing switch was off and are young enough to be sent: they wait again, frozen as they are. Returns the counts by
+ * day.
+ */
 export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
   const { rows } = await sql<Woken>`
     with sunk as (
@@ -312,7 +313,7 @@ interface OfJob {
   readonly oldestMs: number;
 }
 
-/** What is owed, can still be on time, and has used two thirds of the time for it. */
+/** Slots that can still be on time but have used two thirds of their time. */
 export async function readInDanger(db: Db, plantNo: number, nowMs: number): Promise<OfJob[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<OfJob>`
@@ -324,7 +325,6 @@ export async function readInDanger(db: Db, plantNo: number, nowMs: number): Prom
   return rows;
 }
 
-/** What was refused for good since an instant. */
 export async function countAside(db: Db, plantNo: number, sinceMs: number): Promise<OfJob[]> {
   const { rows } = await sql<OfJob>`
     select job_no as "jobNo", count(*)::int as count, ${epochMs(sql`min(slot_at)`)} as "oldestMs"

@@ -19,12 +19,11 @@ export interface AttemptKey extends MessageKey {
   readonly attempt: number;
 }
 
-/** What is fixed at the first attempt. */
 export interface Frozen {
   /** Written into messages and names. */
   readonly sentMs: number;
   readonly figures: readonly Figure[];
-  /** Factors that a rule alone doubts, as they go. */
+  /** Factors that are suspect by a rule alone, which are sent all the same. */
   readonly doubted: readonly number[];
 }
 

@@ -11,10 +11,10 @@ import { readBacklog, readHeads, wakeSunk } from './slot-store.ts';
 
 export { readAccounts } from './account-store.ts';
 
-/** A backlog that drains is no news of each of its slots. */
+/** A draining backlog does not publish each of its slots. */
 const atMostEveryMs = 1_000;
 
-/** Tells browsers that slots of a plant have become something else, at most once a second. */
+/** Tells browsers that slots of a plant have changed, at most once a second. */
 function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'publish' | 'log'>) {
   const waiting = new Map<string, NodeJS.Timeout>();
   let telling: Promise<unknown> = Promise.resolve();
@@ -42,17 +42,16 @@ function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'pub
 }
 
 interface SlotsOptions extends SlotDeps {
-  /** Whether this node sends. */
   readonly sends: boolean;
-  /** How often it looks for what is due; absent: as the product does. */
+  /** How often it looks for due slots; the product's default when absent. */
   readonly lookEveryMs?: number;
 }
 
-/** Where a node died its accounts are another's within this and what a lease lasts. */
+/** When a node dies, others take its accounts within this and the duration of a lease. */
 const usualLookMs = 2_000;
 const knownForMs = 5_000;
 
-/** Slots are planned when they are due, and senders of their accounts woken; nothing is remembered that is not in the tables. */
+/** Plans slots when they are due and wakes the senders of their accounts; it remembers nothing that is not in the tables. */
 export function createSlots(deps: SlotsOptions) {
   const { database, clock, log, jobs, leases, outward, sends, lookEveryMs = usualLookMs } = deps;
   const senders = new Map<string, Sender>();
@@ -91,7 +90,7 @@ export function createSlots(deps: SlotsOptions) {
     }
   }
 
-  /** Accounts with something open, and those whose attempts nobody ended. */
+  /** Accounts with open slots, and those with attempts that were never ended. */
   async function busyAccounts(there: Known): Promise<string[]> {
     const busy = new Set(await listAbandoned(database.sql));
     const all = [...there.accounts.values()].flat();
@@ -102,7 +101,7 @@ export function createSlots(deps: SlotsOptions) {
   }
 
   async function look(): Promise<Promise<void>[]> {
-    // By a clock that contradicts its witnesses nothing is planned, and nothing sent.
+    // While the clock contradicts its witnesses, nothing is planned or sent.
     if (!isTrusted(clock) || stopping.signal.aborted) return [];
     const there = await known();
     await planAll(there);
@@ -125,12 +124,12 @@ export function createSlots(deps: SlotsOptions) {
     known,
     outcomes,
     told: news.told,
-    /** Of other rooms: jobs were changed. */
+    /** Called when jobs were changed. */
     forget(): void {
       remembered = null;
     },
 
-    /** By a person: what is held or rests is tried at once. */
+    /** A person makes what is held or rests be tried at once. */
     async tryAgain(account: string): Promise<boolean> {
       const released = await releaseAccount(database.sql, account);
       senders.get(account)?.unrest();
@@ -139,7 +138,7 @@ export function createSlots(deps: SlotsOptions) {
 
     backlog: (plantNo: number | null) => readBacklog(database.sql, plantNo === null ? null : [plantNo], nowMs()),
 
-    /** Looks at once, and ends when what could be sent is sent. */
+    /** Runs at once, and ends when everything that could be sent is sent. */
     async drain(): Promise<void> {
       await Promise.all(await look());
     },

@@ -16,7 +16,7 @@ import {
   readInDanger,
 } from './slot-store.ts';
 
-/** Something of a plant's transfers that deserves an eye. */
+/** A problem of a plant's transfers that needs attention. */
 export interface TransferTrouble {
   readonly code: 'transfer_failing' | 'transfer_held' | 'transfer_backlog' | 'transfer_duty' | 'transfer_aside';
   readonly job: TransferJob;
@@ -31,14 +31,14 @@ interface StandingDeps {
   readonly known: () => Promise<Known>;
 }
 
-/** A connection that blinks is nobody's business. */
+/** A connection that fails for a moment needs nobody's attention. */
 const failingAfterMs = 10 * minuteMs;
 const backlogAfterMs = 2 * hourMs;
 const asideWithinMs = 24 * hourMs;
 
 /**
- * When the late slots of an account are gone, of all plants on it, at the pace it allows or at what a call takes where that is longer,
- * while new ones come; null: never, or not now.
+ * When an account's late slots of all plants will be sent, at its pace or the duration of a call, whichever is longer, while new ones come; null when
+ * never, or not now.
  */
 function backlogEndMs(
   late: number,
@@ -55,7 +55,7 @@ function backlogEndMs(
   return perMinute <= arriving ? null : nowMs + (late / (perMinute - arriving)) * minuteMs;
 }
 
-/** How transfers of a plant are doing, for the list of jobs, for the state page and for warnings. */
+/** The state of a plant's transfers, for the list of jobs, the state page and warnings. */
 export function createStanding({ database, clock, known }: StandingDeps) {
   const db = database.sql;
 
@@ -77,7 +77,7 @@ export function createStanding({ database, clock, known }: StandingDeps) {
     return (await known()).plants.find(is) ?? null;
   }
 
-  /** By account: when its late slots are gone. Plants that share it wait for each other. */
+  /** By account, because plants that share one wait for each other. */
   async function endsOf(plant: KnownPlant): Promise<ReadonlyMap<string, number | null>> {
     const nowMs = clock.now().getTime();
     const { accounts } = await known();

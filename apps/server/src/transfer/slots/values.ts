@@ -19,7 +19,7 @@ interface Chunk {
   readonly readAtMs: number;
 }
 
-/** Of a backlog a stretch is read at once, and used for as long: what is corrected meanwhile is looked for later than that. */
+/** Reads a stretch for the backlog at once and uses it this long; corrections are looked for later than that. */
 const stretchMs = 12 * hourMs;
 const usedForMs = 5_000;
 const mostChunks = 50;
@@ -33,7 +33,7 @@ const saidOf = ({ figures, said, awaited }: SlotFigures): Said => ({
 });
 
 export interface Values extends Say {
-  /** Of many slots in one read; as if a series had said nothing, where one is named. */
+  /** Reads many slots at once, as if `withoutSeries` had said nothing. */
   rows(
     version: JobVersion,
     hydroCode: string,
@@ -43,7 +43,6 @@ export interface Values extends Say {
   ): Promise<(slotMs: number) => Said>;
 }
 
-/** What a version of a job says at a slot, of readings as they are known now. */
 export function createValues({ database, forecasts, clock, catalogue }: ValuesDeps): Values {
   const chunks = new Map<string, Chunk>();
 

@@ -32,7 +32,7 @@ export const figureView = (figure: Figure, doubted: readonly number[]) => ({
   isDoubted: doubted.includes(figure.factorNo),
 });
 
-/** Of all generations of a slot, the first one first: by the first acceptance, whatever came after. */
+/** Takes all generations, oldest first: the first acceptance decides. */
 function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
   const [first, newest] = [itemAt(all, 0), lastOf(all)];
   const done = all.flatMap(({ doneMs }) => doneMs ?? []);

@@ -18,11 +18,11 @@ interface WatchDeps {
   readonly outcomes: Outcomes;
 }
 
-/** A sender that is free takes the next slot within seconds. */
+/** A free sender takes the next slot within seconds. */
 const patienceMs = 3 * minuteMs;
 const lookMs = 20_000;
 
-/** Whether senders send: told while one does not, though nothing keeps it from that. */
+/** Reports a sender that does not send although nothing keeps it from that. */
 export function createSlotWatch({ database, clock, log, known, outcomes }: WatchDeps) {
   const db = database.sql;
   let stuck: readonly string[] = [];
@@ -101,7 +101,7 @@ export function createSlotWatch({ database, clock, log, known, outcomes }: Watch
   return {
     look,
     figures,
-    /** From memory. */
+    /** Answers from memory. */
     found: (): readonly Found[] =>
       stuck.map((account) => ({ code: 'transfer_stuck', facts: { about: account, account } })),
     start: again.start,

@@ -3,7 +3,7 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#{}]+/i.exec(url)?.[0].toLowerCase() ?? '';
 
-/** Somebody has written where it is. */
+/** Somebody has entered its address. */
 export function isDescribed({ protocol, http, file, email }: TargetFields): boolean {
   if (protocol === 'http') return http !== null && originOf(http.url) !== '';
   if (protocol === 'email') return email !== null && email.to.length > 0;
@@ -24,10 +24,10 @@ function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
   return found.filter((one) => one !== '');
 }
 
-/** By what the other side is known. */
+/** How the other side is authenticated. */
 const provenBy = ({ way, file }: TargetFields): string => JSON.stringify([way, file?.host_key ?? '']);
 
-/** Something goes to where nothing of this target went before, or is no longer checked as before: for holders of `system`. */
+/** Something would go to a new place, or to a place that is no longer authenticated as before: only for holders of `system`. */
 export function isElsewhere(before: TargetFields | null, after: TargetFields): boolean {
   const addresses = addressesOf(after);
   if (addresses.length === 0) return false;
@@ -36,7 +36,7 @@ export function isElsewhere(before: TargetFields | null, after: TargetFields): b
   return before !== null && provenBy(before) !== provenBy(after);
 }
 
-/** Where it is, for people: without query and without what is filled in. */
+/** The address shown to people, without query and placeholders. */
 export const shownAddress = (target: TargetFields): string =>
   target.protocol === 'http'
     ? itemAt((target.http?.url ?? '').split(/[?#{]/), 0)
@@ -46,10 +46,7 @@ export const shownAddress = (target: TargetFields): string =>
         ? `${target.protocol.replace('_implicit', '')}://${required(target.file).host}:${required(target.file).port}`
         : '';
 
-/**
- * An account: protocol, host and user name, whoever uses it. What shares one shares its pace and its hold. Mails have one way out,
- * whoever gets them.
- */
+/** An account is protocol, host and user name, whoever uses it; whatever shares one shares its pace and hold. All mail is one account. */
 export function accountOf(target: TargetFields, { username }: { readonly username: string }): string {
   const { protocol, http, file } = target;
   if (protocol === 'email') return 'email';
@@ -58,8 +55,8 @@ export function accountOf(target: TargetFields, { username }: { readonly usernam
 }
 
 /**
- * A target as an old slot goes to it: formats and templates as they stood then, address, way and limits as they are now. Where another
- * protocol came since, the old templates have nowhere to go, and all of it is as it is now.
+ * The target for an old slot: formats and templates of then, address, channel and limits of now. After a change of protocol the old templates fit
+ * nowhere, so everything is of now.
  */
 export function asReachedNow(then: TargetFields, now: TargetFields): TargetFields {
   if (then.protocol !== now.protocol) return now;

@@ -20,7 +20,6 @@ interface TransferTargetTable {
   updated_by: string | null;
 }
 
-/** Of the content that is written. */
 const contentSchema = 1;
 
 export interface TargetRow {
@@ -48,7 +47,7 @@ export async function listTargets(db: Kysely<Schema>, plantNo: number): Promise<
     .execute();
 }
 
-/** Made, or put in the place of what stands; raises its version. The plant is held. */
+/** Inserts or replaces, and raises the version. The caller must hold the plant. */
 export async function writeTarget(
   tx: Transaction<Schema>,
   plantNo: number,

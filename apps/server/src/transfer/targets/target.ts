@@ -5,7 +5,7 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 import { shippedIds, shippedTarget } from './shipped.ts';
 import type { TargetRow } from './store.ts';
 
-/** A target as it stands at a plant: one of the specification's, changed or not, or the plant's own. */
+/** A target of the plant: one of the specification, changed or not, or its own. */
 export interface Target {
   readonly targetId: number;
   readonly isOwn: boolean;
@@ -19,7 +19,7 @@ export interface Target {
 
 export const isOwnId = (targetId: number): boolean => targetId >= firstOwnTargetId;
 
-/** Those of the specification in their order, then the plant's own. */
+/** Those of the specification come first, in their order, then the plant's own. */
 export function targetsOf(rows: readonly TargetRow[]): Target[] {
   const byId = new Map(rows.map((row) => [row.targetId, row]));
   const shipped = shippedIds.map((targetId): Target => {

@@ -31,7 +31,7 @@ const listed = (part: object | null): string | null =>
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('\n');
 
-/** For trail and versions, in one order whatever the database hands out. */
+/** For audit trail and versions, in a fixed order whatever the database returns. */
 const snapshotOf = (target: TargetFields): Snapshot => ({
   label_vi: target.label_vi,
   label_en: target.label_en,
@@ -54,10 +54,10 @@ export interface UsedBy {
   readonly isEnabled: boolean;
 }
 
-/** What jobs make of a target that changes; they know targets, and not the other way round. */
+/** How jobs react to a changed target; jobs know targets, not the other way round. */
 interface Followers {
   usedBy(tx: Transaction<Schema>, plantNo: number, targetId: number): Promise<readonly UsedBy[]>;
-  /** In the transaction of the change: from now on they go by it, and what was due before goes by what stood. */
+  /** Called in the transaction of the change: jobs use the new target from now on, and what was due before uses the old one. */
   follow(tx: Transaction<Schema>, plantNo: number, target: Target, stamp: Stamp): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'
   readonly followers: Followers;
 };
 
-/** Where figures are sent: the eight of the specification and a plant's own, as data. */
+/** The eight targets of the specification and a plant's own, as data. */
 export function createTargets(room: Deps) {
   const { database, clock, followers } = room;
   const read = async (db: Kysely<Schema>, plantNo: number) => targetsOf(await listTargets(db, plantNo));
@@ -108,7 +108,7 @@ export function createTargets(room: Deps) {
     if (jobs !== '') throw new Refusal('transfer_target.in_use', { jobs });
   }
 
-  /** Made, or changed; in the transaction of whoever does it: a person, the demo, a plant's file. */
+  /** Inserts or changes in the caller's transaction: a person's, the demo's, or a plant file's. */
   async function save(
     tx: Transaction<Schema>,
     place: TransferPlace,
@@ -143,7 +143,7 @@ export function createTargets(room: Deps) {
     return after;
   }
 
-  /** One's own is deleted; one of the specification is put back to how it was shipped. */
+  /** Deletes a plant's own target; resets one of the specification to how it was shipped. */
   async function remove(
     tx: Transaction<Schema>,
     place: TransferPlace,
@@ -161,7 +161,7 @@ export function createTargets(room: Deps) {
   }
 
   return {
-    /** Of a plant without a number those of the specification. */
+    /** A plant without a number has those of the specification. */
     list: async (plantNo: number | null): Promise<Target[]> =>
       plantNo === null ? targetsOf([]) : await read(database.sql, plantNo),
     read,
@@ -178,7 +178,7 @@ const namesOf = (jobs: readonly UsedBy[]): string => jobs.map(({ name }) => name
 const isSameName = (one: TargetFields, other: TargetFields): boolean =>
   one.label_vi.toLowerCase() === other.label_vi.toLowerCase();
 
-/** Everything that is wrong with it, at the fields where it is. */
+/** Reports every fault at its field. */
 export function refuseWrong(fields: TargetFields): void {
   const faults = faultsOfTarget(fields);
   const templates = templateFaults(fields).flatMap(({ field, faults: found, vocabulary }) =>

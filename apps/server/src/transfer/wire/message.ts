@@ -3,94 +3,94 @@ import type { WireFault } from '@spillway/contract/transfer/faults';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 
-/** A figure of a slot, as it goes: converted, judged, and still a number. */
+/** A figure of a slot as it is sent: converted, judged, and still a number. */
 export interface Figure {
-  /** Its place in the factors of the job. */
+  /** Its place among the factors of the job. */
   readonly factorNo: number;
   readonly symbol: string;
   readonly subSymbol: string;
   readonly key: string;
-  /** As it is written. */
+  /** As written in the message. */
   readonly unit: string;
-  /** In that unit, rounded; null goes with 02 and nothing else. */
+  /** In that unit, rounded; null only with status 02. */
   readonly value: number | null;
   readonly decimals: number;
-  /** Of the slot, not of the reading. */
+  /** The slot's time, not the reading's. */
   readonly timeMs: number;
   readonly status: Mode;
 }
 
-/** What a slot says, frozen at the first attempt. Nothing else may differ between two attempts. */
+/** The content of a slot, frozen at the first attempt. Nothing else may differ between two attempts. */
 export interface SlotContent {
   readonly slotMs: number;
-  /** The send time written into messages and names: of the first attempt. */
+  /** The send time of the first attempt, written into messages and names. */
   readonly sentMs: number;
   readonly generation: number;
   readonly figures: readonly Figure[];
 }
 
 export type WireTarget = TargetFields;
-/** What of a job stands in messages. */
+/** The fields of a job that appear in messages. */
 export type WireJob = Pick<JobFields, 'province_code' | 'hydro_symbol' | 'username' | 'data_type'> & {
   readonly data_type: DataKind;
 };
 
 /**
- * One message of a slot, ready to go but for its secrets: where the password belongs stands `secretMark`, so that what is kept, hashed
- * and shown has none.
+ * One message of a slot, complete except for its secrets: `secretMark` stands in place of the password, so that nothing stored, hashed or shown
+ * contains it.
  */
 export interface WireMessage {
   readonly messageNo: number;
-  /** Which figures it carries. */
+  /** The factors whose figures it carries. */
   readonly factorNos: readonly number[];
-  /** Of a station or of an e-mail's receiver, where a slot has a message for each; else empty. */
+  /** The station or e-mail receiver, where a slot has a message for each; else empty. */
   readonly about: string;
-  /** Of files and attachments. */
+  /** For files and attachments. */
   readonly folder: string;
   readonly name: string;
-  /** Of http: as filled in, without secrets; of the backup host where there is one. A GET has its figures in it. */
+  /** For http, filled in but without secrets; also for a backup host. A GET carries its figures here. */
   readonly url: string;
   readonly backupUrl: string;
-  /** Of http; of e-mail `to`, `subject`, and `text` where the figures are attached. */
+  /** For http; for e-mail `to`, `subject`, and `text` where the figures are attached. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
-  /** The figures, of a GET and an attachment, too. */
+  /** The figures, also those of a GET and of an attachment. */
   readonly body: Buffer;
 }
 
 export const secretMark = '\u{E000}password\u{E000}';
 
-/** What is needed besides the message, and never kept. */
+/** Needed besides the message, and never stored. */
 export interface WireSecrets {
   readonly password?: string;
-  /** Of sftp, PEM. */
+  /** For sftp, as PEM. */
   readonly privateKey?: string;
   readonly passphrase?: string;
   readonly proxyPassword?: string;
 }
 
-/** Each has its sentence in the catalogue. */
+/** Each fault has a text in the catalogue. */
 export type { WireFault };
 
 /**
- * What became of one attempt. Whoever counts towards stepping aside counts `refused`, and an `unknown` with server_trouble, too: some
- * servers answer 500 to whatever they do not like.
+ * The outcome of one attempt. `refused` counts towards putting a message aside, and so does `unknown` with server_trouble: some servers answer 500 to
+ * whatever they do not like.
  */
 export type Outcome =
-  /** The receiver said that it has it. */
+  /** The receiver confirmed that it has it. */
   | { readonly is: 'accepted'; readonly receipt: string }
-  /** It surely does not have it, and may have it later. */
+  /** It certainly does not have it, and may get it later. */
   | { readonly is: 'not_sent'; readonly fault: WireFault; readonly retryAfterMs: number | null }
-  /** It may have it: the word was lost. The repeat is equal byte for byte, under the same name. */
+  /** It may have it: the answer was lost. The repeat is equal byte for byte, under the same name. */
   | { readonly is: 'unknown'; readonly fault: WireFault }
-  /** This message it does not want; others may go. */
+  /** It rejects this message; others may go. */
   | { readonly is: 'refused'; readonly fault: WireFault }
-  /** Nothing more goes to this account until somebody looks: a password (of which the sender allows three), a certificate, a host key. */
+  /** Nothing more goes to this account until somebody checks: a password (the sender allows three tries), a certificate, a host key. */
   | { readonly is: 'hold'; readonly fault: WireFault };
 
 export interface Attempt {
   readonly outcome: Outcome;
-  /** What was said on either side, without secrets: at most 4 kB. */
+  /** What either side said, without secrets: at most 4 kB. */
   readonly request: string;
   readonly answer: string;
   readonly host: string;
@@ -98,27 +98,26 @@ export interface Attempt {
 }
 
 export interface SendOptions {
-  /** The same at each attempt of one message of one generation: of e-mail its Message-ID. */
+  /** The same at each attempt of one message of one generation; for e-mail its Message-ID. */
   readonly id: string;
-  /** Of a lease, of a stop. */
+  /** Aborts when the lease or the node ends. */
   readonly signal?: AbortSignal;
-  /** An attempt before may have arrived: where files are looked up, one of this name and size is taken as it. */
+  /** An earlier attempt may have arrived: where files can be looked up, one of this name and size counts as it. */
   readonly mayHaveArrived?: boolean;
 }
 
-/** One account at one host, held by whoever has its lease: what it sends over ftp and sftp goes by one connection. */
+/** One account at one host, used by the holder of its lease: ftp and sftp send over one connection. */
 export interface WireAccount {
-  /** One after the other. Never throws. */
+  /** One after the other. It never throws. */
   send(target: WireTarget, message: WireMessage, options: SendOptions): Promise<Attempt>;
   close(): void;
 }
 
 export type HostChoice = 'primary' | 'backup';
 
-/** Never throws: whatever happens is an attempt with its outcome. */
+/** It never throws: whatever happens is an attempt with its outcome. */
 export interface Wire {
   openAccount(target: WireTarget, job: WireJob, secrets: WireSecrets, host: HostChoice): WireAccount;
-  /** The same for one message. */
   send(
     target: WireTarget,
     job: WireJob,
@@ -126,7 +125,7 @@ export interface Wire {
     message: WireMessage,
     options: SendOptions & { readonly host: HostChoice },
   ): Promise<Attempt>;
-  /** Connects and signs in, and writes nothing; of http it only connects, since no request is free of consequences everywhere. */
+  /** Connects and signs in, and writes nothing; for http it only connects, since no request is without consequences everywhere. */
   tryConnection(
     target: WireTarget,
     job: WireJob,
@@ -136,6 +135,6 @@ export interface Wire {
 }
 
 export interface Trial extends Attempt {
-  /** What the other side shows of itself, for somebody who decides on a pin: `SHA256:…` of sftp. */
+  /** The identity the other side shows, for somebody who decides on a pin: `SHA256:…` for sftp. */
   readonly hostKey: string | null;
 }

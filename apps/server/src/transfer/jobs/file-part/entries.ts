@@ -14,7 +14,7 @@ export type TargetEntry = TransfersInFile['targets'][number];
 export type JobEntry = TransfersInFile['jobs'][number];
 type FactorEntry = JobEntry['factors'][number];
 
-/** What the names in a file stand for at a plant. */
+/** What a file's names refer to at a plant. */
 export interface Around {
   readonly objects: PlantObjects;
   readonly byId: ReadonlyMap<number, StoredSeries>;
@@ -30,7 +30,7 @@ export const targetEntry = ({
   ...fields,
 });
 
-/** As it came with the product. */
+/** As shipped with the product. */
 export const shippedEntry = (targetId: number): TargetEntry | null => {
   const fields = shippedTarget(targetId);
   return fields && targetEntry({ isOwn: false, targetId, fields });
@@ -40,7 +40,7 @@ export function isAsShipped(entry: TargetEntry): boolean {
   return entry.shipped !== null && changedOf('', shippedEntry(entry.shipped), entry).length === 0;
 }
 
-/** Null: its station, sensor or outlet is no more, and nothing that travels names it. */
+/** Null when its station, sensor or outlet is gone, so that nothing portable names it. */
 function placeOf({ ownerKind, ownerId }: StoredSeries, objects: PlantObjects): Pick<FactorEntry, 'of' | 'code'> | null {
   if (ownerKind === 'general') return { of: ownerKind, code: null };
   const code = objects.nameOf(ownerKind, ownerId);
@@ -58,7 +58,7 @@ function factorEntries(factors: JobFields['factors'], { byId, objects }: Around)
   });
 }
 
-/** Null: none of its series is left, and so nothing of it can travel. */
+/** Null when none of its series is left, so that nothing of it can travel. */
 export function jobEntry(job: JobFields, secrets: readonly SecretName[], around: Around): JobEntry | null {
   const { target_id: targetId, is_enabled: _on, disabled_order: _order, factors: said, ...fields } = job;
   const factors = factorEntries(said, around);
@@ -74,7 +74,7 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** What a person would have to say for the job to be as in the file; null with its faults. A job is on or off as it was, and a new one off. */
+/** The fields a person would enter to get the job of the file; null with its faults. A job stays on or off as it was, and a new one is off. */
 export function fieldsFrom({ entry, path, kept, language }: Wanted, around: Around, faults: PartImport['faults']) {
   const { target, secrets: _typedAgain, factors: said, ...fields } = entry;
   const targetId = typeof target === 'number' ? target : idOfLabel(target, around.targets);

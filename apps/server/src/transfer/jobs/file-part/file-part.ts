@@ -22,7 +22,7 @@ interface Deps {
 const byId = (all: readonly StoredSeries[]) => new Map(all.map((one) => [one.seriesId, one]));
 const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** Where a plant sends and which figures, in its file: without passwords and keys, and without whether a job is switched on. */
+/** Targets and jobs in the plant's file, without passwords and keys, and without whether a job is on. */
 export function createTransfersFilePart({ catalogue, targets, acts }: Deps): FilePart<TransfersInFile> {
   async function standingAt(tx: Transaction<Schema>, plantNo: number): Promise<Standing> {
     const all = await targets.read(tx, plantNo);
@@ -60,7 +60,7 @@ export function createTransfersFilePart({ catalogue, targets, acts }: Deps): Fil
       const { who, hydroCode, objects, described } = part;
       const isNothing = content.targets.length + content.jobs.length === 0;
       if (isNothing && (await catalogue.within(tx, hydroCode)) === null) return [];
-      // A plant that was made a moment ago has no series yet, and one that was changed not those of now.
+      // A new plant has no series yet, and a changed one not its present ones.
       const { plantNo, all } = await catalogue.follow(tx, hydroCode, described);
       const series = byId(all);
       const ownerOf = await namesOfOwners(described, hydroCode);

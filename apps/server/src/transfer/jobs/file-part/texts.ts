@@ -3,7 +3,6 @@ import type { SecretName } from '@spillway/contract/transfer/choices';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** Why a job that came with a file sends nothing. */
 export const arrivedText: Texts = {
   vi: 'Được nhập từ tệp của nhà máy, chưa ai ra lệnh gửi.',
   en: 'Imported from a plant file; not ordered yet.',
@@ -17,7 +16,7 @@ const secretTexts: Readonly<Record<SecretName, Texts>> = {
   proxy_password: { vi: 'mật khẩu của proxy', en: 'password of the proxy' },
 };
 
-/** A job as the preview names it: with what its account was proven with elsewhere, and has to be again. */
+/** A job's name in the preview, with the secrets that have to be typed again. */
 export const withSecrets = (name: string, secrets: readonly SecretName[], language: Language): string =>
   secrets.length === 0
     ? name

@@ -1,6 +1,6 @@
 import type { JobFields } from '@spillway/contract/transfer/job';
 
-/** The lake level every fifteen minutes, as it is. */
+/** Sends the lake level every fifteen minutes, without conversion. */
 export const jobOf = (change: Partial<JobFields>): JobFields => ({
   process_name: 'Mực nước hồ',
   target_id: 1,

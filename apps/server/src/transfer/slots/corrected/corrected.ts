@@ -32,17 +32,14 @@ interface CorrectedDeps {
   readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
 }
 
-/** Slots of a job that are looked at in one go: two days of the shortest timer. */
+/** Slots of a job compared in one go: two days of the shortest timer. */
 const slotsAtOnce = 600;
 const daysAtOnce = 2;
 const stretchesAtOnce = 50;
 
 const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === undefined;
 
-/**
- * What was sent of each factor and what it would be now, where that is not the same. A forecast is not corrected: it was what stood at
- * its slot.
- */
+/** Factors whose sent figure differs from the present one. A forecast is not corrected: it was the one in use at its slot. */
 function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
   const told = (all: readonly Figure[]) =>
     new Map(
@@ -70,17 +67,17 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
     });
 }
 
-/** Of several generations the newest that was frozen is what its receiver has. */
+/** Of several generations, the receiver has the newest frozen one. */
 function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
   return [...Map.groupBy(slots, ({ slotMs }) => slotMs).values()].flatMap((all) => {
     const newest = lastOf(all);
-    // What waits goes with the figures of then.
+    // What waits will go with the present figures.
     if (newest.state === 'waiting') return [];
     return all.findLast(({ frozen }) => frozen !== null) ?? [];
   });
 }
 
-/** What was corrected after it was sent: found from what series say has changed, never by looking at everything. */
+/** Finds what was corrected after it was sent, from the marks of changed series and never by comparing everything. */
 export function createCorrectedRoom({
   database,
   clock,
@@ -92,13 +89,13 @@ export function createCorrectedRoom({
   told,
   plantNoOf,
 }: CorrectedDeps) {
-  /** Series of the jobs of a plant leave marks from now on; those of the last month do so too, of jobs that changed. */
+  /** Series of the plant's jobs leave marks from now on, and so do those of jobs that changed within the last month. */
   async function watch({ plantNo, versions }: KnownPlant, tx: Tx): Promise<void> {
     const ids = versions.flatMap(({ fields }) => fields.factors.filter(isMeasured).map(({ series_id }) => series_id));
     await watches.replace(tx, plantNo, transferReader, [...new Set(ids)]);
   }
 
-  /** Marks become stretches of jobs, which are looked at the next time: what is being frozen meanwhile is frozen by then. */
+  /** Turns marks into stretches of jobs, compared in the next run: a slot being frozen meanwhile is frozen by then. */
   async function takeMarks(plant: KnownPlant): Promise<void> {
     await database.transaction(async (tx) => {
       await watch(plant, tx);
@@ -149,7 +146,7 @@ export function createCorrectedRoom({
     if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
   }
 
-  /** Of a plant that sends nothing any more nothing is marked. */
+  /** Stops marking for a plant that sends nothing any more. */
   async function leave(hydroCode: string): Promise<void> {
     const plantNo = await plantNoOf(hydroCode);
     if (plantNo === null) return;
@@ -160,7 +157,7 @@ export function createCorrectedRoom({
   }
 
   return {
-    /** From the job of each minute: what was marked before is looked at, then marks are taken. */
+    /** Run by the job each minute: compares what was marked before, then takes new marks. */
     async run(signal?: AbortSignal): Promise<void> {
       const { plants } = await known();
       const byNo = new Map(plants.map((one) => [one.plantNo, one]));

@@ -32,7 +32,7 @@ export async function listStretches(db: Db, most: number): Promise<Stretch[]> {
   return rows;
 }
 
-/** What of it was looked at; the rest stays, begun later. */
+/** Cuts off what was compared; the rest begins later. */
 export async function shortenStretch(
   tx: Tx,
   { plantNo, jobNo, fromMs, toMs }: Stretch,

@@ -13,13 +13,13 @@ interface HistoryDeps {
 }
 
 const mapDays = 2;
-/** Of a hundred jobs with the shortest timer two days have 57,600 slots; so many are drawn by nobody. */
+/** A hundred jobs with the shortest timer have 57,600 slots in two days; more cannot be drawn usefully. */
 const mostOfMap = 60_000;
 
 const inOrder = (a: StoredSlot, b: StoredSlot): number =>
   a.slotMs - b.slotMs || a.jobNo - b.jobNo || a.generation - b.generation;
 
-/** What was sent, from rows and from packed days alike. */
+/** Reads what was sent, from slot rows and packed days alike. */
 export function createHistory({ database }: HistoryDeps) {
   const db = database.sql;
 
@@ -40,7 +40,7 @@ export function createHistory({ database }: HistoryDeps) {
       return await slotsOf(plantNo, fromMs, toMs, null, mostOfMap);
     },
 
-    /** One more than are shown says that there are more. */
+    /** Reads one more than it shows, to know whether there are more. */
     async logs(plantNo: number, jobNo: number | null, fromMs: number, toMs: number) {
       refuseOrder(fromMs, toMs);
       if (toMs - fromMs > 31 * dayMs) throw new Refusal('transfer_slot.period_too_long', { days: 31 });
@@ -48,7 +48,7 @@ export function createHistory({ database }: HistoryDeps) {
       return { slots: found.slice(0, maxLogRows), nextFromMs: found[maxLogRows]?.slotMs ?? null };
     },
 
-    /** Every generation, the newest first. */
+    /** Every generation, newest first. */
     async slot(plantNo: number, jobNo: number, slotMs: number): Promise<WholeSlot[]> {
       const packed = await readPackedSlots(db, plantNo, { fromMs: slotMs, toMs: slotMs + 1, jobNo });
       const rows = await readGenerations(db, { plantNo, jobNo, slotMs });

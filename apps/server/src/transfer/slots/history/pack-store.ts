@@ -11,7 +11,7 @@ export interface DayOfJob extends JobKey {
   readonly targetId: number;
 }
 
-/** The oldest slots that stand in rows, of each plant by its index of time: whose days are to be packed. */
+/** The oldest slots still in rows, found by each plant's time index; their days are to be packed. */
 export async function listOldDays(db: Db, beforeMs: number, most: number): Promise<DayOfJob[]> {
   const { rows } = await sql<DayOfJob>`
     select distinct plant_no as "plantNo", job_no as "jobNo", target_id as "targetId",
@@ -60,7 +60,7 @@ export async function readPacked(
   return rows;
 }
 
-/** Plants that are gone: their number is never given again. */
+/** Forgets plants that are gone: their number is never given again. */
 export async function forgetGonePlants(db: Db): Promise<void> {
   const tables = [
     'transfer_cursor',
@@ -82,7 +82,7 @@ export async function forgetGonePlants(db: Db): Promise<void> {
                              where plant.plant_no = cursor.plant_no and plant.hydro_code is not null))`.execute(db);
 }
 
-/** Accounts that nothing was sent by for a year. */
+/** Forgets accounts unused for a year. */
 export async function forgetAccounts(db: Db, beforeMs: number): Promise<void> {
   await sql`delete from transfer_account where tried_at < ${iso(beforeMs)}::timestamptz and held_at is null`.execute(
     db,

@@ -20,14 +20,14 @@ import {
 
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);
-/** Of the shortest timer a day has 288 slots; retransferred ones come to it. */
+/** A day with the shortest timer has 288 slots, plus retransfers. */
 const mostOfDay = 20_000;
 const attemptsKept = 50;
 const oldAtOnce = 3_000;
 
 type PackedMessage = Omit<StoredMessage, 'body' | 'hash'> & { readonly body: string; readonly hash: string };
 
-/** A slot with all that is known of it. */
+/** A slot with its messages and attempts. */
 export interface WholeSlot {
   readonly slot: StoredSlot;
   readonly messages: readonly StoredMessage[];
@@ -59,7 +59,6 @@ async function unpacked(bytes: Buffer): Promise<WholeSlot[]> {
   return (JSON.parse((await unpack(bytes)).toString('utf8')) as PackedSlot[]).map(wholeOf);
 }
 
-/** What packed days say of a period. */
 export async function readPackedSlots(
   db: Database['sql'],
   plantNo: number,
@@ -70,7 +69,7 @@ export async function readPackedSlots(
   return all.filter(({ slot }) => slot.slotMs >= fromMs && slot.slotMs < toMs);
 }
 
-/** A day of a job becomes one row, in one transaction. What is open there waits for another time. */
+/** Turns a day of a job into one row, in one transaction. A day with open slots waits. */
 async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
   const [fromMs, toMs] = [startOfAgencyDay(one.day), startOfAgencyDay(one.day + 1)];
   const { plantNo, jobNo } = one;
@@ -89,7 +88,7 @@ async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
   });
 }
 
-/** Rows older than ninety days, some days at a time; and what belongs to nobody any more. How many days were packed. */
+/** Packs rows older than ninety days, some days at a time, and drops what belongs to nobody. Returns the number of packed days. */
 export async function tendSlots({
   database,
   clock,

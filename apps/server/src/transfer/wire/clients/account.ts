@@ -6,11 +6,10 @@ import type { HostChoice, WireJob, WireSecrets, WireTarget } from '../message.ts
 export interface WireDeps {
   readonly connections: Connections;
   readonly clock: Pick<Clock, 'now'>;
-  /** The mail server of this installation; null: it has none. */
+  /** Null when this installation has no mail server. */
   readonly mail: Channel | null;
 }
 
-/** Who signs in where. */
 export interface Account {
   readonly target: WireTarget;
   readonly job: WireJob;
@@ -18,6 +17,6 @@ export interface Account {
   readonly host: HostChoice;
 }
 
-/** Of everything that one attempt takes. */
+/** The limit for a whole attempt. */
 export const limitOf = ({ limits }: WireTarget): number => limits.timeout_seconds * 1000;
 export const connectMs = 10_000;

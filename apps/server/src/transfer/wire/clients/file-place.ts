@@ -1,7 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import type { HostChoice, WireMessage, WireTarget } from '../message.ts';
 
-/** The server of a target by files. */
 export function serverOf({ file }: WireTarget, host: HostChoice): { readonly host: string; readonly port: number } {
   const { host: primary, port, backup } = required(file);
   return host === 'backup' && backup !== null ? backup : { host: primary, port };
@@ -20,5 +19,5 @@ export function foldersOf(folder: string): string[] {
   return parts.map((_, at) => begin + parts.slice(0, at + 1).join('/'));
 }
 
-/** Under this nobody takes a file for a whole one. */
+/** Nobody takes a file with this name for a complete one. */
 export const asideOf = (path: string): string => `${path}.tmp`;

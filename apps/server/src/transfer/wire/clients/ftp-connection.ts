@@ -7,20 +7,17 @@ import { serverOf } from './file-place.ts';
 
 export { FTPError } from 'basic-ftp';
 
-/** A connection that is signed in. */
 export interface FtpConnection {
   readonly client: Client;
   readonly hasSize: boolean;
-  /** Folders that are known to be there. */
+  /** Folders that are known to exist. */
   readonly folders: Set<string>;
 }
 
-/** Lines of either side, as the library tells them; a password is none of them. */
+/** Takes each line of either side as the library logs it; passwords are left out. */
 type Hear = (line: string) => void;
 
-/**
- * Signs in over sockets of outbound alone. The library speaks FTP; every socket, of data too, is opened and proven where all of them are.
- */
+/** Signs in over sockets of `outbound` alone. The library speaks FTP; every socket, data ones too, is opened and verified by `outbound`. */
 export async function openFtp(
   { connections }: Pick<WireDeps, 'connections'>,
   { target, job, secrets, host: choice }: Account,
@@ -41,7 +38,7 @@ export async function openFtp(
   signal.addEventListener('abort', end, { once: true });
   try {
     ftp.socket = socket;
-    // From here on: the library says good-bye to the socket it began with.
+    // Hooked up only now: the library also logs the closing of the socket it began with.
     ftp.log = (line) => hear()(line);
     await greeting(client);
     if (protocol === 'ftps') {
@@ -76,7 +73,7 @@ export async function openFtp(
             return control.request('PASV');
           })
         : await control.request('PASV');
-      // The address that was checked, whatever the server says: behind NAT it says one of its own network, and another is no business of ours.
+      // Uses the verified address, whatever the server says: behind NAT it names one of its own network, and any other must not be trusted.
       const address = control.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? name;
       const data = await connections.connect(
         {
@@ -87,7 +84,7 @@ export async function openFtp(
         },
         { connectMs: options.connectMs },
       );
-      // Meanwhile its time was over.
+      // The time limit has passed meanwhile.
       if (control.closed) data.destroy();
       if (tls === null) {
         giveData(control, data);
@@ -108,8 +105,8 @@ export async function openFtp(
 const wordMs = 1_000;
 
 /**
- * A server that does not take a file says so, and ends the data connection, which is often heard first: the library would end all of it
- * then, and nobody would know why.
+ * A server that rejects a file says so and ends the data connection, whose end often arrives first: the library would then end everything, and the
+ * reason would be lost.
  */
 function giveData(control: Client['ftp'], data: Socket): void {
   const events = ['error', 'close'] as const;
@@ -137,7 +134,7 @@ function passivePort(said: string, isExtended: boolean): number {
   return port;
 }
 
-/** 120: not ready yet; as good as too many. */
+/** 120 (not ready yet) is treated like too many connections. */
 const greeting = ({ ftp }: Client): Promise<void> =>
   ftp.handle(undefined, (answer, task) => {
     if (answer instanceof Error) task.reject(answer);

@@ -9,7 +9,7 @@ import { FTPError, type FtpConnection, openFtp } from './ftp-connection.ts';
 import { type FtpStep, judgeFtp, judgeFtpFailure } from './judge-ftp.ts';
 import { receiptOf, secretWords, startTalk, type Talk } from './talk.ts';
 
-/** All messages of an account by one connection, which is made anew where the server has ended it meanwhile. */
+/** Sends all messages of an account over one connection, opened again when the server has ended it. */
 export function ftpAccount(
   deps: WireDeps,
   account: Account,
@@ -22,7 +22,7 @@ export function ftpAccount(
     if (line.startsWith('> ')) talk?.sent(line.slice(2));
     else if (line.startsWith('< ')) {
       talk?.got(line.slice(2));
-      // Before it is answered: meanwhile this node may have been stopped, and the account be another's.
+      // Checked before the answer is used: meanwhile this node may have been stopped and the account taken over.
       look();
     }
   };
@@ -55,7 +55,7 @@ export function ftpAccount(
     try {
       return await work(required(connection), at);
     } catch (error) {
-      // It was idle for too long, or the server began anew; nothing has left.
+      // The connection was idle for too long or the server restarted; nothing has left.
       const isGone = error instanceof FTPError ? error.code === 421 : !(error instanceof OutboundError);
       if (!isKept || !isGone || (at as At).step !== 'prepare' || signal.aborted) throw error;
       required(connection).client.close();
@@ -114,7 +114,7 @@ async function upload(
       } catch (error) {
         if (!(error instanceof FTPError) || error.code < 500) throw error;
         at.step = 'check';
-        // Where a name cannot be given twice, what has it may be this file of an attempt before.
+        // Where a name cannot be given twice, the existing file may be this one from an earlier attempt.
         const had = await isThere(path);
         if (had) await client.sendIgnoringError(`DELE ${aside}`);
         if (had) return { is: 'accepted', receipt: `${body.length} bytes were there` };
@@ -124,11 +124,11 @@ async function upload(
       return outcome;
     }
   }
-  // Where names that end so are refused, too.
+  // Some servers refuse the temporary name as well.
   return await putOpenly(connection, at, { path, folder, body });
 }
 
-/** Under its own name. */
+/** Uploads under the final name. */
 async function putOpenly(
   connection: FtpConnection,
   at: At,
@@ -137,7 +137,7 @@ async function putOpenly(
   const refused = await put(connection, at, { file: path, folder, body, step: 'upload' });
   if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
   if (refused !== null) {
-    // A server that lets nobody write over a file has this one already.
+    // A server that does not allow overwriting has this file already.
     if (!connection.client.closed && (await sizeOf(connection, path)) === body.length)
       return { is: 'accepted', receipt: `${body.length} bytes were there` };
     throw refused;
@@ -147,7 +147,7 @@ async function putOpenly(
   return { is: 'accepted', receipt: `${body.length} bytes` };
 }
 
-/** What a name is refused with; a folder that is not there and cannot be made has no number of its own. */
+/** The refusal for a folder that does not exist and cannot be made, which has no code of its own. */
 const noFolder = 'no_folder';
 type Refused = FTPError | typeof noFolder;
 
@@ -158,7 +158,7 @@ interface File {
   readonly step: FtpStep;
 }
 
-/** Null: it is there. Otherwise why this name is not taken, with the folder made where it was not there. */
+/** Null once it is uploaded; else why the name was refused. Makes a missing folder. */
 async function put(connection: FtpConnection, at: At, { file, folder, body, step }: File): Promise<Refused | null> {
   for (;;) {
     at.step = 'prepare';
@@ -170,7 +170,7 @@ async function put(connection: FtpConnection, at: At, { file, folder, body, step
       if (folder === '') return error;
       if (connection.folders.has(folder)) {
         const { code } = await connection.client.sendIgnoringError(`CWD ${folder}`);
-        // Names are said from where the account begins.
+        // Paths are relative to where the account begins, so a new connection is needed.
         connection.client.close();
         return code >= 400 ? noFolder : error;
       }
@@ -180,7 +180,7 @@ async function put(connection: FtpConnection, at: At, { file, folder, body, step
   }
 }
 
-/** The bytes of a file; the first that is taken says so. */
+/** Yields the file's bytes, and notes when the first is taken. */
 function leaving(body: Buffer, at: At, step: FtpStep): Readable {
   return new Readable({
     read() {
@@ -196,7 +196,7 @@ const isCut = async (connection: FtpConnection, file: string, body: Buffer): Pro
   return size !== null && size !== body.length;
 };
 
-/** Null: it is not there, or the server does not say. */
+/** Null when it does not exist, or the server does not say. */
 async function sizeOf({ client, hasSize }: FtpConnection, file: string): Promise<number | null> {
   if (!hasSize) return null;
   const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);

@@ -9,7 +9,7 @@ import { judgeFailure } from './judge-failure.ts';
 import { judgeAnswer } from './judge-http.ts';
 import { secretWords, startTalk, type Talk } from './talk.ts';
 
-/** A secret as the place it stands in takes it: it ends nothing and begins nothing there. */
+/** Escapes a secret for its place, so that it neither ends nor begins anything there. */
 function escaped(rule: TemplateRule, password: string): string {
   if (rule.kind !== 'json') return renderTemplate('{password}', rule, { password });
   return renderTemplate('"{password}"', rule, { password }).slice(1, -1);
@@ -20,7 +20,7 @@ const ruleOf = ({ format, template }: WireTarget): TemplateRule => {
   return format === 'lines_5' || format === 'lines_6' ? { kind: 'text' } : { kind: 'json' };
 };
 
-/** What leaves: the kept message with the password in the place of its mark. */
+/** Puts the password in the place of its mark, in a copy of the stored message. */
 function fillSecrets(target: WireTarget, message: WireMessage, password: string) {
   const { body, headers } = message;
   const marked = body.includes(secretMark);
@@ -45,7 +45,7 @@ function endpointFor({ target, secrets }: Account, host: string) {
   return { ...endpointOf(`transfer:${host}`, target.way, secrets.proxyPassword ?? null), isPaced: true };
 }
 
-/** A call for each message; connections are not kept, since agencies close them anyway. */
+/** Opens a connection for each message, since agencies close them anyway. */
 export function httpAccount({ connections, clock }: WireDeps, account: Account): WireAccount {
   const { job, secrets, host: choice } = account;
   const password = secrets.password ?? '';
@@ -93,7 +93,7 @@ function tell(talk: Talk, method: string, url: string, message: WireMessage, has
   if (method !== 'GET') talk.sent(`\n${message.body.toString('utf8')}`);
 }
 
-/** Reaches the other side, with TLS where it has it, and asks for nothing. */
+/** Connects, with TLS where it is used, and sends no request. */
 export async function tryHttp({ connections }: WireDeps, account: Account, url: string, signal?: AbortSignal) {
   const { protocol, host, hostname, port } = new URL(url);
   const talk = startTalk(host, secretWords(account.secrets));

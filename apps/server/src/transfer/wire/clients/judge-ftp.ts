@@ -2,19 +2,19 @@ import type { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Outcome, WireFault } from '../message.ts';
 import { judgeFailure } from './judge-failure.ts';
 
-/** How far an upload was. */
+/** The stage of an upload. */
 export type FtpStep =
-  /** From the connection to the settings. */
+  /** From connecting to the settings. */
   | 'sign_in'
   /** Everything before the first byte of the file. */
   | 'prepare'
-  /** Bytes of the file are on their way, under a name nobody reads. */
+  /** Bytes of the file are on their way, under a temporary name. */
   | 'upload_aside'
-  /** The same under its own name. */
+  /** Bytes are on their way under the final name. */
   | 'upload'
-  /** All of it is there, under a name nobody reads. */
+  /** All of it is there, under a temporary name. */
   | 'check'
-  /** It is being given its name. */
+  /** It is being renamed. */
   | 'rename';
 
 const later = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });
@@ -33,7 +33,7 @@ const ofCode: Readonly<Record<number, WireFault>> = {
   552: 'no_space',
 };
 
-/** What the server said no with, in numbers (RFC 959, 4217). */
+/** Judges a refusal by its reply code (RFC 959, 4217). */
 export function judgeFtp(step: FtpStep, code: number): Outcome {
   if ([430, 530, 532].includes(code)) return { is: 'hold', fault: 'credentials' };
   if (step === 'sign_in' && [331, 332, 431, 504, 533, 535, 536].includes(code)) return later('tls_failed');
@@ -42,9 +42,9 @@ export function judgeFtp(step: FtpStep, code: number): Outcome {
   return later(ofCode[code] ?? 'server_trouble');
 }
 
-/** The connection failed before the server said anything. */
+/** The connection failed before the server answered. */
 export function judgeFtpFailure(step: FtpStep, error: Pick<OutboundError, 'code' | 'facts'>): Outcome {
-  // Under its own name, or while it gets it: all of it may be there.
+  // Under the final name, or while it is renamed, all of it may be there.
   if (step === 'upload' || step === 'rename') return judgeFailure(error, true);
   if (step === 'upload_aside' && ['cut', 'timeout', 'aborted'].includes(error.code)) return later('half_written');
   return judgeFailure(error, false);

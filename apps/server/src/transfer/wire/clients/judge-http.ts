@@ -10,7 +10,7 @@ type HttpRules = Pick<
 
 const longestPauseMs = 24 * 3_600_000;
 
-/** Seconds, or a date of HTTP. Null: nothing that can be read. */
+/** Accepts seconds or an HTTP date; null when it is neither. */
 export function retryAfterMs(written: string | undefined, nowMs: number): number | null {
   if (written === undefined) return null;
   const ms = /^\d{1,9}$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - nowMs;
@@ -21,7 +21,7 @@ const isPage = ({ headers, body }: Pick<Answer, 'headers' | 'body'>) =>
   /^text\/html|^application\/xhtml/i.test(headers['content-type'] ?? '') ||
   /^\s*(?:<!doctype html|<html)/i.test(body.subarray(0, 500).toString('utf8'));
 
-/** Of what is no success: what it means that a server answers so. Others below 500 are its word against this message. */
+/** The meaning of each status. Others below 500 refuse this message. */
 const ofStatus: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused' | 'unknown', WireFault]>> = {
   401: ['hold', 'credentials'],
   403: ['hold', 'credentials'],
@@ -38,7 +38,7 @@ const ofStatus: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused
   501: ['not_sent', 'no_such_address'],
   503: ['not_sent', 'server_trouble'],
   507: ['not_sent', 'no_space'],
-  // It failed, or a machine before it lost the answer: nobody knows how far it came.
+  // It failed, or a machine in between lost the answer: how far it came is unknown.
   500: ['unknown', 'server_trouble'],
   502: ['unknown', 'server_trouble'],
   504: ['unknown', 'server_trouble'],
@@ -52,7 +52,7 @@ export function judgeAnswer(
 ): Outcome {
   const { status, headers } = answer;
   const { isAccepted, said, providerId } = readAnswer({ ...rules, id_path: rules.receipt_path }, answer, secrets);
-  // A page that happens to come with 200 says nothing of the message, unless somebody has named the words of it that do.
+  // A page that happens to come with 200 proves nothing, unless the target names words that do.
   const isNamed = rules.success_path === '' && rules.success_values.length > 0;
   if (isAccepted && (isNamed || !isPage(answer)))
     return { is: 'accepted', receipt: providerId ?? `${status} ${said}`.trim().slice(0, 200) };

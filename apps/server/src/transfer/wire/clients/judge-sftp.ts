@@ -15,7 +15,7 @@ const ofCode: Readonly<Record<number, WireFault>> = {
   15: 'no_space',
 };
 
-/** What the server said no with. OpenSSH has one number for a full disk and for much else; its words are shown. */
+/** Judges a refusal. OpenSSH has one code for a full disk and much else, so its words are shown. */
 export function judgeSftp(code: number): Outcome {
   if (code === 5 || code === 20) return { is: 'refused', fault: 'said_no' };
   return later(ofCode[code] ?? 'server_trouble');

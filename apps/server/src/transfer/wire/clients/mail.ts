@@ -7,7 +7,7 @@ import { receiptOf, startTalk } from './talk.ts';
 
 const noServer = { is: 'not_sent', fault: 'no_mail_server', retryAfterMs: null } as const;
 
-/** By the mail server of the installation and the room that speaks to it; an agency has a box, and no account. */
+/** Uses the installation's mail server through `messages`; an agency has a mailbox and no account. */
 export function mailAccount({ mail, clock }: WireDeps): WireAccount {
   async function send(target: WireTarget, message: WireMessage, { id, signal }: SendOptions) {
     const { to = '', subject = '' } = message.headers;
@@ -44,14 +44,14 @@ function letterOf({ headers, name, body }: WireMessage): MessageContent {
   return { subject, text: [text, body.toString('utf8')].filter((one) => one !== '').join('\n\n') };
 }
 
-/** What the room of messages found, in the words of transfer. */
+/** Translates the verdict of `messages` into one of transfers. */
 export function judgeMail({ outcome, code, said, providerId }: Verdict): Outcome {
   if (outcome === 'accepted') return { is: 'accepted', receipt: providerId ?? receiptOf(said ?? '') };
   if (outcome === 'unknown') return { is: 'unknown', fault: 'cut' };
   const status = Number(code);
   if (status === 552) return { is: 'refused', fault: 'too_long' };
   if (outcome === 'refused') return { is: 'refused', fault: 'said_no' };
-  // 530, 534, 535: the account of this installation, whose password only its environment can change: nothing is locked by waiting.
+  // 530, 534 and 535 are about this installation's account, whose password only its environment can change: waiting locks nothing.
   const fault = [530, 534, 535].includes(status)
     ? 'credentials'
     : [421, 450].includes(status)

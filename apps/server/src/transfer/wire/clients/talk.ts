@@ -3,7 +3,7 @@ import { type Attempt, type Outcome, secretMark, type WireSecrets } from '../mes
 
 const mostBytes = 4096;
 
-/** What was said on either side of one attempt, as it may be kept and shown. */
+/** Both sides of one attempt, in a form that may be stored and shown. */
 export interface Talk {
   sent(text: string): void;
   got(text: string): void;
@@ -35,13 +35,13 @@ export function startTalk(host: string, secrets: readonly string[]): Talk {
   };
 }
 
-/** Twice of what is shown is enough, whatever a server goes on saying. */
+/** Bounds memory: twice of what is shown is enough, whatever a server goes on sending. */
 const added = (before: string, text: string) =>
   before.length > 2 * mostBytes ? before : `${before}${before === '' ? '' : '\n'}${text.trimEnd()}`;
 
 const kept = new Set(['\t', '\n']);
 
-/** Masked before it is cut, so that half a secret at the edge is none. */
+/** Masked before it is cut, so that no half secret is left at the edge. */
 function shown(text: string, secrets: readonly string[]): string {
   const masked = withoutSecrets(text.replaceAll(secretMark, '••••'), secrets)
     .replaceAll('\r\n', '\n')
@@ -55,5 +55,5 @@ function shown(text: string, secrets: readonly string[]): string {
 }
 
 const most = 300;
-/** What the receiver said that it has it. */
+/** The receiver's words of acceptance. */
 export const receiptOf = (said: string): string => said.replace(/\s+/g, ' ').trim().slice(0, most);

@@ -4,23 +4,22 @@ import { secretMark } from '../message.ts';
 import { compactTime, spacedTime } from './agency-time.ts';
 import { decimalText } from './decimal-text.ts';
 
-/** What a message says besides its figures. */
 export interface Envelope {
   readonly job: WireJob;
   readonly content: SlotContent;
-  /** The station, of a format with one for each. */
+  /** The station, for formats with one message each. */
   readonly about: string;
 }
 
 interface Body {
   readonly contentType: string;
   readonly isByStation?: true;
-  /** The figures that can be said in it at all. */
+  /** Whether the format can express a figure. */
   readonly holds?: (figure: Figure) => boolean;
   write(figures: readonly Figure[], envelope: Envelope): string;
 }
 
-/** JSON as some write it, with the zeros at the end: `248.20`. The library knows how, the language's types do not yet. */
+/** Keeps the zeros at the end, as some receivers write JSON: `248.20`. The runtime has it, TypeScript's types do not yet. */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 const fixedNumber = ({ value, decimals }: Figure) => (value === null ? null : rawJSON(decimalText(value, decimals)));
 const plainNumber = ({ value, decimals }: Figure) => (value === null ? null : Number(decimalText(value, decimals)));
@@ -34,7 +33,7 @@ const lastCells = ({ value, decimals, unit, timeMs, status }: Figure) => [
   status,
 ];
 
-/** Of a whole message: an error where nothing is right, a test where anything is one. */
+/** The status of a whole message: an error if nothing is right, a test if anything is one. */
 function worstOf(figures: readonly Figure[]): Mode {
   if (figures.every(({ status }) => status === '02')) return '02';
   return figures.some(({ status }) => status === '01') ? '01' : '00';
@@ -43,7 +42,7 @@ function worstOf(figures: readonly Figure[]): Mode {
 const json = 'application/json';
 const text = 'text/plain; charset=utf-8';
 
-/** The formats that stand in the code; where each comes from is in the decision. Names and their order are the receivers'. */
+/** The built-in formats; the decision gives their sources. Names and order are the receivers'. */
 export const bodies: Readonly<Record<Exclude<Format, 'template'>, Body>> = {
   tnn_arrays: {
     contentType: json,
@@ -94,7 +93,7 @@ export const bodies: Readonly<Record<Exclude<Format, 'template'>, Body>> = {
   },
   moit: {
     contentType: json,
-    // It has no place for a status: a test or an error would be taken for what the lake is.
+    // It has no place for a status: a test or an error would pass for the state of the lake.
     holds: ({ value, status }) => value !== null && status === '00',
     write: (figures, { job }) =>
       JSON.stringify({

@@ -15,13 +15,13 @@ import { speaksOf } from './vocabulary.ts';
 /** Servers refuse longer addresses, most at 8 kB. */
 export const longestUrl = 8000;
 
-/** Some figures of a slot and what they became. */
+/** Some figures of a slot and the message they became. */
 interface Parcel {
   readonly about: string;
   readonly figures: readonly Figure[];
 }
 
-/** Every message of a slot, in order; equal whenever it is asked. None: the format has no way to say any of these figures. */
+/** Composes every message of a slot, in order and always equal. Empty when the format can express none of the figures. */
 export function composeMessages(target: WireTarget, job: WireJob, content: SlotContent): WireMessage[] {
   const figures = content.figures.map(honest).filter((one) => holds(target, one));
   const parcels = parcelsOf(target, figures).flatMap((parcel) => fitted(target, job, content, parcel));
@@ -29,7 +29,7 @@ export function composeMessages(target: WireTarget, job: WireJob, content: SlotC
   return ownNames(messages).map((message, at) => ({ ...message, messageNo: at + 1 }));
 }
 
-/** What has no value is an error of its device, whatever else was said of it. */
+/** A figure without a value is a device error, whatever its status was. */
 const honest = (figure: Figure): Figure =>
   figure.value !== null && Number.isFinite(figure.value) ? figure : { ...figure, value: null, status: '02' };
 
@@ -42,7 +42,7 @@ function parcelsOf({ format }: WireTarget, figures: readonly Figure[]): Parcel[]
   return [...Map.groupBy(figures, ({ symbol }) => symbol)].map(([about, ofStation]) => ({ about, figures: ofStation }));
 }
 
-/** A call that is too long for its receiver becomes two; a file does not, since its name is one. */
+/** Splits a call that is too long for its receiver; a file is not split, since its name is one. */
 function fitted(target: WireTarget, job: WireJob, content: SlotContent, parcel: Parcel): Parcel[] {
   const { about, figures } = parcel;
   if (target.protocol !== 'http' || figures.length === 1) return [parcel];
@@ -106,11 +106,11 @@ function calledBy(http: NonNullable<WireTarget['http']>, contentType: string, va
 
 const filedAs = ({ folder, name }: NonNullable<WireTarget['file']>, values: TemplateValues) => ({
   name: renderTemplate(name, { kind: 'file' }, values),
-  // Where the account begins is not always the root of the server.
+  // An account does not always begin at the root of the server.
   folder: `${folder.startsWith('/') ? '/' : ''}${folder === '' ? '' : renderTemplate(folder, { kind: 'folder' }, values)}`,
 });
 
-/** The second file of a name would take the place of the first. */
+/** A second file of the same name would replace the first. */
 function ownNames(messages: readonly WireMessage[]): WireMessage[] {
   const taken = new Set<string>();
   return messages.map((message) => {
@@ -123,7 +123,7 @@ function ownNames(messages: readonly WireMessage[]): WireMessage[] {
   });
 }
 
-/** Whether the user name and the password go as Basic: not where the format or a header has a place for them. */
+/** Whether user name and password go as Basic: not where the format or a header has a place for them. */
 export function isBasic({ format, http, template }: WireTarget): boolean {
   if (http === null || format === 'moit') return false;
   const said = [

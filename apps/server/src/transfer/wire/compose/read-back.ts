@@ -5,7 +5,6 @@ import { readAgencyTime } from './agency-time.ts';
 import type { ReadFigure } from './read-figure.ts';
 import { readTemplateBody } from './read-template-body.ts';
 
-/** A message that is none of its format. */
 export class Unreadable extends Error {
   constructor(why: string) {
     super(`no message of this format: ${why}`);
@@ -46,7 +45,7 @@ const kttv = z.object({
 
 const nothing = { symbol: '', subSymbol: '', key: '', unit: '' } as const;
 
-/** A message parsed back to its figures, by whoever receives it or wants to see that it can be. Throws `Unreadable`. */
+/** Parses a message back to its figures, to prove that a receiver can. Throws `Unreadable`. */
 export function readBack(
   target: Pick<WireTarget, 'format' | 'template'>,
   { body }: Pick<WireMessage, 'body'>,

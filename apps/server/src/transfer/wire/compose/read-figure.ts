@@ -1,13 +1,13 @@
 import type { Mode } from '@spillway/contract/transfer/choices';
 
-/** A figure as a receiver reads it; what a format does not carry is empty. */
+/** A figure as a receiver reads it; fields that a format does not carry are empty. */
 export interface ReadFigure {
   readonly symbol: string;
   readonly subSymbol: string;
   readonly key: string;
   readonly unit: string;
   readonly value: number | null;
-  /** Null: no time, or none that can be read. */
+  /** Null without a readable time. */
   readonly timeMs: number | null;
   readonly status: Mode;
 }

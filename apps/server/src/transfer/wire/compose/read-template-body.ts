@@ -14,8 +14,8 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rows that look like the template of a row, wherever they stand. A place that is said in two is read from the first; a time is read
- * where it is written in the order of its size, as all that are known do.
+ * Finds rows that look like the row template, wherever they are. A value stated twice is read from the first place; a time is read in the order year
+ * to second, as all known formats write it.
  */
 export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, text: string): readonly ReadFigure[] {
   const names: string[] = [];
@@ -26,7 +26,7 @@ export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, 
       return `(${shapes[part.name] ?? '[^\\r\\n]*?'})`;
     })
     .join('');
-  // A last place without a shape would else be read as nothing.
+  // Otherwise a last placeholder without a fixed shape would match nothing.
   const end = kind === 'line' || kind === 'text' ? '(?=\\r?\\n|$)' : '';
   return [...text.matchAll(new RegExp(`${pattern}${end}`, 'g'))].map((found) => {
     const said = (name: string): string => {

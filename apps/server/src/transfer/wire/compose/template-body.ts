@@ -23,7 +23,6 @@ export const envelopeValues = (
   count,
 });
 
-/** The body that a target describes itself. */
 export function templateBody(
   template: NonNullable<TargetFields['template']>,
   figures: readonly Figure[],

@@ -14,13 +14,13 @@ const time = { type: 'time', sample: agencyWall(sampleMs) } as const;
 const text = (sample: string) => ({ type: 'text', sample }) as const;
 const number = (sample: number) => ({ type: 'number', sample }) as const;
 
-/** What every template of a target may speak of. Times are on the clock of the agencies. */
+/** Placeholders of every template. Times are on the clock of the agencies. */
 const ofMessage = {
   province: text('GL'),
   hydro: text('TDHOMAU'),
   username: text('tdhomau'),
   data_type: text('obsdata'),
-  /** Of a format with a message for each; else empty. */
+  /** Filled only by formats with a message for each station. */
   station: text('THUONGLUU'),
   slot: time,
   sent: { type: 'time', sample: agencyWall(sampleMs + 12_000) } as const,
@@ -29,7 +29,7 @@ const ofMessage = {
   count: number(5),
 } satisfies Vocabulary;
 
-/** It is filled in while it is sent, and stands in nothing that is kept. An address has none: addresses are shown and logged by others. */
+/** Filled in during sending, so that nothing stored contains it. Addresses have none: others show and log them. */
 const withPassword = { ...ofMessage, password: text('••••') } satisfies Vocabulary;
 const ofUrl = { ...ofMessage, data: text('{"NoiDung":[]}') } satisfies Vocabulary;
 const ofRow = {
@@ -59,7 +59,7 @@ export const ruleOfBody = ({ kind }: NonNullable<TargetFields['template']>): Tem
 
 type Templates = Pick<TargetFields, 'http' | 'file' | 'email' | 'template'>;
 
-/** Every template of a target, with the field it stands in, how its values are escaped and what it may speak of. */
+/** Every template of a target, with its field, its escaping and its placeholders. */
 function templateParts({ http, file, email, template }: Templates): readonly TemplatePart[] {
   const part = (field: string, written: string, rule: TemplateRule, vocabulary: Vocabulary): TemplatePart[] =>
     written === '' ? [] : [{ field, text: written, rule, vocabulary }];
@@ -103,11 +103,11 @@ interface TemplateFaults {
   readonly vocabulary: Vocabulary;
 }
 
-/** What is wrong with the templates of a target, by field; nothing: it may be saved. */
+/** Faults of a target's templates by field; empty when it may be saved. */
 export function templateFaults(target: Templates): readonly TemplateFaults[] {
   const found = templateParts(target).flatMap((part) => {
     const { field, rule, vocabulary } = part;
-    // A head is no JSON by itself; the whole is judged below.
+    // The head alone is no JSON; the whole is judged below.
     const faults = checkTemplate(part.text, rule, vocabulary).filter(({ code }) => code !== 'not_json');
     return faults.length === 0 ? [] : [{ field, faults, vocabulary }];
   });
@@ -118,20 +118,20 @@ export function templateFaults(target: Templates): readonly TemplateFaults[] {
   return faults.length === 0 ? [] : [{ field: 'template.row', faults, vocabulary: ofRow }];
 }
 
-/** What stands between two rows. Breaks are written `\n`, `\r\n`, `\t`, since fields lose those at their ends. */
+/** The text between two rows. Breaks are written `\n`, `\r\n`, `\t`, since form fields trim real ones. */
 export function betweenOf(kind: NonNullable<TargetFields['template']>['kind'], written: string): string {
   if (written !== '')
     return written.replace(/\\([rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? '');
   return { json: ',', xml: '', line: '\r\n', text: '\r\n' }[kind];
 }
 
-/** Whether a template has this name; faulty ones have none. */
+/** Whether a template uses this placeholder; a faulty template uses none. */
 export const speaksOf = (written: string, name: string): boolean =>
   parseTemplate(written).parts.some((part) => isPlaceholder(part) && part.name === name);
 
 /**
- * Whether the names of two slots are told apart by the second they were sent in alone: then no two slots of a job may have the same one,
- * or the second file takes the place of the first.
+ * Whether only the second of sending distinguishes the names of two slots: then no two slots of a job may share one, or the second file replaces the
+ * first.
  */
 export const needsOwnSecond = ({ file }: Pick<TargetFields, 'file'>): boolean =>
   file !== null && !speaksOf(file.name, 'slot') && !speaksOf(file.folder, 'slot');

@@ -58,7 +58,6 @@ export { energyReader };
 
 interface ComputeDeps extends RoomDeps {
   readonly log: Log;
-  /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly plant: Pick<
     Plant,
@@ -77,13 +76,12 @@ interface ComputeDeps extends RoomDeps {
     | 'collectorHeard'
     | 'watches'
   >;
-  /** Before `start`: the floor defines its jobs here. */
+  /** Needed before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
-  /** Notices before a release that stand: told by a room above, which asks this floor for what binds. */
+  /** Active notices, provided by a room above, which asks this floor for deadlines. */
   readonly noticesSent: NoticesSent;
 }
 
-/** The floor of what is computed from what is measured. */
 export function createCompute(deps: ComputeDeps) {
   const { plant, series, clock } = deps;
   const { catalogue, reads, computed, collectorHeard } = series;
@@ -172,46 +170,42 @@ export function createCompute(deps: ComputeDeps) {
         collectorHeard,
       }),
     ],
-    /** From the job: all that is due, stale or asked for. */
+    /** Run by the job: all that is due, stale or requested. */
     calculate: calculation.run,
-    /** From the job: a forecast for every record that is new. */
+    /** Run by the job: a forecast for every new record. */
     issueNowcasts: nowcast.run,
-    /** From the job: what does not add up in the balance of plants whose record went on. */
+    /** Run by the job: balance checks of plants whose record went on. */
     lookAtBalances: witness.run,
-    /** From the job: what the model of each basin says of the hour. */
+    /** Run by the job: the hourly forecast of each basin model. */
     forecastBasins: basinModel.run,
     /** The model of the basin: what it said, and how likely a threshold is reached. */
     basinModel,
-    /** What says that a flood runs, in flood mode or not. */
     floodSigns,
-    /** From the job: what forecasts of days that went by, or changed, were worth. */
+    /** Run by the job: scores forecasts of past or changed days. */
     judgeForecasts: skill.run,
-    /** From the job: the calibrations that somebody wants. */
+    /** Run by the job: the wanted calibrations. */
     calibrateBasins: calibrations.run,
-    /** From the job: energy and money of days that are new or changed. */
+    /** Run by the job: energy and money of new or changed days. */
     settleEnergy: energy.run,
-    /** At the first start. */
+    /** Called at the first start. */
     startDemoTariffs: tariffs.startDemo,
     records,
-    /** Whether the clock calculates for a plant or people do. */
     operation: calculation.operation.stored,
-    /** What a plant is at an instant, for whoever shows it or warns of it. */
     now,
     forecasts,
-    /** What a person wrote of a forecast by hand. */
+    /** The author and reason of a manual forecast. */
     handOfRun: hand.ofRun,
-    /** Whose forecast of the inflow a plant goes by. */
+    /** The inflow forecast in use. */
     speaking,
-    /** The forecast by slope, whoever speaks. */
+    /** The nowcast, whichever forecast is in use. */
     currentNowcast: nowcast.standing,
     rainForecasts,
-    /** When the lake comes to its levels while nobody touches a gate. */
+    /** When the lake reaches its levels with all gates unchanged. */
     freeboardAt,
-    /** What the operating procedure and orders say of a plant. */
     rules,
-    /** Planned releases: entered by people, suspended where the plant leaves them. */
+    /** Planned releases, suspended when the plant leaves them. */
     plans,
-    /** What the water balance said of its gauges, sensors and tables when it was looked at last. */
+    /** The last findings of the balance check. */
     currentWitness: witness.standing,
   };
 }

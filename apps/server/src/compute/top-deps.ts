@@ -17,10 +17,9 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Series } from '../series/series.ts';
 import type { Compute } from './compute.ts';
 
-/** What every room of this floor works with. */
 export interface TopDeps extends PlantRoomDeps {
   readonly log: Log;
-  /** Null where no background for maps is configured. */
+  /** Null when no map background is configured. */
   readonly mapTiles: MapTiles | null;
   readonly plant: Pick<Plant, 'described' | 'inForce' | 'file' | 'orders' | 'dutyCalendars' | 'procedures'>;
   readonly series: Pick<
@@ -42,43 +41,40 @@ export interface TopDeps extends PlantRoomDeps {
     | 'speaking'
     | 'rules'
   >;
-  /** Before `start`: the floor defines its jobs here. */
+  /** Needed before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   readonly ledger: Ledger;
-  /** Is told how bytes of this floor are called. */
+  /** Names the blobs of this floor. */
   readonly blobsWatch: BlobNames;
-  /** Letters of this floor go by it. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
   readonly outward: Pick<Arming, 'isArmed' | 'isSilenced' | 'mayLeaveIn' | 'onDecided'>;
-  /** Which one this is, whether it was made from a backup, and its folder. */
+  /** Its id, whether it was restored from a backup, and its data folder. */
   readonly installation: { readonly id: string; readonly isRestored: boolean; readonly dataDir: string };
   readonly leases: Pick<Leases, 'take'>;
   readonly nodeName: string;
-  /** Whether this node does work, and so sends to agencies. */
+  /** Whether this node does background work, and so sends to agencies. */
   readonly sendsTransfers: boolean;
-  /** Text messages that come back. */
+  /** Incoming text messages. */
   readonly gateways: Pick<Gateways, 'onIncoming' | 'hasWayBack'>;
-  /** Who may be told of a plant, who is on duty there, and who was when. */
+  /** Possible receivers at a plant, and who is or was on duty. */
   readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
-  /** Who hears of something, by which way, and of each other why not. */
+  /** Resolves receivers to ways of reaching them, and says why others cannot be reached. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>;
-  /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** To servers of others. */
+  /** Connections to outside servers. */
   readonly connections: Connections;
-  /** The mail server of this installation; null: it has none. */
+  /** Null when this installation has no mail server. */
   readonly mail: Channel | null;
   readonly secrets: () => Secrets;
-  /** Of an account; null where it has none. */
+  /** Null when the account has no address. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
-  /** Of an account; null where it is gone. */
+  /** Null when the account is gone. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
-  /** Accounts that look after the installation. */
   readonly holdersOfSystem: () => Promise<readonly string[]>;
-  /** The address people reach this installation by: of the environment, or as set on the system page; null: it does not know. */
+  /** The public address, from the environment or the system page; null when unknown. */
   readonly publicUrl: () => Promise<string | null>;
-  /** The plant whose figures are invented: what is handed out of it says so. */
+  /** The plant with invented figures: everything handed out of it says so. */
   readonly demoCode: string;
   /** Whether people have the page of bulletins here. */
   readonly hasBulletins: boolean;

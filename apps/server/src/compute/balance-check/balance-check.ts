@@ -19,14 +19,14 @@ interface WitnessDeps extends RoomDeps {
   readonly log: Log;
   readonly inForce: Pick<InForce, 'spans'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
-  /** Before `start`. */
+  /** Needed before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }
 
-/** A plant is due when its record has gone on by an hour; a new one is not kept waiting for long. */
+/** A plant is due once its record has gone on by an hour; a new plant is not kept waiting for long. */
 const everyFiveMinutes = '2-59/5 * * * *';
 
-/** What does not add up in the water balance of a plant, looked for in its records and kept as it was found last. */
+/** Checks the water balance in a plant's records, and stores the last findings. */
 export function createWitness({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
   async function look({ hydroCode, baseMs }: DuePlant): Promise<void> {
     const plant = await catalogue.of(hydroCode);
@@ -40,7 +40,7 @@ export function createWitness({ database, clock, log, inForce, catalogue, publis
     });
   }
 
-  /** The trouble of one plant is not that of the others. */
+  /** A failure of one plant does not stop the others. */
   async function run(signal?: AbortSignal): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const due of await listDue(database.sql, clock.now())) {
@@ -62,12 +62,12 @@ export function createWitness({ database, clock, log, inForce, catalogue, publis
 
   return {
     run,
-    /** As it was looked at last; empty: not yet. */
+    /** The last findings; empty before the first check. */
     standing: async (hydroCode: string): Promise<readonly KeptVerdict[]> => {
       const plant = await catalogue.of(hydroCode);
       return plant ? await readVerdicts(database.sql, plant.plantNo) : [];
     },
-    /** Of every plant an account may see, looked at or not. */
+    /** Covers every plant an account may see, checked or not. */
     async ofPlantsOf(accountId: string): Promise<PlantVerdicts[]> {
       const [plants, all] = await Promise.all([plantsOf(database.sql, accountId), readAllVerdicts(database.sql)]);
       return plants.map((plant) => ({ ...plant, verdicts: all.get(plant.hydroCode) ?? [] }));

@@ -6,14 +6,14 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { Samples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 
-/** Which series of the record the books are made of. */
+/** The series that the balance is made of. */
 export interface BookSeries {
   readonly levelId: number;
   readonly inflowId: number;
   readonly outlets: readonly { readonly outlet: OutletInForce; readonly seriesId: number }[];
 }
 
-/** Null: the plant has none of them. */
+/** Null when the plant has none of them. */
 export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInForce): BookSeries | null {
   const all = seriesByOwner(plant);
   const level = findSeries(all, 'general', generalOwner, 'lake_level');
@@ -28,11 +28,11 @@ export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInFor
 
 export interface Booked {
   readonly rows: BookedRows;
-  /** Those that were ever released through, in the order of the rows. */
+  /** Outlets that ever released anything, in the order of the rows. */
   readonly outlets: readonly OutletInForce[];
 }
 
-/** The record of a time as rows. Before an outlet was first computed nothing of it was in the balance. */
+/** The record of a period as rows. An outlet counts only from when it was first computed. */
 export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<number, Samples>): Booked {
   const level = samples.get(levelId);
   const timesMs = level?.timesMs ?? [];
@@ -60,7 +60,7 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
   };
 }
 
-/** Where a twentieth of the levels was read at its own step, those between were carried on from it and are no rows of a balance. */
+/** If at least a twentieth of the levels were read in their own step, those in between were carried forward and are no rows of a balance. */
 const sureFrom = 0.05;
 
 function sureLevels({ values, qualities }: Samples): Float64Array {

@@ -5,11 +5,11 @@ import type { KeptVerdict, Verdict } from './verdict.ts';
 
 export interface DuePlant {
   readonly hydroCode: string;
-  /** Of its newest record. */
+  /** The step of its newest record. */
   readonly baseMs: number;
 }
 
-/** Plants whose record has gone on by an hour since they were looked at, was taken back, or was computed again. */
+/** Plants whose record has gone on by an hour since the last check, was reverted, or was computed again. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
     select plant.hydro_code as "hydroCode", ${epochMs('state.computed_to')} as "baseMs"
@@ -28,7 +28,7 @@ export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]
 const columns = sql`witness, state, reason, suspect, since, looked_at as "lookedAt",
   ${epochMs('base_time')} as "baseMs", facts`;
 
-/** All of them, or nothing: none was looked at yet. */
+/** Empty before the first check. */
 export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise<KeptVerdict[]> {
   const { rows } = await sql<KeptVerdict>`select ${columns} from balance_witness where plant_no = ${plantNo}`.execute(
     db,
@@ -36,7 +36,7 @@ export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise
   return rows;
 }
 
-/** By plants; those that were not looked at are left out. */
+/** By plant; those not checked yet are left out. */
 export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, KeptVerdict[]>> {
   const { rows } = await sql<KeptVerdict & { hydroCode: string }>`
     select plant.hydro_code as "hydroCode", ${columns}
@@ -47,7 +47,7 @@ export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, K
   return plants;
 }
 
-/** In the place of what stood; the same finding goes on from when it began. */
+/** Replaces the former verdicts; an unchanged finding keeps its begin. */
 export async function writeVerdicts(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -1,8 +1,8 @@
-/** What is asked of the water balance. */
+/** The checks on the water balance. */
 const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
 export type Witness = (typeof witnesses)[number];
 
-/** `undecided`: too little is known, `reason` says what is missing. */
+/** `undecided` when too little is known; `reason` says what is missing. */
 type VerdictState = 'good' | 'finding' | 'undecided';
 
 type WitnessReason =
@@ -17,12 +17,12 @@ type WitnessReason =
 interface OutletShare {
   readonly outletId: string;
   readonly name: string;
-  /** What the lake lost of each m3 that its table says was released; null: not told. */
+  /** The lake's loss per m3 released by the table; null when it cannot be told. */
   readonly share: number | null;
   readonly shareError: number | null;
 }
 
-/** Flows in m3/s, errors are two standard errors of them. */
+/** Flows in m3/s; errors are two standard errors. */
 export interface ReleaseFacts {
   readonly kind: 'releases';
   readonly share: number;
@@ -63,7 +63,7 @@ export interface RestingFacts {
   readonly name: string;
   readonly openingM: number;
   readonly dischargeM3s: number;
-  /** Of the inflow of the same time, 0 to 1; null: not known, or none. */
+  /** Share of the inflow of the same time, 0 to 1; null when unknown or zero. */
   readonly inflowShare: number | null;
   readonly sinceMs: number;
   readonly hours: number;
@@ -80,16 +80,16 @@ export interface Verdict {
   readonly witness: Witness;
   readonly state: VerdictState;
   readonly reason: WitnessReason | null;
-  /** What most likely lies; the same one goes on, another is new. */
+  /** The most likely cause; a new suspect makes a new finding. */
   readonly suspect: string | null;
   readonly facts: WitnessFacts;
 }
 
 export interface KeptVerdict extends Verdict {
-  /** From when on the same has been found. */
+  /** Since when the finding has been the same. */
   readonly since: Date | null;
   readonly lookedAt: Date;
-  /** Of the newest record that was looked at. */
+  /** The newest record that was checked. */
   readonly baseMs: number;
 }
 

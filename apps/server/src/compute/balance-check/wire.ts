@@ -5,14 +5,13 @@ import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts
 
 type View = NonNullable<AnswerTo<typeof contract.witness>>;
 
-/** It is looked at with every hour of the record. */
+/** It is checked with every hour of the record. */
 const oldAfterMs = 3 * hourMs;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-/** To what a person reads. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
-/** Null: nothing was looked at yet. */
+/** Null before the first check. */
 export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
   const of = (witness: Witness) => verdicts.find((one) => one.witness === witness);
   const [releases, floor, gauges, gates] = [of('releases'), of('inflow_floor'), of('gauges'), of('closed_gates')];

@@ -31,12 +31,11 @@ export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 
-/** A node that is killed leaves its work to another after so long. */
+/** Another node takes over the work of a killed one after this. */
 const leftAfterS = 120;
-/** What is not done by then is the next run's. */
+/** The next run does what is left by then. */
 const workLimitMs = 90_000;
 
-/** What the reservoir does, computed from what is measured. */
 export function createCalculation(deps: CalculationDeps & { readonly history: History }) {
   const { catalogue, jobs } = deps;
   const records = createRecords(deps);
@@ -65,12 +64,12 @@ export function createCalculation(deps: CalculationDeps & { readonly history: Hi
     operation,
     outdated,
     progress,
-    /** What the records would be with another description; nothing is kept. */
+    /** The records another description would give; nothing is stored. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
-    /** The same from other readings. */
+    /** The records other readings would give; nothing is stored. */
     readingsWhatIf: (plant: PlantCatalogue, felt: readonly AffectedSeries[], supposed: Supposed) =>
       readingsWhatIf(deps, plant, felt, supposed),
-    /** From the job: all that is due, stale or asked for. */
+    /** Run by the job: all that is due, stale or requested. */
     run: work.run,
     timeZoneOf: async (hydroCode: string) => (await catalogue.of(hydroCode))?.timeZone ?? 'Asia/Ho_Chi_Minh',
   };

@@ -10,7 +10,6 @@ export interface CalculationDeps extends RoomDeps {
   readonly inForce: InForce;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly computed: Computed;
-  /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
 }

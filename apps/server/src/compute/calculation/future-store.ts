@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** What was computed is as far as its runs go: the steps since are computed as they are due. */
+/** Computed up to where the runs go: later steps become due again. */
 export async function mendComputedTo(tx: Transaction<Schema>, now: Date): Promise<void> {
   await sql`
     update calculation_plant state

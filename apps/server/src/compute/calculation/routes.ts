@@ -109,7 +109,7 @@ const takenBackOf = ({ seenRunId, time, runId }: TakenBackAsked) => ({
   runId: runId ?? null,
 });
 
-/** A cursor that is none begins at the newest. */
+/** An invalid cursor begins at the newest. */
 function readCursor(cursor: string | undefined): number | null {
   const runId = Number(cursor);
   return cursor && Number.isSafeInteger(runId) && runId > 0 ? runId : null;

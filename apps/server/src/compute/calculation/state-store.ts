@@ -9,7 +9,6 @@ import type { Period } from './inputs/periods.ts';
 const at = (ms: number): Date => new Date(ms);
 
 export interface PlantState {
-  /** The newest step that has a record. */
   readonly computedToMs: number | null;
   readonly described: string | null;
   /** `manual`: people calculate, the clock does not. */
@@ -24,7 +23,7 @@ export async function readState(db: Kysely<Schema>, plantNo: number): Promise<Pl
   return rows[0] ?? { computedToMs: null, described: null, method: 'auto' };
 }
 
-/** Whoever calculates for a plant takes turns here, on any node. */
+/** Makes those who calculate for a plant take turns, on any node. */
 export async function holdState(tx: Transaction<Schema>, plantNo: number): Promise<PlantState> {
   await sql`insert into calculation_plant (plant_no) values (${plantNo}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<PlantState>`
@@ -33,8 +32,8 @@ export async function holdState(tx: Transaction<Schema>, plantNo: number): Promi
 }
 
 /**
- * The commit does not wait for the disk: what a power cut takes goes with the mark that it was done, and is done again. Only for
- * what nobody was told is saved.
+ * The commit does not wait for the disk: a power cut loses the work together with the mark that it was done, so it is done again. Only for work that
+ * nobody was told is saved.
  */
 export async function commitAsynchronously(tx: Transaction<Schema>): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -46,7 +45,7 @@ export async function writeComputedTo(tx: Transaction<Schema>, plantNo: number, 
      where plant_no = ${plantNo}`.execute(tx);
 }
 
-/** What was computed beyond is of no time that has been. */
+/** Records beyond are of a time that has not come. */
 export async function writeComputedBack(tx: Transaction<Schema>, plantNo: number, computedToMs: number): Promise<void> {
   await sql`
     update calculation_plant set computed_to = ${at(computedToMs)}::timestamptz
@@ -69,7 +68,7 @@ export async function readOverrides(
   return new Map(rows.map(({ ms, overrides }) => [ms, overrides]));
 }
 
-/** The run that put what a person said in the place of readings of a step; null: they stand as read. */
+/** The run that overrides readings of a step; null when they are used as read. */
 export async function readOverridingRun(db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<number | null> {
   const { rows } = await sql<{ runId: number }>`
     select run_id as "runId" from calculation_override
@@ -77,7 +76,7 @@ export async function readOverridingRun(db: Kysely<Schema>, plantNo: number, tim
   return rows[0]?.runId ?? null;
 }
 
-/** The readings of a period count again; how many steps were not as read. */
+/** Makes readings of a period count again; returns how many steps were overridden. */
 export async function deleteOverrides(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -89,7 +88,7 @@ export async function deleteOverrides(
   return Number(numAffectedRows);
 }
 
-/** What stands at a step from now on; null: nothing. */
+/** The overrides of a step from now on; null for none. */
 export async function writeOverrides(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -107,7 +106,7 @@ interface StalePeriod extends Period {
   readonly staleId: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listStale(db: Kysely<Schema>, plantNo: number): Promise<StalePeriod[]> {
   const { rows } = await sql<StalePeriod>`
     select stale_id as "staleId", ${epochMs('from_time')} as "fromMs",
@@ -138,7 +137,6 @@ export async function deleteStale(
   return Number(numAffectedRows);
 }
 
-/** Something that a step was computed from has changed since. */
 export async function isStaleAt(
   db: Kysely<Schema>,
   plantNo: number,
@@ -157,16 +155,16 @@ export async function isStaleAt(
   return itemAt(rows, 0).stale;
 }
 
-/** As it stands beside the marks of changed readings. */
+/** The name under which it takes marks of changed readings. */
 export const reader = 'calculation';
 
 export interface Mark extends Period {
   readonly seriesId: number;
-  /** When the next reading of the series is; null: it is the newest. */
+  /** The time of the series' next reading; null for the newest. */
   readonly nextMs: number | null;
 }
 
-/** Taken away in the transaction that says what has to be computed again. */
+/** Deletes the marks, in the transaction that records what has to be recomputed. */
 export async function takeMarks(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Mark[]> {
   const following = readingsIn({
     plantNo,
@@ -203,7 +201,7 @@ interface ComputedTo {
   readonly hydroCode: string;
   readonly computedToMs: number | null;
   readonly isManual: boolean;
-  /** Periods that wait to be computed again. */
+  /** Periods waiting to be recomputed. */
   readonly staleMarks: number;
 }
 
@@ -219,7 +217,7 @@ export async function listComputedTo(db: Kysely<Schema>): Promise<ComputedTo[]> 
   return rows;
 }
 
-/** What was last said about the plant, of all that a record depends on. */
+/** The last description change that a record depends on. */
 export async function readDescribed(db: Kysely<Schema>, hydroCode: string): Promise<string> {
   const { rows } = await sql<{ described: string }>`
     select count(*) || ' ' || coalesce(max(valid_from)::text, '') as described

@@ -30,17 +30,17 @@ import {
   writeComputedBack,
 } from './state-store.ts';
 
-/** Loggers are given so long to send what belongs to a step. */
+/** Loggers have this long to send what belongs to a step. */
 const settleMs = 60_000;
-/** Read at once; a transaction holds a day of it. */
+/** Bounds one read; each transaction writes a day of it. */
 const maxLoadedMs = 16 * dayMs;
 
-/** Where nothing was said for so long there is nothing to compute from: it is computed when something is said again. */
+/** After a longer silence there is nothing to compute from; computing resumes with the next reading. */
 const maxSilenceMs = 3 * 3_600_000;
-/** What a person enters once a day holds until the next. */
+/** A daily manual entry holds until the next. */
 const maxHeldMs = 26 * 3_600_000;
 
-/** Until when there is anything to compute from; a record of only empty figures is none. */
+/** The end of usable readings: a record of empty figures is no record. */
 function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): number {
   const until = inputs.map(({ seriesId, isHeld }) => {
     const lastMs = samples.get(seriesId)?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): numbe
 
 type OverridesByStep = Parameters<typeof computeLoaded>[2];
 
-/** With the step before it whose level the first of it confirmed, or refused: no record of it is right any more. */
+/** Includes the earlier step whose pending level this period decided, since its record is now wrong. */
 function withSettled(loaded: Loaded, period: Period, overrides: OverridesByStep): Stretch[] {
   const stretches = computeLoaded(loaded, period, overrides);
   const settledFromMs = stretches[0]?.settledFromMs ?? null;
@@ -60,7 +60,7 @@ function withSettled(loaded: Loaded, period: Period, overrides: OverridesByStep)
     : computeLoaded(loaded, { fromMs: settledFromMs, toMs: period.toMs }, overrides);
 }
 
-/** The same without the steps that people saved while they operated the plant by hand. */
+/** Leaves out steps saved during manual operation. */
 function besideHeld(
   loaded: Loaded,
   stretches: readonly Stretch[],
@@ -77,12 +77,12 @@ function besideHeld(
   });
 }
 
-/** What is computed without anybody asking: the newest steps, what is stale, and periods people asked for. */
+/** Automatic work: the newest steps, stale ones, and requested periods. */
 export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   const { database, clock, log, inForce, isFlood, catalogue, computed, publish, stale } = deps;
   const db = database.sql;
 
-  /** One piece in one transaction; `guard` says in it whether it still has to be. */
+  /** Computes a piece in one transaction; `guard` checks in it whether it is still needed. */
   async function computePiece(
     loaded: Loaded,
     period: Period,
@@ -100,7 +100,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
       const around = { fromMs: period.fromMs - dayMs, toMs: period.toMs };
-      // A recalculation is a person's own word: what was saved by hand before it no longer stays.
+      // A recalculation is a person's decision too: what was saved by hand before it no longer stays.
       if (kind === 'recalculation') await releaseSteps(tx, plant.plantNo, period);
       const held = await listHeld(tx, plant.plantNo, around);
       for (const stretch of besideHeld(loaded, withSettled(loaded, period, overrides), held, overrides)) {
@@ -121,7 +121,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       : current.autoIntervalMin;
     const dueMs = floorTo(floorTo(now.getTime() - settleMs, everyMin * 60_000), stepMs);
     const { computedToMs } = await readState(db, plant.plantNo);
-    // An earlier wrong clock computed records of the future: what is due now is due again.
+    // A wrong clock once computed records of the future: steps due now are computed again.
     if (computedToMs !== null && computedToMs > now.getTime())
       return await database.transaction((tx) => writeComputedBack(tx, plant.plantNo, dueMs));
     if (computedToMs !== null && computedToMs >= dueMs) return;
@@ -130,7 +130,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const beganMs = computedToMs === null ? await firstSampleMs(db, plant.plantNo, inputs) : null;
     if (computedToMs === null && (beganMs === null || beganMs > dueMs)) return;
     const firstMs = computedToMs === null ? ceilTo(required(beganMs), stepMs) : computedToMs + stepMs;
-    // People wait for what is now; what was before is computed after it.
+    // The present comes first, because people wait for it; the past comes after.
     const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
     const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });
     const toMs = Math.min(dueMs, floorTo(spokenForMs(loaded, wanted), stepMs));
@@ -144,7 +144,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     });
   }
 
-  /** What became stale, newest first. */
+  /** Recomputes stale periods, newest first. */
   async function repair(plant: PlantCatalogue, signal?: AbortSignal): Promise<void> {
     for (const piece of await listStale(db, plant.plantNo)) {
       if (signal?.aborted) return;
@@ -184,7 +184,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     }
   }
 
-  /** What is computed next is read while the last is written: whatever changes meanwhile is stale, and computed once more. */
+  /** Reads the next piece while the last is written: whatever changes meanwhile becomes stale and is recomputed. */
   function readAhead(plant: PlantCatalogue) {
     const read = async (fromMs: number, endMs: number) => ({
       fromMs,
@@ -197,13 +197,13 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
         waiting?.fromMs === fromMs && waiting.loaded.toMs <= endMs ? waiting : await read(fromMs, endMs);
       const nextMs = loaded.toMs + stepMs;
       ahead = nextMs <= endMs ? read(nextMs, endMs) : null;
-      // Whoever waits for it hears of it.
+      // The reader that awaits it gets the error.
       ahead?.catch(() => undefined);
       return loaded;
     };
   }
 
-  /** What was computed from what people had put there is computed once more. */
+  /** Recomputes what was computed from overrides. */
   async function asReadAgain(
     tx: Transaction<Schema>,
     { plantNo }: PlantCatalogue,
@@ -257,7 +257,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   }
 
   return {
-    /** From the job. The trouble of one plant is not that of the others. */
+    /** Run by the job. A failure of one plant does not stop the others. */
     async run(signal?: AbortSignal): Promise<void> {
       if (!isTrusted(clock)) return;
       for (const hydroCode of await listPlants(db)) {

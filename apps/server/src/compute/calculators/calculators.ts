@@ -11,10 +11,10 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { createGateCalculator, type GateCalculatorDeps } from './gate-calculator.ts';
 
-/** The engine's names of what a person typed, as the person's form calls them. */
+/** Form fields for the engine's parameter names. */
 const fieldOf: Readonly<Record<string, string>> = { fromLevelM: 'Z1', toLevelM: 'Z2' };
 
-/** Runs the engine; what it refuses is said in the caller's language, beside the field where it can be. */
+/** Turns the engine's refusal into one in the caller's language, at its field where possible. */
 function orRefuse<T>(calculate: () => T): T {
   try {
     return calculate();
@@ -53,7 +53,7 @@ interface Flows {
   readonly plantFlowM3s: number;
 }
 
-/** What a person asks on a flood night, by the lake's curve and limits as they stand now. Refused, never answered wrong. */
+/** Calculators for a flood night, by the lake's present curve and limits. They refuse rather than answer wrong. */
 export function createCalculators({ plant, now, clock }: CalculatorDeps) {
   async function lake(hydroCode: string): Promise<{ curve: CapacityCurve; possible: PossibleLevels }> {
     const object = { kind: 'plant', id: '' } as const;

@@ -18,7 +18,7 @@ export interface GateCalculatorDeps {
 
 interface GateQuestion {
   readonly levelM: number;
-  /** Null: what the openings let out is asked. */
+  /** Null when the question is what the openings release. */
   readonly wantedM3s: number | null;
   readonly openings: readonly { readonly code: string; readonly opening: number }[];
 }
@@ -27,12 +27,12 @@ export interface GateAnswer extends GateTable {
   readonly scene: GateScene;
   readonly stands: PlantNow;
   readonly turbinesM3s: number;
-  /** By code, each alone. */
+  /** Release of each gate alone, by code. */
   readonly releaseM3s: ReadonlyMap<string, number>;
   readonly title: string | null;
 }
 
-/** The gate table of the plant: by its own sequence, at its own tables, from the openings that stand. */
+/** The plant's gate table: its own sequence and tables, from the present openings. */
 export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) {
   return async (hydroCode: string, { levelM, wantedM3s, openings }: GateQuestion): Promise<GateAnswer> => {
     const at = clock.now();
@@ -50,7 +50,7 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
     if (described === null || settable.length === 0) throw new Refusal('calculator.no_gates');
     const typed = typedOf(openings, settable);
     const set = setOf(stands);
-    // A gate that is typed needs no reading: what is asked about it is not what it reads.
+    // A typed gate needs no reading, since the typed opening counts.
     const gateOpeningsM = set.gateOpeningsM.map((openingM, place) => {
       const code = settable.find((one) => one.place === place)?.code;
       return code !== undefined && Number.isNaN(openingM) ? (typed[code] ?? openingM) : openingM;
@@ -93,7 +93,7 @@ function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
   return { ...set, gateOpeningsM };
 }
 
-/** Each gate alone: what the dam lets out with it, less what the dam lets out with it shut. */
+/** A gate's share: the dam's release with it, less the release with it shut. */
 function aloneOf(scene: GateScene, openingsM: Openings): Map<string, number> {
   const damOf = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
   const all = { ...standingOf(scene), ...openingsM };

@@ -4,10 +4,9 @@ import { type OutletsAsSet, releasesAt } from '@spillway/hydrology/plant/release
 import type { GateRule } from '@spillway/rules/procedure/definition';
 import { type GateStep, gateSequence, minutesOf, type Openings, stepFor } from '@spillway/rules/procedure/gates';
 
-/** A gate that has an opening to set. */
 export interface SettableGate {
   readonly code: string;
-  /** In the plant. */
+  /** Index in the plant. */
   readonly place: number;
   readonly greatestM: number;
   readonly inService: boolean;
@@ -16,10 +15,10 @@ export interface SettableGate {
 export interface GateScene {
   readonly plant: Plant;
   readonly levelM: number;
-  /** As everything stands; openings of settable gates are known. */
+  /** The present setting of everything; openings of settable gates are known. */
   readonly set: OutletsAsSet;
   readonly gates: readonly SettableGate[];
-  /** Null: no procedure describes how the gates are moved. */
+  /** Null when no procedure says how gates are moved. */
   readonly rule: GateRule | null;
 }
 
@@ -29,18 +28,18 @@ export interface GatePosition {
 }
 
 export interface GateTable extends GatePosition {
-  /** Of the sequence or as they stand, the next that lets out less or more than what was asked for. Null: none does. */
+  /** The nearest positions of the sequence, or the present one, that release less and more than requested; null when none does. */
   readonly below: GatePosition | null;
   readonly above: GatePosition | null;
   readonly isReached: boolean;
   readonly isInSequence: boolean;
   readonly atStep: number;
-  /** Null: nobody says how fast gates are. */
+  /** Null when the speed of gates is unknown. */
   readonly minutes: number | null;
   readonly steps: readonly { readonly step: GateStep; readonly totalM3s: number; readonly minutes: number }[];
 }
 
-/** Where no procedure says how: all together, half a metre at a time. */
+/** Without a procedure all gates move together, half a metre at a time. */
 const assumedStepM = 0.5;
 
 const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
@@ -52,7 +51,7 @@ const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
   source: { article: '', text: '', isVerified: false },
 });
 
-/** What all outlets let out while the settable gates stand so; a gate that is not named stays as it is. */
+/** The release of all outlets with these openings; a gate that is not named stays as it is. */
 function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
   return (openingsM) => {
     const gateOpeningsM = [...set.gateOpeningsM];
@@ -61,11 +60,11 @@ function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings
   };
 }
 
-/** Openings of the settable gates as they stand. */
+/** The present openings of the settable gates. */
 export const standingOf = ({ set, gates }: GateScene): Openings =>
   Object.fromEntries(gates.map(({ code, place }) => [code, itemAt(set.gateOpeningsM, place)]));
 
-/** Gates the rule can move: of the plant and in service. What it does not name, or what is out of service, stays as it is. */
+/** Gates the rule can move, in service. Any other stays as it is. */
 function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
   const rule = scene.rule ?? assumedRule(scene.gates);
   const standing = standingOf(scene);
@@ -77,13 +76,10 @@ function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly seque
   return { rule, sequence: gateSequence({ ...rule, order: known }, greatest, out) };
 }
 
-/** What is typed is rounded, and no table of a gate knows its water better: totals that are closer are the same. */
+/** Typed totals are rounded, and no gate table is more accurate: closer totals count as the same. */
 const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
 
-/**
- * Openings in the order of the procedure that let out a wanted total at least: as the gates stand where they do so already, else the first position whose
- * total is not below it.
- */
+/** Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, else the first position that does. */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);
   const [total, standing] = [totalOf(scene), standingOf(scene)];
@@ -110,7 +106,7 @@ function beside(
   };
 }
 
-/** The other way: what openings let out, and which position of the sequence opens no gate less. Nobody sets a gate that is out of service. */
+/** The reverse: what openings release, and the sequence position that opens no gate less. A gate out of service cannot be set. */
 export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const { rule, sequence } = sequenceOf(scene);
   const settable = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
@@ -155,7 +151,7 @@ function tableOf(
     atStep: at,
     minutes: Number.isFinite(rule.metresPerMin) ? minutesTo(at) : null,
     steps: way.map((place) => ({
-      // Closing goes the other way: what the next position opened is shut again.
+      // Closing is the reverse: it shuts what the next position opened.
       step:
         at >= from ? itemAt(sequence, place) : { ...itemAt(sequence, place), moved: itemAt(sequence, place + 1).moved },
       totalM3s: total(itemAt(sequence, place).openingsM),
@@ -164,7 +160,7 @@ function tableOf(
   };
 }
 
-/** The furthest position that opens no gate further than it stands: where gates set by hand enter the sequence. */
+/** The furthest position that opens no gate further than it is: where manually set gates enter the sequence. */
 function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
   const standing = standingOf(scene);
   const isWithin = ({ openingsM }: GateStep) =>

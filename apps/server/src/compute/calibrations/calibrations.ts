@@ -55,7 +55,7 @@ const memoryMb = 384;
 const mostMs = 300_000;
 const jobName = 'basin-calibration';
 
-/** The workbench: parameters looked for by the record, one search of a plant at a time, kept generation by generation. */
+/** The calibration workbench: parameters fitted to the record, one search of a plant at a time, stored by generation. */
 export function createCalibrations({ database, clock, log, plant, catalogue, audit, publish, jobs }: Deps) {
   const db = database.sql;
 
@@ -83,7 +83,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     await publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id } });
   }
 
-  /** With its audit entry and event; refused where another search of the plant runs. */
+  /** Writes its audit entry and event too; refused while another search of the plant runs. */
   async function become(
     place: Place,
     calibrationId: string,
@@ -111,7 +111,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     });
   }
 
-  /** Where it was left: by a stop, a dead thread or a dead node. */
+  /** Resumes after a stop, a dead worker or a dead node. */
   async function goOn(one: StoredCalibration, from: SearchState | null, signal: AbortSignal): Promise<void> {
     const { asked, ...key } = one;
     const { record, offsetH } = await recordOf(key.hydroCode, asked.content, asked.fromMs, asked.toMs);
@@ -137,7 +137,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     await toldProgress(key, null);
   }
 
-  /** Screens look again at every fifth generation, and at the end. */
+  /** Screens refresh at every fifth generation and at the end. */
   async function toldProgress({ hydroCode, calibrationId }: Key, part: SearchProgress | null): Promise<void> {
     if (part !== null && part.result === null && part.generation % 5 !== 0) return;
     await database.transaction((tx) =>
@@ -145,7 +145,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     );
   }
 
-  /** From the job; goes on until nothing is wanted any more. */
+  /** Run by the job, until no search is wanted. */
   async function run(signal: AbortSignal): Promise<void> {
     for (const { search, ...one } of await listRunning(db)) {
       if (signal.aborted) return;
@@ -178,7 +178,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       return found;
     },
 
-    /** What a basin is run on in a browser, and what of it cannot be calibrated. */
+    /** What a browser needs to run a basin, and reasons why it cannot be calibrated. */
     async record(
       hydroCode: string,
       content: BasinContent,
@@ -200,7 +200,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       const calibrationId = randomUUID();
       await database.transaction(async (tx) => {
         const key = { hydroCode: place.hydroCode, calibrationId };
-        // One at a time: of two people who start at once the second is told.
+        // Of two people who start at once, the second is refused.
         const stamp = { by: place.who.username, at: clock.now() };
         if (!(await insertCalibration(tx, key, asked, stamp))) throw new Refusal('calibration.running');
         await told(tx, place, calibrationId, 'basin_calibration.start', asked);

@@ -5,12 +5,12 @@ import { type RecordRows, withRainOf } from '../forecasts/basin-model/basin-mode
 
 const leastRows = 60 * 24;
 const leastShare = 0.7;
-/** A flood is as much as this times the median, and there must be two rises to it. */
+/** A flood exceeds this times the median, and at least two are needed. */
 const floodTimes = 2;
 const leastFloods = 2;
 const apartRows = 48;
 
-/** What the record of a period cannot carry, and why. Nothing is worse than parameters that a record did not decide. */
+/** Why a record cannot decide parameters: nothing is worse than parameters that a record did not decide. */
 export function refusalsOf(record: RecordRows, content: BasinContent): CalibrationRefusal[] {
   const rows = record.observedM3s.length;
   if (rows < leastRows) return ['too_short'];
@@ -27,7 +27,7 @@ export function refusalsOf(record: RecordRows, content: BasinContent): Calibrati
     (sum, column) => sum + column.reduce((all, flow) => all + Math.max(flow, 0), 0) * mmPerM3s,
     0,
   );
-  // What the ground held at the start may run off, too: a tenth more than fell is no mistake of anybody.
+  // Water stored in the ground at the start may run off too, so up to a tenth more than fell is no error.
   if (ran - released > 1.1 * rain.sumMm + 50) found.push('more_water_than_rain');
   return found;
 }

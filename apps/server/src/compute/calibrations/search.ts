@@ -81,18 +81,18 @@ const aims: Readonly<Record<CalibrationAim, ObjectiveWeights>> = {
   volume: { nashSutcliffe: 0, nashSutcliffeOfLog: 0, klingGupta: 1, volume: 1 },
 };
 
-/** In the order of the wire. */
+/** Must be in the order of the wire. */
 const engineNames = Object.keys(namOf({} as NamOnWire)) as NamParameterName[];
 const wireOf = (name: NamParameterName): NamField => itemAt(namFields, engineNames.indexOf(name));
 
 const warmUpRows = 30 * 24;
-/** The first part is searched, the rest only judged. */
+/** The first part is searched, the rest only validates. */
 const searchedShare = 2 / 3;
 const population = 48;
 const seed = 1;
 const tolerance = 1e-4;
 
-/** A wet start differs from a dry one for months; the warm-up takes most of it away. */
+/** A wet start differs from a dry one for months; the warm-up removes most of it. */
 const startOf = ({ record }: SearchTask): BasinStart => ({
   surfaceFraction: 0.5,
   rootZoneFraction: 0.6,
@@ -100,7 +100,7 @@ const startOf = ({ record }: SearchTask): BasinStart => ({
   upstreamM3s: record.upstreamM3s.map((column) => column.find((flow) => flow >= 0) ?? 0),
 });
 
-/** No gap in releases upstream: a plant that falls silent is taken to go on. */
+/** Releases upstream have no gaps: a silent plant is assumed to go on. */
 function forcingOf({ record, content, offsetH }: SearchTask): BasinForcing {
   const rows = record.observedM3s.length;
   const filled = record.upstreamM3s.map((column) => {
@@ -118,7 +118,7 @@ function forcingOf({ record, content, offsetH }: SearchTask): BasinForcing {
 
 const first = <T extends ArrayLike<number>>(column: T, rows: number): number[] => Array.from(column).slice(0, rows);
 
-/** The search, generation by generation; its last part holds what it found, checked on what it did not see. */
+/** Searches generation by generation; the last part has the result, validated on data it did not see. */
 export function* search(task: SearchTask, from: SearchState | null): Generator<RunStep<SearchProgress, SearchState>> {
   const description = describedBasin(task.content);
   const forcing = forcingOf(task);
@@ -153,7 +153,7 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
     const { generation, evaluations, loss, parameters, state } = value;
     const part = { generation, evaluations, loss, parameters: onWire(parameters) };
     if (!done) {
-      // The last hundredth is for the check.
+      // The last hundredth is for the validation.
       yield { share: (0.99 * generation) / value.generations, part: { ...part, result: null }, state };
       continue;
     }
@@ -270,7 +270,6 @@ function daily(hours: Float64Array, how: 'mean' | 'sum'): (number | null)[] {
 
 const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
 
-/** The flow that is exceeded in such a share of the time. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {
   const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(numberAt(observed, row)));
   const sorted = (flows: Float64Array) => judged.map((row) => numberAt(flows, row)).sort((a, b) => b - a);
@@ -283,7 +282,7 @@ const mostEvents = 20;
 const volumeOf = (flows: Float64Array, start: number, end: number): number =>
   flows.subarray(start, end + 1).reduce((sum, flow) => sum + (Number.isFinite(flow) ? flow * 0.0036 : 0), 0);
 
-/** Floods of the record, the largest of them, and what the model makes of each. */
+/** The record's floods, the largest first, with the model's version of each. */
 function eventsOf(
   observed: Float64Array,
   simulated: Float64Array,

@@ -28,7 +28,7 @@ export interface Key {
   readonly calibrationId: string;
 }
 
-/** The shape of what was asked and found; a later one upgrades what it reads. */
+/** The shape of stored tasks and results; a later one upgrades what it reads. */
 const schema = 1;
 
 const head = sql`
@@ -58,7 +58,7 @@ export async function readCalibration(
   return rows[0] ?? null;
 }
 
-/** Of every plant, those that somebody wants to go on, the longest waiting first. */
+/** Wanted searches of all plants, the longest waiting first. */
 export async function listRunning(
   db: Kysely<Schema>,
 ): Promise<(StoredCalibration & { readonly search: SearchState | null })[]> {
@@ -81,7 +81,7 @@ export async function insertCalibration(
   return rows.length > 0;
 }
 
-/** Progress and state in one. False: nobody wants it any more. */
+/** Stores progress and state together; false when nobody wants it any more. */
 export async function keepProgress(
   db: Kysely<Schema>,
   key: Key,
@@ -100,7 +100,7 @@ export async function keepProgress(
   return rows.length > 0;
 }
 
-/** From one state to another; false where it is in none of them. */
+/** False when it is in none of the states. */
 export async function changeStatus(
   db: Kysely<Schema>,
   key: Key,

@@ -1,7 +1,7 @@
 import { type DoubtedReading, type MeasuredInput, nothingMeasured } from './measured-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
-/** Who an input is known from. `person`: put in the last record in the place of what is measured; `none`: nobody says anything. */
+/** `person`: overridden in the last record; `none`: unknown. */
 type KnownBy = 'measured' | 'record' | 'person' | 'none';
 
 interface DatedValue {
@@ -9,46 +9,46 @@ interface DatedValue {
   readonly atMs: number;
 }
 
-/** What an input of the plant is now, as everybody says it: dashboard, map and warnings. */
+/** The present value of an input, the same for dashboard, map and warnings. */
 export interface CurrentInput {
   readonly by: KnownBy;
   readonly value: number | null;
-  /** Of the newest reading behind it; of the record where a person said it. */
+  /** The newest reading behind it; for a person's value, the record. */
   readonly atMs: number | null;
-  /** From this age on it is old; null: it holds until the next. */
+  /** The age from which it is old; null when it holds until the next. */
   readonly oldAfterMs: number | null;
-  /** New enough for a calculation to go by. */
+  /** New enough for a calculation. */
   readonly isNow: boolean;
-  /** What the other of measurement and record says; null where that knows nothing. Of the record its step is the instant. */
+  /** The value not chosen of measurement and record; null where that is unknown. A recorded value is dated by its step. */
   readonly other: DatedValue | null;
-  /** Of gauges that stand apart the highest: whoever watches over the dam goes by it. Null: they agree, or are not gone by. */
+  /** The highest of disagreeing gauges, used for the safety of the dam; null when they agree or are not used. */
   readonly highestM: number | null;
-  /** A reading of about the same time that is not believed. */
+  /** A rejected reading of about the same time. */
   readonly doubted: DoubtedReading | null;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** By the higher of gauges that stand apart: nobody waits for the right one where the dam is at stake. */
+/** With disagreeing gauges the higher one counts: with the dam at stake nobody waits to learn which is right. */
 export const cautiousLevelM = ({ value, highestM }: Pick<CurrentInput, 'value' | 'highestM'>): number | null =>
   highestM ?? value;
 
 interface Ages {
   readonly nowMs: number;
-  /** A reading older than this says nothing of now; no more does what a person said. */
+  /** Older readings say nothing about now, and neither do a person's values. */
   readonly maxAgeMs: number;
   readonly recordOldAfterMs: number;
 }
 
 export interface Known {
   readonly measured: MeasuredInput;
-  /** Null: nothing was calculated yet. */
+  /** Null before the first calculation. */
   readonly recorded: RecordedInput | null;
 }
 
 /**
- * What a person put in the last record is so until the next record; where none comes, no longer than a reading would be. Else it is what
- * is measured now; else whichever of both was read last.
+ * An override in the last record counts until the next record, or for as long as a reading would. Otherwise the present measurement counts, else
+ * whichever of the two was read last.
  */
 export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;
@@ -84,7 +84,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
   };
 }
 
-/** Of a plant that measures nothing and has calculated nothing. */
+/** For a plant without measurements and records. */
 export const nothingKnown: CurrentInput = currentInput(
   { measured: nothingMeasured, recorded: null },
   { nowMs: 0, maxAgeMs: 0, recordOldAfterMs: 0 },
@@ -93,7 +93,7 @@ export const nothingKnown: CurrentInput = currentInput(
 const isYoung = (atMs: number, oldAfterMs: number | null, nowMs: number): boolean =>
   oldAfterMs === null || nowMs - atMs <= oldAfterMs;
 
-/** What a gauge said that fell silent long before the others is no sign of now. */
+/** A reading of a gauge that fell silent long before the others says nothing about now. */
 function doubtedNow({ doubted, atMs, oldAfterMs }: MeasuredInput): DoubtedReading | null {
   if (doubted === null || atMs === null) return null;
   return isYoung(doubted.atMs, oldAfterMs, atMs) ? doubted : null;

@@ -16,7 +16,7 @@ export { plantNowFrom } from './plant-now.ts';
 interface Asked {
   readonly hydroCode: string;
   readonly inForce: PlantInForce;
-  /** As the gauges told it last; null: they never did. */
+  /** The gauges' last level; null when there was none. */
   readonly levelM: number | null;
   readonly atMs: number | null;
 }
@@ -24,7 +24,7 @@ interface Asked {
 /** Records that the newest level is judged by. */
 const rowsBefore = 12;
 
-/** Whether what the gauges say now waits for the next level to confirm it, by the rule the record goes by. */
+/** Whether the gauges' present level still has to be confirmed, by the record's own rule. */
 function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
   return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
     if (levelM === null || atMs === null) return false;
@@ -37,7 +37,7 @@ function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
     const fastestAt = fastestOf(inForce);
     for (const { step } of records) {
       const { value = null, ageS = null } = step.inputs.get('lake_level') ?? {};
-      // A level that is carried on is none of its step.
+      // A carried level does not belong to its step.
       if (value !== null && ageS !== null && ageS * 1000 < stepMs)
         filter.pass(step.timeMs / 1000, value, fastestAt(value));
     }
@@ -53,14 +53,14 @@ export interface NowDeps {
   readonly reads: Pick<Reads, 'newestBelieved'>;
 }
 
-/** What a plant is now: levels, openings and powers as whoever looks at it is to be told, by one rule. */
+/** The present levels, openings and powers, by one rule for everybody. */
 export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
   const unconfirmed = createUnconfirmed(records);
   const sameRecord = sharedReads<LastRecord | null>();
   // A screen that opens asks for it four times at once.
   const lastRecord = (hydroCode: string) => sameRecord(hydroCode, () => records.lastRecord(hydroCode));
 
-  /** Apart from the record, which is read meanwhile. */
+  /** Independent of the record, which is read meanwhile. */
   async function readingsAt(hydroCode: string, now: Date) {
     const [described, plant] = await Promise.all([catalogue.of(hydroCode), inForce.at(hydroCode, now)]);
     const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));
@@ -79,7 +79,7 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
       return plantNowFrom(facts, await unconfirmed({ hydroCode, inForce: facts.inForce, levelM, atMs }));
     },
 
-    /** The last record with the age from which it is old. */
+    /** The last record, and the age from which it is old. */
     async recordAt(hydroCode: string, now: Date): Promise<{ record: LastRecord; oldAfterMs: number } | null> {
       const [record, plant] = await Promise.all([lastRecord(hydroCode), inForce.at(hydroCode, now)]);
       return record && { record, oldAfterMs: recordOldAfterMs(plant) };

@@ -4,7 +4,7 @@ import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
 
 type InputPlan = ReturnType<typeof planInputs>;
 
-/** Who says it: a station, or a person for an outlet. */
+/** The source: a station, or manual entry for an outlet. */
 export interface Speaker {
   readonly kind: 'station' | 'outlet';
   readonly id: string;
@@ -24,26 +24,26 @@ export interface DoubtedReading {
   readonly quality: number;
 }
 
-/** The newest that is measured of an input, by the rules a calculation reads it by; m or MW. */
+/** The newest measurement of an input [m or MW], by the rules of the calculation. */
 export interface MeasuredInput {
   readonly value: number | null;
-  /** Of the newest reading. */
+  /** Time of the newest reading. */
   readonly atMs: number | null;
   readonly quality: number | null;
   readonly source: 'station' | 'entry' | 'none';
-  /** From this age on no calculation reads it; null: it holds until the next. */
+  /** The age from which no calculation uses it; null when it holds until the next. */
   readonly oldAfterMs: number | null;
-  /** Of gauges that stand apart, of which the value is one, the highest; null: they agree. */
+  /** The highest of disagreeing gauges, of which the value is one; null when they agree. */
   readonly highestM: number | null;
-  /** The newest first; of several gauges that agree the value is their mean. */
+  /** Newest first; the value is the mean of gauges that agree. */
   readonly parts: readonly MeasuredPart[];
-  /** The newest reading that is not believed, of whatever time. */
+  /** The newest rejected reading of any time. */
   readonly doubted: DoubtedReading | null;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** A series an input may be read from, and what it says. */
+/** A series an input may be read from, with its newest value. */
 interface Source {
   readonly seriesId: number;
   readonly isHeld: boolean;
@@ -70,13 +70,13 @@ export const nothingMeasured: MeasuredInput = {
   isUnconfirmed: false,
 };
 
-/** Gauges that are about as new as the newest say together where the water stands. */
+/** The level by all gauges about as new as the newest. */
 export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
   return inputOf(speaking, lakeLevel(speaking.map(({ value }) => value)).levelM, doubted, stepMs);
 }
 
-/** The same of the lake: where its gauges stand apart, the one nearest to the record, as the record itself goes by one of them, else the higher. */
+/** The same for the lake: of disagreeing gauges the one nearest to the record, which itself follows one of them, else the higher. */
 export function measuredLake(
   gauges: InputPlan['lake'],
   newest: NewestBySeries,
@@ -106,7 +106,7 @@ function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: numb
   return { speaking, doubted: doubtedOf(sources) };
 }
 
-/** What was said last of an outlet, by its station or by a person. */
+/** The newest value of an outlet, by its station or by a person. */
 export function measuredOutlet(input: InputPlan['gates'][number], newest: NewestBySeries, stepMs: number) {
   const { outlet, measured, entered } = input;
   const from = (one: typeof measured, speaker: Speaker): Source[] =>
@@ -144,7 +144,7 @@ function inputOf(
   };
 }
 
-/** The newest first; a station goes before a person who says something of the same time. */
+/** Newest first; at equal times a station comes before a person. */
 const believedOf = (sources: readonly Source[]): readonly Believed[] =>
   sources
     .flatMap((one) => {
@@ -161,5 +161,4 @@ function doubtedOf(sources: readonly Source[]): DoubtedReading | null {
   return { speaker, value: value === null ? null : rounded(value), atMs: time.getTime(), quality };
 }
 
-/** To what a person reads, as the record is. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;

@@ -17,21 +17,21 @@ export interface InputNow {
 
 interface OutletNow extends InputNow {
   readonly outlet: OutletInForce;
-  /** Its discharge in the record was computed from another input than the current one. */
+  /** Its recorded discharge was computed from another input than the present one. */
   readonly isOvertaken: boolean;
 }
 
-/** What a plant is at an instant, worked out from one record and the readings up to then. */
+/** The state of a plant at an instant, from one record and the readings up to then. */
 export interface PlantNow {
   readonly nowMs: number;
   readonly inForce: PlantInForce;
-  /** Null: nothing was calculated yet. */
+  /** Null before the first calculation. */
   readonly record: LastRecord | null;
-  /** From this age on the record is old. */
+  /** The age from which the record is old. */
   readonly recordOldAfterMs: number;
   readonly lake: InputNow;
   readonly tailwater: InputNow;
-  /** Units, then gates. */
+  /** Units first, then gates. */
   readonly outlets: readonly OutletNow[];
   readonly season: SeasonPeriod | null;
   readonly levels: CharacteristicLevels;
@@ -51,14 +51,13 @@ const missedCalculations = 2;
 export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIntervalMin'>): number =>
   missedCalculations * autoIntervalMin * minuteMs;
 
-/** What the gauges of the lake say. */
 export const lakeMeasured = ({ plan, newest, inForce, record }: Omit<PlantFacts, 'nowMs'>): MeasuredInput =>
   measuredLake(plan.lake, newest, stepMsOf(inForce), {
     recordedM: record && recordedLake(record).value,
     maxSpreadM: inForce.settings.gaugeToleranceM,
   });
 
-/** `isUnconfirmed`: the level that the gauges tell waits for the next. */
+/** With `isUnconfirmed`, the gauges' level waits for the next one. */
 export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {
   const lake = { ...lakeMeasured(facts), isUnconfirmed };
   const { nowMs, inForce, record, plan, newest } = facts;

@@ -2,14 +2,14 @@ import type { GeneralField } from '@spillway/contract/compute/calculation/genera
 import { Flag } from '@spillway/hydrology/flags';
 import { InputSource, outletKey, outletViews, type SavedStep } from '../calculation/calculation.ts';
 
-/** What the last record has of an input; m or MW. */
+/** An input in the last record [m or MW]. */
 export interface RecordedInput {
   readonly value: number | null;
-  /** Of the reading it was taken from; of the record where a person said it, or nothing was read. */
+  /** Time of its reading; of the record, when a person gave it or nothing was read. */
   readonly atMs: number;
   /** The step of the record. */
   readonly recordMs: number;
-  /** A person put it in the place of what was measured. */
+  /** A person overrode the measurement. */
   readonly isByPerson: boolean;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
@@ -17,7 +17,7 @@ export interface RecordedInput {
 
 export const recordedLake = (record: SavedStep): RecordedInput => recordedWater(record, 'lake_level', 'lake_level');
 
-/** Where no station says it, the record has it from a rating. */
+/** Without a station the record takes it from a rating. */
 export const recordedTailwater = (record: SavedStep): RecordedInput =>
   recordedWater(record, 'downstream_water_level', 'tailwater');
 
@@ -33,7 +33,7 @@ function recordedWater(record: SavedStep, field: GeneralField, inputKey: string)
   };
 }
 
-/** As the record shows them, by outlet. */
+/** By outlet, as the record shows them. */
 export const recordedOutlets = (record: SavedStep): ReadonlyMap<string, RecordedInput> =>
   new Map(
     outletViews(record).map(({ outletId: id, inputValue: value, overridden: isByPerson }) => {

@@ -3,7 +3,7 @@ import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { DaySpan } from './store.ts';
 
-/** What people say a day gave; null: the figure that was computed. */
+/** A person's values for a day; null keeps the computed figure. */
 export interface WrittenCorrection {
   readonly e: number | null;
   readonly r: number | null;
@@ -14,7 +14,7 @@ export interface LoggedDay {
   readonly day: string;
   readonly computedE: number | null;
   readonly computedR: number | null;
-  /** Sold without a price. */
+  /** Energy sold without a price. */
   readonly unpricedKwh: number;
   readonly e: number | null;
   readonly r: number | null;
@@ -25,11 +25,11 @@ export interface LoggedDay {
 
 interface OfPlant {
   readonly hydroCode: string;
-  /** Null: it has no series yet. */
+  /** Null when it has no series yet. */
   readonly plantNo: number | null;
 }
 
-/** Days that were worked out or corrected, both ends included. */
+/** Settled or corrected days, both ends included. */
 export async function listLoggedDays(
   db: Kysely<Schema>,
   { hydroCode, plantNo }: OfPlant,
@@ -54,7 +54,7 @@ export async function listLoggedDays(
   return rows;
 }
 
-/** Revenue that people have set: no tariff changes it. */
+/** Revenue that people have set, which no tariff changes. */
 export async function readCorrected(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -66,7 +66,7 @@ export async function readCorrected(
   return new Map(rows.map(({ day, r }) => [day, r]));
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdCorrection(
   tx: Transaction<Schema>,
   hydroCode: string,

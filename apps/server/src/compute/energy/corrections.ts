@@ -24,7 +24,7 @@ interface CorrectionDeps extends PlantRoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
 }
 
-/** The log of energy and revenue by day: what people correct stands, whatever is computed again under it. */
+/** The daily log of energy and revenue: corrections stay, whatever is recomputed under them. */
 export function createCorrections(room: CorrectionDeps) {
   const { database, clock, catalogue } = room;
 

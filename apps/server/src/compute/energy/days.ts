@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { DaySpan } from './store.ts';
 
-/** A bill knows calendar days, whenever the hydrological day begins. */
+/** Bills go by calendar days, wherever the hydrological day begins. */
 export const startOfDayMs = (day: string, timeZone: string): number =>
   startOfPlantDayMs(dayNumber(day), { timeZone, dayStart: '00:00' });
 
@@ -13,13 +13,13 @@ export const dayAt = (timeMs: number, timeZone: string): string =>
 
 export const nextDay = (day: string, by = 1): string => localDate(dayNumber(day) + by);
 
-/** At noon: where clocks are put forward they are at night. */
+/** Taken at noon, because clocks change at night. */
 export function utcOffsetMinOn(day: string, timeZone: string): number {
   const noonMs = startOfDayMs(day, timeZone) + 43_200_000;
   return Math.round((wallMsAt(noonMs, timeZone) - noonMs) / 60_000);
 }
 
-/** Days of a span that have gone by; today by its part, and nothing of what is to come. */
+/** Past days of a span; today counts by its part, and the future not at all. */
 export function elapsedDays({ from, to }: DaySpan, nowMs: number, timeZone: string): number {
   const today = dayAt(nowMs, timeZone);
   const whole = Math.max(0, dayNumber(to < today ? to : nextDay(today, -1)) - dayNumber(from) + 1);
@@ -27,7 +27,7 @@ export function elapsedDays({ from, to }: DaySpan, nowMs: number, timeZone: stri
   return whole + Math.min(1, (nowMs - startOfDayMs(today, timeZone)) / dayMs);
 }
 
-/** What of a span lies in a period: `yyyy-MM-dd`, `yyyy-MM` or `yyyy`. */
+/** The part of a span within a period: `yyyy-MM-dd`, `yyyy-MM` or `yyyy`. */
 export function within({ from, to }: DaySpan, period: string): DaySpan {
   const [first, last] = [`${period}-01-01`.slice(0, 10), lastDayOf(period)];
   return { from: from > first ? from : first, to: to < last ? to : last };
@@ -38,14 +38,14 @@ function lastDayOf(period: string): string {
   return day === undefined ? localDate(Math.round(Date.UTC(Number(year), Number(month)) / dayMs) - 1) : period;
 }
 
-/** Every day of some spans once, in order. */
+/** Every day of the spans once, in order. */
 export function daysOf(spans: readonly DaySpan[]): string[] {
   const days = new Set<number>();
   for (const { from, to } of spans) for (let day = dayNumber(from); day <= dayNumber(to); day += 1) days.add(day);
   return [...days].toSorted((a, b) => a - b).map(localDate);
 }
 
-/** Days in order as few spans. */
+/** Joins sorted days into as few spans as possible. */
 export function spansOf(days: readonly string[]): DaySpan[] {
   const spans: { from: string; to: string }[] = [];
   for (const day of days) {

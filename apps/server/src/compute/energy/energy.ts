@@ -10,13 +10,12 @@ export { dayAt, nextDay, startOfDayMs, utcOffsetMinOn } from './days.ts';
 export { markDays, reader as energyReader } from './store.ts';
 
 interface Deps extends EnergyDeps, PlantRoomDeps {
-  /** Before `start`. */
+  /** Needed before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }
 
 const everyTwoMinutes = '*/2 * * * *';
 
-/** Energy and money of days, what people correct of them, and the sums of them. */
 export function createEnergy(deps: Deps) {
   const { run } = createEnergyWork(deps);
   deps.jobs.define({

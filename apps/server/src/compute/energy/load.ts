@@ -11,10 +11,10 @@ import { startOfDayMs } from './days.ts';
 import type { UnitPower } from './settle-day.ts';
 import type { DaySpan } from './store.ts';
 
-/** Samples further apart are not joined: as the dashboard has it. */
+/** Samples further apart are not joined, as on the dashboard. */
 const bridgeSteps = 3;
 const usualStepS = 300;
-/** Where a unit's rated power is not known, nothing is too much. */
+/** Where a unit's rated power is unknown, no power is too much. */
 const anyMw = 10_000;
 
 export interface LoadedDay {
@@ -26,7 +26,7 @@ interface Source {
   readonly unitId: string;
   readonly ratedMw: number;
   readonly series: SeriesDefinition;
-  /** Each reading is the mean of so long up to its time; null: it is of its instant. */
+  /** Each reading is the mean over this time before it; null when it is instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -34,7 +34,7 @@ export const isPower = ({ quantity }: SeriesDefinition): boolean => quantity ===
 
 const stepMsOf = ({ stepS }: SeriesDefinition): number => (stepS ?? usualStepS) * 1000;
 
-/** The power of a unit is what its station measures, or what is entered for it where it has none. */
+/** The power of a unit is measured by its station, or entered where it has none. */
 function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
   const all = seriesByOwner(plant);
   return units.flatMap(({ outletId, inputStationId, ratedPowerMw, readingStepMin }) => {
@@ -47,7 +47,7 @@ function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
   });
 }
 
-/** Power of every unit over some days, as the plant was described on each. */
+/** Power of every unit over some days, by each day's description. */
 export async function loadDays(
   db: Kysely<Schema>,
   inForce: Pick<InForce, 'spans'>,
@@ -91,7 +91,7 @@ interface Stretch {
   readonly endMs: number;
 }
 
-/** The longest time that a reading of power is the mean of; 0: each is of its instant. */
+/** The longest time a power reading is a mean over; 0 when all are instantaneous. */
 export const maxMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
   Math.max(0, ...spans.flatMap(({ units }) => units.map(({ readingStepMin }) => (readingStepMin ?? 0) * minuteMs)));
 
@@ -109,7 +109,7 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
   return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(powers), maxBridgeMs: reachMs };
 }
 
-/** What held when the stretch began, what was entered within it, and what holds at its end. */
+/** The value held at the begin, entries within, and the value held at the end. */
 function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
   const { timesMs, values } = said ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];

@@ -3,14 +3,14 @@ import { specificWaterUseOfPeriod } from '@spillway/hydrology/energy/water-use';
 import type { LoggedDay } from './correction-store.ts';
 import type { PeriodCover, PeriodPart } from './output-store.ts';
 
-/** Of one quantity of water over a period: what is known of it. */
+/** The known volume of a quantity of water over a period. */
 export interface Water {
   readonly volumeM3: number;
   readonly knownDays: number;
 }
 
 interface PeriodInput {
-  /** Of what was asked for: days that have gone by, with or without a reading. */
+  /** Past days of the requested period, with or without a reading. */
   readonly elapsedDays: number;
   readonly isOver: boolean;
   readonly cover: PeriodCover;
@@ -18,7 +18,7 @@ interface PeriodInput {
   readonly corrections: readonly LoggedDay[];
   readonly turbined: Water | null;
   readonly spilled: Water | null;
-  /** Of all units; null where one is not known. */
+  /** Of all units; null when one is unknown. */
   readonly ratedMw: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface OutputFigures {
   readonly soldKwh: number;
   readonly revenueVnd: number | null;
   readonly unpricedKwh: number;
-  /** Of all the time that has gone by of what was asked for. */
+  /** The share of the past part of the requested period. */
   readonly coveredShare: number;
   readonly isOver: boolean;
   readonly goodShare: number | null;
@@ -49,10 +49,10 @@ export interface OutputFigures {
   readonly parts: readonly OutputPart[];
 }
 
-/** Water and energy that are known for different times make no ratio. */
+/** Water and energy known for different times give no ratio. */
 const maxApart = 0.05;
 
-/** Sums of rows and what follows from them: every total adds up from its parts, the correction being one of them. */
+/** Sums of rows and what follows from them: every total adds up from its parts, corrections included. */
 export function figuresOf({
   elapsedDays,
   isOver,
@@ -119,7 +119,7 @@ const partOf = ({ unitId, band, generatedKwh, soldKwh, revenueVnd }: PeriodPart)
   revenueVnd,
 });
 
-/** What corrections add to what was computed. */
+/** What corrections add to the computed values. */
 function correctionPart(corrections: readonly LoggedDay[]): OutputPart[] {
   if (corrections.length === 0) return [];
   let [soldKwh, revenueVnd] = [0, 0];

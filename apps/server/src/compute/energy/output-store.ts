@@ -4,7 +4,7 @@ import type { DaySpan } from './store.ts';
 
 export type Group = 'day' | 'month' | 'year';
 
-/** Of `yyyy-MM-dd`. */
+/** How much of `yyyy-MM-dd` names the group. */
 export const letters: Readonly<Record<Group, number>> = { day: 10, month: 7, year: 4 };
 
 export interface PeriodPart {
@@ -19,7 +19,7 @@ export interface PeriodPart {
 
 const periodOf = (group: Group) => sql`left(day::text, ${letters[group]})`;
 
-/** Sums of the rounded rows of days. */
+/** Sums of the rounded daily rows. */
 export async function readParts(
   db: Kysely<Schema>,
   plantNo: number,
@@ -40,7 +40,7 @@ export async function readParts(
 export interface PeriodCover {
   readonly period: string;
   readonly days: number;
-  /** Days, in parts of one. */
+  /** Days, with fractions. */
   readonly coveredDays: number;
   readonly goodShare: number | null;
   readonly flags: number;

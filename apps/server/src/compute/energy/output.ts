@@ -28,11 +28,11 @@ export interface OutputAnswer {
 
 const dayS = 86_400;
 
-/** Output and revenue as people ask for them: sums of the rows of days, and water beside them. */
+/** Sums the daily rows of output and revenue, and adds the water. */
 export function createOutput({ database, clock, inForce, catalogue, reads }: EnergyDeps) {
   const db = database.sql;
 
-  /** By day; water of the plant's own days. */
+  /** By day; the water uses the plant's own days. */
   async function waterOf(plant: PlantCatalogue, { from, to }: DaySpan) {
     const all = seriesByOwner(plant);
     const of = (quantity: 'total_discharge_turbine' | 'total_discharge_dam') =>
@@ -55,7 +55,7 @@ export function createOutput({ database, clock, inForce, catalogue, reads }: Ene
     return { turbined: water(turbined), spilled: water(spilled) };
   }
 
-  /** The rows of a span, with one more for the whole of it. */
+  /** The rows of a span, and one for the whole of it. */
   async function rowsOf(plant: PlantCatalogue, span: DaySpan, group: Group, ratedMw: number | null) {
     const { plantNo, hydroCode, timeZone } = plant;
     const nowMs = clock.now().getTime();
@@ -123,7 +123,7 @@ export type Output = ReturnType<typeof createOutput>;
 
 const accumulated = ({ accumulatedKwh, accumulatedVnd }: PeriodOutput) => ({ accumulatedKwh, accumulatedVnd });
 
-/** The same days of another year: what begins in `compareYear`. */
+/** The same days shifted to begin in `compareYear`. */
 function inYear({ from, to }: DaySpan, compareYear: number): DaySpan {
   const shift = compareYear - Number(from.slice(0, 4));
   const shifted = (day: string) => {
@@ -164,7 +164,7 @@ function wholeOf(covers: Covers): Covers[number] {
   };
 }
 
-/** One part for a unit and band over all periods. */
+/** One part for each unit and band over all periods. */
 function merged(parts: Parts): Parts {
   return [...Map.groupBy(parts, ({ unitId, band }) => `${unitId} ${band}`).values()].map((all) => {
     const add = (of: (part: Parts[number]) => number) => all.reduce((sum, part) => sum + of(part), 0);

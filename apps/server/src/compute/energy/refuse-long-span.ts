@@ -2,7 +2,6 @@ import { dayNumber } from '@spillway/hydrology/energy/local-day';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { DaySpan } from './store.ts';
 
-/** Of one answer. */
 const maxDays = 3660;
 
 export function refuseLongSpan({ from, to }: DaySpan): void {

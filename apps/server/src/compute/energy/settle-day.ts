@@ -18,14 +18,14 @@ export interface UnitPower {
   readonly timesMs: Float64Array;
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
-  /** Null: each value holds until the next. */
+  /** Null when each value holds until the next. */
   readonly maxBridgeMs: number | null;
-  /** Each value is the mean of so long up to its time; null: it is of its instant. */
+  /** Each value is the mean over this time before it; null when it is instantaneous. */
   readonly meanMs: number | null;
 }
 
 export interface EnergyRow {
-  /** Empty: the plant as a whole. */
+  /** Empty for the whole plant. */
   readonly unitId: string;
   readonly band: string;
   readonly season: string | null;
@@ -48,15 +48,15 @@ export interface DayTask {
   readonly tariff: Terms | null;
   readonly units: readonly UnitPower[];
   readonly market: MarketDay | null;
-  /** Sold since the first day of a season and before this day. */
+  /** Energy sold from the first day of a season until before this day. */
   soldSince(firstDay: string): number;
 }
 
-/** Of what the units give, where no tariff says otherwise. */
+/** The share of output a plant uses itself, where no tariff states it. */
 const usualSelfUsePercent = 1;
 const wholePlant = '';
 
-/** Of no day: energy keeps no band and has no price. */
+/** Hours for days without a tariff: energy gets no band and no price. */
 const noHours: TimeOfUse = {
   schedules: [
     {
@@ -69,7 +69,7 @@ const noHours: TimeOfUse = {
   ],
 };
 
-/** Energy and money of one day, in whole kWh and dong: what months and years are sums of. */
+/** Energy and money of one day in whole kWh and dong; months and years are sums of these. */
 export function settleDay(task: DayTask): SettledDay {
   const { day, tariff, units } = task;
   if (units.length === 0) return { day, rows: [], coveredShare: 0, flags: Flag.missing };

@@ -13,15 +13,15 @@ import { type ComputedDay, readSold } from './store.ts';
 
 interface DaysTask {
   readonly plant: PlantCatalogue;
-  /** In order. */
+  /** Must be sorted. */
   readonly days: readonly string[];
   readonly termsOn: TermsOn;
   readonly market: ReadonlyMap<string, MarketDay>;
-  /** Sold on days before these, where it is not what stands. */
+  /** Replaces stored sums of energy sold on earlier days. */
   readonly sold?: ReadonlyMap<string, number>;
 }
 
-/** Energy and money of days. `carriesOn`: what was sold of a season changed, so its later days may pass the threshold elsewhere. */
+/** Settles days. `carriesOn` is set when a season's sold energy changed, so that later days may pass the threshold at another time. */
 export async function settleDays(
   { inForce, clock }: Pick<EnergyDeps, 'inForce' | 'clock'>,
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ export async function settleDays(
   return { computed, carriesOn };
 }
 
-/** The last day of the season whose sold energy decides over what is excess; null where nothing is. */
+/** The last day of the season whose sold energy decides about excess; null when nothing does. */
 function excessUntil(tariff: Terms | null, day: string): string | null {
   if (!tariff?.timeOfUse) return null;
   const { seasons, excess } = engineTariff(tariff.timeOfUse, tariff);
@@ -60,7 +60,7 @@ function excessUntil(tariff: Terms | null, day: string): string | null {
   return season && season.season === excess.season ? localDate(season.last) : null;
 }
 
-/** From the first day on and before the second. */
+/** Includes the first day and excludes the second. */
 function sumBetween(sold: ReadonlyMap<string, number>, from: string, before: string): number {
   let sum = 0;
   for (const [day, kwh] of sold) if (day >= from && day < before) sum += kwh;

@@ -4,7 +4,7 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { EnergyRow, SettledDay } from './settle-day.ts';
 
-/** Both ends included. */
+/** Both ends are included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -14,7 +14,6 @@ export interface ComputedDay extends SettledDay {
   readonly goodShare: number | null;
 }
 
-/** In the place of what stood of these days. */
 export async function writeDays(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -41,7 +40,7 @@ export async function writeDays(
         flags smallint)`.execute(tx);
 }
 
-/** Sold by day; days without energy are not among them. */
+/** By day; days without energy are missing. */
 export async function readSold(
   db: Kysely<Schema>,
   plantNo: number,
@@ -64,7 +63,7 @@ export async function readEnds(
   return itemAt(rows, 0);
 }
 
-/** Of days that have been worked out: what is not yet is worked out with what then holds. */
+/** Marks settled days only: others will be settled with what applies then. */
 export async function markDays(tx: Transaction<Schema>, hydroCode: string, { from, to }: DaySpan): Promise<void> {
   await sql`
     insert into energy_stale (plant_no, from_day, to_day)
@@ -84,7 +83,7 @@ export async function insertStale(tx: Transaction<Schema>, plantNo: number, span
   );
 }
 
-/** Taken away in the transaction that works them out. */
+/** Deletes the marks, in the transaction that settles the days. */
 export async function takeStaleDays(tx: Transaction<Schema>, plantNo: number): Promise<DaySpan[]> {
   const { rows } = await sql<DaySpan>`
     delete from energy_stale where plant_no = ${plantNo}
@@ -101,7 +100,7 @@ export async function countStaleDays(db: Kysely<Schema>, plantNo: number, { from
   return itemAt(rows, 0).days;
 }
 
-/** By day; days without a price are not among them. */
+/** By day; days without a price are missing. */
 export async function readRevenue(db: Kysely<Schema>, plantNo: number, span: DaySpan): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; vnd: number }>`
     select day::text as day, sum(revenue_vnd) as vnd
@@ -111,7 +110,7 @@ export async function readRevenue(db: Kysely<Schema>, plantNo: number, span: Day
   return new Map(rows.map(({ day, vnd }) => [day, vnd]));
 }
 
-/** As it stands beside the marks of changed readings. */
+/** The name under which it takes marks of changed readings. */
 export const reader = 'energy';
 
 export interface Mark {

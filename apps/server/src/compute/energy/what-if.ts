@@ -13,18 +13,18 @@ interface Money {
 
 interface MoneyWhatIf {
   readonly days: readonly string[];
-  /** Of them, priced by a tariff now. */
+  /** Days among them that have a price now. */
   readonly pricedDays: number;
   readonly months: readonly (Money & { readonly month: string; readonly days: number })[];
   readonly ofMonths: number;
   readonly largest: (Money & { readonly day: string }) | null;
 }
 
-/** A person waits for the answer: so many months are settled both ways, or as many as this time allows. */
+/** A person waits for the answer, so at most this many months are settled both ways, or as many as the time allows. */
 const maxMonths = 24;
 const maxMs = 4000;
 
-/** Revenue of days before today with other tariffs: a look, and nothing is kept. */
+/** Past revenue under other tariffs; nothing is stored. */
 export function createMoneyWhatIf(deps: EnergyDeps) {
   const { database, catalogue, tariffs } = deps;
   const db = database.sql;
@@ -81,14 +81,14 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
         }
         months.push({ month, days: ofMonth.length, beforeVnd, afterVnd });
       }
-      // Figures of a market are facts of their days: no day keeps others.
+      // Market prices are facts of their days, so no day would keep a price of its own.
       const pricedDays = others ? 0 : days.filter((day) => before(day) !== null).length;
       return { days, pricedDays, months, ofMonths: byMonth.size, largest };
     },
   };
 }
 
-/** It would go by other terms, or by other figures of the market. */
+/** It would have other terms or other market prices. */
 const isOther = ({ before, after, market }: Supposed, day: string): boolean =>
   !sameTerms(before(day), after(day)) || (market?.has(day) === true && (after(day)?.market ?? null) !== null);
 

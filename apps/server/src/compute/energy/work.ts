@@ -8,17 +8,17 @@ import { settleDays } from './settle-days.ts';
 import { insertStale, type Mark, readEnds, takeMarks, takeStaleDays, writeDays } from './store.ts';
 
 const maxMarks = 20_000;
-/** Worked out in one transaction. */
+/** Bounds a transaction. */
 const maxDays = 31;
-/** A line may reach over midnight from so far away. */
+/** A line may reach over midnight from this far away. */
 const lineMs = 3_600_000;
 
-/** Days are worked out again when readings, tariffs or the plant's hours changed; the newest ones as they go by. */
+/** Settles days again when readings, tariffs or the plant's hours changed, and new days as they pass. */
 export function createEnergyWork(deps: EnergyDeps) {
   const { database, clock, log, catalogue, tariffs, publish, inForce } = deps;
   const db = database.sql;
 
-  /** Readings that changed and days that have gone by become days to work out. */
+  /** Turns changed readings and past days into days to settle. */
   async function takeChanges(plant: PlantCatalogue, today: string): Promise<void> {
     const power = [...plant.byId.values()].filter(isPower);
     const { last } = await readEnds(db, plant.plantNo);
@@ -47,7 +47,7 @@ export function createEnergyWork(deps: EnergyDeps) {
     });
   }
 
-  /** So many days from the earliest on; the others wait for the next time. False where none was left. */
+  /** Settles the earliest days; others wait for the next turn. False when none was left. */
   async function workOut(plant: PlantCatalogue, today: string): Promise<boolean> {
     const { hydroCode, plantNo } = plant;
     return await database.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function createEnergyWork(deps: EnergyDeps) {
   }
 
   return {
-    /** From the job. The trouble of one plant is not that of the others. */
+    /** Run by the job. A failure of one plant does not stop the others. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const hydroCode of await listPlants(db)) {
         if (signal?.aborted) return;

@@ -24,7 +24,6 @@ import { stepViews } from './tables.ts';
 
 const balanced: ReadonlySet<ResultKey> = new Set(['total_discharge_lake', 'inflow_moving_average']);
 
-/** A figure of a saved record. */
 export async function explainComputed(
   deps: ExplainDeps,
   plant: PlantCatalogue,
@@ -76,7 +75,7 @@ export async function explainComputed(
   };
 }
 
-/** What was required when the figure was made, held against it. */
+/** Compares the figure with what was required when it was made. */
 function riverView(key: ResultKey, { results }: SavedStep, { inForce }: Replay): Explanation['river'] {
   const { settings } = inForce;
   if (key !== riverQuantity(settings)) return null;

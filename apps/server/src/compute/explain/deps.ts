@@ -21,9 +21,9 @@ export interface ExplainDeps {
   readonly inForce: Pick<InForce, 'at'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly basins: Pick<Plant['basins'], 'list'>;
-  /** What a person wrote of a forecast by hand. */
+  /** The author and reason of a manual forecast. */
   readonly handOfRun: ForecastHand['ofRun'];
-  /** What forecasts of a quantity missed by, this month or the last. */
+  /** The forecast error of a quantity, this month or last. */
   readonly skillLine: ForecastSkill['line'];
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
   readonly rainTold: RainToldOver;

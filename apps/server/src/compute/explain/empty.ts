@@ -1,6 +1,6 @@
 import type { Explanation } from './names.ts';
 
-/** What an explanation says where there is nothing to say. */
+/** An explanation with nothing known. */
 export const emptyExplanation = {
   field: null,
   seriesId: null,

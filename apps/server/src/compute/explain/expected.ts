@@ -12,7 +12,7 @@ import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';
 
-/** What was expected of the inflow so many minutes ahead, by the newest forecast that was known. */
+/** The inflow forecast for this lead, by the newest forecast known then. */
 export async function explainForecast(
   { clock, forecasts, currentNowcast, rainForecasts }: ExplainDeps,
   plant: PlantCatalogue,
@@ -69,11 +69,11 @@ export async function explainForecast(
 interface AskedRain {
   readonly minutes: number;
   readonly by: RainSource;
-  /** Null: up to now. */
+  /** Null for now. */
   readonly timeMs: number | null;
 }
 
-/** Rain of the basin over the minutes up to a time, as its gauges gave it or as radar saw it. */
+/** Basin rain over the minutes up to a time, by gauges or by radar. */
 export async function explainRain(
   deps: ExplainDeps,
   plant: PlantCatalogue,

@@ -11,7 +11,7 @@ import { explainModelRun } from './model-run.ts';
 import type { Explanation } from './names.ts';
 import { createInterpolationRecords } from './records.ts';
 
-/** What somebody points at; one of the first five. */
+/** What a person points at: one of the first five fields. */
 interface Asked {
   readonly seriesId: number | null;
   readonly outletId: string | null;
@@ -19,15 +19,15 @@ interface Asked {
   readonly rainMinutes: number | null;
   readonly rainBy: RainSource;
   readonly horizonMin: number | null;
-  /** With a horizon: of this run, not of the nowcast. */
+  /** With a lead: from this run, not from the nowcast. */
   readonly modelRun: number | null;
-  /** Null: the newest. */
+  /** Null for the newest. */
   readonly timeMs: number | null;
   readonly by: 'hour' | 'day' | null;
   readonly known: Date | null;
 }
 
-/** Where a number came from, now or at any time of the past. */
+/** Explains the origin of a number, now or at any past time. */
 export function createExplain(deps: ExplainDeps) {
   const { catalogue, records, clock } = deps;
 
@@ -73,7 +73,7 @@ export function createExplain(deps: ExplainDeps) {
 
 export type Explain = ReturnType<typeof createExplain>;
 
-/** The figure a computed series is made of. */
+/** The figure behind a computed series. */
 function keyOf({ kind, ownerKind, ownerId, quantity }: SeriesDefinition): ResultKey | null {
   if (kind !== 'computed') return null;
   if (ownerKind === 'outlet' && quantity === 'discharge') return outletKey(ownerId);

@@ -8,7 +8,7 @@ import { segmentOf } from '@spillway/hydrology/tables/segment';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
 
-/** One step of an explanation, whoever computed it. */
+/** One step of an explanation. */
 export interface Line extends Omit<TraceLine, 'formula' | 'table'> {
   readonly formula: FormulaId | BalanceFormulaId;
   readonly table: { readonly group: InterpolationGroup; readonly rows: readonly number[] } | null;
@@ -18,7 +18,7 @@ const texts: Readonly<Record<string, { readonly expression: string }>> = { ...fo
 
 export const expressionOf = ({ formula }: Line): string => required(texts[formula]).expression;
 
-/** By which group's table a formula of the engine answers. */
+/** The table group that answers a formula of the engine. */
 const groupOf: Partial<Record<FormulaId, InterpolationGroup>> = {
   'gate.zaq': 'ZAQ',
   'gate.zaq_first_opening': 'ZAQ',
@@ -59,11 +59,11 @@ export function storageLine(
   return { ...line, table: { group: 'ZV', rows: [row + 1, row + 2] } };
 }
 
-/** The very table that answered a line. */
+/** The table that a line used. */
 export function curveOf({ tables }: PlantInForce, { of, table }: Line): Curve | null {
   if (table === null) return null;
   const isGroup = ({ groupCode }: Curve) => groupCode === table.group;
   const own = tables.ofOutlets.get(of)?.find(isGroup) ?? tables.ofPlant.find(isGroup);
-  // A plant without a rating of its own takes that of its first unit that has one.
+  // A plant without a rating of its own uses that of its first unit that has one.
   return own ?? [...tables.ofOutlets.values()].flat().find(isGroup) ?? null;
 }

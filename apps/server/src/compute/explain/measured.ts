@@ -15,7 +15,7 @@ interface AskedReading {
   readonly known: Date | null;
 }
 
-/** What is held holds as long as nobody says otherwise; anything else speaks of its own time. */
+/** A held value lasts until the next; others count only near their own time. */
 const maxAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
   kind === 'held' ? Number.MAX_SAFE_INTEGER : Math.max(hourMs, 3000 * (stepS ?? 0));
 
@@ -26,7 +26,7 @@ const aboutSeries = ({ seriesId, ownerKind, ownerId, quantity, unit }: SeriesDef
   unit,
 });
 
-/** One reading: from what arrived to what stands. */
+/** A reading from its arrival to its present value. */
 export async function explainReading(
   deps: ExplainDeps,
   plant: PlantCatalogue,
@@ -83,7 +83,7 @@ function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: 
   return [{ of, formula, expression, inputs, values: { value }, table: null, flags: [] }];
 }
 
-/** The hour or day of a series that a time lies in. */
+/** The hour or day of a series that contains a time. */
 export async function explainAggregate(
   deps: ExplainDeps,
   plant: PlantCatalogue,

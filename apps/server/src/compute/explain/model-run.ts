@@ -23,10 +23,10 @@ interface AskedRun {
 
 type ModelRunView = NonNullable<Explanation['modelRun']>;
 
-/** The model forecasts by the hour; a person as long as their forecast stands, so of theirs only the time it is for tells the age. */
+/** The model forecasts hourly. A manual forecast counts for as long as it is in force, so only the time it is for gives its age. */
 const cadenceMs = hourMs;
 
-/** How a run of a model, of a person or of others came to its figure: rain, stores, what followed the river, correction, band, plan. */
+/** How a run by model, person or others got its figure: rain, stores, correction to the river, band, plan. */
 export async function explainModelRun(
   { clock, forecasts, basins, handOfRun, skillLine }: ExplainDeps,
   plant: PlantCatalogue,
@@ -97,14 +97,14 @@ export async function explainModelRun(
   };
 }
 
-/** Numbers of 32 bits are written with the digits they have. */
+/** 32-bit numbers are shown with the digits they have. */
 const known = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
 const bandOf = ({ levels, quantiles }: SaidSeries, place: number): ModelRunView['band'] =>
   levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
 
-/** Of the month that is told beside the figure; null: it is not judged at this lead, or hardly. */
+/** The month shown beside the figure; null when this lead is not scored, or hardly. */
 function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast']>['skill'] {
   const skill = line ? skillOfSums(line.leadMin, line.sums) : null;
   if (!line || skill === null || skill.pairs < leastCases) return null;
@@ -117,7 +117,7 @@ function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast
   };
 }
 
-/** The errors of the next learnt lead hold. */
+/** Uses the errors of the next learnt lead. */
 const ruleAt = ({ speaks }: RunFacts, horizonMin: number) =>
   speaks.find(({ leadH }) => leadH * 60 >= horizonMin) ?? speaks.at(-1) ?? null;
 

@@ -6,7 +6,6 @@ import type { ExplainDeps } from './deps.ts';
 export type Explanation = AnswerTo<typeof contract.explain>;
 export type ObjectView = Explanation['object'];
 
-/** What people call the things a number is of. */
 export interface Names {
   of(kind: 'outlet' | 'station' | 'sensor', id: string): ObjectView;
   owner(kind: SeriesOwner, id: string): ObjectView;

@@ -7,7 +7,7 @@ import type { Explanation } from './names.ts';
 
 export type ReadingView = NonNullable<Explanation['inputs'][number]['reading']>;
 
-/** A reading with all that turned what arrived into its value. */
+/** A reading with every conversion from its arrival to its value. */
 export function readingView(
   series: SeriesDefinition,
   { timeZone }: Pick<PlantCatalogue, 'timeZone'>,
@@ -45,7 +45,7 @@ export interface Zero {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** What arrived was below zero, where that cannot be: how it was dealt with. */
+/** How an impossible value below zero was handled. */
 export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneReading): Zero | null {
   if (raw === null || (quality !== Quality.zeroed && quality !== Quality.missing)) return null;
   const conditioning = series.conditioningAt(time.getTime());
@@ -63,7 +63,7 @@ export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneRead
 
 const out = new Float64Array(1);
 
-/** Shown only where it leads from what arrived to what stands: not for a count, nor for what a person put there. */
+/** Only shown where it explains the value: not for a count, and not for a person's value. */
 function conversionOf(
   series: SeriesDefinition,
   time: Date,

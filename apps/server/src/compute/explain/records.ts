@@ -14,12 +14,12 @@ import { type Names, readNames } from './names.ts';
 export interface RecordsWanted {
   readonly fromMs: number;
   readonly toMs: number;
-  /** An outlet, or `plant`; null: all. */
+  /** An outlet, or `plant`; null for all. */
   readonly of: string | null;
   readonly group: InterpolationGroup | null;
 }
 
-/** One table that a saved step asked. */
+/** One table lookup of a saved step. */
 export interface InterpolationRecord {
   readonly timeMs: number;
   readonly runId: number;
@@ -28,16 +28,16 @@ export interface InterpolationRecord {
   readonly before: Readonly<Record<string, number>>;
 }
 
-/** Steps are read and computed in portions of so much time. */
+/** Steps are read and computed in portions of this length. */
 const portionMs = 6 * 3_600_000;
-/** Of one answer that finds nothing, so that it comes back. */
+/** Bounds an answer that finds nothing, so that it returns. */
 const maxPortions = 12;
 
-/** Every table that the record of a period asked: computed once more, step by step. */
+/** Every table lookup in the record of a period, recomputed step by step. */
 export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | 'inForce' | 'catalogue' | 'described'>) {
   const { records, inForce, catalogue } = deps;
 
-  /** The description a step was made with; most steps are made with the same. */
+  /** The description a step was made with; most steps share one. */
   function describedBy(hydroCode: string) {
     const known = new Map<string, PlantInForce>();
     return async ({ run, step }: NewestStep): Promise<PlantInForce> => {
@@ -66,7 +66,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   }
 
   return {
-    /** Whole steps, until there are as many as asked for; `nextMs` is where to go on, null: that is all. */
+    /** Whole steps until the limit; `nextMs` is where to go on, null at the end. */
     async page(hydroCode: string, wanted: RecordsWanted, limit: number) {
       const names = await begin(hydroCode, wanted, maxRecordDays);
       const found: InterpolationRecord[] = [];
@@ -116,7 +116,7 @@ function levelLines({ inputs }: NewestStep['step'], inForce: PlantInForce): Line
   return line ? [line] : [];
 }
 
-/** What was read for the object, before anything was made of it. */
+/** The object's readings before any conversion. */
 function beforeOf({ of }: Line, { inputs }: NewestStep['step']): Record<string, number> {
   const read = (key: string, name: string) => {
     const input = inputs.get(key);

@@ -47,7 +47,7 @@ const heading = [
   'flags',
 ];
 
-/** Beyond what any table is written with: less is dust of the arithmetic. */
+/** More decimals than any table has: less is arithmetic noise. */
 const fileDecimals = 9;
 
 const named = (numbers: Readonly<Record<string, number>>): string =>
@@ -55,7 +55,7 @@ const named = (numbers: Readonly<Record<string, number>>): string =>
     .map(([name, value]) => `${name}=${roundHalfUp(value, fileDecimals)}`)
     .join('; ');
 
-/** As a file has them, the heading first. */
+/** For a file, with the heading first. */
 export const sheetRows = (all: readonly RecordView[]): SheetCell[][] => [
   heading,
   ...all.map((one) => [

@@ -10,7 +10,7 @@ interface Deps {
   readonly floodThreshold: ForecastSkill['threshold'];
 }
 
-/** What says that a flood runs, whether or not somebody turned flood mode on. */
+/** Signs of a flood, whether or not somebody switched flood mode on. */
 export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) {
   return async (hydroCode: string): Promise<readonly FloodSign[]> => {
     const [isMode, stands, thresholdM3s] = await Promise.all([
@@ -22,7 +22,10 @@ export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) 
   };
 }
 
-/** Of figures that are of now: an old record says nothing of this hour. The normal level itself is no flood, many lakes stand at it for weeks. */
+/**
+ * Uses present figures only: an old record says nothing about this hour. Reaching the normal level is no sign, because many lakes are at it for
+ * weeks.
+ */
 export function signsOf(
   { nowMs, record, recordOldAfterMs, lake: { current }, levels }: FloodFacts,
   thresholdM3s: number | null,
@@ -35,7 +38,7 @@ export function signsOf(
   return [...(isInflow ? (['inflow'] as const) : []), ...(isLake ? (['lake'] as const) : [])];
 }
 
-/** Waves and the error of a gauge. */
+/** Covers waves and the error of a gauge. */
 const aboveNormalM = 0.05;
 
 type FloodFacts = Pick<PlantNow, 'nowMs' | 'record' | 'recordOldAfterMs' | 'lake' | 'levels'>;

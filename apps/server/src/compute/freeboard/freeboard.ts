@@ -27,7 +27,7 @@ interface Deps {
   readonly speaking: Pick<Speaking, 'at'>;
 }
 
-/** When the lake comes to its levels while nobody touches a gate: from what it is now and what is forecast to come. */
+/** When the lake reaches its levels with all gates unchanged, from its present state and the forecast. */
 export function createFreeboard({ now, catalogue, speaking }: Deps) {
   return async (hydroCode: string, at: Date): Promise<Freeboard> => {
     const plant = await catalogue.of(hydroCode);
@@ -71,7 +71,7 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
   };
 }
 
-/** The lake by the inflow as it is measured, rising on as it did lately, with everything set as it is now. Null: nobody can say. */
+/** The lake by the measured inflow, rising on as lately, with everything set as now. Null when it cannot be told. */
 export function trendPath(stands: PlantNow, measured: SaidRun): LevelPath | null {
   const { inForce, lake } = stands;
   const { capacityCurve: curve, plant } = inForce;
@@ -88,7 +88,7 @@ export function trendPath(stands: PlantNow, measured: SaidRun): LevelPath | null
 const oldAtMs = ({ atMs, oldAfterMs }: PlantNow['lake']['current']): number[] =>
   atMs === null || oldAfterMs === null ? [] : [atMs + oldAfterMs];
 
-/** As the calculation would read them: what is out of service is shut. */
+/** As the calculation reads them: an outlet out of service is shut. */
 export function setOf({ inForce, outlets, tailwater }: PlantNow): Parameters<typeof releaseAt>[1] {
   const now = new Map(outlets.map(({ outlet, current }) => [outlet.outletId, current.value ?? Number.NaN]));
   const of = (outletId: string) => now.get(outletId) ?? Number.NaN;

@@ -9,7 +9,7 @@ interface LakeAhead {
   readonly levelM: number;
   readonly curve: CapacityCurve;
   readonly releaseM3s: (levelM: number) => number;
-  /** By time; the lake is followed to the last. */
+  /** Sorted by time; the lake is computed to the last. */
   readonly flows: readonly FlowAhead[];
 }
 
@@ -17,11 +17,11 @@ export interface LakePaths {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly central: LevelPath;
-  /** To the last instant the range is known for; null: it is not. */
+  /** To the last instant with a known range; null without one. */
   readonly range: { readonly untilMs: number; readonly low: LevelPath; readonly high: LevelPath } | null;
 }
 
-/** Null: the forecast has nothing after the level. */
+/** Null when the forecast has nothing after the level. */
 export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null {
   const untilMs = flows.at(-1)?.timeMs ?? fromMs;
   if (untilMs - fromMs < minuteMs) return null;
@@ -51,7 +51,7 @@ export const pathBy = (
   pick: (flow: FlowAhead) => number,
 ): LevelPath => levelPath(lake, ahead(fromMs, flows, pick));
 
-/** What is of before the level says where the line comes from; before the first flow it is even. */
+/** Flows before the level show where the line comes from; before the first flow it is constant. */
 function ahead(fromMs: number, flows: readonly FlowAhead[], pick: (flow: FlowAhead) => number): InflowAhead {
   const minutes = flows.map(({ timeMs }) => (timeMs - fromMs) / minuteMs);
   const inflowM3s = flows.map(pick);
@@ -69,7 +69,7 @@ export interface Arrival {
 
 const passed: Arrival = { state: 'passed', atMs: null, earliestMs: null, latestMs: null };
 
-/** When the lake comes to a level from below (`up`) or from above. */
+/** When the lake reaches a level from below (`up`) or from above. */
 export function arrivalAt({ fromMs, central, range }: LakePaths, levelM: number, side: 'up' | 'down'): Arrival {
   const nowM = numberAt(central.levelsM, 0);
   if (side === 'up' ? nowM >= levelM : nowM <= levelM) return passed;

@@ -8,7 +8,7 @@ export interface LevelAhead extends Arrival {
   readonly side: 'up' | 'down';
 }
 
-/** Why nothing is told. */
+/** Why there is no result. */
 type Untold =
   | 'no_level'
   | 'level_old'
@@ -24,9 +24,9 @@ interface FreeboardTold {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
-  /** By which the inflow comes. */
+  /** The forecast of the inflow. */
   readonly forecast: SpeakingForecast;
-  /** More comes by now than that forecast said at most. */
+  /** The inflow by now exceeds the forecast's upper line. */
   readonly isOutrun: boolean;
   readonly oldAtMs: number;
   readonly paths: LakePaths;

@@ -48,7 +48,7 @@ export const nothingAffected: Affected = {
   money: null,
 };
 
-/** What a change that reaches into the past would make of it: told before it is made, and nothing is written. */
+/** The effect of a change on the past, shown before it is made; nothing is written. */
 export function createAffected({ clock, plant, catalogue, calculation }: AffectedDeps) {
   const { curves, inForce } = plant;
 
@@ -76,7 +76,7 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
       };
     },
 
-    /** Of records that older rules worked out, computed by today's. */
+    /** For records made under older rules, recomputed by today's. */
     async ofRules(hydroCode: string): Promise<Affected> {
       const known = await catalogue.of(hydroCode);
       if (!known) return nothingAffected;
@@ -107,7 +107,7 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
 
 export type AffectedRoom = ReturnType<typeof createAffected>;
 
-/** Where two tables differ most, of the figures both have. */
+/** The largest difference among the values that two tables share. */
 function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected['difference'] {
   let found: { row: number; column: number; size: number } | null = null;
   for (const [column, cells] of compared.difference.entries())

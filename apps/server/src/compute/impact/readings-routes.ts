@@ -3,7 +3,7 @@ import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { AffectedReadings } from './readings.ts';
 
-/** What a change of what measures would make of readings that stand. */
+/** Previews how a change of equipment would alter existing readings. */
 export function affectedReadingsRoutes(affected: AffectedReadings): Implementation[] {
   return [
     implement(contract.calibration, async (call) => {

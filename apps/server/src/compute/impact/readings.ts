@@ -20,7 +20,7 @@ type Largest = { readonly timeMs: number; readonly before: number; readonly afte
 const iso = (ms: number): string => new Date(ms).toISOString();
 const sizeOf = (one: Largest | undefined): number => (one ? Math.abs(one.after - one.before) : 0);
 
-/** What another calibration would make of what was measured, and of what was computed from it. Nothing is written. */
+/** The effect of another calibration on readings and on what was computed from them. Nothing is written. */
 export function createAffectedReadings({ plant, catalogue, calculation, readingsWhatIf }: AffectedReadingsDeps) {
   return async (hydroCode: string, change: PastEquipment): Promise<Affected> => {
     const seen = await readingsWhatIf(hydroCode, change);

@@ -10,7 +10,7 @@ type Records = Pick<Answered<typeof affected>, 'from' | 'to' | 'records' | 'larg
 const maxShown = 4;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Records that would be others, and the largest changes of their figures. */
+/** Records that would differ, and the largest changes of their figures. */
 export async function recordsOf(
   plant: Pick<Plant, 'described'>,
   { hydroCode, timeZone }: Pick<PlantCatalogue, 'hydroCode' | 'timeZone'>,

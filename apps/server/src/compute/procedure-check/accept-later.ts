@@ -14,10 +14,10 @@ interface SeenDeadlines {
   readonly later: { readonly actByMs: number | null; readonly isAct: boolean };
 }
 
-/** With each reading the later one plays by so much: whoever looks at it for a minute is not sent back. */
+/** The later deadline moves this much with each reading, and a person who looks at it for a minute must not be refused. */
 const playMs = 5 * minuteMs;
 
-/** The same one is held, and nothing laxer stands behind it than was seen; what became stricter meanwhile counts anyway. */
+/** The same deadline is held, and the later one is not laxer than was seen; stricter changes count anyway. */
 function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): boolean {
   if (held === null || neededByMs !== seen.neededByMs || (seen.later.isAct && !held.isAct)) return false;
   if (seen.later.actByMs === null) return true;
@@ -26,7 +26,7 @@ function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): bo
 
 const text = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** A person takes the later deadline of now before its half hour is over. */
+/** A person accepts the present, later deadline before its half hour is over. */
 export function createAcceptLater({
   database,
   clock,

@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { lowerBound } from '../../series/samples/samples.ts';
 
-/** What a series said, in order of time: only what may be believed. */
+/** A series in order of time, accepted values only. */
 export interface Column {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
@@ -12,13 +12,13 @@ export interface Said {
   readonly value: number;
 }
 
-/** The newest at an instant. */
+/** The newest value at an instant. */
 export function saidAt({ timesMs, values }: Column, atMs: number): Said | null {
   const count = lowerBound(timesMs, atMs + 1);
   return count === 0 ? null : { atMs: itemAt(timesMs, count - 1), value: itemAt(values, count - 1) };
 }
 
-/** The mean of what was said after an instant until another: asked again and again of one column. */
+/** The mean of values after one instant until another; prefix sums make repeated calls cheap. */
 export function meansOf({ timesMs, values }: Column): (fromMs: number, toMs: number) => number | null {
   const sums = [0];
   for (const value of values) sums.push(lastOf(sums) + value);
@@ -28,7 +28,7 @@ export function meansOf({ timesMs, values }: Column): (fromMs: number, toMs: num
   };
 }
 
-/** Older and rarer, then newer. */
+/** The older one is coarser. */
 export const joined = (older: Column | undefined, newer: Column | undefined): Column => ({
   timesMs: [...(older?.timesMs ?? []), ...(newer?.timesMs ?? [])],
   values: [...(older?.values ?? []), ...(newer?.values ?? [])],

@@ -20,28 +20,28 @@ import { type GatesLeft, travelMinutes } from './travel.ts';
 export interface DeadlinesAhead {
   readonly state: (typeof deadlineStates)[number];
   readonly levelM: number | null;
-  /** Id of the limit or order that the level comes from, and its article or number. */
+  /** The id of the limit or order that sets the level, and its article or number. */
   readonly by: string | null;
   readonly article: string | null;
-  /** Which level binds later, as far as the lake is followed. */
+  /** Levels that bind later, as far as the lake is computed. */
   readonly levelsAhead: readonly LevelFrom[];
   readonly neededByMs: number | null;
   readonly isCautious: boolean;
-  /** Why somebody has to act by then. Empty: the cautious line says so alone, which is a time to prepare, notify and decide. */
+  /** Why somebody must act by then. Empty when only the cautious line says so, which is a time to prepare, notify and decide. */
   readonly actBecause: readonly ActReason[];
-  /** How far the lake is followed, and by whose forecast of the inflow. Null: it is not. */
+  /** How far the lake is computed, and by which inflow forecast; null when it is not. */
   readonly untilMs: number | null;
   readonly forecast: SpeakingForecast | null;
   readonly isOutrun: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
-  /** Whether gates are left that can be moved, and hold the lake with one of them out. Null: nobody can say. */
+  /** Whether enough gates can be moved to hold the lake with one of them out; null when unknown. */
   readonly gates: GatesLeft | null;
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
-  /** It was told earlier and is held; the figures of now say so much later, or nothing. */
+  /** An earlier deadline that was shown and is held; the present figures give a later one, or none. */
   readonly held: { readonly actByMs: number | null; readonly isAct: boolean; readonly untilMs: number } | null;
-  /** Why it is later than it was half an hour ago. */
+  /** Why it is later than half an hour ago. */
   readonly laterBecause: LaterCause | null;
 }
 
@@ -77,18 +77,18 @@ export interface Ahead {
   readonly binding: Binding;
   readonly freeboard: Freeboard;
   readonly stands: PlantNow;
-  /** The greatest that is forecast, or what comes now. */
+  /** The largest forecast inflow, or the present one. */
   readonly inflowM3s: number;
   readonly plan: PlanAhead;
-  /** The lake by the inflow as it is measured, rising on as lately, while nobody touches a gate. Null: nothing was measured. */
+  /** The lake by the measured inflow, rising on as lately, with all gates unchanged. Null when nothing was measured. */
   readonly trend: LevelPath | null;
-  /** Which levels bind later along a way of the lake. */
+  /** Levels that bind later along a path of the lake. */
   readonly levelsAlong: (paths: LakePaths, release: ReleaseLine | null) => readonly LevelFrom[];
 }
 
 /**
- * By when somebody has to act, if nobody touches a gate until then, or by the plan that is pinned and nothing else: told by the line of
- * the forecast that brings the lake soonest to the level that binds when it comes there.
+ * When somebody must act, with gates unchanged until then or by the pinned plan alone: by the forecast line that brings the lake soonest to the level
+ * that binds at that time.
  */
 export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
   const { binding, freeboard, plan } = ahead;
@@ -135,14 +135,14 @@ interface Needed {
   readonly trendMs: number | null;
 }
 
-/** What has to be done, and before it told to whom, so that the lake is held from an instant on. */
+/** What must be done, and whom to notify before, so that the lake is held from an instant on. */
 function toldBy(
   { inTime, stands, inflowM3s }: Ahead,
   known: DeadlinesAhead,
   { middleMs, trendMs, ...needed }: Needed,
 ): DeadlinesAhead {
   const { neededByMs, levelM } = needed;
-  // Notices and gates go by the procedure that counts when somebody has to act.
+  // Notices and gates follow the procedure in force when somebody must act.
   const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
   const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
   const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
@@ -179,14 +179,14 @@ function toldBy(
 export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null =>
   items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
 
-/** The deadline of now, or the earlier one that is held; to act by it, where that was told within half an hour. */
+/** The present deadline, or an earlier one that is held; it stays a time to act if it was one within half an hour. */
 export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, laterBecause }: Held): DeadlinesAhead {
   const acting = (one: DeadlinesAhead): DeadlinesAhead =>
     isActHeld && one.state === 'told' && one.actBecause.length === 0 ? { ...one, actBecause: ['held'] } : one;
   if (held === null) return acting({ ...now, laterBecause });
   const { neededByMs, levelM, by, article, toldAtMs } = held;
   const { isCautious } = now;
-  // No line of now brings the lake there by then: whether to act is held with the deadline.
+  // No present line brings the lake there by then: whether to act is held with the deadline.
   const needed = { neededByMs, levelM, by, article, isCautious, middleMs: null, trendMs: null };
   const told = toldBy(ahead, now, needed);
   const because = now.actBecause.length > 0 ? now.actBecause : told.actBecause;

@@ -9,28 +9,28 @@ import { type Column, meansOf, type Said, saidAt } from './columns.ts';
 import { heldMs } from './held-deadline.ts';
 import type { OrdersAt } from './orders-at.ts';
 
-/** What the record has of its own; the rest follows from it. */
+/** Quantities read from the record; others follow from them. */
 export type RecordedQuantity = 'lake_level' | 'inflow' | 'release' | 'turbine_release' | 'spill_release';
 
 interface FactColumns {
   readonly figures: Readonly<Partial<Record<RecordedQuantity, Column>>>;
-  /** By the procedure's own name of the station. */
+  /** By the procedure's name of the station. */
   readonly stations: Readonly<Record<string, Column>>;
 }
 
 interface Surroundings extends FactColumns {
   readonly clock: PlantClock;
   readonly levelsAt: (atMs: number, monthDay: string) => ProcedureFacts['levelsM'];
-  /** How often the plant was recorded then. */
+  /** The interval of the record then. */
   readonly recordEveryMinAt: (atMs: number) => number;
   readonly ordersAt: OrdersAt;
-  /** Days that ended until then are judged as a whole. Absent: none, as when an instant is now. */
+  /** Days that ended by then are judged as a whole; without it none is, as for the present. */
   readonly daysOverMs?: number | undefined;
 }
 
-/** An hour ago may be a little longer ago: what lacks one record still has a trend. */
+/** A trend still exists when one record is missing. */
 const anHourAtMostMs = 1.5 * hourMs;
-/** Everything that what binds follows from, at any instant that the columns reach to. */
+/** All facts for judging any instant the columns reach. */
 export function createFactsAt({
   figures,
   stations,
@@ -77,7 +77,7 @@ export function createFactsAt({
     return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
   }
 
-  /** Asked at each instant of a day: the mean of the whole is worked out once. */
+  /** Every instant of a day asks for it, so the daily mean is computed once. */
   let releaseDay: ReleaseDay | null = null;
   function releaseDayOf(atMs: number): ReleaseDay {
     const { startMs, endMs } = daysOf(atMs);
@@ -118,7 +118,7 @@ export function createFactsAt({
 
 export type FactsAt = ReturnType<typeof createFactsAt>;
 
-/** Made for each instant of a year. */
+/** Called for each instant of a year. */
 function withoutNulls<K extends string>(all: Readonly<Partial<Record<K, Known | null>>>): Readonly<Record<K, Known>> {
   const said: Partial<Record<K, Known>> = {};
   for (const name in all) {
@@ -135,7 +135,7 @@ interface Day {
   readonly monthDay: string;
 }
 
-/** Asked with times that go on: the zone is asked once a day. */
+/** Called with increasing times, so the time zone is computed once a day. */
 function daysBy(clock: PlantClock): (atMs: number) => Day {
   let day: Day | null = null;
   return (atMs) => {

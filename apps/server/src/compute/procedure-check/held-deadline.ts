@@ -8,34 +8,34 @@ import type { PlanAhead } from './planned.ts';
 
 export type LaterCause = (typeof laterCauses)[number];
 
-/** What a deadline follows from besides figures that play: where one of them is another, a later deadline has a cause. */
+/** What a deadline depends on besides noisy figures: if one of these changes, a later deadline has a cause. */
 export interface Because {
-  /** By outlet: m of a gate, of a unit whether it runs. */
+  /** By outlet: the opening of a gate in m, or whether a unit runs. */
   readonly openings: Readonly<Record<string, number>>;
   readonly orders: readonly string[];
   readonly plan: string;
   readonly procedureId: string;
-  /** Of the forecast; the more it is made of, the higher. */
+  /** The quality of the forecast: higher with more behind it. */
   readonly grade: number;
 }
 
-/** By when somebody has to act, as it was told at an instant. */
+/** A deadline as shown at an instant. */
 export interface ToldDeadline {
   readonly toldAtMs: number;
   readonly neededByMs: number;
   readonly levelM: number;
   readonly by: string | null;
   readonly article: string | null;
-  /** False: only to prepare, notify and decide. */
+  /** False for a time to prepare, notify and decide only. */
   readonly isAct: boolean;
   readonly because: Because;
   /** When somebody accepted that it is later. */
   readonly acceptedAtMs: number | null;
 }
 
-/** A later deadline is told once it has been later for so long. */
+/** A later deadline is shown once it has been later for this long. */
 export const heldMs = heldMin * minuteMs;
-/** A sensor plays by less; who moves a gate moves it further. */
+/** A sensor's noise is smaller; whoever moves a gate moves it further. */
 const movedM = 0.05;
 const gateType = 2;
 
@@ -67,7 +67,7 @@ export function becauseOf(
   };
 }
 
-/** Complete model, reduced model, nowcast, measured inflow, nothing. */
+/** In order: complete model, reduced model, nowcast, measured inflow, none. */
 function gradeOf(forecast: SpeakingForecast | null): number {
   if (forecast === null) return 0;
   if (forecast.run.source === measuredSource) return 1;
@@ -75,7 +75,7 @@ function gradeOf(forecast: SpeakingForecast | null): number {
   return forecast.lacks.length > 0 ? 3 : 4;
 }
 
-/** What changed from one deadline to the next that makes it later; null: nothing but figures that play. */
+/** The change that makes the deadline later; null when only noisy figures changed. */
 export function causeOf(before: Because, now: Because): LaterCause | null {
   const ids = new Set([...Object.keys(before.openings), ...Object.keys(now.openings)]);
   const isMoved = [...ids].some((id) => Math.abs((before.openings[id] ?? 0) - (now.openings[id] ?? 0)) > movedM);
@@ -87,17 +87,17 @@ export function causeOf(before: Because, now: Because): LaterCause | null {
 }
 
 export interface Held {
-  /** Stays in force although a later one follows from the figures of now. */
+  /** Stays in force although the present figures give a later one. */
   readonly held: ToldDeadline | null;
-  /** That somebody has to act was told, and nothing but figures that play says otherwise since. */
+  /** Acting was required, and only noisy figures have changed since. */
   readonly isActHeld: boolean;
-  /** Why one that was told earlier does not. */
+  /** Why an earlier deadline no longer holds. */
   readonly laterBecause: LaterCause | null;
 }
 
 /**
- * The earliest deadline that was told within half an hour is held while nothing but figures that play has changed since. One that is earlier by now is told
- * at once, and so is a later one that has a cause.
+ * Holds the earliest deadline shown within half an hour while only noisy figures have changed since. An earlier one is shown at once, and so is a
+ * later one with a cause.
  */
 export function heldDeadline(
   told: readonly ToldDeadline[],

@@ -15,19 +15,19 @@ import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import type { ReleaseLine } from './planned.ts';
 import type { RulesStanding } from './standing.ts';
 
-/** The level of the lake that binds from an instant on. */
+/** The lake level that binds from an instant on. */
 export interface LevelFrom {
   readonly fromMs: number;
-  /** Null: none binds, or nobody can say which. */
+  /** Null when none binds, or it is unknown which. */
   readonly levelM: number | null;
-  /** Id of the limit or order that it comes from, and its article or number. */
+  /** The id of the limit or order that sets it, and its article or number. */
   readonly by: string | null;
   readonly article: string | null;
-  /** Title of the version of the procedure that begins to count then; null: season, level or order change, or it is of now. */
+  /** Title of the procedure's version that takes effect then; null when season, level or order change, or for the present. */
   readonly title: string | null;
-  /** False: nobody can say which mode will be in force. */
+  /** False when the mode then cannot be judged. */
   readonly isJudged: boolean;
-  /** Where the lake stands then by the middle line; null: it is of now. */
+  /** The lake level then by the middle line; null for the present. */
   readonly lakeM: number | null;
 }
 
@@ -45,15 +45,15 @@ interface Followed {
   readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly paths: LakePaths;
-  /** Let out by the plan that the lake is followed under; null: as everything stands. */
+  /** The release of the plan the lake is computed under; null with outlets unchanged. */
   readonly release: ReleaseLine | null;
 }
 
 const stepMin = 10;
 
 /**
- * Which level binds behind now, as far as the lake is followed: another where the next version of the procedure begins to count, a season turns or an order
- * begins. Until then the mode of now goes on; which one the next version is in then is judged by the lake of then.
+ * Levels that bind after now, as far as the lake is computed: they change when the procedure's next version takes effect, a season turns or an order
+ * begins. Until then the present mode goes on; the next version's mode is judged by the lake at that time.
  */
 export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, release }: Followed): LevelFrom[] {
   const turns = turnsOf(standing, inTime, paths.untilMs);
@@ -83,11 +83,11 @@ export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, r
   return all;
 }
 
-/** The mode that is in force goes on, whatever it began by. */
+/** The present mode goes on, whatever started it. */
 const goingOn = (procedure: Procedure, { mode }: Binding): Procedure =>
   mode.state === 'judged' ? { ...procedure, modes: [{ ...mode.mode, when: { when: 'always' } }] } : procedure;
 
-/** When something of what binds a level begins: to the minute. */
+/** When something that sets a level begins, to the minute. */
 function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, untilMs: number): number[] {
   const saidAt = (ms: number): string => {
     const { monthDay, levelsM, orders } = factsAt(ms);
@@ -112,7 +112,7 @@ function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, unti
   return turns.toSorted((a, b) => a - b);
 }
 
-/** What the rules go by at an instant of the way of the lake. Null: nobody can say what is let out on it. */
+/** The facts at an instant along the lake's path. Null when the release on it is unknown. */
 function factsAlong(
   { stands, forecast, facts, factsAt, catalogue }: RulesStanding,
   { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
@@ -135,12 +135,12 @@ function factsAlong(
     now: facts,
     calendarAt: (ms) => factsAt(ms),
     projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s: timesMs.map((ms) => flowAt(flows, ms)) },
-    // Under a plan nobody says here what goes through units and what over the dam.
+    // Under a plan the split between units and dam is unknown here.
     splitAt: (row) =>
       release ? null : { turbineM3s: itemAt(split, row).turbineM3s, spillM3s: itemAt(split, row).damM3s },
     flows,
     clock: catalogue,
-    // As if what is let out now had been before: nobody touches a gate on this way.
+    // Assumes the present release for the past too: no gate moves on this path.
     stationsAt: stationsAlong({
       fromMs,
       stepMin,
@@ -156,7 +156,7 @@ function factsAlong(
   };
 }
 
-/** Straight within a step; behind the end of the path its last level. */
+/** Interpolates within a step; after the path its last level. */
 function levelAt({ levelsM, stepMin: step }: LevelPath, minute: number): number {
   const row = Math.min(Math.floor(minute / step), levelsM.length - 1);
   const [from, to] = [numberAt(levelsM, row), levelsM[row + 1] ?? numberAt(levelsM, row)];
@@ -164,8 +164,8 @@ function levelAt({ levelsM, stepMin: step }: LevelPath, minute: number): number 
 }
 
 /**
- * When the lake first stands at the level that binds then, or higher, and which that is: at once where a lower level begins to bind while it stands
- * above. Null: not on this path.
+ * When the lake first reaches the level binding then, and which it is: at once if a lower level takes effect while the lake is above it. Null when it
+ * does not on this path.
  */
 export function firstAbove(
   path: LevelPath,

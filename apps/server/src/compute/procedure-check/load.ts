@@ -18,15 +18,15 @@ export interface LoadDeps {
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described'>;
 }
 
-/** Before `fineFromMs` by hours, from then on by every reading. */
+/** Hourly before `fineFromMs`, by every reading from then on. */
 interface Stretch {
   readonly fromMs: number;
   readonly fineFromMs: number;
   /** Included. */
   readonly toMs: number;
-  /** Orders are asked for so far ahead; absent: to the end. */
+  /** How far ahead to read orders; to the end when absent. */
   readonly ordersToMs?: number;
-  /** Days that ended until then are judged as a whole. */
+  /** Days that ended by then are judged as a whole. */
   readonly daysOverMs?: number;
 }
 
@@ -38,10 +38,10 @@ const recorded = {
   spill_release: 'total_discharge_dam',
 } as const satisfies Readonly<Record<RecordedQuantity, string>>;
 
-/** Which series tells what a rule speaks of. */
+/** The series behind each quantity of a rule. */
 export interface RuleSources {
   readonly figures: ReadonlyMap<RecordedQuantity, number>;
-  /** By the procedure's name of the station; one that nobody measures is left out. */
+  /** By the procedure's name of the station; unmeasured ones are left out. */
   readonly stations: ReadonlyMap<string, number>;
 }
 
@@ -74,7 +74,7 @@ export const seriesOf = ({ figures, stations }: RuleSources): number[] => [
   ...new Set([...figures.values(), ...stations.values()]),
 ];
 
-/** What the facts of any instant of a stretch are made of, read at once. */
+/** Reads at once what the facts of any instant of a stretch need. */
 export async function loadFacts(
   { database, reads, plant }: LoadDeps,
   catalogue: PlantCatalogue,
@@ -109,7 +109,7 @@ async function readColumns(
     fineFromMs > fromMs && seriesIds.length > 0
       ? reads.hourEnds(hydroCode, seriesIds, { fromMs, toMs: fineFromMs })
       : [],
-    // An hour before, so that what changed over the last hour is known from the first step on.
+    // Begins an hour earlier, so that the change over the last hour is known from the first step on.
     fineFromMs <= toMs && seriesIds.length > 0
       ? readSamples(database.sql, plantNo, { fromMs: fineFromMs, toMs, seriesIds, heldIds: [] })
       : new Map<number, Column>(),
@@ -118,7 +118,7 @@ async function readColumns(
   return new Map(seriesIds.map((id) => [id, joined(older.get(id), samples.get(id))]));
 }
 
-/** By the settings that held then; before the first of them the first holds. */
+/** By the settings in force then; before the first of them the first applies. */
 async function readSettings(
   { database, plant }: Pick<LoadDeps, 'database' | 'plant'>,
   hydroCode: string,

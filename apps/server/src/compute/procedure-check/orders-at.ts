@@ -3,12 +3,12 @@ import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import type { OrderInForce, ProcedureFacts } from '@spillway/rules/procedure/facts';
 import type { Order } from '../../plant/orders/orders.ts';
 
-/** A lake that is to be held stands within so much of the level. */
+/** A lake to be held may be this far from the level. */
 const holdWithinM = 0.1;
 
 const isWarning = ({ kind }: Order): boolean => (officialWarnings as readonly string[]).includes(kind);
 
-/** What an order says of figures, each as a limit of its own. */
+/** The limits an order sets, one by one. */
 function limitsOf({
   orderId,
   number,
@@ -30,7 +30,7 @@ function limitsOf({
   return [
     ...of('min_release', 'release', 'at_least', minReleaseM3s),
     ...of('max_release', 'release', 'at_most', maxReleaseM3s),
-    // Lowered to a level, and no further.
+    // An order to lower the lake has no upper side.
     ...of('level', 'lake_level', 'at_least', levelAim === 'hold' && levelM !== null ? levelM - holdWithinM : levelM),
     ...of('level_most', 'lake_level', 'at_most', levelAim === 'hold' && levelM !== null ? levelM + holdWithinM : null),
   ];
@@ -45,7 +45,7 @@ interface Held {
   readonly limits: readonly OrderInForce[];
 }
 
-/** Orders and official warnings in force at an instant. Before anything was recorded nobody can say whether one was. */
+/** Orders and official warnings in force at an instant. Before the first recorded one it is unknown whether there were any. */
 export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null): OrdersAt {
   const held: Held[] = orders.map((order) => ({
     fromMs: order.from.getTime(),
@@ -63,5 +63,5 @@ export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null)
   };
 }
 
-/** Of the limit of an order, which order. */
+/** The order that a limit belongs to. */
 export const orderIdOf = (id: string): string => itemAt(id.split('/'), 0);

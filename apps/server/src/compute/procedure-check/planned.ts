@@ -10,28 +10,28 @@ export interface ReleaseLine {
   readonly releaseM3s: readonly number[];
 }
 
-/** An act that a step begins, whether or not anybody has to be told before. */
+/** An act that a step begins, with or without a required notice. */
 export interface BegunAct {
   readonly act: NoticeAct;
   readonly atMs: number;
 }
 
-/** The planned release as what binds goes by it. */
+/** The planned release as deadlines see it. */
 export type PlanAhead =
   | { readonly state: 'none' }
-  /** The plant left it: nobody can say what will be released, until a person pins a plan or withdraws this one. */
+  /** The plant left it: the release is unknown until a person pins a plan or withdraws this one. */
   | { readonly state: 'suspended'; readonly planId: string; readonly untilMs: number }
   | {
       readonly state: 'standing';
       readonly planId: string;
       readonly untilMs: number;
-      /** Null: the lake under the plan cannot be worked out now. */
+      /** Null when the lake under the plan cannot be computed now. */
       readonly paths: LakePaths | null;
       readonly begins: readonly BegunAct[];
       readonly acts: readonly PlannedAct[];
-      /** What is let out by it, a figure each so many minutes. Null as the paths. */
+      /** The plan's release at equal steps; null like the paths. */
       readonly release: ReleaseLine | null;
-      /** The same where the upper line of the forecast comes. */
+      /** The same if the forecast's upper line comes true. */
       readonly releaseUpper: ReleaseLine | null;
     };
 

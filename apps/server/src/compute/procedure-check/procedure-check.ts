@@ -44,7 +44,7 @@ export interface RulesDeps extends LoadDeps {
   readonly now: Pick<Now, 'at'>;
   readonly speaking: Pick<Speaking, 'at'>;
   readonly measuredAt: MeasuredAt;
-  /** The planned release that is pinned: told by a room above, which asks this one for what binds. */
+  /** The pinned plan, provided by a room above, which asks this one for deadlines. */
   readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
   readonly noticesSent: NoticesSent;
 }
@@ -54,18 +54,18 @@ export type NoticesSent = (hydroCode: string, nowMs: number) => Promise<readonly
 export interface RulesNow {
   readonly atMs: number;
   readonly ruled: Ruled | null;
-  /** With the versions to come; null: no procedure counts now. */
+  /** With future versions; null when no procedure is in force. */
   readonly inTime: ProcedureInTime | null;
-  /** That begins to count within a week. */
+  /** Takes effect within a week. */
   readonly next: ProcedureVersion | null;
   readonly binding: Binding | null;
   readonly facts: FactsWithoutMode | null;
   readonly deadlines: DeadlinesAhead;
-  /** What is planned, for who goes by the deadlines. */
+  /** The plan, for users of the deadlines. */
   readonly plan: PlanAhead;
-  /** By which the lake under it is followed. */
+  /** The forecast behind the lake under the plan. */
   readonly forecast: SpeakingForecast | null;
-  /** By which deadlines of notices are met. */
+  /** Notices that may meet deadlines. */
   readonly sent: readonly SentNotice[];
 }
 
@@ -73,24 +73,24 @@ export interface RulesPast {
   readonly stepMs: number;
   readonly modes: readonly ModeSegment[];
   readonly broken: readonly BrokenSegment[];
-  /** How long each rule was kept, broken, not judged. */
+  /** How long each rule was kept, broken or not judged. */
   readonly tally: readonly RuleTally[];
   readonly versions: readonly ProcedureVersion[];
 }
 
-/** Each five minutes of the last two days, and each hour of the thirty days before: no flood was longer yet. */
+/** Steps of five minutes for two days, and of an hour for thirty days before: no flood has been longer. */
 const fineStepMs = 5 * minuteMs;
 const fineMs = 2 * dayMs;
 const trailMs = 30 * dayMs;
-/** The hour that is being filled is not kept up yet, and a day's mean needs its day. */
+/** The current hour is not aggregated yet, and a daily mean needs its day. */
 const leadMs = dayMs + hourMs;
-/** A version that is to come is told so long before. */
+/** A future version is announced this long before. */
 const nextWithinMs = 7 * dayMs;
-/** As far as a forecast of the inflow reaches, and a day: what binds later is asked so far ahead. */
+/** The reach of an inflow forecast and a day: levels that bind later are looked for this far ahead. */
 const aheadMs = 11 * dayMs;
 const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime();
 
-/** What the procedure and the orders in force say of a plant: nothing is kept, so every node and every restart says the same. */
+/** Judges a plant by its procedure and orders in force. Nothing is stored, so every node and every restart gives the same result. */
 export function createRules(deps: RulesDeps) {
   const { plant, catalogue, reads } = deps;
   const db = deps.database.sql;
@@ -108,7 +108,7 @@ export function createRules(deps: RulesDeps) {
     );
   }
 
-  /** Everything of an instant that what binds follows from, and what it goes on from. */
+  /** Everything the judgement of an instant depends on. */
   async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesStanding | null> {
     const at = new Date(atMs);
     const versions = await ruledWithin(hydroCode, atMs - trailMs, ordersToMs);
@@ -117,7 +117,7 @@ export function createRules(deps: RulesDeps) {
     if (!found) return null;
     const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
     const ruled = ruledAt(all, atMs);
-    // A name that two of them have is the station of the one that counts.
+    // A name in two procedures is the station of the one in force.
     const sources = await sourcesFor(found, [...ruledAhead, ...all]);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
     const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
@@ -160,7 +160,7 @@ export function createRules(deps: RulesDeps) {
     return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
-  /** The deadline of an instant, or an earlier one that was told shortly before; what is told now is kept. */
+  /** The deadline of an instant, or an earlier one shown shortly before; stores what is shown now. */
   async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesStanding, ahead: Ahead) {
     const now = deadlinesAhead(ahead);
     const told = await readTold(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
@@ -173,7 +173,7 @@ export function createRules(deps: RulesDeps) {
       const isAct = actBecause.length > 0;
       await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
     }
-    // A level that the lake stands at has no play.
+    // Once the lake is beyond the level there is no noise to hold against.
     if (now.state === 'beyond') return now;
     return withHeld(ahead, now, heldDeadline(told, { atMs, neededByMs, because }));
   }
@@ -223,7 +223,7 @@ export function createRules(deps: RulesDeps) {
       return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, forecast: known.forecast, sent };
     },
 
-    /** By the procedure, the settings and the orders that counted then, and the readings as they stand now. */
+    /** By the procedure, settings and orders in force then, and present readings. */
     async past(hydroCode: string, fromMs: number, toMs: number): Promise<RulesPast> {
       if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       if (toMs - fromMs > maxRulesPastDays * dayMs) throw new Refusal('series.too_long', { days: maxRulesPastDays });
@@ -237,7 +237,7 @@ export function createRules(deps: RulesDeps) {
         return { stepMs, modes: [none], broken: [], tally: [], versions: [] };
       }
       const sources = await sourcesFor(found, versions);
-      // A day of the past is judged as a whole, also where the period asked for ends within it.
+      // A past day is judged as a whole, even when the requested period ends within it.
       const daysOverMs = deps.clock.now().getTime();
       const dayEndMs = startOfDayMs(dayNumberAt(toMs - 1, found) + 1, found);
       const lastDayEndMs = dayEndMs <= daysOverMs ? dayEndMs : toMs;
@@ -265,7 +265,7 @@ export function createRules(deps: RulesDeps) {
   const kept = keptReads<RulesNow>(deps);
   return {
     ...rules,
-    /** As it was worked out some seconds ago, where nothing was written of the plant since. */
+    /** The result of some seconds ago, if nothing of the plant was written since. */
     current: (hydroCode: string): Promise<RulesNow> =>
       kept(hydroCode, () => shared(hydroCode, () => rules.now(hydroCode, deps.clock.now()))),
   };
@@ -293,14 +293,14 @@ function withDoubts(
   return { ...facts, figures: doubted(facts.figures, figures), stations: doubted(facts.stations, stations) };
 }
 
-/** Newer than the record; what waits for the next reading is doubted. */
+/** Newer than the record; an unconfirmed level is suspect. */
 function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | null {
   const levelM = cautiousLevelM(current);
   if (levelM === null || current.atMs === null || !current.isNow) return null;
   return { value: levelM, atMs: current.atMs, isDoubted: current.isUnconfirmed };
 }
 
-/** The greatest that is still to come by its middle line. */
+/** The largest value still ahead on its middle line. */
 function peakOf({ run, freshness }: SpeakingForecast, atMs: number): Known | null {
   if (freshness.state === 'withheld') return null;
   const ahead = run.values.filter((value, at) => numberAt(run.timesMs, at) > atMs && Number.isFinite(value));

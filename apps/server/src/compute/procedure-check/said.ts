@@ -25,7 +25,7 @@ export function doubtsOf(
 export const deadlineView = ({ what, to, noLaterThanMs, isUrgent, isPast, source }: Deadline) => ({
   what,
   to: [...to],
-  // Never later than it is: to the minute before.
+  // Rounded down to the minute, so never later than it is.
   noLaterThan: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
   urgent: isUrgent,
   past: isPast,

@@ -66,7 +66,7 @@ export function segmentsOf(steps: Iterable<Step>, toMs: number) {
 
 type Mode = Omit<ModeSegment, 'fromMs' | 'toMs'>;
 
-/** Of most instants nothing is doubted, and a year has thousands of them. */
+/** Most instants have no doubts, and a year has thousands of them. */
 function isSame(one: Mode, other: Mode): boolean {
   if (one.procedureId !== other.procedureId || one.mode !== other.mode) return false;
   const isPlain = [one, other].every(({ couldBe, doubts }) => couldBe.length === 0 && doubts.length === 0);

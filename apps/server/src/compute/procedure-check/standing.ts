@@ -6,19 +6,19 @@ import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { FactsAt } from './facts-at.ts';
 import type { Ruled } from './walk.ts';
 
-/** What stands at an instant, before anything is judged. */
+/** The facts of an instant before anything is judged. */
 export interface RulesStanding {
   readonly atMs: number;
   readonly catalogue: PlantCatalogue;
   readonly ruled: Ruled | null;
-  /** Versions that begin to count by the time it is asked for, the first first. */
+  /** Versions that take effect within the requested time, the earliest first. */
   readonly ruledAhead: readonly Ruled[];
   readonly facts: FactsWithoutMode;
-  /** For later instants what is known by the calendar: the day, levels of the plant, orders. */
+  /** For later instants, what the calendar gives: the day, levels of the plant, orders. */
   readonly factsAt: FactsAt;
   readonly last: LastMode | null;
   readonly stands: PlantNow;
   readonly freeboard: Freeboard;
-  /** By which the water comes; the freeboard goes by the same. */
+  /** The inflow forecast, the same as for the freeboard. */
   readonly forecast: SpeakingForecast | null;
 }

@@ -6,7 +6,7 @@ import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
 
 const tenDaysMs = 240 * hourMs;
 
-/** Mean inflow of the ten days ahead by the model of the basin, with the record it was made from; null: it does not speak, or not so far. */
+/** Mean inflow of the next ten days by the basin model, with its record; null when the model is not in use or does not reach so far. */
 export function tenDayMean({
   run,
   freshness,
@@ -16,7 +16,7 @@ export function tenDayMean({
   return value === null ? null : { value, atMs: run.baseMs };
 }
 
-/** Each value stands for the time since the one before: leads are an hour apart and then three. Null: it ends before. */
+/** Each value stands for the time since the one before: leads are one and later three hours apart. Null when the run ends before. */
 export function meanOf({ baseMs, timesMs, values }: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
   let [sum, before] = [0, baseMs];
   for (const [at, timeMs] of timesMs.entries()) {

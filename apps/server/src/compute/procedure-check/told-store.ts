@@ -49,7 +49,7 @@ export async function readTold(
   }));
 }
 
-/** Of a minute the earliest stays, whichever node or screen was told it, and that somebody has to act; of what was accepted nothing. */
+/** Keeps the earliest deadline of a minute, whichever node or screen showed it, and the need to act; ignores what was accepted. */
 export async function writeTold(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -87,7 +87,7 @@ export async function writeTold(
     .execute();
 }
 
-/** How many it ends: none that is earlier than the one that was seen, nor one that somebody accepted before. */
+/** Returns how many it ends, leaving those earlier than the one that was seen, or accepted before. */
 export async function acceptTold(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -13,20 +13,20 @@ export interface Ruled {
 
 export interface Step {
   readonly atMs: number;
-  /** Null: no procedure counted then. */
+  /** Null when no procedure was in force. */
   readonly ruled: Ruled | null;
   readonly binding: Judged | null;
 }
 
 export const ruledOf = (version: CountingVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
 
-/** Null: none counts then. */
+/** Null when none is in force then. */
 export function ruledAt(versions: readonly Ruled[], atMs: number): Ruled | null {
   const last = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
   return last && countingAt([last.version], new Date(atMs)) && last;
 }
 
-/** Null: none counts now, whatever begins to count later. */
+/** Null when none is in force now, whatever takes effect later. */
 export const inTimeOf = ({
   ruled,
   ruledAhead,
@@ -39,12 +39,12 @@ export const inTimeOf = ({
     ahead: ruledAhead.map(({ version, procedure }) => ({ fromMs: version.countsFrom.getTime(), procedure })),
   };
 
-/** Instants from one on, each a step later, on whole steps since 1970: whoever asks gets the same. */
+/** Instants on whole steps since 1970, so that every caller gets the same. */
 export function* grid(fromMs: number, toMs: number, stepMs: number): Generator<number> {
   for (let atMs = Math.ceil(fromMs / stepMs) * stepMs; atMs < toMs; atMs += stepMs) yield atMs;
 }
 
-/** What binds at each of some instants that go on, by the procedure that counted then. The mode goes on from step to step. */
+/** Judges successive instants by the procedure in force then. The mode carries over from step to step. */
 export function* walk(
   versions: readonly Ruled[],
   factsAt: FactsAt,
@@ -65,7 +65,7 @@ export function* walk(
   return mode;
 }
 
-/** The mode that was judged last, behind all of them. */
+/** The last judged mode after all of them. */
 export function walked(...asked: Parameters<typeof walk>): LastMode | null {
   const steps = walk(...asked);
   for (;;) {

@@ -141,7 +141,7 @@ function orderView(
   };
 }
 
-/** Of a notice: what was sent of it. */
+/** The notice sent for a deadline. */
 function sentView(
   { what, id }: Deadline,
   act: ActToTell,
@@ -225,7 +225,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
   };
 }
 
-/** A year of a lake that goes up and down at its limit has some thousands. */
+/** A year of a lake around its limit has some thousands. */
 const maxTold = 3000;
 
 export function pastView({ stepMs, modes, broken }: RulesPast, language: Language): PastView {

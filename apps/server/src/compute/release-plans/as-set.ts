@@ -4,7 +4,7 @@ import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 import type { PlanContent } from './content.ts';
 
-/** How the outlets stand once so many steps have begun: as the steps say, and as they are where none says. What is out of service is shut. */
+/** The outlets once so many steps have begun: as the steps say, else unchanged. An outlet out of service is shut. */
 export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): OutletsAsSet {
   const { inForce } = stands;
   const now = setOf(stands);

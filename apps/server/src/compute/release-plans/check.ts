@@ -38,14 +38,14 @@ export interface PlanCheck {
   })[];
   readonly acts: readonly PlannedAct[];
   readonly findings: readonly Finding[];
-  /** Of the gates' longest move; 0 where the procedure does not say how fast they are. */
+  /** For the gates' longest move; 0 when the procedure does not say how fast they are. */
   readonly travelMin: number;
 }
 
 const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
-/** What the steps that are still to come begin, each in order of time. */
+/** Acts begun by the remaining steps, in order of time. */
 export function begunAhead(standing: RulesStanding, content: PlanContent): BegunAct[] {
   const { stands, atMs } = standing;
   const inTime = inTimeOf(standing);
@@ -61,7 +61,7 @@ export function begunAhead(standing: RulesStanding, content: PlanContent): Begun
   );
 }
 
-/** Those of them that the procedure asks something before. */
+/** Acts among them before which the procedure requires a notice. */
 export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
   const inTime = inTimeOf(standing);
   if (inTime === null) return [];
@@ -71,8 +71,8 @@ export function actsAhead(standing: RulesStanding, content: PlanContent): Planne
 }
 
 /**
- * What a plan would do to the lake and the river below it, and what the procedure says of each of its steps. `releasedM3s`: what was let out until now,
- * at the steps of a projection; it is still on its way.
+ * A plan's effect on the lake and the river below, and the procedure's verdict on each step. `releasedM3s` is the past release at the steps of a
+ * projection, which is still on its way.
  */
 export function checkPlan(standing: RulesStanding, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
   const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
@@ -149,7 +149,7 @@ function factsOf(
   };
   return factsAhead({
     now: facts,
-    // The first row is the last record, which may be an hour old: an order that was taken back since binds no plan of now.
+    // The first row is the last record, which may be an hour old: an order withdrawn since does not bind a plan of now.
     calendarAt: (rowMs) => {
       const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, standing.atMs));
       return { monthDay, levelsM, orders, officialWarnings };

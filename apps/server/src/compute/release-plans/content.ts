@@ -1,4 +1,4 @@
-/** A gate as a step sets it. Code and name are those of when it was planned: it may be renamed or deleted later. */
+/** A gate as a step sets it. Code and name are those at planning: it may be renamed or deleted later. */
 interface PlannedGate {
   readonly outletId: string;
   readonly code: string;
@@ -15,24 +15,22 @@ interface PlannedUnit {
 
 interface PlanStep {
   readonly atMs: number;
-  /** What is not named stays as it is. */
+  /** Outlets that are not named stay as they are. */
   readonly gates: readonly PlannedGate[];
   readonly units: readonly PlannedUnit[];
 }
 
 export interface PlanContent {
-  /** By time; none: everything stays as it is. */
+  /** By time; empty when everything stays as it is. */
   readonly steps: readonly PlanStep[];
   readonly untilMs: number;
 }
 
-/** How many steps have begun at an instant. */
 export function begunAt({ steps }: PlanContent, atMs: number): number {
   const next = steps.findIndex((step) => step.atMs > atMs);
   return next < 0 ? steps.length : next;
 }
 
-/** Every outlet a plan sets somewhere, once. */
 export function outletsOf({ steps }: PlanContent): readonly (PlannedGate | PlannedUnit)[] {
   const all = steps.flatMap(({ gates, units }) => [...gates, ...units]);
   return [...new Map(all.map((one) => [one.outletId, one])).values()];

@@ -5,7 +5,7 @@ import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import { outletsOf, type PlanContent } from './content.ts';
 import { type Projection, plannedAt, plannedWithin } from './project.ts';
 
-/** What left a plan, and when it was read. */
+/** How a plant left its plan, and when that was read. */
 export interface Departed {
   readonly departure: Departure;
   /** Name of the outlet. */
@@ -20,7 +20,7 @@ export interface ReadFigure {
   readonly atMs: number;
 }
 
-/** Null: nobody can say, and what nobody can say suspends nothing. */
+/** Null values are unknown, and suspend nothing. */
 export interface Actual {
   readonly nowMs: number;
   readonly lake: ReadFigure | null;
@@ -34,19 +34,19 @@ export interface Followed {
   readonly content: PlanContent;
   readonly issued: Projection | null;
   readonly pinnedAtMs: number;
-  /** How long the longest move of the plan takes its gates. */
+  /** The time of the gates' longest move in the plan. */
   readonly travelMin: number;
-  /** Already when it was pinned: who pinned it was told. */
+  /** Out of service when it was pinned, as whoever pinned it saw. */
   readonly outOfService: readonly string[];
 }
 
-/** A centimetre more or less, or a fifth, is told in decimals: what floating point adds is no departure, and takes none away. */
+/** Tolerates floating point: limits are decimals, such as a centimetre or a fifth. */
 const play = 1e-6;
 
 /**
- * How a plant left its plan; null: it follows, or nobody can say. The lake is compared with what the plan said of that very instant.
- * Release and inflow may be as planned a quarter of an hour sooner or later, and as long as gates travel: people move gates by hand, and
- * a figure on its way from one step to the next has left nothing.
+ * How a plant left its plan; null when it follows, or it is unknown. The lake is compared with the plan at that very instant. Release and inflow may
+ * be as planned a quarter of an hour sooner or later, and for as long as gates travel: people move gates by hand, and a figure between two steps has
+ * left nothing.
  */
 export function departedFrom(
   { content, issued, pinnedAtMs, travelMin, outOfService }: Followed,
@@ -82,7 +82,7 @@ export function departedFrom(
   return null;
 }
 
-/** Out of service and planned to be shut or still is no departure. */
+/** An outlet out of service that the plan keeps shut or at rest is no departure. */
 const isUsedLater = ({ steps }: PlanContent, outletId: string, fromMs: number): boolean =>
   steps.some(
     ({ gates, units }, at) =>

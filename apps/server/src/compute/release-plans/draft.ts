@@ -5,7 +5,6 @@ import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlanContent } from './content.ts';
 
-/** A plan as it is sent. */
 export interface Draft {
   readonly steps: readonly {
     readonly at: string;
@@ -17,17 +16,17 @@ export interface Draft {
 
 type Described = Pick<PlantInForce, 'plant' | 'gates' | 'units'>;
 
-/** How far a gate opens; null: not described. */
+/** Null when not described. */
 export function greatestOpeningM({ plant, gates }: Described, outletId: string): number | null {
   const greatest = plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.maxOpeningM;
   return greatest !== undefined && Number.isFinite(greatest) ? greatest : null;
 }
 
-/** An overflow without a gate, or a pipe that is always open, has nothing to plan. */
+/** An overflow without a gate, or a pipe that is always open, cannot be planned. */
 export const isGated = ({ plant, gates }: Described, outletId: string): boolean =>
   plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.gated ?? false;
 
-/** What is sent, with the names its outlets have now; refused where it cannot be meant so. */
+/** Adds the outlets' present names; refuses what cannot be meant. */
 export function contentOf(draft: Draft, inForce: Described, nowMs: number): PlanContent {
   const faults: RefusedField[] = [];
   const untilMs = Date.parse(draft.until);

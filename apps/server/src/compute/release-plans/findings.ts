@@ -11,10 +11,10 @@ import { asSet } from './as-set.ts';
 import type { PlanContent } from './content.ts';
 import type { JudgedStretch } from './judge.ts';
 
-/** A fact of a finding, as the door is to write it. */
+/** A fact of a finding, before it is formatted. */
 export type Fact = string | { readonly atMs: number } | { readonly number: number };
 
-/** What has to be accepted. Its key stays the same while the forecast goes on: whoever accepted it is not asked again. */
+/** A finding to be accepted. Its key survives new forecasts, so that nobody is asked again. */
 export interface Finding {
   readonly key: string;
   readonly code: FindingCode;
@@ -23,7 +23,7 @@ export interface Finding {
   readonly doubts?: readonly Doubt[];
 }
 
-/** Nothing of the plan can be held against the procedure. Why may change by the minute while gauges come and go: it is one thing to accept. */
+/** Nothing of the plan can be judged. The reasons may change by the minute with gauges, but they are one thing to accept. */
 const nothingJudged = 'not_judged';
 
 export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
@@ -35,11 +35,11 @@ export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
 const isOpen = ({ code }: Finding): boolean =>
   code === 'not_judged' || code === 'mode_not_judged' || code === 'rule_not_judged';
 
-/** Whoever pins a plan of which nothing could be judged is not asked again where less is open meanwhile; what is broken is always asked. */
+/** Whoever accepts a plan that cannot be judged is not asked again when less is open; a broken rule is always asked. */
 export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
   accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(nothingJudged));
 
-/** Rules and orders that the plan breaks, each once with its first time. */
+/** Rules and orders the plan breaks, each once with its first time. */
 export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
   const found = new Map<string, Finding>();
   const add = (code: FindingCode, id: string, atMs: number, verdict: LimitVerdict | OrderVerdict) => {
@@ -53,7 +53,7 @@ export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
   return [...found.values()];
 }
 
-/** What nobody can say of the plan, each once with its first time and its reason. What is broken somewhere is told as broken. */
+/** What cannot be judged, each once with its first time and reason. What is broken somewhere is listed as broken. */
 export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
   const broken = new Set(brokenFindings(stretches).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
   const found = new Map<string, Finding>();
@@ -70,7 +70,7 @@ export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
   return [...found.values()];
 }
 
-/** Notices for which the time left is too short. */
+/** Notices with too little time left. */
 export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
   acts.flatMap(({ act, atMs, items }) =>
     items.flatMap(({ what, id, to, noLaterThanMs, isPast, isUrgent, source }): Finding[] => {
@@ -87,7 +87,7 @@ export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
     }),
   );
 
-/** Steps that use what is out of service. */
+/** Steps that use an outlet out of service. */
 export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<PlantNow, 'inForce'>): Finding[] {
   const out = new Set([...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])));
   const found = new Map<string, Finding>();
@@ -104,7 +104,7 @@ export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<P
   return [...found.values()];
 }
 
-/** What the way gates are moved says of the steps: how far they stand apart, and whether one step is done before the next. */
+/** Whether steps respect how gates are moved: their spacing, and whether one is done before the next. */
 export function movingFindings(content: PlanContent, stands: PlantNow, rule: GateRule): Finding[] {
   const { steps } = content;
   const article = rule.source.article;

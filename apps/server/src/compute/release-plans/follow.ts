@@ -17,7 +17,7 @@ interface FollowDeps extends Pick<RoomDeps, 'database' | 'clock'> {
   readonly told: (tx: Transaction<Schema>, hydroCode: string, plan: StoredPlan, after: object) => Promise<void>;
 }
 
-/** What may be believed of a plant now. */
+/** The accepted present values of a plant. */
 function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {
   const { value, atMs, isNow, isUnconfirmed } = lake.current;
   const of = (field: 'total_discharge_out' | 'inflow_moving_average'): ReadFigure | null => {
@@ -34,7 +34,7 @@ function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow):
   };
 }
 
-/** Looks at every plan that stands, each minute: where the plant has left it, nothing goes by it any more. */
+/** Checks every active plan each minute: once the plant has left it, nothing uses it any more. */
 export function createFollow({ database, clock, log, jobs, now, told }: FollowDeps) {
   async function look(hydroCode: string, plan: StoredPlan): Promise<void> {
     const at = clock.now();
@@ -49,7 +49,7 @@ export function createFollow({ database, clock, log, jobs, now, told }: FollowDe
     });
   }
 
-  /** The trouble of one plant is not that of the others. */
+  /** A failure of one plant does not stop the others. */
   async function followAll(signal?: AbortSignal): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const { hydroCode, ...plan } of await listFollowed(database.sql, clock.now())) {

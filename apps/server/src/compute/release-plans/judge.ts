@@ -5,13 +5,13 @@ import { type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/pr
 import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 
-/** What a rule says of a stretch of a plan: the worst of it, and when that begins. */
+/** The worst verdict of a rule in a stretch, and when that begins. */
 interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
   readonly verdict: Of;
   readonly atMs: number;
 }
 
-/** What nobody can say of a stretch, from when on, and why; null: the mode itself. */
+/** What cannot be judged in a stretch, from when and why; null for the mode itself. */
 interface OpenVerdict {
   readonly of: LimitVerdict | OrderVerdict | null;
   readonly atMs: number;
@@ -20,7 +20,7 @@ interface OpenVerdict {
 
 export interface JudgedStretch {
   readonly atMs: number;
-  /** Where it begins. Null: the plan says nothing of it. */
+  /** Where it begins; null when the plan does not cover it. */
   readonly row: number | null;
   readonly binding: Binding | null;
   readonly limits: readonly StretchVerdict<LimitVerdict>[];
@@ -28,7 +28,7 @@ export interface JudgedStretch {
   readonly open: readonly OpenVerdict[];
 }
 
-/** A rule of a stretch is broken where any row breaks it, and judged only where every row is. */
+/** A rule is broken in a stretch if any row breaks it, and judged only if every row is. */
 function worstOf<Of extends LimitVerdict | OrderVerdict>(
   rows: readonly { readonly atMs: number; readonly verdicts: readonly Of[] }[],
   idOf: (verdict: Of) => string,
@@ -43,10 +43,10 @@ function worstOf<Of extends LimitVerdict | OrderVerdict>(
   return [...worst.values()];
 }
 
-/** A day that is not over is open by its nature, and what nobody verified is so with every plan: neither is news to whoever pins one. */
+/** A day that is not over is open by nature, and unverified rules are so in every plan: neither is news to whoever pins one. */
 const isNews = ({ code }: Doubt): boolean => code !== 'day_not_over' && code !== 'not_verified';
 
-/** Each that cannot be judged once, as it is first. Limits of modes that only could be are open with the mode, and not told beside it. */
+/** Each rule that cannot be judged, once, as it first occurs. Limits of merely possible modes are open with the mode and not listed beside it. */
 function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; binding: Binding }[]): OpenVerdict[] {
   const open = new Map<string, OpenVerdict>();
   const add = (key: string, one: OpenVerdict) => void (open.has(key) || open.set(key, one));
@@ -63,7 +63,7 @@ function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; bi
   return [...open.values()];
 }
 
-/** The plan held against the procedure by the rules that say what binds now: every row, told by the steps they belong to. */
+/** Judges every row of the plan by the rules for the present, grouped by step. */
 export function judgeStretches(
   procedureAt: (atMs: number) => Procedure,
   facts: readonly FactsWithoutMode[],

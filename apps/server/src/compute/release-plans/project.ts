@@ -8,7 +8,7 @@ import { simulateExact } from '@spillway/hydrology/simulation/simulate-exact';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** What a plan says of each instant; straight between the rows. */
+/** A plan's values at each instant, linear between the rows. */
 export interface Projection {
   readonly fromMs: number;
   readonly stepMin: number;
@@ -22,21 +22,19 @@ interface PlannedLake {
   readonly curve: CapacityCurve;
   readonly fromMs: number;
   readonly levelM: number;
-  /** Excluded what is behind it; the lake is followed to it. */
+  /** Excluded; the lake is computed to it. */
   readonly untilMs: number;
   readonly inflowAt: (atMs: number) => number;
-  /** How many steps have begun. */
   readonly begunAt: (atMs: number) => number;
   readonly asSet: (begun: number) => OutletsAsSet;
 }
 
-/** Short against what a gate does to a lake, and 289 rows a day. */
+/** Short compared with a gate's effect on a lake, and 289 rows a day. */
 export const projectionStepMin = 5;
 
 /**
- * The lake while its outlets are moved as planned, by the solver that simulations are kept by (`simulateExact`): the engine of the record asked at
- * every level. A step takes effect with the row after it. Null: the release cannot be told somewhere, or there is nothing ahead. A lake that leaves
- * its curve ends the rows there.
+ * The lake while its outlets move as planned, by the solver that simulations are stored by (`simulateExact`): the record's engine at every level. A
+ * step takes effect with the row after it. Null when the release is unknown somewhere, or nothing is ahead. Rows end where the lake leaves its curve.
  */
 export function project({
   plant,
@@ -84,7 +82,7 @@ interface PlannedFigures {
   readonly inflowM3s: number;
 }
 
-/** Null: the plan says nothing of this instant. */
+/** Null when the plan does not cover this instant. */
 export function plannedAt({ fromMs, stepMin, ...rows }: Projection, atMs: number): PlannedFigures | null {
   const place = (atMs - fromMs) / (stepMin * minuteMs);
   const last = rows.levelM.length - 1;
@@ -99,7 +97,7 @@ export function plannedAt({ fromMs, stepMin, ...rows }: Projection, atMs: number
   };
 }
 
-/** From the first to the last a plan says in a stretch of time; null: nothing of it. */
+/** The plan's values in a stretch of time; null when it does not cover it. */
 export function plannedWithin(
   { fromMs, stepMin, releaseM3s, inflowM3s }: Projection,
   [startMs, endMs]: readonly [number, number],

@@ -63,12 +63,12 @@ interface Pin {
   readonly draft: Draft;
   readonly reason: string;
   readonly accepted: readonly string[];
-  /** The plan that was shown, standing or suspended. */
+  /** The plan that was shown, active or suspended. */
   readonly seen: { readonly planId: string; readonly version: number } | null;
   readonly language: Language;
 }
 
-/** The planned release of a plant as others go by it. It asks no rule, so that rules can ask it. */
+/** The planned release for other rooms. It uses no rule, so that rules can use it. */
 export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
   return async (hydroCode: string, standing: RulesStanding): Promise<PlanAhead> => {
     const plan = await readLast(database.sql, hydroCode);
@@ -90,18 +90,18 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
   };
 }
 
-/** What the plant lets out in the time to come: by the plan that stands, else while nobody touches a gate. */
+/** The release ahead: by the active plan, else with all gates unchanged. */
 export interface ReleaseAhead {
   readonly plan: StoredPlan | null;
-  /** Null: nobody can tell it now. */
+  /** Null when it cannot be told now. */
   readonly central: Projection | null;
   readonly low: Projection | null;
   readonly high: Projection | null;
-  /** Row by row of the middle line; none: it is not told, or nobody has said how the water goes to a station. */
+  /** Row by row of the middle line; empty when it is unknown, or no reach is described. */
   readonly stations: readonly StationAhead[];
 }
 
-/** Planned releases: checked, pinned by people for some hours, suspended by themselves where the plant leaves them, never deleted. */
+/** Release plans: checked, pinned by people for some hours, suspended automatically when the plant leaves them, never deleted. */
 export function createPlans(deps: PlansDeps) {
   const { database, clock, audit, publish, rules } = deps;
 
@@ -126,7 +126,7 @@ export function createPlans(deps: PlansDeps) {
   async function standingOf(hydroCode: string, untilMs: number): Promise<RulesStanding> {
     const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
     if (standing === null) throw new Refusal('plant.forbidden');
-    // The measured inflow, held, foretells no lake that a plan could be held to.
+    // A held inflow forecasts no lake that a plan could be compared with.
     const isForetold = standing.forecast?.run.source !== measuredSource;
     return isForetold ? standing : { ...standing, forecast: null, freeboard: { state: 'no_forecast' } };
   }
@@ -146,12 +146,12 @@ export function createPlans(deps: PlansDeps) {
     ...follow,
     check,
 
-    /** The lake and its release, for whoever prints them beside flows of a forecast; null: by the one that stands. */
+    /** The lake and its release for given flows; null for the forecast in use. */
     async releaseAhead(hydroCode: string, untilMs: number, flows: readonly FlowAhead[] | null): Promise<ReleaseAhead> {
       const standing = await standingOf(hydroCode, untilMs);
       const last = await readLast(database.sql, hydroCode);
       const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
-      // Behind a plan its last setting goes on.
+      // After a plan its last setting goes on.
       const content = { steps: plan?.content.steps ?? [], untilMs };
       const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
         lakeUnder(standing, content, inflowOf, flows ?? undefined);
@@ -160,13 +160,13 @@ export function createPlans(deps: PlansDeps) {
       return { plan, central, low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s), stations };
     },
 
-    /** The last one pinned, whatever became of it. */
+    /** The last pinned plan, whatever became of it. */
     last: (hydroCode: string): Promise<StoredPlan | null> => readLast(database.sql, hydroCode),
 
     list: (hydroCode: string, after: Position | null, limit: number): Promise<StoredPlan[]> =>
       listPlans(database.sql, hydroCode, after, limit),
 
-    /** What plans were to do, as they were issued; whoever judges a forecast asks under which release it was made. */
+    /** Projections as issued: scoring a forecast needs the release it assumed. */
     projectionsOf: async (hydroCode: string, planIds: readonly string[]): Promise<Map<string, Projection>> =>
       new Map(
         (await listIssued(database.sql, hydroCode, planIds)).flatMap(({ planId, issued }) =>
@@ -180,7 +180,7 @@ export function createPlans(deps: PlansDeps) {
       const standing = await standingOf(hydroCode, Date.parse(draft.until));
       const content = contentOf(draft, standing.stands.inForce, standing.atMs);
       const found = await checked(standing, content);
-      // Whoever sees an old plan is told that first: what was accepted for it may be nothing any more.
+      // Reports an outdated plan first: what was accepted for it may no longer matter.
       const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
       isSeen(await readLast(database.sql, hydroCode));
       const missed = found.findings.find((finding) => !isAccepted(finding, accepted));
@@ -253,7 +253,7 @@ const forecastKept = (forecast: SpeakingForecast | null) => {
   return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
 };
 
-/** Somebody pinned, withdrew, or the plant left the plan since the caller looked. A plan that is over is in nobody's way. */
+/** Refuses when somebody pinned or withdrew, or the plant left the plan, since the caller looked. A finished plan is in nobody's way. */
 function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
   const state = last && stateOf(last, nowMs);
   if (last === null || (state !== 'standing' && state !== 'suspended')) {

@@ -8,13 +8,13 @@ import { noSamples, readSamples, type Samples } from '../../series/samples/sampl
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { RulesStanding } from '../procedure-check/procedure-check.ts';
 
-/** A reach has forgotten what came in so many travel times ago. */
+/** A reach no longer depends on inflow older than this many travel times. */
 const travelTimes = 4;
 const longestMs = 2 * dayMs;
-/** A release that is told no more often says nothing of the time between. */
+/** A release recorded more rarely says nothing about the time between. */
 const longestGapMs = 3 * hourMs;
 
-/** What the river below the dam still carries, at steps before the level that stands; the last one a step before it. */
+/** The past release the river below the dam still carries, at steps before the present level. */
 export async function releasedUntil(
   sql: Kysely<Schema>,
   plant: PlantCatalogue,
@@ -34,7 +34,7 @@ export async function releasedUntil(
   return releasedBefore(samples.get(found.seriesId) ?? noSamples, { fromMs, rows, stepMin });
 }
 
-/** Steps before a start of which a river still carries the release: by its slowest station; 0: no station has a travel time. */
+/** The number of past steps the river still carries, by its slowest station; 0 without a travel time. */
 export function releasedRows({ stations }: Pick<Procedure, 'stations'>, stepMin: number): number {
   const slowestH = Math.max(0, ...stations.map(({ reach }) => reach?.travelTimeH ?? 0));
   return Math.ceil(Math.min(longestMs, travelTimes * slowestH * hourMs) / (stepMin * minuteMs));
@@ -47,8 +47,8 @@ interface Before {
 }
 
 /**
- * The release at the steps before a start, the last one a step before it: what held at each. It begins where the record does, and behind a gap:
- * before that the river is taken as steady.
+ * The release at the steps before a start, the last one a step before it. It begins with the record, and after a gap: before that the river is
+ * assumed steady.
  */
 export function releasedBefore({ timesMs, values }: Samples, { fromMs, rows, stepMin }: Before): number[] {
   const told: number[] = [];

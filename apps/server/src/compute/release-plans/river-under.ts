@@ -4,8 +4,8 @@ import { inTimeOf, type RulesStanding } from '../procedure-check/procedure-check
 import type { Projection } from './project.ts';
 
 /**
- * The planned release on its way to each station, row by row of the projection: what plans are judged by and bulletins print, by the reaches and
- * the past release that a simulation takes. `releasedM3s`: as `releasedUntil` reads it.
+ * The planned release on its way to each station, row by row of the projection: plans are judged by it and bulletins print it. It uses the reaches
+ * and past release of a simulation. `releasedM3s` comes from `releasedUntil`.
  */
 export function riverUnder(
   standing: RulesStanding,

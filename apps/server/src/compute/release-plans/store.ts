@@ -6,12 +6,12 @@ import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
 import type { Projection } from './project.ts';
 
-/** What a plan was to do, as it was worked out when it was pinned. */
+/** The projection of a plan when it was pinned. */
 interface Issued {
   readonly projection: Projection | null;
-  /** ISO; of the forecast it was worked out from. */
+  /** ISO time of the forecast behind it. */
   readonly forecastIssued: string | null;
-  /** Whose it was; plans that were pinned before do not tell it. */
+  /** Source of that forecast; missing in plans from before it was stored. */
   readonly forecastSource?: SpeakingSource | null;
   readonly travelMin: number;
   readonly outOfService: readonly string[];
@@ -94,7 +94,7 @@ const columns = [
 const select = (db: Kysely<Schema>, hydroCode: string) =>
   db.selectFrom('release_plan').select(columns).where('hydro_code', '=', hydroCode);
 
-/** The one nobody ended, else the last one pinned. A clock that was set back pins a plan before the one it replaces. */
+/** The one nobody ended, else the last one pinned: after a clock was set back, a plan may be dated before the one it replaces. */
 export async function readLast(db: Kysely<Schema>, hydroCode: string): Promise<StoredPlan | null> {
   const open = await select(db, hydroCode).where('ended_at', 'is', null).executeTakeFirst();
   if (open) return open;
@@ -113,7 +113,7 @@ export function plansQuery(db: Kysely<Schema>, hydroCode: string, after: Positio
   return all.where((eb) => eb(eb.refTuple('pinned_at', 'plan_id'), '<', eb.tuple(after.pinnedAt, after.planId)));
 }
 
-/** The newest first, from behind a position on. */
+/** Newest first, from a position on. */
 export const listPlans = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -133,7 +133,7 @@ export const listIssued = async (
     .where('plan_id', 'in', planIds)
     .execute();
 
-/** That nobody ended; it may be suspended or past its pin. Held until the transaction ends. */
+/** The one nobody ended, though it may be suspended or expired. Locked until the transaction ends. */
 export const holdOpen = async (tx: Transaction<Schema>, hydroCode: string): Promise<StoredPlan | null> =>
   (await select(tx, hydroCode).where('ended_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 
@@ -144,7 +144,7 @@ export const holdPlan = async (
 ): Promise<StoredPlan | null> =>
   (await select(tx, hydroCode).where('plan_id', '=', planId).forUpdate().executeTakeFirst()) ?? null;
 
-/** Of every plant, those that a plant may still leave. */
+/** Plans of all plants that a plant may still leave. */
 export const listFollowed = async (
   db: Kysely<Schema>,
   now: Date,
@@ -213,7 +213,7 @@ export async function endPlan(
     .execute();
 }
 
-/** False: somebody ended, replaced or suspended it meanwhile. */
+/** False when somebody ended, replaced or suspended it meanwhile. */
 export async function suspendPlan(
   tx: Transaction<Schema>,
   hydroCode: string,

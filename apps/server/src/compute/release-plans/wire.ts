@@ -30,7 +30,7 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000 +
 const rounded = (value: number | null): number | null =>
   value === null || Number.isNaN(value) ? null : thousandths(value);
 
-/** On screens and in charts: each quarter of an hour, and the last. */
+/** Screens and charts show each quarter of an hour, and the last row. */
 const shownEvery = 3;
 
 const rowsView = (projection: Projection | null): PlanView['rows'] =>
@@ -64,7 +64,6 @@ export const departedSnapshot = ({ departure, of, planned, actual, atMs }: Depar
   time: iso(atMs),
 });
 
-/** For the trail. */
 export const snapshotOf = ({ content, reason, accepted, pinnedUntil }: NewPlan, timeZone: string) => ({
   steps: content.steps.map(({ atMs, gates, units }) =>
     [
@@ -105,7 +104,7 @@ export function planView(plan: StoredPlan, { permissions }: Pick<Caller, 'permis
   };
 }
 
-/** Every gate and unit of the plant, with how it stands: what a person plans from. */
+/** Every gate and unit with its present setting, for planning. */
 export function outletsView(stands: PlantNow): AnswerTo<typeof contract.now>['outlets'] {
   const { inForce } = stands;
   const now = asSet(stands, { steps: [], untilMs: 0 }, 0);
@@ -241,7 +240,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
 export const writeCursor = ({ pinnedAt, planId }: Position): string =>
   Buffer.from(`${pinnedAt.getTime()} ${planId}`).toString('base64url');
 
-/** What is no cursor of ours starts from the newest. */
+/** An unknown cursor starts from the newest. */
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(-?\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   return parts ? { pinnedAt: new Date(Number(parts[1])), planId: itemAt(parts, 2) } : null;

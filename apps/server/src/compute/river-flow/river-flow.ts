@@ -3,9 +3,9 @@ import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { isDiverting, type SettingsInForce } from '../../plant/settings/settings.ts';
 
 interface RiverFlow {
-  /** m3/s; null: not known. */
+  /** m3/s; null when unknown. */
   readonly flow: number | null;
-  /** m3/s; null: nothing is required. */
+  /** m3/s; null when nothing is required. */
   readonly required: number | null;
   readonly state: 'kept' | 'below' | null;
 }
@@ -17,21 +17,21 @@ interface Release {
 
 export type RiverQuantity = 'total_discharge_dam' | 'total_discharge_out';
 
-/** What a plant that diverts turbines is no water of the river below its dam. */
+/** At a plant that diverts, turbine flow does not reach the river below the dam. */
 export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>): RiverQuantity =>
   isDiverting(settings) ? 'total_discharge_dam' : 'total_discharge_out';
 
-/** Litres a second: flows are shown to them, and what is less is arithmetic. */
+/** Compares litres a second: flows are shown to them, and less is arithmetic noise. */
 const shown = (m3s: number) => Math.round(m3s * 1000);
 
-/** The flow to the river, held against what it must get at least. Where an outlet is unknown, so is the sum. */
+/** The flow to the river compared with the required minimum. Where an outlet is unknown, so is the sum. */
 export function riverFlowOf(release: Release | undefined, required: number | null): RiverFlow {
   const flow = release && (release.flags & Flag.missing) === 0 ? release.value : null;
   if (flow === null || required === null) return { flow, required, state: null };
   return { flow, required, state: shown(flow) >= shown(required) ? 'kept' : 'below' };
 }
 
-/** Of a record: where no outlet is described nothing is known, whatever an older way to calculate made of it. */
+/** For a record: without described outlets nothing is known, whatever an older calculation stored. */
 export const riverFlowOfRecord = (
   results: ReadonlyMap<string, Release> | undefined,
   { gates, units, settings }: Pick<PlantInForce, 'gates' | 'units' | 'settings'>,

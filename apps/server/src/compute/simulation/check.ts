@@ -5,10 +5,10 @@ import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
-/** A plan without a whole step is none. */
+/** A plan needs at least one whole step. */
 const leastMs = 20 * minuteMs;
 
-/** Refused where a plan cannot be meant so, or nothing can be simulated from its start. */
+/** Refuses a plan that cannot be meant, or a start from which nothing can be simulated. */
 export function refuseWrong(scene: Scene, { steps, until, inflow }: SimulationContent): void {
   if (scene.state !== 'ready') throw new Refusal('simulation.not_ready');
   const faults: RefusedField[] = [];

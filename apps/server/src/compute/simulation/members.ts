@@ -31,11 +31,11 @@ interface Deps {
 
 export interface ChosenForecast {
   readonly forecast: SceneForecast;
-  /** Who else has said something of the time to come. */
+  /** Other sources with a forecast ahead. */
   readonly sources: readonly string[];
 }
 
-/** What is known of the water to come, by whom it is asked for; null: by the one that speaks. */
+/** The forecast by a chosen source; null for the one in use. */
 export async function forecastChosen(
   { forecasts, measuredAt }: Deps,
   standing: RulesStanding,
@@ -69,14 +69,13 @@ export async function forecastChosen(
   return { forecast: forecast && { ...forecast, late }, sources };
 }
 
-/** A hundredth of a m3/s is less than anybody forecasts, and a third of the text. */
+/** A hundredth of a m3/s is finer than any forecast, and saves two thirds of the text. */
 const rounded = (m3s: number): number => Math.round(Math.max(0, m3s) * 100) / 100;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * What a run said, with its members while they are kept: theirs are hours, one after the other from its record on. It begins with what has been
- * measured since, the same for all. Where the river outruns it that is told, and its upper line is that of the nowcast as well, as everywhere; its members are
- * its own.
+ * A run with its members while they are stored, hourly from its record on. It begins with what was measured since, the same for all. If the river
+ * exceeds it, that is stated and its upper line also covers the nowcast's, as everywhere; its members stay its own.
  */
 export function forecastOfRun(
   run: SaidRun,

@@ -18,7 +18,7 @@ import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
 import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
 
-/** Beside what stands: money, and what else is known of the water to come. */
+/** Besides the plant's state: prices, and other forecasts. */
 interface SceneSources {
   readonly madeAt: Date;
   readonly askedAt: Date | null;
@@ -44,7 +44,7 @@ const elevations: Readonly<Record<FreeboardLevel, keyof CharacteristicLevels>> =
   dead: 'deadM',
 };
 
-/** So far ahead a scene tells prices and the calendar. */
+/** A scene has prices and calendar this far ahead. */
 export const sceneAheadMs = 10 * dayMs;
 
 function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): SceneState {
@@ -59,7 +59,7 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
   return 'ready';
 }
 
-/** Everything a simulation follows from, at an instant: whoever has it works out the same as the server. */
+/** Everything a simulation depends on at an instant: whoever has it computes the same as the server. */
 export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
   const { stands, catalogue, ruled } = standing;
   const { inForce, lake, levels } = stands;
@@ -115,7 +115,7 @@ export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
   };
 }
 
-/** Of the days a scene tells prices of. */
+/** The days for which a scene has prices. */
 export const marketSpan = (fromMs: number, timeZone: string) => ({
   from: nextDay(dayAt(fromMs, timeZone), -1),
   to: dayAt(fromMs + sceneAheadMs + dayMs, timeZone),
@@ -147,11 +147,11 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
   ];
 }
 
-/** Versions of the procedure that begin to count within the days of a scene. */
+/** Versions of the procedure that take effect within the days of a scene. */
 const aheadOf = ({ ruledAhead }: RulesStanding, fromMs: number): Ruled[] =>
   ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
 
-/** Of the procedure that counts, and what later ones have beside. */
+/** Stations of the procedure in force, and additional ones of later versions. */
 function stationsOf(standing: RulesStanding, fromMs: number) {
   const { ruled } = standing;
   const versions = ruled === null ? [] : [...aheadOf(standing, fromMs).toReversed(), ruled];
@@ -159,7 +159,7 @@ function stationsOf(standing: RulesStanding, fromMs: number) {
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** The procedure with the facts of the start, and what the calendar says of later instants: only where it changes. */
+/** The procedure with the facts of the start, and the calendar of later instants where it changes. */
 function rulesOf(standing: RulesStanding, fromMs: number): StripScene {
   const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = standing;
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
@@ -167,7 +167,7 @@ function rulesOf(standing: RulesStanding, fromMs: number): StripScene {
   })[] = [];
   let before = '';
   for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
-    // It begins with the last record: an order that was taken back since binds nothing that is still to come.
+    // It begins with the last record: an order withdrawn since binds nothing still ahead.
     const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(atMs, nowMs));
     const said = { monthDay, levelsM, orders, officialWarnings };
     const text = JSON.stringify(said);

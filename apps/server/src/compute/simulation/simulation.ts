@@ -77,18 +77,18 @@ export interface Wanted {
 }
 
 interface PlayedDrill {
-  /** As the browser that played it names it; null: it gets a name here. */
+  /** Named by the browser that played it; null to get a name here. */
   readonly drillId: string | null;
   readonly note: string | null;
   readonly result: DrillResult;
 }
 
-/** Starts that nobody saved a plan from, so many at most. */
+/** Limits starts without a saved plan. */
 const maxScenes = 50;
-/** Of a flood that is played again: a point each ten minutes is more than anybody sees. */
+/** For replayed floods: a point every ten minutes is more than anybody sees. */
 const maxFloodPoints = 240;
 
-/** Plans that are tried before gates move. Nothing here touches the record, and nothing of it is sent to anybody. */
+/** Simulates plans before gates move. It never touches the record and sends nothing to anybody. */
 export function createSimulation(deps: SimulationDeps) {
   const { database, clock, catalogue, rules, tariffs } = deps;
   const workOut = createWorkOut();
@@ -105,7 +105,7 @@ export function createSimulation(deps: SimulationDeps) {
     return scene;
   }
 
-  /** Held against what is in force at this instant. */
+  /** Compared with what is in force now. */
   async function replacedSince(hydroCode: string, scene: Scene, until: string): Promise<Replaced> {
     const now = clock.now();
     const [inForce, versions] = await Promise.all([
@@ -137,7 +137,7 @@ export function createSimulation(deps: SimulationDeps) {
     });
   }
 
-  /** What is kept is what this server worked out, whatever a browser showed. */
+  /** Stores the server's own results, whatever a browser showed. */
   async function made(plantNo: number, { sceneId, name, note, content }: Wanted): Promise<NewPlan> {
     const scene = await sceneWith(plantNo, sceneId);
     refuseWrong(scene, content);
@@ -162,18 +162,18 @@ export function createSimulation(deps: SimulationDeps) {
     return before;
   }
 
-  /** Whatever begins with a scene keeps it: it is not dropped between being read and being saved. */
+  /** Locks the scene, so that it is not dropped between reading and saving. */
   async function keepScene(tx: Transaction<Schema>, plantNo: number, sceneId: string): Promise<void> {
     if (!(await readScene(tx, plantNo, sceneId, 'share'))) throw new Refusal('simulation.scene_gone');
   }
 
   return {
-    /** Null: the lake as it is. */
+    /** Null `askedAt` starts from the present lake. */
     async start(place: Place, askedAt: Date | null, source: string | null = null): Promise<Scene> {
       const { hydroCode } = place;
       const plant = await plantOf(hydroCode);
       const now = clock.now();
-      // Taken as now, it would be another lake than the one that was asked for.
+      // Starting from now instead would give another lake than the requested one.
       if (askedAt !== null && askedAt > now) throw new Refusal('simulation.start_in_future');
       const at = askedAt !== null && askedAt < now ? askedAt : null;
       const standing =
@@ -292,8 +292,8 @@ export function createSimulation(deps: SimulationDeps) {
     },
 
     /**
-     * Score and inputs of a drill, and nothing else of it. Once: sent again after an answer that was lost, it is answered with what is kept; from a window that
-     * played it to another end it is refused.
+     * Stores score and inputs of a drill, once: if it is sent again after a lost answer, the stored one is returned; from a window that played it to
+     * another end it is refused.
      */
     async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<KeptDrill> {
       const { plantNo, timeZone } = await plantOf(place.hydroCode);

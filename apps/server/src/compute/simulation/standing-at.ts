@@ -10,10 +10,10 @@ export interface StandingDeps extends Omit<RulesDeps, 'now'> {
   readonly reads: RulesDeps['reads'] & NowDeps['reads'];
 }
 
-/** Orders and the calendar are asked so far ahead: the longest plan, and a day. */
+/** Orders and calendar are read this far ahead: the longest plan, and a day. */
 export const standingAheadMs = 11 * 24 * hourMs;
 
-/** What stood at a moment of the past: by its readings, its record and the forecast of then, the tables and the procedure of then. */
+/** The state at a past moment: readings, record, forecast, tables and procedure of then. */
 export async function standingOfPast(deps: StandingDeps, hydroCode: string, at: Date): Promise<RulesStanding | null> {
   const records = {
     newestBetween: deps.records.newestBetween,

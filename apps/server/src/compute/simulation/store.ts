@@ -16,9 +16,9 @@ export interface SavedPlan extends PlanTexts {
   readonly sceneId: string;
   readonly content: SimulationContent;
   readonly figures: SimulationFigures;
-  /** ISO; of the scene it begins with. */
+  /** ISO time of its scene. */
   readonly startAt: string;
-  /** That scene is a moment of the past that was asked for. */
+  /** The scene is a requested moment of the past. */
   readonly isOfPast: boolean;
   readonly version: number;
   readonly updatedAt: Date;
@@ -57,10 +57,10 @@ export async function insertScene(
   );
 }
 
-/** Of so many drills, the newest, the start is kept: with it they are played again. */
+/** Starts are stored for this many of the newest drills, so that they can be played again. */
 const drillsWithStart = 100;
 
-/** Starts that no plan was saved from and no late drill was played from, and that are older, or more, than are kept. */
+/** Deletes starts without a saved plan or recent drill that are too old or too many. */
 export async function dropScenes(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -79,7 +79,7 @@ export async function dropScenes(
                                    order by made_at desc offset ${most}))`.execute(tx);
 }
 
-/** Held against being dropped until the transaction ends, where there is one. */
+/** Locks the scene against dropping until the transaction ends, if there is one. */
 export async function readScene(
   db: Kysely<Schema>,
   plantNo: number,
@@ -89,7 +89,7 @@ export async function readScene(
   const { rows } = await sql<{ scene: Scene }>`
     select scene from simulation_scene where plant_no = ${plantNo} and scene_id = ${sceneId}
     ${lock === 'share' ? sql`for key share` : sql``}`.execute(db);
-  // Starts of before a forecast could be chosen.
+  // Starts from before a forecast could be chosen have no sources.
   return rows[0] ? { ...rows[0].scene, sources: rows[0].scene.sources ?? [] } : null;
 }
 
@@ -111,7 +111,7 @@ export async function readPlan(db: Kysely<Schema>, { plantNo, planId }: PlanKey)
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdPlan(tx: Transaction<Schema>, { plantNo, planId }: PlanKey): Promise<SavedPlan | null> {
   const { rows } = await sql<SavedPlan>`
     select ${columns} ${from} where plan.plant_no = ${plantNo} and plan.plan_id = ${planId} for update of plan`.execute(

@@ -5,7 +5,7 @@ type Tables = Pick<PlantInForce, 'fromMs' | 'plant' | 'capacityCurve'>;
 
 const tablesOf = ({ plant, capacityCurve }: Tables): string => said([plant, capacityCurve]);
 
-/** When outlets or tables are first others than at the begin; null: they stay as they are. */
+/** When outlets or tables first differ from the begin; null when they never do. */
 export function tablesChangeMs([first, ...later]: readonly Tables[]): number | null {
   if (first === undefined) return null;
   const now = tablesOf(first);

@@ -39,7 +39,7 @@ export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): A
   ...result,
 });
 
-/** For trail and versions: what a person changed, and the figures that stood out of it. */
+/** For audit trail and versions: a person's changes and the resulting main figures. */
 export const snapshotOf = ({
   name,
   note,

@@ -13,15 +13,15 @@ export interface WorkToDo {
 const program = new URL('./worked-out-program.ts', import.meta.url);
 const memoryMb = 256;
 const maxMs = 60_000;
-/** People save plans now and then; who comes while so many wait is asked to come again. */
+/** People save plans now and then; with this many waiting, a new caller is asked to come back. */
 const maxWaiting = 20;
 
 type WorkOut = (scene: Scene, content: SimulationContent) => Promise<SimulationFigures>;
 
-/** Two days of one line take some 50 ms in place, less than a thread takes to begin. */
+/** Two days of one line take some 50 ms here, less than starting a worker. */
 const fewRows = 2 * 24 * 6 + 1;
 
-/** The figures that are kept. A plan that takes longer is worked out beside everybody else's calls, one at a time on a node. */
+/** Computes the figures to store. A longer plan runs in a worker, one at a time on a node, so that other calls are not delayed. */
 export function createWorkOut(): WorkOut {
   const turns = createTurns({ maxWaiting });
   return async (scene, content) => {

@@ -31,7 +31,7 @@ interface Engine {
   readonly set: OutletsSet;
 }
 
-/** A plan as it is kept: every outlet asked by the engine of the record at every level, and every row held against the procedure. */
+/** The stored figures of a plan: every outlet by the record's engine at every level, and every row judged by the procedure. */
 export function workedOut(scene: Scene, content: SimulationContent): SimulationFigures {
   if (scene.engine === null) throw new Refusal('simulation.not_ready');
   const { plant, curve, set } = unpacked<Engine>(scene.engine);
@@ -71,7 +71,7 @@ interface Judged {
   readonly stationsM: Readonly<Record<string, Float64Array>>;
 }
 
-/** Every row of the middle line held against the procedure, and each hour of the members, which go by tables as in a browser. */
+/** Judges every row of the middle line, and each hour of the members, which use tables as in a browser. */
 function judged(
   known: StripScene,
   run: SimulationRun,

@@ -19,7 +19,7 @@ interface Rooms {
   readonly catalogue: Pick<Catalogue, 'of'>;
 }
 
-/** What a change of prices would make of days that are settled. */
+/** Previews how a price change would alter settled days. */
 export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }: Rooms): Implementation[] {
   const ofTariff = async (hydroCode: string, thought: Thought): Promise<Affected> =>
     await told(hydroCode, await tariffs.suppose(hydroCode, thought));

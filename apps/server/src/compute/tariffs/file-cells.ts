@@ -10,7 +10,7 @@ export function dayOf(cell: unknown): string | null {
   return calendarDay.safeParse(day).success ? day : null;
 }
 
-/** `MM-dd` of `dd/MM`; a spreadsheet that took it for a date gives a day of some year. */
+/** `MM-dd` from `dd/MM`; a spreadsheet that took it for a date gives a day of some year. */
 export function dayOfYearOf(cell: unknown): string | null {
   const short = /^(\d{1,2})\/(\d{1,2})$/.exec(textOf(cell));
   // A leap year has every day of the year.

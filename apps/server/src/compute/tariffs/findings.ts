@@ -13,15 +13,15 @@ export interface Finding {
 
 interface Planned {
   readonly wanted: ClockTariff;
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly tariffId: string | null;
   readonly others: readonly Tariff[];
 }
 
-/** Of a market tariff without figures, so many stretches are named. */
+/** For a market tariff without prices, at most this many stretches are named. */
 const maxStretches = 20;
 
-/** What the tariffs in use leave open, up to today. `marketDays`: days that have a price of the market. */
+/** What active tariffs leave open, up to today. `marketDays` have a market price. */
 export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
   const active = all.filter((one) => one.active).toSorted(byFirstDay);
   return [
@@ -35,7 +35,7 @@ export function findingsOf(all: readonly Tariff[], today: string, marketDays: Re
 
 const byFirstDay = (a: Validity, b: Validity): number => (a.firstDay < b.firstDay ? -1 : 1);
 
-/** What would be open with a tariff by the clock that is about to be saved beside the others. */
+/** What would be open after saving a time-of-use tariff beside the others. */
 export function findingsWith({ wanted, tariffId, others }: Planned, today: string): Finding[] {
   const active = wanted.active ? [...others.filter((one) => one.active), wanted].toSorted(byFirstDay) : [];
   return [...gapsOf(active, today), ...missingPrices({ ...wanted, tariffId }, wanted.timeOfUse)];
@@ -52,7 +52,7 @@ function gapsOf(active: readonly Validity[], today: string): Finding[] {
   });
 }
 
-/** Bands that its hours have and its prices do not. */
+/** Bands with hours but without prices. */
 function unpricedBands({ otherwise, day_types: types, seasons, prices, excess }: ClockRules): string[] {
   const bands = new Set([otherwise, ...types.flatMap(({ spans }) => spans.map(({ band }) => band))]);
   const names = seasons.length === 0 ? [null] : [...new Set(seasons.map(({ season }) => season))];

@@ -10,7 +10,7 @@ export async function listKept(db: Kysely<Schema>, hydroCode: string): Promise<K
   return rows.map(({ from, to, ...terms }) => ({ from, to, terms }));
 }
 
-/** In the place of all that were kept. */
+/** Replaces all kept tariffs. */
 export async function writeKept(
   tx: Transaction<Schema>,
   hydroCode: string,

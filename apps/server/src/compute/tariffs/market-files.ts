@@ -19,10 +19,10 @@ import type { TermsOn } from './past.ts';
 import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';
 import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
 
-/** A day goes by figures of a market. */
+/** The day's price comes from a market. */
 const isMarketPriced = (termsOn: TermsOn, day: string): boolean => (termsOn(day)?.market ?? null) !== null;
 
-/** The days that figures would change, as they would be; `replaced`: of them, those that had such figures. */
+/** The days a file would change, with their new values; `replaced` counts those that had values. */
 function marketAfter(
   standing: readonly MarketDay[],
   figure: MarketFigure,
@@ -46,13 +46,13 @@ export interface MarketPreview extends MarketFile {
   readonly sheet: Pick<Sheet, 'name'>;
   readonly from: string | null;
   readonly to: string | null;
-  /** Days that have such figures already. */
+  /** Days that have such values already. */
   readonly replaced: number;
-  /** Null where there are faults. */
+  /** Null when there are faults. */
   readonly fingerprint: string | null;
 }
 
-/** Figures of a market, a file at a time: all of its days or none. */
+/** Market prices from files: all days of one or none. */
 export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Tariffs, 'termsOn'> }) {
   const { database, clock, daysChanged, todayOf, tariffs } = room;
 
@@ -65,7 +65,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     return { ...file, sheet, from, to, ...(await compared(database.sql, hydroCode, upload.figure, file.days)) };
   }
 
-  /** With what stands on the days of a file. */
+  /** Adds the present values of the file's days. */
   async function compared(
     db: Kysely<Schema>,
     hydroCode: string,
@@ -81,7 +81,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     return { replaced: standing.length, fingerprint: fingerprintOf([figure, days, standing]) };
   }
 
-  /** As the days would be settled after it; null: nothing can be read of it. */
+  /** How the days would be settled after it; null when nothing can be read. */
   async function suppose(hydroCode: string, upload: MarketUpload): Promise<Supposed | null> {
     const { days, faults, from, to } = await preview(hydroCode, upload);
     if (faults.length > 0 || from === null || to === null) return null;
@@ -105,7 +105,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     preview,
     suppose,
 
-    /** One line of the trail for the file; its figures are what they are. */
+    /** The audit trail has one entry for the file, without its values. */
     async import(
       { who, hydroCode }: Place,
       upload: MarketUpload,

@@ -13,7 +13,7 @@ export interface MarketDay {
   readonly updatedBy: string | null;
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 export interface DaySpan {
   readonly from: string;
   readonly to: string;
@@ -35,7 +35,7 @@ export interface MarketFigures {
 
 const columnOf = (figure: MarketFigure) => sql.ref(figure === 'price' ? 'prices' : 'contract');
 
-/** One figure of many days; the other one stays as it is. */
+/** Saves one quantity of many days; the other stays. */
 export async function saveMarketDays(
   tx: Transaction<Schema>,
   hydroCode: string,

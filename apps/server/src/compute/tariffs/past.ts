@@ -3,22 +3,22 @@ import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import type { DaySpan } from './market-store.ts';
 import { type Tariff, tariffOn, type WrittenTariff } from './tariff.ts';
 
-/** What energy and money of a day go by. */
+/** What a day's energy and money depend on. */
 export type Terms = Pick<WrittenTariff, 'name' | 'firstDay' | 'lastDay' | 'selfUsePercent' | 'timeOfUse' | 'market'>;
 
-/** Days that keep what held on them when it was changed, whenever they are settled. */
+/** Days that keep their former terms, whenever they are settled. */
 export interface KeptTariff extends DaySpan {
   readonly terms: Terms;
 }
 
 export interface TariffChange {
   readonly before: Tariff | null;
-  /** Null: deleted. */
+  /** Null when it is deleted. */
   readonly wanted: WrittenTariff | null;
 }
 
 interface Asked {
-  /** Of the plant: it and what is to come go by what is saved. */
+  /** In the plant's zone: today and later days follow the saved tariff. */
   readonly today: string;
   readonly recomputePast: boolean;
 }
@@ -27,14 +27,14 @@ export type TermsOn = (day: string) => Terms | null;
 
 const forEver = '9999-12-31';
 
-/** The days a tariff holds on; none of a draft. */
+/** The days a tariff applies to; none for a draft. */
 const daysHeld = (one: WrittenTariff | null): DaySpan[] =>
   one?.active ? [{ from: one.firstDay, to: one.lastDay ?? forEver }] : [];
 
 export const dayBefore = (day: string): string => localDate(dayNumber(day) - 1);
 const dayAfter = (day: string): string => (day === forEver ? day : localDate(dayNumber(day) + 1));
 
-/** What is left of some days without others. */
+/** The spans without the other days. */
 export function without<Span extends DaySpan>(spans: readonly Span[], others: readonly DaySpan[]): Span[] {
   let left = [...spans];
   for (const other of others)
@@ -53,7 +53,7 @@ const upTo = (spans: readonly DaySpan[], last: string): DaySpan[] =>
 
 const rulesOf = ({ selfUsePercent, timeOfUse, market }: Terms) => [selfUsePercent, timeOfUse, market];
 
-/** Days go by the same: where a season has a threshold its length matters too. */
+/** Compares terms; with a season's threshold its length matters too. */
 export function sameTerms(one: Terms | null, other: Terms | null): boolean {
   if (one === null || other === null || one === other) return one === other;
   const isOfSeason = one.timeOfUse?.excess ? one.firstDay !== other.firstDay || one.lastDay !== other.lastDay : false;
@@ -64,7 +64,7 @@ export function termsOn(all: readonly Tariff[], kept: readonly KeptTariff[]): Te
   return (day) => kept.find(({ from, to }) => from <= day && day <= to)?.terms ?? tariffOn(all, day);
 }
 
-/** Unasked, days before today keep what held on them; asked, they go by what is saved. */
+/** Days before today keep their terms, unless recomputing them was requested. */
 export function keptAfter(
   kept: readonly KeptTariff[],
   { before, wanted }: TariffChange,
@@ -82,7 +82,7 @@ export function keptAfter(
   return [...kept, ...own].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** Days to settle anew. */
+/** Days to settle again. */
 export function daysFelt({ before, wanted }: TariffChange, { today, recomputePast }: Asked): DaySpan[] {
   const [was, is] = [daysHeld(before), daysHeld(wanted)];
   if (recomputePast || was.length === 0) return [...was, ...is];
@@ -91,7 +91,7 @@ export function daysFelt({ before, wanted }: TariffChange, { today, recomputePas
   return [...past, ...coming.map(({ from, to }) => ({ from: from > today ? from : today, to }))];
 }
 
-/** Some day would go by something else, settled or still to come, or a tariff in use would be no longer. */
+/** Some day would get other terms, settled or ahead, or an active tariff would end. */
 export function isMoneyChanged({ before, wanted }: TariffChange): boolean {
   if (!before?.active) return false;
   if (!wanted?.active || !sameTerms(before, wanted)) return true;

@@ -18,11 +18,11 @@ export interface MarketFile {
 
 /** Ten years at once. */
 const maxDays = 3660;
-/** Prices of a market fall below zero at times. */
+/** Market prices may be negative. */
 const lowest = -1_000_000;
 const highest = 1e9;
 
-/** A row a day: the day, then 24 or 48 figures. What a cell is called in the heading does not matter, how many there are does. */
+/** One row for each day: the day, then 24 or 48 values. Headings do not matter, only the number of columns. */
 export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, decimal: DecimalSign): MarketFile {
   const none = { days: [], slots: null };
   const columns = heading.filter((cell) => !isBlank(cell)).length - 1;

@@ -15,16 +15,16 @@ import { tariffOf } from './wire.ts';
 
 interface ReadTariff {
   readonly rows: number;
-  /** Null where there are faults. */
+  /** Null when there are faults. */
   readonly wanted: ClockTariff | null;
   readonly faults: readonly FileFault[];
-  /** Where the days of the tariff stand, for what only its neighbours show. */
+  /** Where the tariff's days are, for faults that only comparison with other tariffs shows. */
   readonly daysAt: Pick<FileFault, 'row' | 'column'>;
 }
 
 const schema = z.object(writtenTariff);
 
-/** A tariff of a file, judged by the rules of the form. What is in use stays so; a new one is a draft. */
+/** A tariff from a file, by the form's rules. An active one stays active; a new one is a draft. */
 export function readTariffFile(
   sheet: Pick<Sheet, 'heading' | 'rows'>,
   { active, ...reader }: RowReader & { readonly active: boolean },
@@ -49,7 +49,7 @@ type RowsOf = (item: TariffItem) => readonly ReadRow[];
 
 const byRow = (a: FileFault, b: FileFault): number => (a.row ?? 0) - (b.row ?? 0);
 
-/** What the rows must agree on before they are a tariff at all. */
+/** Faults across rows that prevent a tariff altogether. */
 function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowReader): FileFault[] {
   const faults: FileFault[] = [];
   for (const [item, least] of [
@@ -77,7 +77,7 @@ function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowRead
   return faults.toSorted(byRow);
 }
 
-/** The rows as the form sends them, and which row each part came from. */
+/** The rows as the form would send them, and the row each part came from. */
 function bodyOf(of: RowsOf, active: boolean) {
   const [head, excess] = [itemAt(of('tariff'), 0), of('excess')[0]];
   const rowOf = new Map<string, number>([['', head.row]]);
@@ -154,7 +154,7 @@ const columnOf: Readonly<Record<string, TariffColumn>> = {
   note: 'note',
 };
 
-/** A fault of the form's field at the row and column it was read from; one of several rows together has no row. */
+/** Places a form field's fault at the row and column it was read from; one that involves several rows has no row. */
 function placed({ field, rule, facts = {} }: RefusedField, rowOf: ReadonlyMap<string, number>, read: ReadRows) {
   const steps = field.split('.');
   const named = steps.findLast((step) => step in columnOf);

@@ -19,7 +19,6 @@ export interface RowReader {
   readonly decimal: DecimalSign;
 }
 
-/** A row of the file with its cells read. */
 export interface ReadRow {
   readonly row: number;
   readonly item: TariffItem;
@@ -30,7 +29,7 @@ export interface ReadRows {
   readonly filled: number;
   readonly rows: readonly ReadRow[];
   readonly faults: readonly FileFault[];
-  /** What the file calls a column. */
+  /** The file's heading of a column. */
   titleOf(column: TariffColumn): string;
 }
 
@@ -71,7 +70,7 @@ interface Use {
 const must = (read: CellReader): Use => ({ read, needed: true });
 const may = (read: CellReader): Use => ({ read, needed: false });
 
-/** Which columns a row of an item uses, and what stands in them. */
+/** The columns that a row of each item uses. */
 const uses: Readonly<Record<TariffItem, Readonly<Partial<Record<TariffColumn, Use>>>>> = {
   tariff: {
     name: must(plainText),
@@ -96,7 +95,7 @@ interface Column {
   readonly column: TariffColumn;
 }
 
-/** Every cell by itself; what the rows say together is judged afterwards. */
+/** Reads every cell by itself; rows are compared afterwards. */
 export function readTariffRows({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: RowReader): ReadRows {
   const head = readHeading(heading, reader.language);
   const titleOf = (column: TariffColumn): string =>
@@ -175,7 +174,7 @@ function readRow({ cells, row }: FilledRow, heads: readonly Column[], reader: Ro
   return { row: { row, item, cells: read }, faults };
 }
 
-/** What stands under no head would be lost without a word. */
+/** A cell without a heading would otherwise be lost silently. */
 function strayCells({ cells, row }: FilledRow, heads: readonly Column[]): FileFault[] {
   const headed = new Set(heads.map(({ place }) => place));
   const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));

@@ -15,7 +15,6 @@ interface Rooms {
   readonly tariffs: Tariffs;
   readonly files: MarketFiles;
   readonly todayOf: TodayOf;
-  /** Days that are being settled anew. */
   readonly waitingDays: (hydroCode: string) => Promise<number>;
 }
 

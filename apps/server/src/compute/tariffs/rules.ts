@@ -4,7 +4,7 @@ import { HydrologyError } from '@spillway/hydrology/errors';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { ClockRules, Tariff, WrittenTariff } from './tariff.ts';
 
-/** Everything that is wrong with it at once, each at its field. */
+/** Reports every fault at its field. */
 export function refuseFaulty(tariff: WrittenTariff): void {
   const faults = tariffFaults(tariff);
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
@@ -20,13 +20,13 @@ export function tariffFaults(tariff: WrittenTariff): RefusedField[] {
   return faults;
 }
 
-/** A day with two prices would leave them to chance. */
+/** With two prices on a day, chance would decide. */
 export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]): void {
   const facts = overlapOf(wanted, others);
   if (facts) throw new Refusal('tariff.overlap', facts);
 }
 
-/** The one in use that shares a day with another in use. */
+/** The active tariff that shares a day with the wanted one. */
 export function overlapOf(wanted: WrittenTariff, others: readonly Tariff[]) {
   if (!wanted.active) return null;
   const endOf = ({ lastDay }: WrittenTariff) => lastDay ?? '9999-12-31';
@@ -65,7 +65,7 @@ function dayFaults({ day_types: types }: ClockRules): RefusedField[] {
   return faults;
 }
 
-/** The engine counts for every day of the year in how many seasons it lies. */
+/** The engine requires that every day of the year is in exactly one season. */
 function seasonFaults({ seasons }: ClockRules): RefusedField[] {
   if (seasons.length === 0) return [];
   try {

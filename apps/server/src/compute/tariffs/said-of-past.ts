@@ -1,4 +1,4 @@
-/** What a person says of the days before today. */
+/** A person's decision about the days before today. */
 export interface SaidOfPast {
   readonly recomputePast: boolean;
   readonly reason: string | null;

@@ -39,7 +39,7 @@ function startFrom({ id, firstDay, lastDay, otherwise, dayTypes }: HoursSchedule
   };
 }
 
-/** The two schedules of hours, without prices: what a plant is paid stands in its contract. */
+/** The two schedules of hours without prices, which are in each plant's contract. */
 export const vietnameseStart = (): WrittenTariff[] => [hoursUntilApril2026, hoursFromApril2026].map(startFrom);
 
 const price = (season: Price['season'], band: Price['band'], energy: number, capacity = 0): Price => ({
@@ -49,7 +49,7 @@ const price = (season: Price['season'], band: Price['band'], energy: number, cap
   capacity,
 });
 
-/** Nobody was ever paid by these. */
+/** Invented: nobody was ever paid by these. */
 const demoPrices: Price[] = [
   price('dry', 'peak', 1200, 2000),
   price('dry', 'normal', 700),
@@ -60,10 +60,10 @@ const demoPrices: Price[] = [
   price('wet', 'excess', 300),
 ];
 
-/** Of both units of the demo plant. */
+/** Both units of the demo plant. */
 const demoRatedMw = 120;
 
-/** For the demo plant, and marked as what it is. */
+/** Marked as invented, for the demo plant. */
 export const demoTariffs = (): WrittenTariff[] =>
   vietnameseStart().map((one) => ({
     ...one,

@@ -20,7 +20,7 @@ export async function listTariffs(db: Kysely<Schema>, hydroCode: string): Promis
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdTariff(tx: Transaction<Schema>, { hydroCode, tariffId }: Key): Promise<Tariff | null> {
   const { rows } = await sql<Tariff>`
     select ${columns} from tariff where hydro_code = ${hydroCode} and tariff_id = ${tariffId} for update`.execute(tx);
@@ -29,7 +29,7 @@ export async function holdTariff(tx: Transaction<Schema>, { hydroCode, tariffId 
 
 const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** Made, or written over with its version raised. */
+/** Inserts or overwrites, and raises the version. */
 export async function saveTariff(
   tx: Transaction<Schema>,
   { hydroCode, tariffId }: Key,

@@ -14,7 +14,7 @@ import { wireOf } from './wire.ts';
 import type { Thought } from './year-copy.ts';
 
 export interface TariffUpload extends UploadedFile {
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly tariffId: string | null;
 }
 
@@ -22,17 +22,16 @@ export interface TariffPreview {
   readonly sheet: Pick<Sheet, 'name' | 'names'>;
   readonly rows: number;
   readonly before: Tariff | null;
-  /** Null where there are faults. */
+  /** Null when there are faults. */
   readonly wanted: ClockTariff | null;
   readonly changes: readonly RowChange[];
   readonly faults: readonly FileFault[];
-  /** The other tariffs of the plant. */
   readonly others: readonly Tariff[];
-  /** Of what would be written, down to the version of what it replaces. */
+  /** Covers everything that would be written, and the version it replaces. */
   readonly fingerprint: string;
 }
 
-/** One tariff by the clock as a file, and back. */
+/** Exports and imports a time-of-use tariff as a file. */
 export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'update'>) {
   async function preview(hydroCode: string, language: Language, upload: TariffUpload): Promise<TariffPreview> {
     const sheet = await readSheet(upload);
@@ -67,10 +66,10 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       return byClock(await tariffs.list(hydroCode), tariffId);
     },
 
-    /** Of the hours in force, with nothing that could be taken for a price. */
+    /** Has the hours in force, and nothing that could be taken for a price. */
     template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
 
-    /** What the file would do, as a change somebody thinks of. */
+    /** The file as a proposed change. */
     async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
       const seen = await preview(hydroCode, language, upload);
       const { before, wanted } = seen;
@@ -78,7 +77,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       return before === null ? { act: 'add', wanted } : { act: 'update', tariffId: before.tariffId, wanted };
     },
 
-    /** All of it or nothing, and only what was seen in the preview. */
+    /** All of it or nothing, and only what the preview showed. */
     async import(
       place: Place,
       language: Language,

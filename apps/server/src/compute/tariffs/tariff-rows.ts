@@ -13,7 +13,7 @@ import { columnLetter, type SheetCell, type WrittenSheet } from '../../platform/
 import { daysText, shownDay, wordsOf } from './file-words.ts';
 import type { ClockTariff } from './tariff.ts';
 
-/** One row of the file: cells by column, what is not named is blank. */
+/** One row of the file: cells by column; missing ones are blank. */
 interface TariffRow {
   readonly item: TariffItem;
   readonly cells: Readonly<Partial<Record<TariffColumn, SheetCell>>>;
@@ -21,7 +21,7 @@ interface TariffRow {
 
 const columns = Object.keys(tariffColumns) as TariffColumn[];
 
-/** A tariff as the rows of its file, in the words of a language. */
+/** A tariff as rows of its file, in the words of a language. */
 function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
   const { day_types: types, seasons, prices, excess, otherwise } = tariff.timeOfUse;
   const row = (item: TariffItem, cells: TariffRow['cells']): TariffRow => ({
@@ -71,7 +71,7 @@ function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
 const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The rows under heads in a language, and a sheet of what may be chosen, which the cells of a spreadsheet offer. */
+/** The rows under headings, and a sheet of the choices that spreadsheet cells offer. */
 export function tariffSheets(
   tariff: ClockTariff,
   { language, format }: { readonly language: Language; readonly format: 'csv' | 'xlsx' },
@@ -119,7 +119,7 @@ export interface RowChange {
   readonly fields: readonly { readonly column: string; readonly from: SheetCell; readonly to: SheetCell }[];
 }
 
-/** What tells two rows of an item apart; the tariff itself and its excess are there once. */
+/** The columns that identify a row of an item; the tariff itself and its excess occur once. */
 const keys: Readonly<Record<TariffItem, readonly TariffColumn[]>> = {
   tariff: [],
   season: ['season', 'from'],
@@ -132,7 +132,7 @@ const keys: Readonly<Record<TariffItem, readonly TariffColumn[]>> = {
 const titleOf = ({ item, cells }: TariffRow): string =>
   [cells.item, ...keys[item].map((column) => cells[column])].join(', ');
 
-/** Row by row in words; the order of rows says nothing. */
+/** Changes row by row in words; the order of rows does not matter. */
 export function changesOf(before: ClockTariff | null, wanted: ClockTariff, language: Language): RowChange[] {
   const old = new Map(before && tariffRows(before, language).map((row) => [titleOf(row), row]));
   const next = new Map(tariffRows(wanted, language).map((row) => [titleOf(row), row]));

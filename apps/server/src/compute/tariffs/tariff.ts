@@ -7,17 +7,17 @@ import type { TimeOfUse } from '@spillway/hydrology/energy/time-of-use';
 import { holdsOn, type Validity, validDays } from '@spillway/hydrology/energy/validity';
 import type { z } from 'zod';
 
-/** Hours, seasons and prices keep the names of the wire; below they become the engine's. */
+/** Hours, seasons and prices keep the names of the wire; further down they become the engine's. */
 export type ClockRules = z.output<typeof timeOfUse>;
 type MarketRules = z.output<typeof marketRule>;
 export type Price = z.output<typeof priceRow>;
 
 export interface WrittenTariff extends Validity {
   readonly name: string;
-  /** What the plant is paid by; otherwise a draft. */
+  /** False for a draft. */
   readonly active: boolean;
   readonly selfUsePercent: number;
-  /** One of both. */
+  /** Exactly one of both is set. */
   readonly timeOfUse: ClockRules | null;
   readonly market: MarketRules | null;
   readonly note: string | null;
@@ -32,7 +32,7 @@ export interface Tariff extends WrittenTariff {
   readonly updatedBy: string | null;
 }
 
-/** The one a plant is paid by on a day. */
+/** The tariff that pays for a day. */
 export const tariffOn = (all: readonly Tariff[], day: string): Tariff | null =>
   all.find((one) => one.active && holdsOn(validDays(one), dayNumber(day))) ?? null;
 

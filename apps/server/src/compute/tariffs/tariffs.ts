@@ -39,10 +39,10 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-/** Days whose money is no longer what it was. */
+/** Called with days whose money has changed. */
 type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
 
-/** The plant's calendar. */
+/** By the plant's calendar. */
 export type TodayOf = (hydroCode: string) => Promise<string>;
 
 export interface TariffDeps extends PlantRoomDeps {
@@ -50,14 +50,14 @@ export interface TariffDeps extends PlantRoomDeps {
   readonly todayOf: TodayOf;
 }
 
-/** What days would go by after a change that is asked to reach into the past. */
+/** How days would be settled after a change that reaches into the past. */
 export interface Supposed {
   readonly today: string;
   readonly before: TermsOn;
   readonly after: TermsOn;
   readonly days: readonly DaySpan[];
   readonly reasonNeeded: boolean;
-  /** Figures of a market that would be others; absent: they stay. */
+  /** Changed market prices; absent when they stay. */
   readonly market?: ReadonlyMap<string, MarketDay>;
 }
 
@@ -83,11 +83,11 @@ interface Recorded {
 const maxTariffs = 200;
 const unsaid: SaidOfPast = { recomputePast: false, reason: null };
 
-/** What the plant is paid by: one tariff holds on a day, drafts beside it. */
+/** What the plant is paid by: one active tariff on each day, and drafts. */
 export function createTariffs(room: TariffDeps) {
   const { database, clock, daysChanged, todayOf } = room;
 
-  /** Its three records; days that are felt are settled again, others keep what holds on them now. */
+  /** Writes audit, history and event; affected days are settled again, others keep their present terms. */
   async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -158,7 +158,7 @@ export function createTariffs(room: TariffDeps) {
     return await write(tx, place, tariffId, wanted);
   }
 
-  /** Tariffs of a plant take turns: whether two overlap is seen by looking at all of them. */
+  /** Tariffs of a plant take turns, because overlaps show only among all of them. */
   const inTurn = <T>({ hydroCode }: Place, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -184,7 +184,6 @@ export function createTariffs(room: TariffDeps) {
 
     listKept: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<KeptTariff[]> => listKept(db, hydroCode),
 
-    /** What settles the days of a plant. */
     termsOn: async (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<TermsOn> =>
       termsOn(await listTariffs(db, hydroCode), await listKept(db, hydroCode)),
 
@@ -240,7 +239,7 @@ export function createTariffs(room: TariffDeps) {
         await deleteTariff(tx, { hydroCode: place.hydroCode, tariffId });
       }),
 
-    /** One that is in use and reaches into the year ends on the day before it. */
+    /** An active source that reaches into the new year then ends the day before it. */
     copyYear: (place: Place, copy: YearCopy, said: SaidOfPast): Promise<Tariff> =>
       inTurn(place, async (tx) => {
         const source = await held(tx, place, copy.tariffId);
@@ -256,7 +255,7 @@ export function createTariffs(room: TariffDeps) {
         return made;
       }),
 
-    /** At the first start, for the demo plant: prices nobody was ever paid by, and marked so. */
+    /** Called at the first start: invented prices for the demo plant, marked as such. */
     async startDemo(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const place = { who: system, hydroCode };
       await holdPlant(tx, hydroCode);
@@ -267,5 +266,5 @@ export function createTariffs(room: TariffDeps) {
 
 export type Tariffs = ReturnType<typeof createTariffs>;
 
-/** Days that kept a former tariff no longer do. */
+/** Some days no longer keep a former tariff. */
 const isFreed = (kept: readonly KeptTariff[], later: readonly KeptTariff[]): boolean => without(kept, later).length > 0;

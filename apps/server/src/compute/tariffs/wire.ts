@@ -35,10 +35,10 @@ export const saidOf = (body: { recomputePast: boolean; reason?: string | null | 
   reason: body.reason || null,
 });
 
-/** For trail and versions, and to be told apart. */
+/** For audit trail and versions, and to compare tariffs. */
 export const wireOf = (one: WrittenTariff) => wireFields(shape, one);
 
-/** Only who may write sees them at all. */
+/** Only people who may write get tariffs at all, so each of them may update. */
 export const tariffView = (one: Tariff): Answered<typeof tariff> => ({
   ...one,
   may: { update: true },

@@ -9,7 +9,7 @@ export interface YearCopy {
   readonly name: string;
 }
 
-/** A tariff for another year. One that is in use and reaches into the year ends on the day before it. */
+/** A tariff for another year. An active source that reaches into it then ends the day before. */
 export function yearCopyOf(
   source: Tariff,
   { year, percent, name }: YearCopy,
@@ -35,14 +35,14 @@ function raised(tariff: Tariff, percent: number): WrittenTariff {
   };
 }
 
-/** A change somebody thinks of. */
+/** A proposed change. */
 export type Thought =
   | { readonly act: 'add'; readonly wanted: WrittenTariff }
   | { readonly act: 'update'; readonly tariffId: string; readonly wanted: WrittenTariff }
   | { readonly act: 'remove'; readonly tariffId: string }
   | { readonly act: 'copy'; readonly copy: YearCopy };
 
-/** What it would do to tariffs, one after the other. */
+/** The changes to tariffs, in order. */
 export function changesOf(all: readonly Tariff[], thought: Thought): TariffChange[] {
   const found = (tariffId: string): Tariff => {
     const one = all.find((tariff) => tariff.tariffId === tariffId);

@@ -32,13 +32,13 @@ import {
 
 interface Question {
   readonly hydroCode: string;
-  /** Null: the newest step. */
+  /** Null for the newest step. */
   readonly timeMs: number | null;
   readonly overrides: Overrides | null;
 }
 
 export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'overTop' | 'timeZone'> {
-  /** The plant cannot be computed with as it is described: there are no discharges. */
+  /** The description is incomplete, so there are no discharges. */
   readonly isIncomplete: boolean;
   readonly hasCurve: boolean;
 }
@@ -46,7 +46,7 @@ export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'overT
 interface SaveWanted {
   readonly reason: string | null;
   readonly seenRunId: number | null;
-  /** The person has said a second time that doubtful values are meant. */
+  /** The person has confirmed suspect values. */
   readonly isConfirmed: boolean;
 }
 
@@ -56,12 +56,11 @@ interface ByHandDeps extends CalculationDeps {
   readonly records: Records;
 }
 
-/** What a person computes and saves: one step at a time. */
+/** Computes and saves one step at a time for a person. */
 export function createByHand(deps: ByHandDeps) {
   const { database, clock, inForce, audit, computed, records, stale } = deps;
   const db = database.sql;
 
-  /** The step asked about, on the plant's grid. */
   async function stepAsked(plant: PlantCatalogue, asked: number | null): Promise<{ timeMs: number; stepMs: number }> {
     const nowMs = clock.now().getTime();
     if (asked !== null && asked > nowMs) refuse([{ field: 'time', rule: 'not_in_future' }]);
@@ -79,7 +78,7 @@ export function createByHand(deps: ByHandDeps) {
   }
 
   return {
-    /** Nothing is kept. */
+    /** Stores nothing. */
     async only({ hydroCode, timeMs: asked, overrides }: Question) {
       const plant = await records.plantOf(hydroCode);
       const { timeMs, stepMs, loaded } = await prepared(plant, asked, overrides);
@@ -96,7 +95,7 @@ export function createByHand(deps: ByHandDeps) {
       };
     },
 
-    /** Becomes the current record of its step, unless somebody was faster. */
+    /** Makes it the current record of its step, unless somebody was faster. */
     async save(
       who: Actor,
       { hydroCode, timeMs: asked, overrides: wanted }: Question,

@@ -13,7 +13,7 @@ import type { Stale } from '../past/stale.ts';
 import type { Run } from '../record/run.ts';
 import { readOverrides } from '../state-store.ts';
 
-/** What others put in the place of readings before the step is part of the past. */
+/** Overrides before the step are part of its past. */
 export const pastOverrides = (db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<Map<number, Overrides>> =>
   readOverrides(db, plantNo, { fromMs: timeMs - dayMs, toMs: timeMs - 1 });
 
@@ -33,7 +33,7 @@ interface Changed {
   readonly computedToMs: number | null;
 }
 
-/** Inflows of the steps after remember the level and the release of this one. */
+/** Inflows of later steps depend on the level and release of this one. */
 export async function recomputeAfter(
   stale: Stale,
   tx: Transaction<Schema>,
@@ -56,6 +56,6 @@ export const entry = (act: 'save' | 'revert', runId: number) => ({
 
 export const runBefore = (standing: Run | null) => standing && { run_id: standing.runId };
 
-/** As the trail keeps it: any JSON. */
+/** As JSON, for the audit trail. */
 export const overriddenBy = (overrides: Overrides | null) =>
   overrides === null ? {} : { overrides: JSON.parse(JSON.stringify(overrides)) as JsonValue };

@@ -34,15 +34,15 @@ import {
 } from './one-step.ts';
 
 interface TakenBack {
-  /** The run that is current for the step, as the caller saw it. */
+  /** The current run of the step, as the caller saw it. */
   readonly seenRunId: number;
-  /** Null: the last step of that run. */
+  /** Null for the last step of that run. */
   readonly timeMs: number | null;
-  /** The run whose figures are wanted; null: what stood before. */
+  /** The run to bring back; null for what was current before. */
   readonly runId: number | null;
 }
 
-/** What a step would be: as a run has it, or computed from readings where no run can say it. */
+/** A step taken from a run, or computed from readings where no run has it. */
 type Plan = { readonly overrides: Overrides | null } & (
   | { readonly run: Run; readonly piece: Piece }
   | { readonly run: null; readonly stretch: Stretch }
@@ -61,7 +61,7 @@ interface TakeBackDeps extends CalculationDeps {
   readonly records: Records;
 }
 
-/** What a person saved is taken back, and any former run made current again: always as a new entry, one step at a time. */
+/** Takes back what a person saved, or makes a former run current again: always as a new entry, one step at a time. */
 export function createTakeBack(deps: TakeBackDeps) {
   const { database, clock, audit, computed, jobs, records, stale } = deps;
   const db = database.sql;
@@ -87,11 +87,11 @@ export function createTakeBack(deps: TakeBackDeps) {
     const former = await runBeforeIt(tx, step, overriding ?? seen.revertedRunId ?? seen.runId);
     if (former === null) return await asRead(tx, step, null);
     const was = await asItWas(tx, step, former);
-    // Computed again since a person's values came: what was saved before them knows less than what is read now.
+    // It was recomputed after a person's values came: a record from before them knows less than the present readings.
     return overriding === null ? was : await asRead(tx, step, was.overrides);
   }
 
-  /** A revert stands for the run it brought back; behind one that went by the readings there is nothing further. */
+  /** A revert counts as the run it brought back; before one that went by the readings there is nothing. */
   async function runBeforeIt(tx: Kysely<Schema>, { plant, seen, timeMs }: Step, before: number): Promise<Run | null> {
     if (seen.kind === 'revert' && seen.revertedRunId === null) return null;
     const found = await readRunOver(tx, plant.plantNo, timeMs, { before });
@@ -128,7 +128,7 @@ export function createTakeBack(deps: TakeBackDeps) {
   }
 
   return {
-    /** What stands and what would stand; nothing is kept. */
+    /** The present and the resulting record; nothing is stored. */
     async preview(hydroCode: string, asked: TakenBack) {
       const step = await stepAsked(hydroCode, asked);
       const standing = await records.recordAt(step.plant, step.timeMs);
@@ -171,7 +171,7 @@ export function createTakeBack(deps: TakeBackDeps) {
           ...overriddenBy(overrides),
         };
         await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
-        // What was computed from the mistake is put right at once.
+        // Corrects at once what was computed from the mistake.
         await jobs.send(jobName, {}, { tx });
         return made;
       });

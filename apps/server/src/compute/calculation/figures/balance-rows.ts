@@ -1,14 +1,14 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { InflowDetail } from '@spillway/hydrology/balance/inflow-estimator';
 
-/** What the water balance took of a step. */
+/** A step as the water balance used it. */
 export interface BalanceRow {
   readonly timeMs: number;
-  /** NaN: no level of its own, or nothing to release by. */
+  /** NaN without a level of its own, or without a release. */
   readonly levelM: number;
   readonly storageM3: number;
   readonly outM3s: number;
-  /** Since the row before, where a move is known that a straight line would miss; else NaN. */
+  /** The mean since the row before, where a known move makes a straight line wrong; else NaN. */
   readonly meanM3s: number;
 }
 
@@ -22,7 +22,7 @@ export interface Balance {
   readonly releasedM3: number;
   readonly inflowM3s: number;
   readonly fit: InflowDetail;
-  /** Of the longest window that is felt, oldest first. */
+  /** All rows of the longest fit window, oldest first. */
   readonly rows: readonly BalanceRow[];
 }
 
@@ -58,7 +58,7 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
 const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
   ((Number.isNaN(b.meanM3s) ? (a.outM3s + b.outM3s) / 2 : b.meanM3s) * (b.timeMs - a.timeMs)) / 1000;
 
-/** By known means, else by trapezoids; the one the window begins in counts by its share, as the balance takes what lies between two rows. */
+/** Uses known means, else trapezoids; the interval in which the window begins counts by its share, as the estimator does. */
 function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
   const first = itemAt(rows, after);
   const before = rows[after - 1];

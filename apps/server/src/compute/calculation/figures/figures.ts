@@ -13,13 +13,13 @@ import { type ResultColumn, resultColumn, roundColumn } from './results.ts';
 
 interface Figures {
   readonly results: readonly ResultColumn[];
-  /** As the water balance took it; NaN where a part of it is missing. */
+  /** As the water balance used it; NaN where a part is missing. */
   readonly outM3s: Float64Array;
-  /** The mean since the row before that it took instead of a straight line; else NaN. */
+  /** The mean since the row before, used instead of a straight line; else NaN. */
   readonly meansM3s: Float64Array;
 }
 
-/** Everything that follows from the inputs of some steps: the one way from readings to a record, and to its explanation. */
+/** Derives everything from the inputs of some steps: the only way from readings to a record and its explanation. */
 export function figuresOf(
   inForce: PlantInForce,
   grid: Grid,
@@ -28,15 +28,15 @@ export function figuresOf(
   inflow: Inflow,
 ): Figures {
   const releases = releaseOf(inForce, inputs, grid);
-  // Of gauges that stand apart one may be the wrong one; a stuck one comes free with a jump, which the balance takes for water.
-  // And water that may run over a closed gate is in no release, so it would be missing from the inflow.
+  // If gauges disagree, one may be wrong, and a stuck one comes free with a jump that the balance takes for water. Water that may run over a closed
+  // gate is in no release, so it would be missing from the inflow.
   const out = required(releases.totals.find(({ key }) => key === 'total_discharge_out'));
   const isDoubted = (row: number) =>
     (wholeAt(out.flags, row) & Flag.mayOvertop) !== 0 ||
     (wholeAt(flags, row) & Flag.outsideLimits) !== 0 ||
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
-  // A table in another unit makes a flood a thousand times too large: it is told, and never a record.
+  // A table in a wrong unit makes a flood a thousand times too large: such an inflow is reported and never stored.
   const designFloodM3s = designFloodOf(inForce.settings) ?? Number.POSITIVE_INFINITY;
   const took = { isDoubted, designFloodM3s, meansM3s };
   const balance = inflow.push(

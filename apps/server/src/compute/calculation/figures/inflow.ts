@@ -11,7 +11,7 @@ import { inflowTold, type ResultColumn, resultColumn, toldErrors } from './resul
 
 const { windowS } = defaultInflowOptions;
 const carriedForS = 2 * windowS;
-/** So many standard errors below zero are no noise. */
+/** So many standard errors below zero are not noise. */
 const doubtedBelow = 2;
 
 interface Release {
@@ -22,25 +22,25 @@ interface Release {
 
 interface Took {
   isDoubted(row: number): boolean;
-  /** The largest flood that the plant was designed for; infinite where nobody has said it. */
+  /** The design flood; infinite when none is stated. */
   readonly designFloodM3s: number;
-  /** To be written: what each row took for the mean release since the one before. */
+  /** Output: the mean release each row used since the one before. */
   readonly meansM3s: Float64Array;
 }
 
 interface Levels extends Pick<LakeRows, 'freshM' | 'shiftsM'> {
-  /** What is shown, carried on where no level was read. */
+  /** The shown level, carried forward where none was read. */
   readonly levelsM: Float64Array;
 }
 
-/** The water balance, on from stretch to stretch. */
+/** Runs the water balance from stretch to stretch. */
 export class Inflow {
   #estimator: InflowEstimator | null = null;
   #curve: CapacityCurve | null = null;
   #lastAtS = Number.NEGATIVE_INFINITY;
   #lastShiftM = 0;
   readonly #released = new Released();
-  /** When a level was last taken that is hard to believe itself. */
+  /** When a suspect level was last used. */
   #doubtedS = Number.NEGATIVE_INFINITY;
   #last = {
     inflowM3s: 0,
@@ -52,7 +52,7 @@ export class Inflow {
     windowS: 0,
   };
 
-  /** Of the newest step with a level of its own; null: there is no capacity curve. */
+  /** For the newest step with a level of its own; null without a capacity curve. */
   detail(): { readonly timeMs: number; readonly made: InflowDetail } | null {
     return this.#estimator && { timeMs: this.#lastAtS * 1000, made: this.#estimator.detail() };
   }
@@ -95,7 +95,7 @@ export class Inflow {
       inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
       smoothed.values[row] = this.#last.smoothedM3s;
       smoothed.flags[row] = isKnown ? this.#last.smoothedFlags | carried : Flag.missing;
-      // What is carried on knows nothing of what came since.
+      // A carried value knows nothing of what came since.
       error.values[row] = this.#last.errorM3s;
       delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
       window.values[row] = this.#last.windowS;

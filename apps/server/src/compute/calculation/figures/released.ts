@@ -1,13 +1,13 @@
-/** What was released since the balance last took a row, which may lie several steps back. */
+/** Sums the release since the balance last used a row, which may be several steps back. */
 export class Released {
   #lastS = Number.NaN;
   #lastM3s = Number.NaN;
   #volumeM3 = 0;
   #overS = 0;
-  /** Some step knows more than its ends. */
+  /** Set when some step knows more than its ends. */
   #isMoved = false;
 
-  /** `meanM3s`: over the step before, NaN where it went in a straight line. A part that is missing makes the whole so. */
+  /** `meanM3s` is the mean over the step before, NaN where it was a straight line. A missing part makes the whole NaN. */
   add(timeS: number, outM3s: number, meanM3s: number): void {
     if (!Number.isNaN(this.#lastS)) {
       const stepS = timeS - this.#lastS;
@@ -19,7 +19,7 @@ export class Released {
     this.#lastM3s = outM3s;
   }
 
-  /** NaN where nothing more is known than both ends. */
+  /** NaN where only both ends are known. */
   meanM3s(): number {
     return this.#isMoved && this.#overS > 0 ? this.#volumeM3 / this.#overS : Number.NaN;
   }

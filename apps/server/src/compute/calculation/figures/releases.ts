@@ -22,14 +22,14 @@ import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './re
 export interface Releases {
   /** NaN where a part of it is missing. */
   readonly outM3s: Float64Array;
-  /** Over the step before each row, where more is known of it than its ends; else NaN. */
+  /** The mean over the step before each row, where more than its ends is known; else NaN. */
   readonly meansM3s: Float64Array;
   readonly totals: readonly ResultColumn[];
   readonly tailwater: ResultColumn;
   readonly outlets: readonly ResultColumn[];
 }
 
-/** All discharges over the rows. A plant that cannot be computed with has none. */
+/** All discharges over the rows; none for a plant that cannot be computed. */
 export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
   const { plant, gates, units, settings } = inForce;
   const { rows } = grid;
@@ -41,7 +41,7 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
   fillOutlets(series.gateOpeningM, inputs.gates);
   fillOutlets(series.unitPowerMw, inputs.units);
   for (const [u, { inService }] of units.entries()) if (!inService) itemAt(series.unitInService, u).fill(0);
-  // A gate that is out of use is shut.
+  // A gate out of service counts as shut.
   for (const [g, { inService }] of gates.entries()) if (!inService) itemAt(series.gateOpeningM, g).fill(0);
   const run = createRun(plant, rows);
   runPlant(plant, series, run);
@@ -62,8 +62,8 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
 }
 
 /**
- * The river below is a second source where it stands higher than all that is released explains: what one gauge alone would send over
- * closed gates is in the record then. True: some row has it now.
+ * The river below is a second source when it stands higher than all that is released explains: then water that one gauge alone would send over closed
+ * gates enters the record. True when some row has it now.
  */
 function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }: PlantRun): boolean {
   let isTold = false;

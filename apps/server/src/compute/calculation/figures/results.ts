@@ -3,16 +3,13 @@ import type { GeneralField } from '@spillway/contract/compute/calculation/genera
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 
-/**
- * What is told of the smoothed inflow beside it: two standard errors [m3/s], how far it may be behind where the inflow turns [s], and
- * how much of the past it is made of [s].
- */
+/** What goes with the smoothed inflow: two standard errors [m3/s], its delay where the inflow turns [s], and the length of its window [s]. */
 export const inflowTold = {
   errorM3s: 'inflow_error_m3s',
   delayS: 'inflow_delay_s',
   windowS: 'inflow_window_s',
 } as const;
-/** Both sides of what is known with 95 % confidence. */
+/** Two standard errors: 95 % confidence. */
 export const toldErrors = 2;
 type InflowTold = (typeof inflowTold)[keyof typeof inflowTold];
 
@@ -21,7 +18,7 @@ export const isTold = (key: string): key is InflowTold => toldKeys.has(key);
 
 export type ResultKey = GeneralField | InflowTold | `outlet:${string}`;
 
-/** A figure over the steps of a stretch; a value beside `missing` means nothing. */
+/** A figure over the steps of a stretch; a value flagged `missing` means nothing. */
 export interface ResultColumn {
   readonly key: ResultKey;
   readonly values: Float64Array;
@@ -39,14 +36,14 @@ export const outletKey = (outletId: string): ResultKey => `outlet:${outletId}`;
 const tableLeft = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
 const replaced = Flag.estimated | Flag.notConverged | Flag.partial | Flag.doubted | Flag.unconfirmed | Flag.mayOvertop;
 
-/** What a figure is kept with among the readings. */
+/** The quality under which a figure is stored among readings. */
 export function qualityOfFlags(flags: number): QualityCode {
   if ((flags & Flag.missing) !== 0) return Quality.missing;
   if ((flags & tableLeft) !== 0) return Quality.extrapolated;
   return (flags & replaced) !== 0 ? Quality.estimated : Quality.good;
 }
 
-/** To what a person reads: thousandths, and whole m3; a difference beyond that is arithmetic. Missing becomes NaN. */
+/** Rounds to thousandths, and volumes to whole m3: smaller differences are arithmetic noise. Missing becomes NaN. */
 export function roundColumn({ key, values, flags }: ResultColumn): void {
   const parts = key === 'total_capacity' ? 1 : 1000;
   for (let row = 0; row < values.length; row += 1)

@@ -16,27 +16,27 @@ interface StretchWanted {
   /** Included. */
   readonly toMs: number;
   readonly stepMs: number;
-  /** They cover the stretch and the run-up; the last one covers all of the stretch. */
+  /** They cover stretch and run-up; the last one covers all of the stretch. */
   readonly spans: readonly PlantInForce[];
   readonly series: SeriesByOwner;
   readonly samples: ReadonlyMap<number, Samples>;
-  /** What people put in the place of readings, by the step. */
+  /** Overrides by step. */
   readonly overrides: ReadonlyMap<number, Overrides>;
 }
 
-/** A stretch as it was computed: what it was computed from and what came out, for each of its steps. */
+/** A computed stretch: its inputs and its results for each step. */
 export interface Stretch {
   readonly grid: Grid;
   readonly inForce: PlantInForce;
   readonly inputs: readonly InputColumn[];
   readonly results: readonly ResultColumn[];
-  /** The first step before it whose level waited for one of this stretch: its record is to be made again. Null: none. */
+  /** The first earlier step whose pending level this stretch decided, so that its record is made again; null when none. */
   readonly settledFromMs: number | null;
 }
 
 type Computed = Omit<Stretch, 'settledFromMs'>;
 
-/** Every figure of the plant for the steps of a stretch, from the readings before and in it. */
+/** Computes every figure of a stretch from the readings before and in it. */
 export function computeStretch(wanted: StretchWanted): Stretch {
   const { fromMs, toMs, stepMs, spans } = wanted;
   const lake = new LakeInput();

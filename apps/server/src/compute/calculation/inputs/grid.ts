@@ -13,19 +13,19 @@ export const ceilTo = (timeMs: number, stepMs: number): number => Math.ceil(time
 
 export const timeOf = ({ firstMs, stepMs }: Grid, row: number): number => firstMs + row * stepMs;
 
-/** Both ends included. */
+/** Both ends are included. */
 export const gridOf = (firstMs: number, lastMs: number, stepMs: number): Grid => ({
   firstMs,
   stepMs,
   rows: Math.max(0, Math.round((lastMs - firstMs) / stepMs) + 1),
 });
 
-/** A reading older than this says nothing of now; what is held holds until the next. */
+/** An older reading says nothing about now; a held value lasts until the next. */
 export const maxAgeMsOf = (stepMs: number): number => Math.max(3 * stepMs, 15 * 60_000);
 
-/** What of the time before a stretch its inflow is made from: the longest fit, a gap it may bridge, and levels to judge the first by. */
+/** The time before a stretch that its inflow depends on: the longest fit, a gap it may bridge, and levels to judge the first by. */
 export const runUpMs = maxWindowS() * 1000 + 3 * hourMs;
-/** A level that waits to be confirmed is decided by the next one, where that comes within so long. */
+/** A pending level is decided by the next one, if that comes within this time. */
 export const aheadMs = 6 * hourMs;
-/** A change at an instant is felt by the records of so long after it: the longest fit, and what it carries over a gap. */
+/** How long a change affects later records: the longest fit, and what it carries over a gap. */
 export const influenceMs = maxWindowS() * 1000 + 2 * hourMs;

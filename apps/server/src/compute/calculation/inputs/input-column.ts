@@ -2,18 +2,18 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Samples } from '../../../series/samples/samples.ts';
 import { type Grid, timeOf } from './grid.ts';
 
-/** Where the value of an input came from. Stored; the numbers never change their meaning. */
+/** The source of an input's value. The numbers are stored and must never change their meaning. */
 export const InputSource = { none: 0, station: 1, entry: 2, override: 3 } as const;
 export type InputSourceCode = (typeof InputSource)[keyof typeof InputSource];
 
 export const noQuality = -1;
 export const noAge = -1;
 
-/** One input of a plant over the rows of a grid, with what is behind each value. NaN: nothing. */
+/** An input over the rows of a grid, with the reading behind each value; NaN without one. */
 export interface InputColumn {
   readonly key: string;
   readonly values: Float64Array;
-  /** How long before the row its reading was taken. */
+  /** Seconds between the reading and the row. */
   readonly agesS: Int32Array;
   readonly qualities: Int16Array;
   readonly sources: Uint8Array;
@@ -50,7 +50,7 @@ export function fill(
   grid: Grid,
   maxAgeMs: number,
   source: InputSourceCode,
-  /** Only what is newer than the newest of these counts. */
+  /** Only samples newer than the newest of these count. */
   newerThan: Samples | null = null,
 ): void {
   const { timesMs, values, qualities } = samples;
@@ -69,10 +69,10 @@ export function fill(
   }
 }
 
-/** A mean that is older than two of its steps says nothing of now. */
+/** A mean older than two of its steps says nothing about now. */
 export const meanHoldsMs = (meanMs: number): number => 2 * meanMs;
 
-/** The sample whose step a row lies in, (t - step, t], where the column has nothing yet. It is the row's own: it has no age. */
+/** Fills empty rows with the sample whose step (t - step, t] they lie in. It is the row's own, so its age is 0. */
 export function fillMeans(
   column: InputColumn,
   { timesMs, values, qualities }: Samples,
@@ -91,7 +91,6 @@ export function fillMeans(
   }
 }
 
-/** The rows from there on. */
 export function tail({ key, values, agesS, qualities, sources }: InputColumn, fromRow: number): InputColumn {
   return {
     key,

@@ -9,9 +9,9 @@ import type { PlantCatalogue, SeriesDefinition } from '../../../series/catalogue
 
 export interface InputSeries {
   readonly seriesId: number;
-  /** True until the next: its age does not matter. */
+  /** The value holds until the next: its age does not matter. */
   readonly isHeld: boolean;
-  /** Each reading is the mean of so long up to its time; 0: it is of its instant. */
+  /** Each reading is the mean over this time before it; 0 when it is instantaneous. */
   readonly meanMs: number;
 }
 
@@ -22,13 +22,12 @@ export interface StationInput {
 
 export interface OutletInput {
   readonly outlet: OutletInForce;
-  /** Of the station that measures its opening or power. */
+  /** The station's series of its opening or power. */
   readonly measured: InputSeries | null;
-  /** What people enter for it. */
+  /** The series of manual entries. */
   readonly entered: InputSeries | null;
 }
 
-/** Which series the inputs of a plant are read from. */
 export interface InputPlan {
   readonly lake: readonly StationInput[];
   readonly upstream: readonly StationInput[];

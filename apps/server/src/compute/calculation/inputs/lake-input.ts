@@ -7,9 +7,9 @@ import { type Hearing, LakeVerdicts, minAgeS, type SettledRow } from './lake-ver
 
 export interface LakeRows {
   readonly column: InputColumn;
-  /** NaN where no believed level was read in the step: a level carried on, or not confirmed yet, is no row of a water balance. */
+  /** NaN where no accepted level was read in the step: a carried or pending level is no row of a water balance. */
   readonly freshM: Float64Array;
-  /** What is added to a level so that those before and after it are the same gauges'. */
+  /** Added to a level so that levels before and after a change of gauges are comparable. */
   readonly shiftsM: Float64Array;
   readonly flags: Uint16Array;
 }
@@ -23,19 +23,19 @@ interface Known {
 
 const nothing: Known = { levelM: Number.NaN, atMs: Number.NEGATIVE_INFINITY, quality: Quality.good };
 
-/** The level of the lake from its gauges, row by row; remembers over stretches what it last believed. */
+/** The lake level from its gauges, row by row; remembers the last accepted level from stretch to stretch. */
 export class LakeInput {
   readonly #verdicts = new LakeVerdicts();
   #kept = nothing;
-  /** Newer than what is believed, and not confirmed yet: it is what is known of now, and marked. */
+  /** A level newer than the accepted one and not confirmed yet: the best known value, marked as such. */
   #waiting: Known | null = null;
 
-  /** Levels that waited, and were settled by a later one. */
+  /** Pending levels that a later one decided. */
   get settled(): readonly SettledRow[] {
     return this.#verdicts.settled;
   }
 
-  /** Into the lake's column; rows that are overridden stay as they are. */
+  /** Fills the lake's column; overridden rows stay as they are. */
   read(column: InputColumn, hearing: Omit<Hearing, 'sources'>): LakeRows {
     const { grid, gauges, isHeld } = hearing;
     const { levelsM, shiftsM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });

@@ -5,19 +5,19 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, noAge, put } from './input-column.ts';
 
-/** What of a row is the level of the lake: `none`: nothing was read in it; `refused`: what was read is not believed. */
+/** `none`: nothing was read in the row; `refused`: the reading was rejected. */
 type RowVerdict = LevelVerdict | 'refused';
 
 interface HeardRows {
-  /** Of the gauges that count, whether it is believed or not; NaN where none of them was read in the row. */
+  /** The level of the gauges that count, accepted or not; NaN where none was read in the row. */
   readonly levelsM: Float64Array;
-  /** What is added to a level so that those before and after it are the same gauges'. */
+  /** Added to a level so that levels before and after a change of gauges are comparable. */
   readonly shiftsM: Float64Array;
   readonly flags: Uint16Array;
   readonly verdicts: readonly RowVerdict[];
 }
 
-/** A level that waited for the next one, and when that came. */
+/** A pending level, and when the deciding one came. */
 export interface SettledRow {
   readonly timeMs: number;
   readonly byMs: number;
@@ -25,27 +25,27 @@ export interface SettledRow {
 
 export interface Hearing extends GaugeRules {
   readonly grid: Grid;
-  /** What is beyond all that can be takes its place among them where it is heard. */
+  /** An out-of-range value is judged among the others where it occurs. */
   readonly gauges: readonly InputColumn[];
-  /** What each of them said that is beyond all that can be. */
+  /** The out-of-range values of each gauge. */
   readonly beyond: readonly InputColumn[];
-  /** Rows in which a person said the level. */
+  /** Marks rows in which a person gave the level. */
   readonly sources: Uint8Array;
-  /** Each value was entered by a person, who was asked where it was hard to believe. */
+  /** A person entered each value, and was asked about suspect ones. */
   readonly isHeld: boolean;
-  /** No lake stands lower: a dead gauge sends 0.00. */
+  /** A dead gauge sends 0.00, so lower values are impossible. */
   readonly lowestM: number;
-  /** The gauges after the last row, where a level may be that decides about it; asked only where one waits. */
+  /** The gauges after the last row, which may decide a pending level; read only when one is pending. */
   readonly ahead: () => { readonly grid: Grid; readonly gauges: readonly InputColumn[] };
 }
 
-/** What the gauges say of the lake, row by row, and what of it is believed; remembers over stretches what it has heard. */
+/** Judges the gauges' levels row by row; remembers them from stretch to stretch. */
 export class LakeVerdicts {
   readonly #filter = new LevelFilter();
   readonly #gauges = new LakeGauges();
   readonly settled: SettledRow[] = [];
 
-  /** By what the last level was judged. */
+  /** The judgement of the last level. */
   judgement(): LevelJudgement {
     return this.#filter.judgement();
   }
@@ -114,13 +114,13 @@ export class LakeVerdicts {
     const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
     const verdict = settled.isBelieved ? 'believed' : 'refused';
     if (row >= 0) verdicts[row] = verdict;
-    // Those that waited with it because another gauge stayed behind.
+    // These were pending with it because another gauge stayed behind.
     const byRow = Math.round((byMs - grid.firstMs) / grid.stepMs);
     for (let between = Math.max(0, row + 1); between < byRow; between += 1)
       if (verdicts[between] === 'unconfirmed') verdicts[between] = verdict;
   }
 
-  /** The next level may be there already, where the past is computed. */
+  /** When the past is computed, the deciding level may exist already. */
   #lookAhead(verdicts: RowVerdict[], hearing: Hearing): void {
     const { grid, lowestM, fastestAt, ahead } = hearing;
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');

@@ -4,12 +4,12 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type Grid, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, noAge } from './input-column.ts';
 
-/** Whoever stood at the dam and read its level has seen it for so long; a stretch begins with a longer past. */
+/** A person's reading at the dam counts this long; a stretch begins with a longer past. */
 const wordHoldsMs = hourMs;
 
 /**
- * Rows in which one gauge alone says how high the lake stands: no other says the same, and no person has within the hour. 1: alone.
- * What such a level would send over closed gates is in no record.
+ * Rows in which one gauge alone gives the level (1): no other agrees, and no person has within the hour. What such a level would send over closed
+ * gates enters no record.
  */
 export function levelAlone(
   grid: Grid,

@@ -6,19 +6,19 @@ import { createRun, createSeries, type PlantSeries } from '@spillway/hydrology/p
 import type { Grid } from './grid.ts';
 import { type InputColumn, InputSource } from './input-column.ts';
 
-/** How the values of an outlet follow each other. Neither: in a straight line from reading to reading. */
+/** How values of an outlet follow each other; with neither, in a straight line. */
 export interface OutletWay {
-  /** Each holds for its own step. */
+  /** Each value holds for its own step. */
   readonly isMean: boolean;
-  /** What its station says holds until the next. What people enter always does. */
+  /** Station values hold until the next; entered values always do. */
   readonly isMeasuredHeld: boolean;
 }
 
 interface Moving {
   readonly plant: Plant;
-  /** What the plant is computed from, by the row; rows are its steps. */
+  /** The plant's inputs by row. */
   readonly series: PlantSeries;
-  /** Of the gates, then of the units. */
+  /** Gates first, then units. */
   readonly columns: readonly InputColumn[];
   readonly ways: readonly OutletWay[];
 }
@@ -30,13 +30,13 @@ interface Point {
   readonly isAfter: boolean;
 }
 
-/** In a straight line, or not at all. */
+/** A straight line, or no move at all. */
 const noMove = Number.NaN;
 
 /**
- * Mean release over the step before each row, where an outlet moved in it at a moment that is known: the release is a step then and
- * not a ramp. The plant is computed just before and just after each move, with level and tailwater of that moment, and the time
- * between counts by trapezoids. NaN: nothing moved so, or a part is missing.
+ * The mean release over the step before each row, if an outlet moved in it at a known moment: the release is then a step and not a ramp. The plant is
+ * computed just before and just after each move, with the level and tailwater of that moment; the time between counts by trapezoids. NaN when nothing
+ * moved or a part is missing.
  */
 export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
   const outlets = [...series.gateOpeningM, ...series.unitPowerMw].map((values, outlet) => ({
@@ -77,7 +77,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
   return meansM3s;
 }
 
-/** The share of the step before a row at which its value came; NaN where nobody knows. */
+/** The share of the step at which the value came; NaN when unknown. */
 function moveIn({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
   const source = sources[row];
   if (source !== InputSource.entry && source !== InputSource.station) return noMove;
@@ -96,7 +96,7 @@ function pointsOf(row: number, shares: readonly number[]): Point[] {
   ];
 }
 
-/** Where one end is not known the other holds. */
+/** If one end is unknown, the other holds. */
 function between(values: Float64Array, { row, share }: Point): number {
   const [before, after] = [numberAt(values, row - 1), numberAt(values, row)];
   if (Number.isNaN(before)) return after;

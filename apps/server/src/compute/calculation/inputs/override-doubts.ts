@@ -14,13 +14,13 @@ interface OverrideDoubt {
   readonly field: string;
   readonly value: number;
   readonly doubt: Doubt;
-  /** What was probably meant; null: nothing lies near. */
+  /** The value probably meant; null when none is near. */
   readonly likely: number | null;
-  /** A level that the lake cannot have: it counts as a reading that a second source confirms, never as a value by hand. */
+  /** An impossible level for the lake: it counts as a reading that needs a second source, never as a manual value. */
   readonly isBeyondLake: boolean;
 }
 
-/** What hand entry would ask about once more, of values that are to stand in the place of readings: by the limits of those readings. */
+/** The questions manual entry would ask about overriding values, by the limits of the readings they replace. */
 export function doubtsOfOverrides(
   plant: PlantCatalogue,
   inForce: PlantInForce,
@@ -60,7 +60,7 @@ export function doubtsOfOverrides(
   ];
 }
 
-/** What is read at the step itself is as old as a step: it was measured while the other was so, too. */
+/** The step's own reading counts as one step old, because it was measured under the other value. */
 function beforeIt(input: StepInput | undefined, timeMs: number, stepMs: number) {
   if (!input || input.value === null) return null;
   return { timeMs: timeMs - Math.max(stepMs, (input.ageS ?? 0) * 1000), value: input.value };
@@ -73,6 +73,6 @@ export function refusedFields({ outlets = [] }: Overrides, doubts: readonly Over
   });
 }
 
-/** What no second yes saves. */
+/** Confirmation does not help these. */
 export const refusedBeyondLake = (doubts: readonly OverrideDoubt[]): RefusedField[] =>
   doubts.some(({ isBeyondLake }) => isBeyondLake) ? [{ field: 'overrides.lake_level', rule: 'beyond_lake' }] : [];

@@ -1,13 +1,13 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { floorTo } from './grid.ts';
 
-/** Steps of a plant; both ends included. */
+/** Steps of a plant, both ends included. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Each step once, oldest first. */
+/** Merges overlaps, oldest first. */
 export function merged(all: readonly Period[], stepMs: number): Period[] {
   const out: { fromMs: number; toMs: number }[] = [];
   for (const { fromMs, toMs } of all.toSorted((a, b) => a.fromMs - b.fromMs)) {
@@ -19,7 +19,7 @@ export function merged(all: readonly Period[], stepMs: number): Period[] {
   return out;
 }
 
-/** Cut where days of UTC begin: as much as one transaction computes. */
+/** Cut at UTC midnight: a day is what one transaction computes. */
 export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   const out: Period[] = [];
   for (let from = fromMs; from <= toMs; ) {
@@ -31,7 +31,7 @@ export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   return out;
 }
 
-/** What is left of a period without some of its steps, the oldest first. */
+/** A period without some of its steps, oldest first. */
 export function without({ fromMs, toMs }: Period, steps: readonly number[], stepMs: number): Period[] {
   const out: Period[] = [];
   let from = fromMs;

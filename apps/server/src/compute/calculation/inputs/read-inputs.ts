@@ -19,19 +19,18 @@ import type { InputPlan, InputSeries, OutletInput, StationInput } from './input-
 import type { OutletWay } from './moves.ts';
 import type { Overrides } from './overrides.ts';
 
-/** All a plant is computed from, over the rows of a grid. */
 export interface PlantInputs {
-  /** Still empty but for what is overridden: it is made from the gauges. */
+  /** Filled only where overridden; the rest comes from the gauges. */
   readonly lake: InputColumn;
   readonly gauges: readonly InputColumn[];
-  /** Of the same gauges what is out of range. */
+  /** Out-of-range values of the same gauges. */
   readonly beyond: readonly InputColumn[];
   readonly tailwater: InputColumn;
   readonly upstream: readonly InputColumn[];
   readonly upstreamLevel: InputColumn;
   readonly gates: readonly InputColumn[];
   readonly units: readonly InputColumn[];
-  /** Of the gates, then of the units: how their values follow each other. */
+  /** Gates first, then units. */
   readonly ways: readonly OutletWay[];
   readonly all: readonly InputColumn[];
 }
@@ -47,7 +46,7 @@ export function readInputs(
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
   const ageOf = (series: InputSeries) => maxAgeOf(series, grid);
   const ofStation = (station: StationInput) => stationColumn(station, grid, partOf(read(station.series), isInRange));
-  /** Until the mean of its own step comes, a row goes by the one before. */
+  /** Until the mean of its own step comes, a row uses the one before. */
   const take = (
     column: InputColumn,
     series: InputSeries,
@@ -61,7 +60,7 @@ export function readInputs(
   const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
     const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
     if (measured) take(column, measured, InputSource.station);
-    // Somebody enters what a sensor no longer says: what was entered after its last word counts.
+    // A person enters what a sensor no longer reports, so an entry after its last reading counts.
     if (entered) take(column, entered, InputSource.entry, measured && read(measured));
     return column;
   };
@@ -96,7 +95,6 @@ export function readInputs(
   return { lake, gauges, beyond, tailwater, upstream, upstreamLevel, gates, units, ways: waysOf(plan), all };
 }
 
-/** What the gauges of the lake say, without anything else. */
 export const readGauges = ({ lake }: Pick<InputPlan, 'lake'>, grid: Grid, samples: SamplesOf): InputColumn[] =>
   lake.map((station) => stationColumn(station, grid, partOf(samples.get(station.series.seriesId), isInRange)));
 
@@ -118,14 +116,14 @@ function stationColumn({ stationId, series }: StationInput, grid: Grid, samples:
   return column;
 }
 
-/** Of the gates, then of the units. */
+/** Gates first, then units. */
 export const waysOf = ({ gates, units }: Pick<InputPlan, 'gates' | 'units'>): OutletWay[] =>
   [...gates, ...units].map(({ outlet, measured }) => ({
     isMean: outlet.readingStepMin !== null,
     isMeasuredHeld: measured?.isHeld ?? false,
   }));
 
-/** The mean of the stations that have something to say. */
+/** The mean over the stations that have a value. */
 function meanOf(key: string, stations: readonly InputColumn[], grid: Grid): InputColumn {
   const column = emptyColumn(key, grid.rows);
   for (let row = 0; row < grid.rows; row += 1) {

@@ -15,7 +15,7 @@ interface StoredRows {
   readonly lake: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>;
 }
 
-/** What saved steps were computed from, laid out as it was when they were; a step without a record has nothing. */
+/** The inputs of saved steps, laid out as when they were computed; a step without a record is empty. */
 export function storedRows(
   inForce: PlantInForce,
   grid: Grid,
@@ -48,7 +48,7 @@ export function storedRows(
     units: ofOutlets(inForce.units),
     all: [],
   };
-  // A level that is carried on is never younger than a step.
+  // A carried level is never younger than a step.
   const freshM = lake.values.map((levelM, row) =>
     wholeAt(lake.agesS, row) * 1000 < grid.stepMs ? levelM : Number.NaN,
   );
@@ -65,7 +65,7 @@ export function storedRows(
     ...gaugeRulesOf(inForce),
     ahead,
   });
-  // A level that was not confirmed yet when it was saved may have been when the step after it was computed.
+  // A level that was pending when it was saved may have been confirmed when the next step was computed.
   for (const [row, verdict] of heard.verdicts.entries())
     if ((wholeAt(flags, row) & Flag.unconfirmed) !== 0 && verdict !== 'believed') freshM[row] = Number.NaN;
   return { inputs, lake: { freshM, shiftsM: heard.shiftsM, flags } };

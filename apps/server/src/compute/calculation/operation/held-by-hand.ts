@@ -3,10 +3,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantState } from '../state-store.ts';
 import { holdStep, releaseSteps } from './held-store.ts';
 
-/**
- * What a person saves while people operate the plant stays as it was saved, also when the clock calculates again. Saved later, it follows
- * its readings like any other.
- */
+/** A step saved during manual operation stays as saved, even when the clock calculates again. One saved later follows its readings like any other. */
 export async function heldByHand(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -5,7 +5,7 @@ import type { Period } from '../inputs/periods.ts';
 
 const at = (ms: number): Date => new Date(ms);
 
-/** The step stays as this run has it until a person computes it again. */
+/** The step keeps this run until a person computes it again. */
 export async function holdStep(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -16,14 +16,14 @@ export async function holdStep(
         on conflict (plant_no, time) do update set run_id = excluded.run_id`.execute(tx);
 }
 
-/** The steps of a period are computed by the clock again, like any other. */
+/** The clock computes the steps of a period again. */
 export async function releaseSteps(tx: Transaction<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<void> {
   await sql`
     delete from calculation_held
      where plant_no = ${plantNo} and time >= ${at(fromMs)} and time <= ${at(toMs)}`.execute(tx);
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listHeld(db: Kysely<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<number[]> {
   const { rows } = await sql<{ ms: number }>`
     select ${epochMs('time')} as ms from calculation_held

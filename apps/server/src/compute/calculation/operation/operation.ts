@@ -13,7 +13,7 @@ import { holdState, type PlantState } from '../state-store.ts';
 import { listOperations, readOperation, type StoredOperation, writeOperation } from './store.ts';
 
 export interface Operation extends StoredOperation {
-  /** Up to now: those that have no record, and those whose record is out of date. */
+  /** Steps up to now without a record, or with a stale one. */
   readonly stepsWaiting: number;
 }
 
@@ -22,7 +22,6 @@ interface OperationDeps extends CalculationDeps {
   readonly records: Records;
 }
 
-/** Whether the clock calculates for a plant, or people do. */
 export function createOperation(deps: OperationDeps) {
   const { database, clock, audit, publish, history, jobs, inForce, catalogue, records } = deps;
   const db = database.sql;
@@ -44,7 +43,7 @@ export function createOperation(deps: OperationDeps) {
 
     stored: (hydroCode: string): Promise<StoredOperation> => readOperation(db, hydroCode),
 
-    /** Nothing that the clock computes is kept after this is committed: both hold the plant's state. */
+    /** Nothing computed automatically is stored after this commits: both lock the plant's state. */
     async change(
       who: Actor,
       hydroCode: string,
@@ -72,7 +71,7 @@ export function createOperation(deps: OperationDeps) {
           after,
         });
         await publish(tx, { topic: 'calculation.changed', hydroCode, payload: { kind: 'operation' } });
-        // What was missed is computed at once.
+        // Computes at once what was missed.
         if (method === 'auto') await jobs.send(jobName, {}, { tx });
       });
       return await read(hydroCode);

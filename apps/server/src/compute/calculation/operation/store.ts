@@ -5,7 +5,7 @@ import type { PlantState } from '../state-store.ts';
 
 export interface StoredOperation {
   readonly method: PlantState['method'];
-  /** Null: as every plant begins. */
+  /** Null when the plant never switched. */
   readonly since: Date | null;
   readonly by: string | null;
   readonly reason: string | null;
@@ -16,7 +16,7 @@ type Row = Omit<StoredOperation, 'since'> & { readonly hydroCode: string; readon
 
 const begins: StoredOperation = { method: 'auto', since: null, by: null, reason: null, computedToMs: null };
 
-/** By code; a plant that was never calculated has none. */
+/** By code; a plant that was never calculated is missing. */
 async function readOperations(
   db: Kysely<Schema>,
   hydroCodes: readonly string[],
@@ -37,7 +37,7 @@ async function readOperations(
 export const readOperation = async (db: Kysely<Schema>, hydroCode: string): Promise<StoredOperation> =>
   (await readOperations(db, [hydroCode])).get(hydroCode) ?? begins;
 
-/** In the order that was asked for. */
+/** In the requested order. */
 export async function listOperations<Plant extends { readonly hydroCode: string }>(
   db: Kysely<Schema>,
   plants: readonly Plant[],

@@ -5,12 +5,12 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Period } from '../inputs/periods.ts';
 import { maxRunMs } from '../record/run-store.ts';
 
-/** What a run was made by: the plant's description, or the rules of the engine. */
+/** What a run depends on: the plant's description, or the engine's rules. */
 export type MadeBy = 'sources' | 'rules';
 
 const columnOf = { sources: sql.ref('source_key'), rules: sql.ref('engine_rules') } as const;
 
-/** What was made by one thing, one after the other without a gap. */
+/** Runs with the same origin, one after the other without a gap. */
 export interface Cover extends Period {
   readonly made: string | null;
 }
@@ -18,8 +18,8 @@ export interface Cover extends Period {
 const at = (ms: number): Date => new Date(ms);
 
 /**
- * Of the runs over a period what they cover and what they were made by, in the order of saving. Runs that follow each other are told
- * as one: as many come back as something changed, not as many as there are records.
+ * The periods that runs cover and their origin, in the order of saving. Consecutive runs with one origin are merged: the result grows with the
+ * changes, not with the records.
  */
 export async function coversOver(
   db: Kysely<Schema>,
@@ -44,7 +44,7 @@ export async function coversOver(
   return rows;
 }
 
-/** Where in a period there may be runs made by something else, at the most; null: nowhere. Asked of an index, name by name. */
+/** The largest period that may hold runs of another origin; null when there is none. It uses an index, name by name. */
 export async function otherwiseWithin(
   db: Kysely<Schema>,
   plantNo: number,

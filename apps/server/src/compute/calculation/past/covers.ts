@@ -6,20 +6,20 @@ import type { Period } from '../inputs/periods.ts';
 import { maxRunMs, readFirstStep } from '../record/run-store.ts';
 import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
 
-/** As much of the past as one statement reads. */
+/** Bounds what one statement reads. */
 const portionMs = 31 * dayMs;
 
 interface MadeOtherwise extends Period {
   readonly made: string | null;
 }
 
-/** No record is older; a longer run may begin before the one that ends first. Null: there is none. */
+/** No record is older, though a longer run may begin before the one that ends first. Null without records. */
 export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const firstMs = await readFirstStep(db, plantNo);
   return firstMs === null ? null : firstMs - maxRunMs;
 }
 
-/** Which plant, on which grid of steps, and what is asked of its runs. */
+/** The plant, its grid of steps, and the origin to compare with. */
 export interface Asked {
   readonly plantNo: number;
   readonly by: MadeBy;
@@ -27,8 +27,8 @@ export interface Asked {
 }
 
 /**
- * Steps of a period whose record that stands was made by something else than is given, the oldest first. Only where there are such
- * runs at all is looked, a month at a time: what it costs follows what changed, not how old the plant is.
+ * Steps of a period whose current record has another origin, oldest first. It reads only where such runs may be, a month at a time: the cost follows
+ * what changed, not the age of the plant.
  */
 export async function standingOtherwise(
   db: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function standingOtherwise(
   return joined(found, stepMs);
 }
 
-/** Paints the steps with the runs in the order of saving: what is on top stands. */
+/** Applies the runs in the order of saving: the last one over a step is current. */
 function othersIn(
   covers: readonly Cover[],
   { fromMs, toMs }: Period,

@@ -9,15 +9,15 @@ import { readState } from '../state-store.ts';
 import { earliestStep, standingOtherwise } from './covers.ts';
 import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
 
-/** Records that stand and were worked out by other rules than today's. */
+/** Current records made under other rules than today's. */
 export interface Outdated {
-  /** Null: before rules had a name. */
+  /** Null for records from before rules had a version. */
   readonly rules: string | null;
   readonly records: number;
   readonly periods: readonly Period[];
 }
 
-/** What an upgrade left as it was: found, and looked at with today's rules. Nothing is kept. */
+/** Finds what an upgrade left as it was, and compares it with today's rules. Nothing is stored. */
 export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce' | 'clock'>) {
   const { database, inForce, clock } = deps;
   const db = database.sql;
@@ -40,7 +40,7 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
   return {
     find,
 
-    /** How the figures that stand would be others by today's rules. */
+    /** How current figures would differ under today's rules. */
     async whatIf(plant: PlantCatalogue): Promise<WhatIf> {
       const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
       const periods = merged(

@@ -12,7 +12,7 @@ import type { Outdated } from './outdated.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** The past that is computed again: how far it is, and what older rules left. */
+/** Routes about recomputing the past: its progress, and what older rules left. */
 export function calculationPastRoutes(
   { records, recalculations, outdated, progress, timeZoneOf }: Calculation,
   { rederivationsLeft, catalogue }: Pick<Series, 'rederivationsLeft' | 'catalogue'>,

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** So many steps more are to be computed again; where nothing waited, it is a piece of work of its own. */
+/** Adds steps to recompute; when nothing waited, this begins a new piece of work. */
 export async function beginPastWork(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -17,7 +17,7 @@ export async function beginPastWork(
            stale_done = null`.execute(tx);
 }
 
-/** Nothing may be left of it. */
+/** Call it when nothing is left. */
 export async function endPastWork(tx: Transaction<Schema>, plantNo: number, now: Date): Promise<void> {
   await sql`
     update calculation_plant set stale_done = ${now}::timestamptz
@@ -27,7 +27,7 @@ export async function endPastWork(tx: Transaction<Schema>, plantNo: number, now:
 
 export interface PastWork {
   readonly computedToMs: number | null;
-  /** When it was begun; more than is left, or as much. */
+  /** Steps at the begin; never less than `left`. */
   readonly steps: number;
   readonly left: number;
   readonly fromMs: number | null;
@@ -36,7 +36,7 @@ export interface PastWork {
   readonly doneAt: Date | null;
 }
 
-/** How far what is computed again is; all zero where nothing was ever computed. */
+/** The progress of recomputing; all zero when nothing was ever computed. */
 export async function readPastWork(db: Kysely<Schema>, plantNo: number, stepMs: number): Promise<PastWork> {
   const { rows } = await sql<PastWork>`
     select ${epochMs('computed_to')} as "computedToMs", greatest(stale_steps, "left") as steps, "left",

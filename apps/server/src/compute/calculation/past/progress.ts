@@ -5,13 +5,13 @@ import { readDescribed, readState } from '../state-store.ts';
 import { type PastWork, readPastWork } from './past-work-store.ts';
 
 interface Progress extends PastWork {
-  /** What people changed of the plant is not looked through yet: how much it concerns is not known. */
+  /** A change of the description has not been searched yet, so its extent is unknown. */
   readonly isSought: boolean;
-  /** Nothing of it is computed until the clock calculates again. */
+  /** Waits until the clock calculates again. */
   readonly isHeld: boolean;
 }
 
-/** How far the records of a plant are, and what of the past is computed again. */
+/** The state of a plant's records, and of recomputing the past. */
 export function createProgress({ database, inForce, clock }: Pick<CalculationDeps, 'database' | 'inForce' | 'clock'>) {
   const db = database.sql;
   return async ({ plantNo, hydroCode }: PlantCatalogue): Promise<Progress> => {

@@ -11,14 +11,14 @@ export interface Recalculation {
   /** Included. */
   readonly toMs: number;
   readonly stepMs: number;
-  /** The last step that is done; null before the first. */
+  /** The last finished step; null before the first. */
   readonly doneToMs: number | null;
   readonly state: RecalculationState;
   readonly askedBy: string | null;
   readonly askedAt: Date;
   readonly finishedAt: Date | null;
   readonly failure: string | null;
-  /** What people put in the place of readings no longer counts there. */
+  /** Overrides no longer count in the period. */
   readonly withoutManual: boolean;
   readonly reason: string | null;
 }
@@ -42,7 +42,7 @@ export async function insertRecalculation(
   return itemAt(rows, 0);
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdRecalculation(
   tx: Transaction<Schema>,
   plantNo: number,

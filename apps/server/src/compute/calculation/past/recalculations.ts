@@ -21,7 +21,7 @@ import {
 const maxListed = 50;
 export const jobName = 'calculation';
 
-/** Periods that people have computed again: asked for, watched, stopped. */
+/** Recalculations that people request, watch and stop. */
 export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
   const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
 
@@ -33,7 +33,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     ({ topic: 'calculation.changed', hydroCode, payload: { kind: 'recalculation' } }) as const;
 
   return {
-    /** Goes on by itself, on any node, however often nodes are restarted. */
+    /** It goes on by itself, on any node, through restarts. */
     async ask(
       who: Actor,
       hydroCode: string,
@@ -47,7 +47,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       const current = await inForce.at(hydroCode, now);
       const stepMs = stepMsOf(current);
       const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
-      // Before the first reading there is nothing to compute from.
+      // There is nothing to compute from before the first reading.
       const beganMs = (await firstSampleMs(database.sql, plant.plantNo, inputs)) ?? Number.POSITIVE_INFINITY;
       if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
       const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
@@ -69,7 +69,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       });
     },
 
-    /** What is done stays. */
+    /** Finished steps stay. */
     async cancel(who: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
       const plant = await records.plantOf(hydroCode);
       return await database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { beginPastWork } from './past-work-store.ts';
 
 const maxMarks = 20_000;
 
-/** What has changed under records that stand becomes steps to compute again. */
+/** Turns changes under current records into steps to recompute. */
 export function createStale({
   database,
   inForce,
@@ -35,7 +35,7 @@ export function createStale({
 }: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue' | 'clock'>) {
   const db = database.sql;
 
-  /** Puts new periods together with those that wait, cut by days. */
+  /** Merges new periods with waiting ones, cut by day. */
   async function add(
     tx: Transaction<Schema>,
     plantNo: number,
@@ -55,7 +55,7 @@ export function createStale({
     await beginPastWork(tx, plantNo, { isNew: waiting.length === 0, steps: after - before, now: clock.now() });
   }
 
-  /** Readings that changed: marks of the series floor. What is newer than any record is no change of one. */
+  /** Takes the marks of changed readings from `series`. Readings newer than any record are not changes. */
   async function takeChangedReadings(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
     const stepMs = stepMsOf(now);
     const inputs = new Map(inputsOf([now], seriesByOwner(plant)).map((one) => [one.seriesId, one]));
@@ -76,7 +76,7 @@ export function createStale({
     });
   }
 
-  /** The plant was described otherwise, for the past too: every step whose record was made with something else. */
+  /** The description changed, for the past too: finds every step whose record was made with another one. */
   async function takeChangedDescription(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
     const described = await readDescribed(db, plant.hydroCode);
     const { computedToMs, described: seen } = await readState(db, plant.plantNo);
@@ -93,7 +93,7 @@ export function createStale({
     });
   }
 
-  /** Steps whose record stands by another description than is in force there, and those after that feel it. */
+  /** Steps with another description than is in force there, and the later steps that depend on them. */
   async function madeOtherwise(asked: Asked, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
     const found: Period[] = [];
     for (const span of spans)
@@ -121,7 +121,10 @@ export function createStale({
 
 export type Stale = ReturnType<typeof createStale>;
 
-/** A held value holds until the next, another until it is too old, a mean for its step before it and until it is too old; and the inflow of some hours after remembers both. */
+/**
+ * A held value lasts until the next, another until it is too old, a mean for its step and until it is too old; the inflow depends on all of them for
+ * some hours more.
+ */
 function affectedSteps(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
   const { fromMs, toMs, nextMs } = mark;
   const lastMs = isHeld ? (nextMs ?? computedToMs) : toMs + meanHoldsMs(meanMs);

@@ -20,21 +20,21 @@ interface Changed {
 }
 
 export interface WhatIf {
-  /** Steps whose records would be others; null: none. */
+  /** Steps whose records would differ; null when none would. */
   readonly felt: (Period & { readonly steps: number; readonly days: number }) | null;
-  /** Of each figure the largest change, the largest of all first. */
+  /** The largest change of each figure, the largest of all first. */
   readonly largest: readonly Changed[];
-  /** As many days were computed both ways. */
+  /** The number of days computed both ways. */
   readonly daysSeen: number;
 }
 
-/** A person waits for the answer: so many days are looked at, or as many as this time allows. */
+/** A person waits for the answer, so at most this many days are compared, or as many as the time allows. */
 const maxDays = 12;
 const maxMs = 500;
 
 export const nothing: WhatIf = { felt: null, largest: [], daysSeen: 0 };
 
-/** A day of the record with what it is computed from. */
+/** A day of the record with its inputs. */
 interface LoadedDay {
   readonly day: Period;
   readonly loaded: Loaded;
@@ -44,7 +44,7 @@ interface LoadedDay {
 export const asComputed = ({ day, overrides }: LoadedDay, loaded: Loaded): Figures =>
   figuresBySteps(computeLoaded(loaded, day, overrides));
 
-/** Days both ways, so many as a person waits for: of each figure the largest change, the largest of all first. */
+/** Computes days both ways within the time a person waits, and returns each figure's largest change, the largest first. */
 export async function compareDays(
   db: Kysely<Schema>,
   deps: Pick<CalculationDeps, 'inForce'>,
@@ -75,7 +75,7 @@ export function daysIn(periods: readonly Period[]): Period[] {
   return [...days.values()];
 }
 
-/** The newest first, then the oldest, then those that halve what is left: however few are looked at, they are spread. */
+/** Newest first, then the oldest, then those that halve the rest, so that even a few are spread. */
 function sampled(days: readonly Period[]): Period[] {
   const last = days.length - 1;
   const places = new Set([last, 0]);
@@ -97,7 +97,7 @@ function figuresBySteps(stretches: readonly Stretch[]): Figures {
   return figures;
 }
 
-/** Missing beside a value is more than any difference of two. */
+/** A missing value counts as larger than any difference. */
 function sizeOf({ before, after }: Changed): number {
   if (before === null || after === null) return Number.POSITIVE_INFINITY;
   return Math.abs(after - before) / Math.max(Math.abs(before), Math.abs(after), Number.MIN_VALUE);
@@ -108,7 +108,7 @@ const amountOf = ({ before, after }: Changed): number =>
 
 function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Figures): void {
   for (const [key, column] of ones) {
-    // No figure of the plant, but what is told of one.
+    // It describes a figure and is none.
     if (isTold(key)) continue;
     for (const [timeMs, value] of column) {
       const [before, after] = [orNull(value), orNull(others.get(key)?.get(timeMs))];

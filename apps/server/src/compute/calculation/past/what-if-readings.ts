@@ -11,20 +11,20 @@ import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';
 import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
-/** A stretch of a series in which readings would be others. */
+/** A stretch of a series in which readings would differ. */
 export interface AffectedSeries {
   readonly seriesId: number;
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
-/** What of a part of a series may be believed, as it would be. */
+/** The accepted part of a series' stretch, as it would be. */
 export type Supposed = (wanted: Period & { readonly seriesId: number }) => Promise<Samples>;
 
-/** The first readings of a part are judged by those before it, which are not worked out again for a look. */
+/** The first readings of a part are judged by those before it, which are not recomputed for a preview. */
 const judgedMs = 3 * 3_600_000;
 
-/** What the records of the past would be from other readings: a look, and nothing is kept. */
+/** The past records that other readings would give; nothing is stored. */
 export async function readingsWhatIf(
   deps: Pick<CalculationDeps, 'database' | 'inForce'>,
   plant: PlantCatalogue,
@@ -49,7 +49,7 @@ export async function readingsWhatIf(
     stepMs,
   );
   const [first, last] = [periods[0], periods.at(-1)];
-  // What no calculation reads is looked at by itself.
+  // Series that no calculation reads are compared by themselves.
   const looked = first
     ? periods
     : merged(
@@ -82,7 +82,7 @@ async function otherSamples(
   for (const { seriesId, firstMs, lastMs } of felt) {
     const standing = others.get(seriesId) ?? noSamples;
     const usedMs = day.fromMs - runUpMs - oldestMs - judgedMs;
-    // What is held may be of long before.
+    // A held value may have come long before.
     const fromMs = Math.max(firstMs, Math.min(usedMs, standing.timesMs[0] ?? usedMs));
     const toMs = Math.min(lastMs, day.toMs);
     if (toMs < fromMs) continue;
@@ -91,7 +91,7 @@ async function otherSamples(
   return others;
 }
 
-/** What stands outside a period, and in it what is put there. */
+/** Replaces a period of the present samples. */
 function put(standing: Samples, other: Samples, { fromMs, toMs }: Period): Samples {
   const before = standing.timesMs.findIndex((timeMs) => timeMs >= fromMs);
   const head = before === -1 ? standing.timesMs.length : before;

@@ -10,7 +10,7 @@ import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';
 import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
-/** What the records of the past would be with another description of the plant: a look, and nothing is kept. */
+/** The past records that another description would give; nothing is stored. */
 export async function whatIf(
   deps: Pick<CalculationDeps, 'database' | 'inForce'>,
   plant: PlantCatalogue,
@@ -43,7 +43,7 @@ export async function whatIf(
   };
 }
 
-/** Steps at which the two descriptions are not the same. */
+/** Steps at which the two descriptions differ. */
 function differing(before: readonly PlantInForce[], after: readonly PlantInForce[], stepMs: number): Period[] {
   const keysOf = (spans: readonly PlantInForce[]) => spans.map((span) => ({ span, key: sourceKeyOf(span) }));
   const [ones, others] = [keysOf(before), keysOf(after)];

@@ -19,7 +19,6 @@ import { type Packed, pack } from './packed.ts';
 import type { Run, RunKind } from './run.ts';
 import { insertRun, insertSources } from './run-store.ts';
 
-/** Who made a run and why. */
 export interface RunOrigin {
   readonly kind: RunKind;
   readonly author: string | null;
@@ -45,7 +44,7 @@ export interface Piece {
   readonly packed: Packed;
 }
 
-/** All of the description that a figure depends on, as one short word. */
+/** A short hash of everything in the description that a figure depends on. */
 export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): string {
   const stations = [span.lakeStations, span.upstreamStations, span.downstreamStations];
   const inputs = [...span.gates, ...span.units].map((one) => [
@@ -55,7 +54,7 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
     one.inService,
   ]);
   const curves = sources.curves.map(({ curveId }) => curveId).sort();
-  // Where nobody has said a flood, what was made before there was such a word is made by the same.
+  // Without a design flood the key stays as it was before there was one.
   const { stepMin } = settings;
   const flood = designFloodOf(settings);
   const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
@@ -80,8 +79,8 @@ interface Kept {
 }
 
 /**
- * A piece becomes the current record of its steps: the run with what it was computed from, and its figures among the series, in the
- * caller's transaction. The plant's state is held.
+ * Makes a piece the current record of its steps in the caller's transaction: the run with its inputs, and its figures among the series. The caller
+ * must lock the plant's state.
  */
 export async function keep(
   { clock, publish, computed }: KeepDeps,
@@ -120,7 +119,7 @@ export async function keepStretch(
   return await keep(deps, tx, kept, piece, behind);
 }
 
-/** The newest step there is a record of; what lies between is to be computed. */
+/** Moves the newest recorded step; steps in between become due. */
 async function moveOn(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -155,7 +154,7 @@ const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ?
 
 const outletPrefix = 'outlet:';
 
-/** Null: it is kept with its record alone. */
+/** Null for a figure stored only with its record. */
 export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
   if (key.startsWith(outletPrefix)) return findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge');
   return isTold(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);

@@ -12,7 +12,7 @@ export interface NewestStep {
   readonly step: Step;
 }
 
-/** Of every step of a period that has a record the newest one, in order of time. */
+/** The current record of every step that has one, in order of time. */
 export async function readNewestSteps(
   db: Kysely<Schema>,
   plantNo: number,

@@ -5,19 +5,19 @@ import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step } from './run.ts';
 
-/** A gate that says closed under a lake above its leaf. */
+/** A gate reported closed while the lake is above its leaf. */
 export interface OverTop extends OverTheTop {
-  /** The record has the water over it: two sources say how high the lake stands. */
+  /** The record counts this water: two sources agree on the level. */
   readonly isCounted: boolean;
 }
 
-/** What the engine is told of a step. */
+/** The engine's view of a step. */
 export function toldOf({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'inputs'>): PlantInputs {
   const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
   return {
     lakeLevelM: inputOf('lake_level'),
     tailwaterM: inputOf('tailwater'),
-    // A gate that is out of use is shut.
+    // A gate out of service counts as shut.
     gateOpeningsM: gates.map(({ outletId, inService }) => (inService ? inputOf(outletKey(outletId)) : 0)),
     unitPowersMw: units.map(({ outletId }) => inputOf(outletKey(outletId))),
     unitsInService: units.map(({ inService }) => inService),

@@ -3,7 +3,7 @@ import type { ResultColumn, ResultKey } from '../figures/results.ts';
 import { type InputColumn, type InputSourceCode, noAge, noQuality } from '../inputs/input-column.ts';
 import type { Step, StepInput, StepResult } from './run.ts';
 
-/** Columns laid one after the other, as a run keeps them: bytes are neither written out nor read as text on their way. */
+/** Columns one after the other, as a run stores them: bytes are never converted to text on the way. */
 export interface Packed {
   readonly inputKeys: readonly string[];
   readonly inputValues: Float64Array;
@@ -66,7 +66,6 @@ export const pack = ({ inputs, results }: Columns): Packed => ({
 
 const numberOrNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** One step out of columns laid one after the other. */
 export function stepOf(packed: Packed, steps: number, row: number, timeMs: number): Step {
   const inputs = packed.inputKeys.map((key, place): [string, StepInput] => {
     const at = place * steps + row;
@@ -88,7 +87,7 @@ export function stepOf(packed: Packed, steps: number, row: number, timeMs: numbe
   return { timeMs, inputs: new Map(inputs), results: new Map(results) };
 }
 
-/** The same step alone, for a run of one step. */
+/** The same step as a run of one step. */
 export function onlyStep(packed: Packed, steps: number, row: number): Packed {
   const ofStep = (_: unknown, at: number) => at % steps === row;
   return {

@@ -19,14 +19,14 @@ import { type Replay, replay } from './replay.ts';
 import type { Run, Step } from './run.ts';
 import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';
 
-/** One step of the record, with the run it is of. */
+/** A step of the record with its run. */
 export interface SavedStep extends Step {
   readonly run: Run;
-  /** A person stands behind it: by saving it, or by an override that still holds. */
+  /** `manual` when a person saved it, or an override still holds. */
   readonly method: 'manual' | 'auto';
   readonly gates: readonly OutletInForce[];
   readonly units: readonly OutletInForce[];
-  /** Gates that say closed under a lake above their leaf. */
+  /** Gates reported closed while the lake is above their leaf. */
   readonly overTop: readonly OverTop[];
   readonly timeZone: string;
 }
@@ -39,7 +39,7 @@ export interface GeneralValues {
 const maxDays = 400;
 const fields = Object.keys(generalFields) as GeneralField[];
 
-/** The records that were saved: what the plant did, and what each figure was computed from. */
+/** Reads saved records: what the plant did, and what each figure was computed from. */
 export function createRecords({
   database,
   catalogue,
@@ -48,7 +48,7 @@ export function createRecords({
 }: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce' | 'clock'>) {
   const db = database.sql;
 
-  /** When the newest record is of: an earlier wrong clock may have left some of the future. */
+  /** The newest record up to now: a wrong clock may have left some in the future. */
   async function newestMs({ plantNo, hydroCode }: PlantCatalogue): Promise<number | null> {
     const { computedToMs } = await readState(db, plantNo);
     const now = clock.now();
@@ -78,7 +78,6 @@ export function createRecords({
     return { ...step, run, method, gates, units, overTop, timeZone: settings.timeZone };
   }
 
-  /** The run whose figures stand at a step. */
   async function currentRunAt(plant: PlantCatalogue, timeMs: number): Promise<Run | null> {
     return await readRunOver(db, plant.plantNo, timeMs);
   }
@@ -94,7 +93,7 @@ export function createRecords({
     return plant;
   }
 
-  /** Something it was computed from has changed since. */
+  /** One of its inputs has changed since. */
   async function isStale(hydroCode: string, timeMs: number): Promise<boolean> {
     const plant = await plantOf(hydroCode);
     return await isStaleStep(plant, timeMs, inForceAt(plant, timeMs));
@@ -115,7 +114,7 @@ export function createRecords({
     currentRunAt,
     recordAt,
 
-    /** The newest there is; null: nothing has been calculated yet. */
+    /** Null before the first calculation. */
     async lastRecord(hydroCode: string): Promise<(SavedStep & { readonly isStale: boolean }) | null> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return null;
@@ -133,19 +132,17 @@ export function createRecords({
 
     isStale,
 
-    /** The record before a step. */
     async recordBefore(hydroCode: string, timeMs: number): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
       const stepMs = stepMsOf(await inForce.at(hydroCode, new Date(timeMs)));
       return await recordAt(plant, timeMs - stepMs);
     },
 
-    /** What each unit and gate did at a step. */
     async outletsAt(hydroCode: string, timeMs: number): Promise<SavedStep | null> {
       return await recordAt(await plantOf(hydroCode), timeMs);
     },
 
-    /** The run whose figures stood at a step, as it was known then, and what its step was computed from. */
+    /** The run current at a step, as known at `known`, with the step's inputs. */
     async newestAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
       const atMs = timeMs ?? (await newestMs(plant));
@@ -153,12 +150,12 @@ export function createRecords({
       return run && (await stepOfRun(plant, run, floorTo(required(atMs), run.stepMs)));
     },
 
-    /** A saved step computed once more from its stored inputs. */
+    /** Computes a saved step once more from its stored inputs. */
     async replay(hydroCode: string, { run, ...step }: SavedStep): Promise<Replay> {
       return await replay({ database, inForce }, await plantOf(hydroCode), run, step);
     },
 
-    /** When the figures of a run were computed: a revert brings back those of an earlier one. */
+    /** When a run's figures were computed: a revert has those of an earlier run. */
     async madeAt(hydroCode: string, run: Run): Promise<Date> {
       const { plantNo } = await plantOf(hydroCode);
       const made = run.revertedRunId === null ? null : await readRun(db, plantNo, run.revertedRunId);
@@ -170,7 +167,7 @@ export function createRecords({
       return await readNewestSteps(db, (await plantOf(hydroCode)).plantNo, { fromMs, toMs });
     },
 
-    /** Exactly what a step of a run was computed from, what came out, and what tables and outlets it was made with. */
+    /** The exact inputs and results of a step, with the tables and outlets it used. */
     async inputsOf(hydroCode: string, runId: number, timeMs: number) {
       const plant = await plantOf(hydroCode);
       const run = await readRun(db, plant.plantNo, runId);
@@ -179,7 +176,7 @@ export function createRecords({
       return { ...step, sources: await readSources(db, plant.plantNo, run.sourceKey) };
     },
 
-    /** A run at one of its steps, with what its stations said, and the run that stands there now. */
+    /** A run at one of its steps, with its stations' readings, and the run that is current there now. */
     async openRun(hydroCode: string, runId: number, timeMs: number | null) {
       const plant = await plantOf(hydroCode);
       const run = await readRun(db, plant.plantNo, runId);
@@ -199,7 +196,7 @@ export function createRecords({
       return { step, currentRunId: required(current).runId, stations };
     },
 
-    /** The general record over a period, in order of time; a figure that is missing is null. */
+    /** The general record over a period, in order of time; null for missing figures. */
     async recordsBetween(hydroCode: string, fromMs: number, toMs: number): Promise<GeneralValues[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];

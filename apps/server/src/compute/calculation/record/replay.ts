@@ -27,17 +27,17 @@ import { readRun } from './run-store.ts';
 
 type ReplayDeps = Pick<CalculationDeps, 'database' | 'inForce'>;
 
-/** A saved step computed once more from its stored inputs, with the description and tables it was made with. */
+/** A saved step recomputed from its stored inputs, with the description and tables it was made with. */
 export interface Replay {
-  /** The run that computed its figures: another one where the saved run is a revert. */
+  /** The run that computed its figures: an earlier one if the saved run is a revert. */
   readonly made: Run;
   readonly inForce: PlantInForce;
-  /** False: the description it was made with is not found any more. */
+  /** False when the description it was made with no longer exists. */
   readonly isAsMade: boolean;
   readonly again: ReadonlyMap<ResultKey, StepResult>;
   readonly trace: readonly TraceLine[];
   readonly balance: Balance | null;
-  /** By what the level that its gauges told was judged when it came. */
+  /** The judgement of the gauges' level when it came. */
   readonly level: LevelJudgement;
 }
 
@@ -98,7 +98,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
   };
 }
 
-/** Steps that were never saved, from the readings as they stand: the run-up of the first record. */
+/** Steps that were never saved, from present readings: the run-up of the first record. */
 async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period): Promise<Step[]> {
   const loaded = await load(deps.database.sql, deps, plant, period);
   return computeLoaded(loaded, period, new Map()).flatMap(({ grid, inputs, results }) => {
@@ -107,7 +107,7 @@ async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period
   });
 }
 
-/** What the engine did at a step, line by line. */
+/** The engine's work at a step, line by line. */
 export function traceOf(inForce: PlantInForce, step: Step): readonly TraceLine[] {
   if (inForce.plant === null) return [];
   const levelAlone = overTopOf(inForce, step).some(({ isCounted }) => !isCounted);

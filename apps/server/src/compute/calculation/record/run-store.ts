@@ -8,7 +8,7 @@ import type { Run, RunKind } from './run.ts';
 
 const at = (ms: number): Date => new Date(ms);
 
-/** A run is never longer: what covers a step ends within so much after it. */
+/** No run is longer, so one that covers a step ends within this after it. */
 export const maxRunMs = 86_400_000;
 
 export async function insertSources(
@@ -25,7 +25,7 @@ export async function insertSources(
 
 type NewRun = Omit<Run, 'runId'>;
 
-/** Its number. The plant is held, so that numbers follow the order of saving. */
+/** Returns its number. The caller must hold the plant, so that numbers follow the order of saving. */
 export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -57,13 +57,13 @@ const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
   and from_time <= ${at(timeMs)}`;
 
 export interface RunChoice {
-  /** Newer ones do not count. */
+  /** Ignores this run and newer ones. */
   readonly before?: number | null;
-  /** What was saved later was not known then. */
+  /** Ignores runs saved later, which were not known then. */
   readonly savedBy?: Date | null;
 }
 
-/** The newest over a step, or the newest before another. */
+/** The newest run over a step, or the newest before another. */
 export async function readRunOver(
   db: Kysely<Schema>,
   plantNo: number,
@@ -86,7 +86,7 @@ export async function readRun(db: Kysely<Schema>, plantNo: number, runId: number
   return rows[0] ?? null;
 }
 
-/** The oldest step that has a record; null: none has. */
+/** The oldest step with a record; null when there is none. */
 export async function readFirstStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const { rows } = await sql<{ ms: number }>`
     select ${epochMs('from_time')} as ms
@@ -94,7 +94,7 @@ export async function readFirstStep(db: Kysely<Schema>, plantNo: number): Promis
   return rows[0]?.ms ?? null;
 }
 
-/** All that cover some step of a period, the newest first. */
+/** Runs that cover a step of a period, newest first. */
 export async function readRunsOver(
   db: Kysely<Schema>,
   plantNo: number,
@@ -116,7 +116,7 @@ export async function readPacked(db: Kysely<Schema>, plantNo: number, runId: num
   return required((await readAllPacked(db, plantNo, [runId])).get(runId));
 }
 
-/** By the number of the run. */
+/** By run number. */
 export async function readAllPacked(
   db: Kysely<Schema>,
   plantNo: number,
@@ -144,7 +144,7 @@ const packedOf = ({ inputKeys, resultKeys, ...bytes }: Bytes): Packed => ({
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** A buffer of the driver is part of a larger one, and numbers must begin where their size divides. */
+/** A driver's buffer is part of a larger one, and typed arrays need an aligned offset. */
 const alone = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
   buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
@@ -162,7 +162,7 @@ export interface RunsWanted {
   readonly limit: number;
 }
 
-/** Those that touch the period, newest first. */
+/** Runs that touch the period, newest first. */
 export async function listRuns(db: Kysely<Schema>, plantNo: number, wanted: RunsWanted): Promise<Run[]> {
   const { fromMs, toMs, kind, beforeRunId, limit } = wanted;
   const { rows } = await sql<Run>`

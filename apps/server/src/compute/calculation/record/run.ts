@@ -5,11 +5,11 @@ import type { Overrides } from '../inputs/overrides.ts';
 
 export type RunKind = (typeof runKinds)[number];
 
-/** A saved run, without what it was computed from and what came out. */
+/** A saved run, without inputs and results. */
 export interface Run {
   readonly runId: number;
   readonly kind: RunKind;
-  /** `manual`: a person stands behind it. */
+  /** `manual` when a person stands behind it. */
   readonly method: 'manual' | 'auto';
   readonly fromMs: number;
   /** Included. */
@@ -19,7 +19,7 @@ export interface Run {
   readonly reason: string | null;
   readonly overrides: Overrides | null;
   readonly sourceKey: string;
-  /** The rules its figures were worked out by; null: before rules had a name. */
+  /** The engine's rules; null for runs from before rules had a version. */
   readonly engineRules: string | null;
   readonly savedAt: Date;
   readonly revertedRunId: number | null;
@@ -27,7 +27,7 @@ export interface Run {
 
 export interface StepInput {
   readonly value: number | null;
-  /** How long before the step its reading was taken. */
+  /** Seconds between the reading and the step. */
   readonly ageS: number | null;
   readonly quality: number | null;
   readonly source: InputSourceCode;
@@ -39,7 +39,7 @@ export interface StepResult {
   readonly flags: number;
 }
 
-/** One step of a run: exactly what it was computed from, and what came out. */
+/** One step of a run: its exact inputs and its results. */
 export interface Step {
   readonly timeMs: number;
   readonly inputs: ReadonlyMap<string, StepInput>;

@@ -7,13 +7,13 @@ import { readNewestSteps } from './newest-steps.ts';
 export interface ToldInflow {
   /** One standard error of the smoothed inflow. */
   readonly errorM3s: number;
-  /** How much of the past it is made of. */
+  /** The length of the fit's window. */
   readonly windowMin: number;
-  /** How far it may be behind where the inflow turns. */
+  /** Its delay where the inflow turns. */
   readonly delayS: number;
 }
 
-/** What the records of a period tell of their smoothed inflow, by time; a record of before this was kept tells nothing. */
+/** What records state about their smoothed inflow, by time; records from before this was stored are left out. */
 export async function readToldInflow(
   db: Kysely<Schema>,
   plantNo: number,

@@ -52,7 +52,7 @@ function shownOf(field: GeneralField, { value, flags }: StepResult): StepResult 
   return { value: inflowM3s, flags: shownFlags };
 }
 
-/** How far the smoothed inflow of a step may be off, and behind; null where it is missing, or of a time before this was told. */
+/** Error and delay of the smoothed inflow; null where it is missing, or from before they were stored. */
 export function toldOfInflow({ results }: Pick<Step, 'results'>): {
   readonly errorM3s: number | null;
   readonly delayMin: number | null;
@@ -69,7 +69,6 @@ export const recordNameOf = ({ run, timeMs, timeZone }: SavedStep): Answered<typ
   dateString: wallText(timeMs, timeZone),
 });
 
-/** The whole record of a saved step. */
 export const recordView = (step: SavedStep, isStale: boolean): Answered<typeof generalRecord> => ({
   ...generalView(step, step.timeZone),
   operation_method: step.method,
@@ -112,7 +111,7 @@ function outletView(
   };
 }
 
-/** Specification, section 3: below 0 is missing. */
+/** Specification, section 3: values below 0 are missing. */
 const notNegative = (value: number | null): number | null => (value !== null && value < 0 ? null : value);
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 1000) / 1000 + 0);
 
@@ -122,11 +121,10 @@ export const outcomeView = (answer: Answer): Omit<Outcome, 'run'> => ({
   rules: rulesOf(answer),
 });
 
-/** What is known of a saved step. */
 export const savedOutcome = (step: SavedStep): Omit<Outcome, 'run'> =>
   outcomeView({ ...step, isIncomplete: false, hasCurve: true });
 
-/** What deserves a word, from what each figure went through. */
+/** Remarks that follow from how each figure was computed. */
 function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answer): string[] {
   const outlets = [...gates, ...units].map(({ outletId }) => results.get(outletKey(outletId))?.flags ?? Flag.missing);
   const all = [...results.values()].map(({ flags }) => flags);

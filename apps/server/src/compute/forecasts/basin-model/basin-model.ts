@@ -20,14 +20,14 @@ export { readRecord, withRainOf } from './record.ts';
 
 export { factsView, rainAnswerView } from './wire.ts';
 
-/** The record of the hour is worked out first, and the rain of its last minutes comes in. */
+/** The hour's record is computed first, and the rain of its last minutes arrives. */
 const afterHourMs = 4 * 60_000;
-/** Gates are moved one after the other; a flood night is not a run a minute. */
+/** Gates are moved one after the other; a flood night must not cause a run a minute. */
 const betweenOpeningsMs = 10 * 60_000;
-/** Readings that were kept back come in portions. */
+/** Delayed readings arrive in portions. */
 const betweenLateMs = 2 * 60_000;
 
-/** What the model of the basin says: each hour, again under a new plan, and when somebody asks. */
+/** Forecasts of the basin model: hourly, again under a new plan, and on request. */
 export function createBasinModel(deps: BasinModelDeps) {
   const { database, clock, log, forecasts, plans, jobs } = deps;
   const issue = createIssue(deps);
@@ -56,12 +56,12 @@ export function createBasinModel(deps: BasinModelDeps) {
     }
     const planId = await standingPlan(hydroCode);
     const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
-    // Pinned or left since the newest run: what the lake does is another.
+    // A plan was pinned or left since the newest run, so the lake will behave differently.
     if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
       await issue(hydroCode, { kind: 'plan', planId }, signal);
       return;
     }
-    // What came late fills what it had to do without: not only at the next full hour.
+    // Late readings fill what the run lacked; it does not wait for the next full hour.
     if (
       newest !== null &&
       nowMs - newest.issuedAt.getTime() >= betweenLateMs &&
@@ -70,19 +70,19 @@ export function createBasinModel(deps: BasinModelDeps) {
       await issue(hydroCode, { kind: 'late' }, signal);
       return;
     }
-    // Gates were moved: what it says of the lake with openings as they are is of others. Not with each step of them.
+    // Gates were moved, so its lake level with unchanged openings is outdated. It does not rerun at each step of them.
     const isDue = newest !== null && nowMs - newest.issuedAt.getTime() >= betweenOpeningsMs;
     if (isDue && (await issue.isOfOtherOpenings(hydroCode, newest.facts as RunFacts)))
       await issue(hydroCode, { kind: 'openings' }, signal);
   }
 
-  /** The trouble of one plant is not that of the others. */
+  /** A failure of one plant does not stop the others. */
   async function run(signal?: AbortSignal): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
       if (signal?.aborted) return;
       await tend(one, signal).catch((error: unknown) => {
-        // Broken off, not failed: whoever has the lease now forecasts, or this one the next minute.
+        // Interrupted, not failed: the next holder of the lease forecasts, or this one a minute later.
         if (!signal?.aborted)
           log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast');
       });
@@ -103,20 +103,20 @@ export function createBasinModel(deps: BasinModelDeps) {
 
     issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
 
-    /** For a person who believes in more rain, or less, than the forecasts of it say. */
+    /** For a person who expects more or less rain than the forecasts. */
     ifRain: issue.ifRain,
 
-    /** The newest that was known then. */
+    /** The newest one known then. */
     newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
       forecasts.newestRun(plantNo, modelSource, known),
 
-    /** How likely the inflow comes to a threshold: for warnings and whoever asks. */
+    /** The probability that the inflow reaches a threshold, for warnings and others. */
     exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts, speaking: deps.speaking }),
 
-    /** A run by another's model; null: it was kept already. */
+    /** Stores a run of another model; null when it was stored before. */
     keepOthers,
 
-    /** The same from a file of a person. */
+    /** The same from a person's file. */
     files: createRunFiles({ clock, catalogue, forecasts, keep: keepOthers }),
 
     learnt: (plantNo: number) => readLearnt(database.sql, plantNo),

@@ -12,7 +12,7 @@ const engine = 'gr4j 1';
 /** Its stores forget their start within a year. */
 const warmUpDays = 400;
 
-/** Once a hydrological day, from the rain of all days before it: a source of its own beside the model of hours. */
+/** Forecasts once a hydrological day from the rain of all earlier days, as a source of its own beside the hourly model. */
 export function createDailyIssue(deps: BasinModelDeps) {
   const { database, clock, plant, series, rainForecasts, forecasts, publish } = deps;
   return async ({ hydroCode, plantNo }: PlantOfModel): Promise<void> => {

@@ -19,8 +19,8 @@ export interface BasinModelDeps extends RoomDeps {
   readonly now: Pick<Now, 'at'>;
   readonly plans: Pick<Plans, 'last'>;
   readonly speaking: Speaking;
-  /** Floods of a period that the model foretold and that came. */
+  /** Floods of a period that were both forecast and observed. */
   readonly judgedFloods: ForecastSkill['judgedFloods'];
-  /** Before `start`. */
+  /** Needed before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -14,22 +14,22 @@ interface Deps {
 interface AskedExceedance {
   readonly thresholdM3s: number;
   readonly leadH: number;
-  /** By what was known then. */
+  /** Uses what was known then. */
   readonly known: Date;
 }
 
 interface Exceedance {
   readonly baseMs: number;
   readonly bands: NonNullable<SaidRun['bands']>;
-  /** At the very hour, 0 to 1. */
+  /** In that very hour, 0 to 1. */
   readonly atLead: number;
-  /** At any hour until then. */
+  /** In any hour until then. */
   readonly within: number;
 }
 
 /**
- * How likely the inflow comes to a threshold, by the members of the model where it speaks: they hold the measured bands, so a share of them is a
- * probability. Counted with half a member to either side, because fifty members that agree are not certain:   p = (above + 1/2) / (members + 1)
+ * The probability that the inflow reaches a threshold, by the model's members when it is in use: they have the measured bands, so a share of them is
+ * a probability. Half a member is added on either side, because fifty members that agree are not certain: p = (above + 1/2) / (members + 1).
  */
 export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
   return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {

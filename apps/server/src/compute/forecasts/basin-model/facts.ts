@@ -5,11 +5,11 @@ import type { Released } from './lake.ts';
 import type { RainAhead } from './model/rain-ahead.ts';
 import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
 
-/** What a run went by and came to, kept with it: from this it is explained. */
+/** A run's inputs and results, stored with it to explain it. */
 export interface RunFacts {
   readonly engine: string;
   readonly season: string;
-  /** Why bands are wider, or something is not said. */
+  /** Why bands are wider, or something is missing. */
   readonly troubles: readonly ModelTrouble[];
   readonly observedM3s: number | null;
   readonly modelledM3s: number | null;
@@ -34,12 +34,12 @@ export interface RunFacts {
     readonly method: string;
     readonly share: number;
     readonly cases: number;
-    /** Of the members before anything was corrected; absent: of an earlier version. */
+    /** The mean of the members before any correction; absent in an earlier version. */
     readonly meanM3s?: number;
   }[];
   readonly peak: PeakRange;
   readonly rainToDesign: RainAnswer | null;
-  /** What the outlets let out at a level, set as they were at the issue: by it is seen that they were moved since. Absent: of an earlier version. */
+  /** The release at a level with the openings at issue, which shows whether gates were moved since; absent in an earlier version. */
   readonly released?: Released | null;
   readonly lake: {
     readonly lowestHighestM: number;

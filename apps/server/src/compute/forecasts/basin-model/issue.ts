@@ -25,26 +25,26 @@ import { type RainToCome, readRainAhead } from './rain.ts';
 import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
-/** Raised when the same task would come out different. */
+/** Raise it when the same task would give another result. */
 const engine = 'nam 4';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
-/** A state is kept of hours of which hardly any rain comes late; those after are played again each time. */
+/** The state is stored for hours after which hardly any rain arrives; later hours are simulated again each time. */
 const settledH = 48;
-/** What a set of parameters nobody followed yet is warmed up on. */
+/** The warm-up of a parameter set without a state. */
 const warmUpH = 90 * 24;
 const seedOf = 20_261_124;
-/** A warm-up shorter than this knows little of what the ground holds. */
+/** A shorter warm-up knows little of what the ground holds. */
 const shortRecordH = 30 * 24;
-/** Without any for so long a run lacks it. */
+/** A run without inflow for this long lacks it. */
 const inflowLatelyH = 3;
 
 export type Occasion =
   | { readonly kind: 'hour' | 'demand' | 'openings' | 'late' }
   | { readonly kind: 'plan'; readonly planId: string };
 
-/** Why nothing was said. */
+/** Why there was no forecast. */
 type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
 export type Issued = { readonly runId: number; readonly why: null } | { readonly runId: null; readonly why: NotIssued };
 
@@ -54,7 +54,6 @@ export function createIssue(deps: BasinModelDeps) {
   const { database, clock, plant, series, forecasts, now, plans, publish } = deps;
   const db = database.sql;
 
-  /** All that a run goes by at an instant. */
   async function sceneOf(catalogue: PlantCatalogue, basin: BasinVersion, baseMs: number) {
     const { hydroCode, plantNo, timeZone } = catalogue;
     const stands = await now.at(hydroCode, clock.now());
@@ -141,7 +140,7 @@ export function createIssue(deps: BasinModelDeps) {
     return runId === null ? not('said') : { runId, why: null };
   };
 
-  /** What it would say of an hour if so much more rain came; nothing is stored. Null: it says nothing of this plant. */
+  /** A forecast with so much more rain; nothing is stored. Null when it has none for this plant. */
   const ifRain = async (hydroCode: string, baseMs: number, factor: number): Promise<NewModelRun['said'] | null> => {
     const catalogue = await series.catalogue.of(hydroCode);
     const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
@@ -152,13 +151,13 @@ export function createIssue(deps: BasinModelDeps) {
     return saidOf(await inThread({ ...task, scenariosMm, lake: null }), scene.inflow.seriesId, null).said;
   };
 
-  /** Whether its lake, and the rain that would lift it to its design level, are of openings that are no more. */
+  /** Whether its lake level, and the rain to the design level, assume openings that have changed since. */
   const isOfOtherOpenings = async (hydroCode: string, { released }: RunFacts): Promise<boolean> => {
     if (!released) return false;
     const then = releasedAt(await now.at(hydroCode, clock.now()), released.levelM);
     return then !== null && isMoved(released, then);
   };
-  /** Whether it had to do without rain or inflow that is there by now, of the hours that it lacked. */
+  /** Whether rain or inflow that the run lacked has arrived since. */
   const sawLess = async (hydroCode: string, run: Pick<StoredModelRun, 'baseMs' | 'facts'>): Promise<boolean> => {
     const lacks = lacksOf((run.facts as RunFacts).troubles);
     if (!lacks.some((one) => one === 'no_inflow' || one === 'gauges_all_silent')) return false;
@@ -192,7 +191,7 @@ type Scene = {
 
 const isThereLately = (column: Float32Array, hours: number): boolean => column.slice(-hours).some((one) => one >= 0);
 
-/** What somebody asks for twice within a minute is one run. */
+/** Two requests within a minute share one run. */
 function occasionOf(occasion: Occasion, at: Date): string {
   if (occasion.kind === 'plan') return `plan ${occasion.planId}`;
   return occasion.kind === 'hour' ? 'hour' : `${occasion.kind} ${Math.floor(at.getTime() / minuteMs)}`;
@@ -212,7 +211,7 @@ function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelT
     filter: { ...filterFor(content.spread), seed: seedOf },
     state,
     record,
-    // A warm-up would keep a state for each of its days: the last is enough to go on from.
+    // A warm-up would store a state for each of its days: the last is enough to resume from.
     keepRows: keepRows.slice(-1),
     scenariosMm: rain.ahead.flatMap(({ scenariosMm }) => scenariosMm),
     learnt: learnt?.learnt.find((one) => one.season === season) ?? null,
@@ -307,7 +306,7 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
       };
     }),
     peak,
-    // A lake that cannot be followed any more may still be seen to be there.
+    // Even when the lake cannot be simulated, it may be known to be at the level already.
     rainToDesign: rainToDesign ?? (scene.isAtDesign ? { kind: 'already' } : null),
     released: scene.released,
     lake: lake && {

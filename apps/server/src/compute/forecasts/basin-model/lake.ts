@@ -7,20 +7,20 @@ import { asSet, begunAt, type PlanContent } from '../../release-plans/release-pl
 import { type LakeAhead, tabled, tableStepM } from './model/lake.ts';
 import { aheadH } from './model/leads.ts';
 
-/** Why the lake cannot be followed. */
+/** Why the lake cannot be simulated. */
 type NoLake = 'no_level' | 'level_old' | 'no_curve' | 'no_release' | 'above_curve';
 
 export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }
   | { readonly lake: null; readonly why: NoLake };
 
-/** Of all outlets together. */
+/** The release of all outlets together. */
 export interface Released {
   readonly levelM: number;
   readonly flowM3s: number;
 }
 
-/** As outlets are set now, at a level; null: it cannot be told. */
+/** With the present openings, at a level; null when it cannot be told. */
 export function releasedAt(stands: PlantNow, levelM: number): Released | null {
   const { plant } = stands.inForce;
   if (plant === null) return null;
@@ -29,7 +29,7 @@ export function releasedAt(stands: PlantNow, levelM: number): Released | null {
   return flowM3s >= 0 ? { levelM, flowM3s } : null;
 }
 
-/** A unit that follows the grid and a reading that trembles are not a gate that was moved. */
+/** Smaller changes are a unit following the grid or a noisy reading, not a moved gate. */
 const movedM3s = 10;
 const movedShare = 0.1;
 
@@ -38,7 +38,7 @@ export const isMoved = (before: Released, now: Released): boolean =>
 
 const not = (why: NoLake): LakeOrWhy => ({ lake: null, why });
 
-/** The lake as it stands, and what its outlets let out under the plan, or as they are. */
+/** The present lake, and its releases under the plan or with unchanged outlets. */
 export function lakeAhead(stands: PlantNow, plan: PlanContent | null, baseMs: number, nowM3s: number): LakeOrWhy {
   const { inForce, lake, levels } = stands;
   const { capacityCurve: curve, plant } = inForce;

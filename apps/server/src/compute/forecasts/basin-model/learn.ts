@@ -14,7 +14,7 @@ import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
 export const learntDays = 365;
 const everyMs = dayMs;
 
-/** Once a day: what past runs missed by, and who speaks from now on. Kept with its table, never written over. */
+/** Learns once a day from the errors of past runs, and decides which method is used. Each result is stored with its table and never overwritten. */
 export function createLearning({ database, clock, plant, series, forecasts }: BasinModelDeps) {
   return async ({ hydroCode, plantNo }: PlantOfModel): Promise<void> => {
     const now = clock.now();
@@ -31,7 +31,7 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
     const read = await readSamples(database.sql, plantNo, asked);
     const { settings } = await plant.inForce.at(hydroCode, now);
-    // A doubted inflow teaches nothing.
+    // A suspect inflow teaches nothing.
     const came = hourlyMeans(upTo(read.get(inflowId) ?? noSamples, designFloodOf(settings)), hours);
     const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);

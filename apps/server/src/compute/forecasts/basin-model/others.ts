@@ -13,7 +13,7 @@ interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish' | 'audit'
   readonly forecasts: Pick<Forecasts, 'issueRun'>;
 }
 
-/** A forecast of the inflow that another's model made. */
+/** An inflow forecast by another model. */
 export interface OthersRun {
   readonly source: string;
   readonly model: string;
@@ -24,7 +24,7 @@ export interface OthersRun {
   readonly highM3s: readonly number[] | null;
 }
 
-/** A person who brings it in a file. */
+/** The person who imports it. */
 export interface Bringer {
   readonly who: Actor;
   readonly fileName: string;
@@ -32,7 +32,7 @@ export interface Bringer {
 
 const ownSources = [modelSource, dailySource, handSource, 'nowcast'];
 
-/** Kept as it was said, once a record: a source of its own that is judged like ours. */
+/** Stores it unchanged, once for each record: a source of its own that is scored like ours. */
 export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {
   return async (hydroCode: string, said: OthersRun, by: Bringer | null = null): Promise<number | null> => {
     const plant = await catalogue.of(hydroCode);
@@ -82,7 +82,7 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
   };
 }
 
-/** What of a run of others cannot be meant so. */
+/** Refuses values that cannot be meant. */
 export function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: OthersRun, nowMs: number): void {
   const wrong = (field: string, rule: string) => new Refusal('request.invalid', {}, [{ field, rule }]);
   if (ownSources.includes(source.toLowerCase())) throw wrong('source', 'model_source');

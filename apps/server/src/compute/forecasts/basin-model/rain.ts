@@ -11,20 +11,20 @@ interface Deps {
   readonly basinRain: Series['basinRain'];
 }
 
-/** Windows of what fell lately. */
+/** Recent rain is drawn from this many days. */
 const recordDays = 90;
 const mostSources = 4;
 const blockH = 6;
-/** A forecast older than this says nothing of the rain to come. */
+/** An older forecast says nothing about the rain ahead. */
 const oldAfterH = 36;
 
 export interface RainToCome {
   readonly ahead: readonly RainAhead[];
-  /** Rain of the last day over the basin, and whether the record says it. */
+  /** Hours of the last day for which the record has basin rain. */
   readonly recordHours: number;
 }
 
-/** The rain that may come after `baseMs`, by every source that speaks, with its errors: by what was known at the issue and nothing later. */
+/** The possible rain after `baseMs` by every current source with its errors, using only what was known at issue. */
 export async function readRainAhead(
   { rainForecasts, basinRain }: Deps,
   plant: PlantCatalogue,
@@ -59,7 +59,7 @@ const isOf = (past: KeptForecast, newest: KeptForecast, knownMs: number): boolea
   past.issueId !== newest.issueId &&
   past.receivedAt.getTime() <= knownMs;
 
-/** What it said of the blocks after its issue, and what fell; none where either is not whole. */
+/** Pairs the forecast of the blocks after its issue with the rain that fell; null when either is incomplete. */
 function pairOf(past: KeptForecast, wanted: number, fell: ReadonlyMap<number, number | null>) {
   const fromMs = Math.ceil(Math.max(past.issuedAt.getTime(), past.startsAt.getTime()) / hourMs) * hourMs;
   const said = hoursOf(depthsOf(past), fromMs, Math.min(aheadH, wanted * blockH));

@@ -13,9 +13,9 @@ import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
 import { type Hours, hourlyMeans, hourlySums } from './model/hourly.ts';
 import type { RecordRows } from './model/task.ts';
 
-/** Standard error of a level between two looks at the lake. */
+/** Standard error of a level between two readings. */
 const levelErrorM = 0.005;
-/** Where no curve says how large the lake is. */
+/** Used where no curve gives the lake's surface. */
 const unknownSurfaceKm2 = 3;
 const usualStepS = 300;
 
@@ -28,11 +28,11 @@ interface RecordOf {
   readonly plant: PlantCatalogue;
   readonly content: BasinContent;
   readonly curve: CapacityCurve | null;
-  /** For the size of the lake. */
+  /** Gives the size of the lake. */
   readonly levelM: number | null;
 }
 
-/** The record of a basin by the hours that end at `firstMs` and after it. */
+/** The hourly record of a basin; its first hour ends at `firstMs`. */
 export async function readRecord(
   { database, described }: Deps,
   { plant, content, curve, levelM }: RecordOf,
@@ -66,7 +66,7 @@ function errorOf(curve: CapacityCurve | null, levelM: number | null): number {
   return balanceErrorM3s(surfaceKm2 > 0 ? surfaceKm2 : unknownSurfaceKm2, levelErrorM, 1);
 }
 
-/** Every number of a record in one buffer, column after column: with the state before it, a run can be played again. */
+/** All numbers of a record in one buffer, column after column: with the state before it, a run can be replayed. */
 export function packRecord({ gaugeMm, upstreamM3s, observedM3s, errorM3s }: RecordRows): Float32Array {
   const columns = [...gaugeMm, ...upstreamM3s, observedM3s, errorM3s];
   const packed = new Float32Array(columns.length * observedM3s.length);
@@ -88,7 +88,7 @@ export function unpackRecord(packed: Float32Array, firstMs: number, content: Bas
   };
 }
 
-/** Rain over the whole basin by its gauges: the sum of the hours in which some of them spoke, drawn to all, and how many those were. */
+/** Basin rain by its gauges: the sum over hours in which some reported, scaled to all of them, and the number of those hours. */
 export function withRainOf(
   { gaugeMm, observedM3s }: RecordRows,
   { parts }: BasinContent,

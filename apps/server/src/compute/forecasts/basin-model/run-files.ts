@@ -16,7 +16,7 @@ interface RunUpload extends UploadedFile {
 export interface RunPreview {
   readonly sheet: string | null;
   readonly faults: readonly FileFault[];
-  /** Null where something is wrong. */
+  /** Null when the file has faults. */
   readonly said: OthersRun | null;
   readonly isKept: boolean;
   readonly fingerprint: string | null;
@@ -29,7 +29,7 @@ interface Deps {
   readonly keep: (hydroCode: string, said: OthersRun, by: Bringer) => Promise<number | null>;
 }
 
-/** Forecasts by MIKE and the like from files: all of one or nothing. */
+/** Imports forecasts by MIKE and others from files, entirely or not at all. */
 export function createRunFiles({ clock, catalogue, forecasts, keep }: Deps) {
   async function look(hydroCode: string, upload: RunUpload): Promise<RunPreview> {
     const plant = await catalogue.of(hydroCode);
@@ -47,7 +47,7 @@ export function createRunFiles({ clock, catalogue, forecasts, keep }: Deps) {
   return {
     preview: look,
 
-    /** Null: that source has said this record already. */
+    /** Null when that source has a run for this record already. */
     async import(hydroCode: string, upload: RunUpload, by: Bringer, seen: string): Promise<number | null> {
       const { sheet, faults, said, fingerprint } = await look(hydroCode, upload);
       if (said === null || fingerprint === null) throw faultyFile(faults, sheet);

@@ -11,7 +11,7 @@ interface KeptState {
   readonly state: Buffer;
 }
 
-/** The newest by an instant, of one set of parameters. */
+/** The newest state up to an instant, for one parameter set. */
 export async function readState(
   db: Kysely<Schema>,
   plantNo: number,
@@ -27,7 +27,7 @@ export async function readState(
   return rows[0] ?? null;
 }
 
-/** One that stands is left alone: the same rows gave it. */
+/** An existing state stays, because the same rows gave it. */
 export async function insertState(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -76,7 +76,7 @@ export async function insertLearnt(
     on conflict do nothing`.execute(tx);
 }
 
-/** Of plants whose basin is described: the newest record a model forecast from, and how many calibrations run. */
+/** The newest record each basin's model used, and how many calibrations run. */
 export async function listModelAges(
   db: Kysely<Schema>,
   now: Date,

@@ -5,7 +5,7 @@ import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { measuredSource } from './measured.ts';
 
-/** The inflow at an instant, and the range it is expected in; null where too little is known for one. */
+/** The inflow at an instant with its expected range; null where too little is known for one. */
 export interface FlowAhead {
   readonly timeMs: number;
   readonly inflowM3s: number;
@@ -13,11 +13,10 @@ export interface FlowAhead {
   readonly highM3s: number | null;
 }
 
-/** The inflow of the newest record. */
 export interface RecordedInflow {
   readonly timeMs: number;
   readonly flowM3s: number;
-  /** Of 100 records, 95 are off by less; null: the record is of before that was told. */
+  /** 95 of 100 records are off by less; null for records from before this was stored. */
   readonly errorM3s?: number | null;
 }
 
@@ -29,16 +28,15 @@ export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedIn
 }
 
 /**
- * The water to come as a forecast says it, from the record on: a model goes on from what has been measured since it was issued, so that its first
- * value is no jump. The nowcast sets out from its own record. There the inflow is off by as much as at its first lead time: what is smoothed is
- * behind where it turns.
+ * The flow ahead by a forecast, from the record on: a model continues from what was measured since its issue, so that its first value does not jump.
+ * The nowcast starts from its own record. There the error is that of its first lead: a smoothed inflow is behind where it turns.
  */
 export function flowsFrom(run: SaidRun, recorded: RecordedInflow | null): FlowAhead[] {
   const said = saidFlows(run);
   return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
 }
 
-/** It sets out from its own record, and a new one comes with the next. */
+/** It starts from its own record, and the next record brings a new one. */
 export const isOfRecord = ({ source }: Pick<SaidRun, 'source'>): boolean =>
   source === nowcastSource || source === measuredSource;
 
@@ -60,13 +58,13 @@ function fromOwnRecord(said: readonly FlowAhead[], baseMs: number, recorded: Rec
   return [{ timeMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...said];
 }
 
-/** Less above the range is the play of the water balance. */
+/** Less above the range is noise of the water balance. */
 const playM3s = 2;
 const playShare = 0.05;
 
 /**
- * Whether more comes to the lake than a model said at most of that time, nine times of ten: then its lines come back to what it said, and the lake may be
- * at its levels sooner than they tell. Until its first hour the range opens from the inflow that it knew; of one that knew none the first hour is held back.
+ * Whether the inflow exceeds the model's 90 % line for that time: then its lines return to the forecast too soon, and the lake may reach its levels
+ * earlier. Until its first hour the range opens from the inflow it knew; if it knew none, the first hour's range applies from the begin.
  */
 export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
   if (isOfRecord(run) || recorded === null || recorded.timeMs <= run.baseMs) return false;
@@ -80,7 +78,7 @@ export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean
   return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
 }
 
-/** As a model said it, from the record on that it knew: of one that knew no inflow the first hour is held back. */
+/** The model's rows from its own record on; if it knew no inflow, the first hour's value applies from the begin. */
 function rowsFromBase(run: SaidRun): FlowAhead[] {
   const said = saidFlows(run);
   const [first] = said;
@@ -90,12 +88,12 @@ function rowsFromBase(run: SaidRun): FlowAhead[] {
   return [{ ...began, timeMs: run.baseMs }, ...said];
 }
 
-/** A difference that matters to what is let out. */
+/** A difference that matters for releases. */
 export const apart = { share: 0.2, m3s: 10 } as const;
 
 /**
- * What a model said of the newest record where another river was measured: apart by more than a fifth, than ten m3/s, and than two records of the balance may be. Null: it is
- * the same river. Nothing is proposed by a model that is beside it.
+ * The model's value for the newest record when the measured river differs: by more than a fifth, ten m3/s, and the error of two records. Null when
+ * they agree. Nothing is proposed by a model that misses the river.
  */
 export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): number | null {
   if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
@@ -106,7 +104,7 @@ export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): 
   return Math.abs(inflowM3s - recorded.flowM3s) > marginM3s ? inflowM3s : null;
 }
 
-/** Of 100 that come, 80 lie between. */
+/** 80 of 100 observations lie between. */
 const rangeLevels = { low: 0.1, high: 0.9 } as const;
 
 function saidFlows(run: SaidRun): FlowAhead[] {
@@ -123,7 +121,7 @@ function saidFlows(run: SaidRun): FlowAhead[] {
   });
 }
 
-/** Straight over leads at which an edge was not said; before the first and behind the last of them it is not known. */
+/** Interpolates over leads without an edge; unknown before the first and after the last. */
 function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
   const known = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(({ value }) =>
     Number.isFinite(value),
@@ -138,7 +136,7 @@ function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number 
   });
 }
 
-/** Nowhere below the upper line of another forecast, as far as that reaches. Behind the last upper edge of its own nothing is known, as before. */
+/** Never below the upper line of another forecast, as far as that reaches. Beyond its own last upper edge it stays unknown. */
 export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
   const [first, last, from, until] = [flows[0], flows.at(-1), other[0], other.at(-1)];
   if (!first || !last || !from || !until) return [...flows];
@@ -154,7 +152,7 @@ export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhe
     });
 }
 
-/** At an instant that was not said it is straight between those that were. */
+/** Interpolates linearly between forecast times. */
 export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);
   const to = flows[after] ?? lastOf(flows);
@@ -169,7 +167,7 @@ export function between(flows: readonly FlowAhead[], timeMs: number): FlowAhead 
   };
 }
 
-/** Straight between the flows; before the first and after the last it is even. */
+/** Interpolates linearly; constant before the first and after the last flow. */
 export function flowAt(flows: readonly FlowAhead[], timeMs: number): number {
   const after = flows.findIndex((one) => one.timeMs >= timeMs);
   if (after < 0) return lastOf(flows).inflowM3s;

@@ -34,13 +34,13 @@ export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | un
   [...byId.values()].find((one) => one.ownerKind === 'general' && one.quantity === 'inflow_moving_average')?.seriesId;
 
 /**
- * Whose forecast of the inflow speaks for a plant, now or as it was known at a moment of the past: the model of the basin while what it said last may be
- * told and reaches further, else the nowcast, else the measured inflow as it stands. A run that saw neither rain nor inflow speaks never, one that lacks something only while the nowcast,
- * which follows the lake, says much the same. Freeboard, deadlines, plans, simulations, bulletins and warnings ask it here, so that none of them says
- * another lake than the others.
+ * The inflow forecast in use of a plant, now or as known at a past moment: the basin model while its last run may be used and reaches further, else
+ * the nowcast, else the present inflow held constant. A run without both rain and inflow is never used; one that lacks something is used only while
+ * the nowcast, which follows the lake, roughly agrees. Freeboard, deadlines, plans, simulations, bulletins and warnings all ask here, so that none of
+ * them shows another lake.
  */
 export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
-  /** The nowcast, or where it is too old to be told the measured inflow it would be made from. */
+  /** The nowcast, or the measured inflow when the nowcast is too old. */
   async function withoutModel(plant: PlantCatalogue, seriesId: number, at: Date): Promise<SpeakingForecast | null> {
     const [run, cadence] = await Promise.all([
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
@@ -61,7 +61,7 @@ export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
   }
 
   return {
-    /** Null: nobody has said anything. One that is too old is answered with that state, and none of it may be told. */
+    /** Null without any forecast. One that is too old comes with that state and must not be used. */
     async at(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
       const seriesId = inflowSeriesOf(plant);
       if (seriesId === undefined) return null;
@@ -82,21 +82,21 @@ export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
 
 export type Speaking = ReturnType<typeof createSpeaking>;
 
-/** Null: there is none, or it is too old to be told. */
+/** Null when there is none, or it is too old. */
 export const toldRun = (forecast: SpeakingForecast | null): SaidRun | null =>
   forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
 
-/** The same of what somebody forecast: the measured inflow, held, follows a lake and foretells nothing. */
+/** The same for real forecasts only: a held inflow follows the lake and forecasts nothing. */
 export function toldForecast(forecast: SpeakingForecast | null): SaidRun | null {
   const run = toldRun(forecast);
   return run?.source === measuredSource ? null : run;
 }
 
-/** The same of runs that are at hand, for whoever asks for many instants: null where the nowcast speaks in its place, or what is measured. */
+/** The same from runs at hand, for many instants; null where the nowcast or the measured inflow is in use instead. */
 export const modelThatSpeaks = (model: SaidRun | undefined, nowcast: SaidRun | null, atMs: number): SaidRun | null =>
   model && reaches(model, atMs) && isModelTold(model.baseMs, atMs) && !isContradicted(model, nowcast) ? model : null;
 
-/** Whether one that lacks something has another river than the nowcast at its first time. */
+/** Whether an incomplete run disagrees with the nowcast at its first time. */
 function isContradicted(model: SaidRun, nowcast: SaidRun | null): boolean {
   if (nowcast === null || (model.lacks ?? []).length === 0) return false;
   const [flows, first] = [flowsFrom(model, null), flowsFrom(nowcast, null)[0]];
@@ -105,17 +105,17 @@ function isContradicted(model: SaidRun, nowcast: SaidRun | null): boolean {
   return Math.abs(inflowM3s - first.inflowM3s) > apart.share * first.inflowM3s + apart.m3s;
 }
 
-/** What is over says nothing of the time to come. */
+/** A forecast that has ended says nothing about the time ahead. */
 export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>
   timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
 
-/** Whether more comes by now than it said at most. */
+/** Whether the inflow by now exceeds the forecast's upper line. */
 export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
   isOutrun(run, recordedInflow(stands));
 
 /**
- * The water to come by it, from the record on. Where the river outruns the model the upper line is that of the nowcast as well, as far as that reaches: whoever
- * is told a soonest time is told the sooner of both.
+ * Its flow ahead, from the record on. Where the river exceeds the model, the upper line also covers the nowcast's, as far as that reaches, so that
+ * the earlier of both arrival times counts.
  */
 export function flowsOf(
   { run, beside }: Pick<SpeakingForecast, 'run' | 'beside'>,

@@ -6,16 +6,16 @@ import type { SaidRun } from '../stored-runs/stored-runs.ts';
 
 export const measuredSource = 'measured';
 
-/** An hour of records, of which the newest may be old: a plant may write one an hour. */
+/** Enough to find an hour of records, even if the plant writes only one an hour. */
 const withinMs = 4 * hourMs;
-/** What is measured says nothing of a day. */
+/** A measured inflow says nothing about a day ahead. */
 const reachH = 12;
-/** Within less a rise is the play of the water balance. */
+/** A shorter rise is noise of the water balance. */
 const shortestRiseMs = 20 * minuteMs;
 
 /**
- * The measured inflow, held as it is, and at most rising on as in the last hour: what a lake is followed by where nobody has forecast anything. In a flood a
- * deadline by it is late by what the flood gathers pace, none at all is worse. Null: nothing was measured in that hour.
+ * The measured inflow held constant, rising at most as in the last hour: used for the lake when there is no forecast at all. In a flood its deadlines
+ * are late by as much as the flood accelerates, but no deadline is worse. Null when nothing was measured in that hour.
  */
 export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
   const baseMs = timesMs.at(-1);
@@ -41,7 +41,7 @@ export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
   };
 }
 
-/** As it stood then. */
+/** As known then. */
 export const createMeasuredAt =
   ({ database }: { readonly database: Pick<Database, 'sql'> }) =>
   async (plantNo: number, seriesId: number, at: Date): Promise<SaidRun | null> => {

@@ -1,14 +1,14 @@
 import type { LackedInput } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { Freshness, SaidRun } from '../stored-runs/stored-runs.ts';
 
-/** The forecast of the inflow that a plant goes by at an instant, and how old it was then. */
+/** The inflow forecast in use at an instant, and its age then. */
 export interface SpeakingForecast {
   readonly run: SaidRun;
   readonly freshness: Freshness;
-  /** The record of the model's newest run, where that is too old to be told and the nowcast speaks in its place. */
+  /** The record of the model's newest run, when that is too old and the nowcast is used instead. */
   readonly modelSilentSinceMs: number | null;
-  /** What the newest run of the model had to do without: it speaks in spite of it, or the nowcast in its place. */
+  /** What the newest model run lacked, whether it is used in spite of that or the nowcast instead. */
   readonly lacks: readonly LackedInput[];
-  /** The nowcast beside a model that speaks, or what is measured: it knows of a river that outruns the model. Null: neither may be told. */
+  /** The nowcast or measured inflow beside a model in use: it shows when the river exceeds the model. Null when neither may be used. */
   readonly beside: SaidRun | null;
 }

@@ -13,13 +13,13 @@ type SpokenRun = Pick<SpeakingForecast['run'], 'source' | 'runId'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Of what is measured nothing is kept. */
+/** A measured inflow is not stored, so it has no run. */
 export const runIdOf = ({ source, runId }: SpokenRun): number | null => (source === measuredSource ? null : runId);
 
 const speakerOf = (source: string): SpeakingSource =>
   source === modelSource ? 'model' : source === measuredSource ? 'measured' : 'nowcast';
 
-/** Which forecast it is, as notices keep it. */
+/** Identifies the forecast, in the form notices store. */
 export const runView = ({ source, runId }: SpokenRun): z.input<typeof spokenRun> => ({
   source: speakerOf(source),
   run_id: runIdOf({ source, runId }),

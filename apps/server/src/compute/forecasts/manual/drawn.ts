@@ -8,7 +8,7 @@ export interface HandChange {
   readonly rainFactor: number;
 }
 
-/** A forecast with the lowest and the highest of its quantiles, if it has any. */
+/** A forecast with its lowest and highest quantile, if any. */
 export interface Drawn {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
@@ -17,7 +17,7 @@ export interface Drawn {
   readonly high: readonly number[] | null;
 }
 
-/** What of a run a person drags: every time after its base, with its outer lines. */
+/** The part of a run that a person can drag: every time after its base, with the outer lines. */
 export function outerLines({
   baseMs,
   timesMs,

@@ -43,7 +43,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** The forecast that is dragged, with the flow it set out from. */
+/** The forecast being dragged, and the flow it starts from. */
 export interface Speaking {
   readonly plantNo: number;
   readonly inflowId: number;
@@ -51,7 +51,7 @@ export interface Speaking {
   readonly baseM3s: number;
 }
 
-/** A hand with what it says. */
+/** A manual forecast with its values. */
 export interface ShownHand {
   readonly hand: StoredHand;
   readonly drawn: Drawn;
@@ -61,11 +61,11 @@ interface HandIssue {
   readonly from: MadeFrom;
   readonly change: HandChange;
   readonly reason: string;
-  /** The one that stood on the screen. */
+  /** The one shown on the screen. */
   readonly seen: string | null;
 }
 
-/** A forecast of a person: the one that speaks, dragged, with a reason; a source like any other, told and judged as theirs. */
+/** Manual forecasts: the forecast in use, dragged by a person with a reason. It is a source like any other, used and scored as theirs. */
 export function createForecastHand(deps: HandDeps) {
   const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
   const db = database.sql;
@@ -77,7 +77,7 @@ export function createForecastHand(deps: HandDeps) {
     const { plantNo } = plant;
     const now = clock.now();
     const forecast = await deps.speaking.at(plant, now);
-    // Nobody drags a forecast that is no longer told.
+    // A forecast that is too old cannot be dragged.
     const run = toldForecast(forecast);
     if (forecast === null || run === null) return null;
     const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
@@ -86,7 +86,7 @@ export function createForecastHand(deps: HandDeps) {
     return { plantNo, inflowId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };
   }
 
-  /** The forecast on the screen, or a refusal where another speaks by now. */
+  /** The forecast on the screen; refused when another is in use by now. */
   async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<Speaking> {
     const found = await speaking(hydroCode);
     if (found === null) throw new Refusal('hand.no_forecast');
@@ -140,7 +140,7 @@ export function createForecastHand(deps: HandDeps) {
   }
 
   const isOver = ({ overAt }: StoredHand) => overAt <= clock.now();
-  /** It gives way, or is over by itself. */
+  /** It is replaced, or its time is over. */
   async function end(tx: Transaction<Schema>, plantNo: number, hand: StoredHand, ending: Ending): Promise<void> {
     await endHand(tx, plantNo, hand.handId, ending);
     if (ending.as !== 'over') await forecasts.withdrawRun(tx, plantNo, hand.runId, ending.at);
@@ -156,7 +156,7 @@ export function createForecastHand(deps: HandDeps) {
   return {
     speaking,
     list,
-    /** What a person wrote of a run; null: it is of nobody. */
+    /** The author and reason of a run; null when no person made it. */
     ofRun: (plantNo: number, runId: number): Promise<StoredHand | null> => readHandOfRun(db, plantNo, runId),
 
     last: async (hydroCode: string): Promise<ShownHand | null> => (await list(hydroCode, 1))[0] ?? null,

@@ -38,7 +38,7 @@ const hands = (plantNo: number) => sql`
     join model_run run on run.plant_no = hand.plant_no and run.run_id = hand.run_id
    where hand.plant_no = ${plantNo}`;
 
-/** The newest first. */
+/** Newest first. */
 export async function listHands(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredHand[]> {
   const { rows } = await sql<StoredHand>`
     ${hands(plantNo)} order by hand.issued_at desc, hand.run_id desc limit ${limit}`.execute(db);
@@ -50,7 +50,7 @@ export async function readHandOfRun(db: Kysely<Schema>, plantNo: number, runId: 
   return rows[0] ?? null;
 }
 
-/** That nobody ended; its time may be over. Held until the transaction ends. */
+/** The one nobody ended, though its time may be over. Locked until the transaction ends. */
 export async function holdOpenHand(tx: Transaction<Schema>, plantNo: number): Promise<StoredHand | null> {
   const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
   return rows[0] ?? null;

@@ -11,12 +11,12 @@ import {
 } from '../stored-runs/stored-runs.ts';
 import { nowcastSource } from './known.ts';
 
-/** What falls within the hour is not in the lake by its end. */
+/** Rain within the hour is not in the lake by its end. */
 const rainCountsFromMin = 60;
-/** Less rain than that changes no inflow that anybody sees. */
+/** Less rain changes no inflow noticeably. */
 const minRainMm = 1;
 
-/** The newest forecast at an instant, and how old it was then. */
+/** The newest forecast at an instant, and its age then. */
 export interface CurrentForecast {
   readonly run: IssuedRun;
   readonly freshness: Freshness;
@@ -39,7 +39,7 @@ export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
   };
 }
 
-/** One is issued from every new record, and records come by the steps of the plant and the interval of its calculation. */
+/** One is issued for every new record; records follow the plant's step and the calculation's interval. */
 export function nowcastFreshness(
   { issuedAtMs, baseMs }: Omit<IssuedAt, 'cadenceMs'>,
   { settings, autoIntervalMin }: Pick<PlantInForce, 'settings' | 'autoIntervalMin'>,
@@ -49,13 +49,13 @@ export function nowcastFreshness(
   return freshnessOf({ issuedAtMs, baseMs, cadenceMs }, at.getTime());
 }
 
-/** What of a forecast may still be told: nothing of one that is too old, and no time that has come. */
+/** The usable part of a forecast: nothing of one that is too old, and only times still ahead. */
 export function toldOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
   const values = freshness.state === 'withheld' ? [] : run.values.filter(({ timeMs }) => timeMs > nowMs);
   return { ...run, values };
 }
 
-/** mm that are forecast over the basin until the time a value is for, and that it knows nothing of; null: none worth a word. */
+/** Forecast basin rain [mm] until the value's time that the forecast does not include; null when there is little. */
 export function rainNotCounted(
   rain: KeptForecast | null,
   { timeMs, horizonMin }: IssuedRun['values'][number],

@@ -14,6 +14,6 @@ export interface NowcastDeps extends RoomDeps {
   readonly basinRain: BasinRainOver;
   readonly fedDemos: () => Promise<FedDemo[]>;
   readonly forecasts: Forecasts;
-  /** Before `start`. */
+  /** Needed before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

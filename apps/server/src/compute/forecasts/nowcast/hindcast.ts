@@ -5,10 +5,10 @@ import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
 import { listUnsaidPasts, saidAfterwards, type UnsaidPast } from './store.ts';
 
 const hindcastDays = 14;
-/** They stand at the time they would have been issued at, where who looks back finds them; the model says that nobody issued them then. */
+/** They are dated as if issued then, where a replay finds them; the model's name says that nobody issued them then. */
 const afterwards = `${model} ${saidAfterwards}`;
 
-/** A fresh demo has a past in which nobody forecast: what would have been said is said once, so that its errors can be measured. */
+/** A fresh demo has a past without forecasts: they are made once afterwards, so that their errors can be measured. */
 export function createHindcast(deps: NowcastDeps) {
   const { database, log, inForce, catalogue, forecasts, fedDemos } = deps;
 

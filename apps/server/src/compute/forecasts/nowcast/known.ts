@@ -12,16 +12,16 @@ import type { ForecastValue, Pairs, RunSlope } from '../stored-runs/stored-runs.
 import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
 export const nowcastSource = 'nowcast';
-/** What is forecast of the plant, and kept. */
+/** The quantities whose forecasts are stored. */
 export const forecastQuantities = ['inflow_moving_average', 'lake_level'] as const;
-/** Raised when a figure would come out different from the same records. */
+/** Raise it when the same records would give another figure. */
 export const model = 'nowcast 4';
 
-/** A recession shows over half a day. */
+/** A recession takes half a day to show. */
 const lookBackMs = 12 * hourMs;
-/** What slopes have been worth shows over some weeks: a month, as the errors of forecasts are measured. */
+/** The skill of slopes takes weeks to show; a month, as for forecast errors. */
 const slopesOverMs = 30 * 24 * hourMs;
-/** What fell in this time is still on its way to the lake; from this much on it counts. */
+/** Rain of this time is still on its way to the lake, if it is at least this much. */
 const onItsWayMs = 6 * hourMs;
 const wetFromMm = 1;
 
@@ -31,18 +31,18 @@ interface Deps {
   readonly basinRain: BasinRainOver;
 }
 
-/** All that forecasts from the records of a period go by. */
+/** Everything that forecasts from a period's records use. */
 interface Known {
   readonly inflowId: number;
   readonly levelId: number;
   readonly inflow: Samples;
-  /** As it was known at the beginning of the period. */
+  /** As known at the begin of the period. */
   readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly rain: readonly RainRow[];
   readonly curve: CapacityCurve | null;
-  /** What each record of the period tells of its inflow, by time. */
+  /** Error and window of the inflow, by time of the record. */
   readonly told: ReadonlyMap<number, ToldInflow>;
 }
 
@@ -95,7 +95,7 @@ interface Said {
   readonly slope: RunSlope | null;
 }
 
-/** Goes by what was known at the base, and nothing later. Null where that is too little. */
+/** Uses what was known at the base, and nothing later. Null when that is too little. */
 export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): Said | null {
   const upTo = (samples: Samples) => within(samples, baseMs - lookBackMs, baseMs);
   const onItsWay = known.rain.filter(({ timeMs }) => timeMs > baseMs - onItsWayMs && timeMs <= baseMs);
@@ -124,7 +124,7 @@ function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: n
   };
 }
 
-/** Thousandths, as the record has them. */
+/** Thousandths, as in the record. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
 

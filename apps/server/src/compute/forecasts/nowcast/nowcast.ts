@@ -10,7 +10,7 @@ export { type CurrentForecast, nowcastFreshness, rainNotCounted, toldOf } from '
 export { forecastQuantities, nowcastSource } from './known.ts';
 export { saidAfterwards } from './store.ts';
 
-/** The inflow of the next hour and day, issued from every new record. */
+/** Forecasts the inflow of the next hour and day from every new record. */
 export function createNowcast(deps: NowcastDeps) {
   const { database, clock, log, catalogue, forecasts, publish, jobs } = deps;
   const hindcast = createHindcast(deps);
@@ -31,7 +31,7 @@ export function createNowcast(deps: NowcastDeps) {
     });
   }
 
-  /** The trouble of one plant is not that of the others. */
+  /** A failure of one plant does not stop the others. */
   async function run(signal?: AbortSignal): Promise<void> {
     if (!isTrusted(clock)) return;
     for (const due of await listDue(database.sql, nowcastSource, clock.now())) {

@@ -14,19 +14,19 @@ import { toldError } from './told-error.ts';
 
 export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;
-/** A release or a level that is older says nothing of now. */
+/** An older release or level says nothing about now. */
 const maxAgeMs = 30 * minuteMs;
 
 interface NowcastInput {
   readonly baseMs: number;
   /** Smoothed inflow of the last half day. */
   readonly inflow: Samples;
-  /** What slopes of this record have been worth; its lead times are those of the next hour. */
+  /** The skill of slopes in this record; its leads are those of the next hour. */
   readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
-  /** Of the inflow at the base, by its record; null: that is of before it was kept. */
+  /** Error and window of the inflow at the base; null for records from before they were stored. */
   readonly told: Pick<ToldInflow, 'errorM3s' | 'windowMin'> | null;
   /** Rain has fallen that is still on its way. */
   readonly isWet: boolean;
@@ -48,7 +48,7 @@ interface Outlook {
   readonly slope: RunSlope | null;
 }
 
-/** What is expected of the inflow, and of the lake if its release stays as it is. Null where the last hour says too little. */
+/** The expected inflow, and the lake if its release stays as it is. Null when the last hour says too little. */
 export function outlookFrom({
   baseMs,
   inflow,
@@ -106,16 +106,16 @@ export function outlookFrom({
   return { expected, slope: isKnown ? { perMin: slopePerMin, errorPerMin: slopeErrorPerMin } : null };
 }
 
-/** Of what is normal, 80 of 100 lie within so many standard errors. */
+/** 80 of 100 normal values lie within this many standard errors. */
 const errorsOf80 = 1.2816;
 
-/** By the error the nowcast tells, which grows with what moves: of a first flood nothing has been measured yet. */
+/** Uses the nowcast's own error, which grows with change: nothing has been measured yet before a first flood. */
 function bandOf(inflowM3s: number, errorM3s: number | null) {
   if (errorM3s === null) return { lowM3s: null, highM3s: null };
   return { lowM3s: Math.max(0, inflowM3s - errorsOf80 * errorM3s), highM3s: inflowM3s + errorsOf80 * errorM3s };
 }
 
-/** By the errors of the same method: a flood is missed by more than a calm day. */
+/** Uses past errors of the same method: a flood is missed by more than a calm day. */
 function measuredBandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
   const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
   const errors = own ? measuredErrors(own.observed, own.forecast) : null;

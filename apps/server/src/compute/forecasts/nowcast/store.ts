@@ -6,11 +6,11 @@ import { calculationReader } from '../../calculation/calculation.ts';
 
 export interface DuePlant {
   readonly hydroCode: string;
-  /** Of its newest record. */
+  /** The step of its newest record. */
   readonly baseMs: number;
 }
 
-/** Plants with a record of the inflow that nothing has been forecast from yet. */
+/** Plants with a new inflow record and no forecast from it. */
 export async function listDue(db: Kysely<Schema>, source: string, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
     select plant.hydro_code as "hydroCode", ${epochMs('newest.time')} as "baseMs"
@@ -31,16 +31,16 @@ export async function listDue(db: Kysely<Schema>, source: string, now: Date): Pr
   return rows;
 }
 
-/** At the end of the name of the model, where nobody issued it then. */
+/** Ends the model's name when nobody issued the forecast at its time. */
 export const saidAfterwards = 'afterwards';
 
 export interface UnsaidPast extends DuePlant {
   readonly plantNo: number;
-  /** The first forecast was issued from `baseMs`; of the time between nothing has been said. */
+  /** The first forecast was issued from `baseMs`; there is none for the time between. */
   readonly fromMs: number;
 }
 
-/** Demo plants whose records of some days before their first forecast stand, and nothing has been forecast from them. */
+/** Demo plants that have records from days before their first forecast, and no forecasts from them. */
 export async function listUnsaidPasts(
   db: Kysely<Schema>,
   { source, days, demos }: { readonly source: string; readonly days: number; readonly demos: readonly FedDemo[] },

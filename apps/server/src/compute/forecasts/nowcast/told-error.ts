@@ -15,8 +15,9 @@ type ToldError = Pick<NowcastKnown, 'errorM3s' | 'windowMin'>;
 const notTold: ToldError = { errorM3s: null, windowMin: null };
 
 /**
- * One standard error of the smoothed inflow of a record that does not tell it, because it is of before that was kept, and the window it is made of: as
- * an estimator tells them from the levels and releases on record; null where it tells none. Records may be further apart than the readings they were made from: then it is rather too large than too small.
+ * One standard error and the window of a smoothed inflow whose record is from before they were stored: as the estimator gives them from recorded
+ * levels and releases; null where it gives none. Records may be further apart than the readings behind them, so the error is rather too large than
+ * too small.
  */
 export function toldError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
   if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;

@@ -1,13 +1,13 @@
 import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 
-/** As weather services mostly do, where too little is known of this one. */
+/** The interval of most weather services, used while this one's is unknown. */
 const usualMs = dayMs;
-/** Of so many issues the gaps say how often the source speaks; with fewer than the least nobody can tell. */
+/** The gaps between so many issues give the interval; fewer than the minimum do not. */
 export const maxIssuesAsked = 13;
 const minGaps = 3;
 
-/** How often a source issues: the middle one of the gaps between its last issues, so that one that was missed or repeated counts for nothing. */
+/** The median gap between a source's last issues, so that a missed or repeated one does not matter. */
 export function cadenceMsOf(issuedAtMs: readonly number[]): number {
   const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesAsked);
   const gaps = times.slice(1).map((at, place) => itemAt(times, place) - at);

@@ -4,7 +4,7 @@ import { possibleTimes } from '../../../series/accept/accept.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { SaidForecast } from './issue.ts';
 
-/** What the schema of a call cannot see; fields by their names on the wire. */
+/** Faults the call's schema cannot see, with fields by wire name. */
 export function faultsOf(
   said: SaidForecast,
   plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,

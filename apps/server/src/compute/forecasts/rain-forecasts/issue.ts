@@ -8,11 +8,11 @@ export interface ForecastPoint {
   readonly name: string | null;
   readonly longitude: number | null;
   readonly latitude: number | null;
-  /** Null: not known. */
+  /** Null when not known. */
   readonly depthsMm: readonly (number | null)[];
 }
 
-/** What somebody says of the rain to come. */
+/** A rain forecast as it was received. */
 export interface SaidForecast {
   readonly source: string;
   readonly issuedAt: Date;
@@ -24,7 +24,7 @@ export interface SaidForecast {
 export type MeanMethod = (typeof meanMethods)[number];
 export type ForecastDoor = (typeof forecastDoors)[number];
 
-/** As it is kept, without its points. */
+/** As stored, without its points. */
 export interface KeptForecast extends Omit<SaidForecast, 'points'> {
   readonly issueId: string;
   readonly version: number;
@@ -33,7 +33,7 @@ export interface KeptForecast extends Omit<SaidForecast, 'points'> {
   readonly meanBy: MeanMethod;
   readonly door: ForecastDoor;
   readonly sentBy: string | null;
-  /** Of the person; null: a machine. */
+  /** The person's account; null for a machine. */
   readonly accountId: string | null;
   readonly withdrawnAt: Date | null;
   readonly withdrawnBy: string | null;
@@ -51,13 +51,13 @@ export const depthsOf = ({ startsAt, stepHours, basinMm }: Timed): DepthSeries =
 export const endMsOf = ({ startsAt, stepHours, basinMm }: Timed): number =>
   startsAt.getTime() + basinMm.length * stepHours * hourMs;
 
-/** Rain is written with two decimals. Null: the issue does not reach so far. */
+/** Rounded to two decimals, as rain is stored. Null when the issue does not reach so far. */
 export function basinDepthMm(of: Timed, fromMs: number, hours: number): number | null {
   const depth = depthBetween(depthsOf(of), fromMs, fromMs + hours * hourMs);
   return depth === null ? null : Math.round(depth * 100) / 100;
 }
 
-/** What makes one issue say the same as another. */
+/** Equal for issues with the same content. */
 export function digestOf({ startsAt, stepHours, points }: SaidForecast): Buffer {
   const said = points.map(({ id, name, longitude, latitude, depthsMm }) => [id, name, longitude, latitude, depthsMm]);
   return digest()

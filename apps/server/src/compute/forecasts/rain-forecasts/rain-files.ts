@@ -15,10 +15,10 @@ export interface RainUpload extends UploadedFile {
 export interface RainPreview {
   readonly sheet: string | null;
   readonly faults: readonly FileFault[];
-  /** Null where something is wrong. */
+  /** Null when the file has faults. */
   readonly said: (SaidForecast & Pick<KeptForecast, 'basinMm'>) | null;
   readonly outcome: Kept['outcome'];
-  /** Null where something is wrong. */
+  /** Null when the file has faults. */
   readonly fingerprint: string | null;
   readonly timeZone: string;
 }
@@ -28,7 +28,7 @@ interface Deps {
   readonly forecasts: Pick<RainForecasts, 'keep' | 'lookAt' | 'plantOf'>;
 }
 
-/** Rain forecasts from files: all of one or nothing. */
+/** Imports rain forecasts from files, entirely or not at all. */
 export function createRainFiles({ clock, forecasts }: Deps) {
   async function read(hydroCode: string, upload: RainUpload) {
     const plant = await forecasts.plantOf(hydroCode);
@@ -41,7 +41,7 @@ export function createRainFiles({ clock, forecasts }: Deps) {
     if (!content) return { plant, sheet: sheet.name, faults, said: null };
     const { startMs, stepHours, points } = content;
     const said: SaidForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
-    // When it begins is said by the file.
+    // The begin is given by the file.
     const ofFile = faultsOfIssue(said, plant, now).map(
       ({ rule }): FileFault => ({ row: null, column: null, rule, facts: {} }),
     );

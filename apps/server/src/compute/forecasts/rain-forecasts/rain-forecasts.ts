@@ -40,9 +40,9 @@ import { snapshotOf } from './wire.ts';
 export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
 
 const topic = 'rain_forecast.changed';
-/** After the readings of that time have gone. */
+/** Runs after the readings of that time were dropped. */
 const nightly = '50 20 * * *';
-/** A source that is silent for longer is offered no more. */
+/** A source that was silent for longer is no longer offered. */
 const offeredMs = 30 * 86_400_000;
 
 interface RainForecastDeps extends PlantRoomDeps {
@@ -51,7 +51,7 @@ interface RainForecastDeps extends PlantRoomDeps {
   readonly jobs: Pick<Jobs, 'define'>;
 }
 
-/** Through which door it came; a person leaves a trail. */
+/** How it arrived; a person's import is audited. */
 export interface Sender {
   readonly door: ForecastDoor;
   readonly name: string | null;
@@ -64,7 +64,7 @@ export interface Kept {
   readonly outcome: 'new' | 'version' | 'same';
 }
 
-/** What is said of the rain to come, kept as it was said. */
+/** Rain forecasts, stored as they were received. */
 export function createRainForecasts(room: RainForecastDeps) {
   const { database, clock, plant, series, publish, jobs } = room;
   const db = database.sql;
@@ -89,7 +89,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     });
   }
 
-  /** Issues of a plant take turns: which version one becomes is seen by looking at the last. */
+  /** Makes issues of a plant take turns: the last one decides which version a new one becomes. */
   const inTurn = <T>(hydroCode: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -98,7 +98,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   const rainOf = (hydroCode: string) => (period: Period) => series.basinRain(hydroCode, period, 'hour');
 
-  /** How old an issue was at an instant, by what its own source usually does. */
+  /** The age of an issue at an instant, by its source's usual interval. */
   const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
     const times = await readIssueTimes(db, plantNo, issue, maxIssuesAsked);
     return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
@@ -112,12 +112,12 @@ export function createRainForecasts(room: RainForecastDeps) {
   jobs.define({ name: 'rain-forecasts', cron: nightly, exclusive: true, run: tend });
 
   return {
-    /** The whole issue or none of it; the same again writes nothing. */
+    /** Stores the whole issue or nothing; the same content again writes nothing. */
     async keep(
       hydroCode: string,
       said: SaidForecast,
       sender: Sender,
-      /** The fingerprint of what a person looked at before. */
+      /** The fingerprint of the preview a person saw. */
       seen: string | null = null,
     ): Promise<Kept> {
       const of = await plantOf(hydroCode);
@@ -148,7 +148,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       });
     },
 
-    /** What keeping it would do. */
+    /** A preview of storing it. */
     async lookAt(hydroCode: string, said: SaidForecast) {
       const { plantNo } = await plantOf(hydroCode);
       const mean = basinMeanOf(said.points, await contourOf(hydroCode));
@@ -188,7 +188,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
     freshnessAt,
 
-    /** The newest that was known then; points only where they are asked for. */
+    /** The newest one known then, without points. */
     standing: (plantNo: number, then: Then, source: string | null): Promise<KeptForecast | null> =>
       readNewestIssue(db, plantNo, then, source),
 
@@ -197,7 +197,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     sources: (plantNo: number, then: Then): Promise<Issue[]> =>
       listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), asOf: then }),
 
-    /** `ofAnybody`: for those who look after the installation. */
+    /** `ofAnybody` is for those who look after the installation. */
     async withdraw(
       hydroCode: string,
       issueId: string,
@@ -225,7 +225,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       });
     },
 
-    /** From the job: what is kept no longer than readings. */
+    /** Run by the job: deletes what is stored no longer than readings. */
     tend,
   };
 }
@@ -234,11 +234,11 @@ export type RainForecasts = ReturnType<typeof createRainForecasts>;
 
 const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 
-/** It speaks of the rain from its issue on, whenever it was received. */
+/** It covers the rain from its issue on, whenever it was received. */
 const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 
-/** What is said, the mean that is made of it, and the last one of the issue it would follow. */
+/** The forecast, its basin mean, and the version it would follow. */
 const seenOf = (
   { source, issuedAt }: Issue,
   digest: Buffer,
@@ -246,7 +246,7 @@ const seenOf = (
   last: Version | null,
 ): string => fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
 
-/** After a withdrawal the same is said anew. */
+/** After a withdrawal the same content is a new version. */
 function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {
   if (!last) return 'new';
   return last.isWithdrawn || !last.digest.equals(digest) ? 'version' : 'same';

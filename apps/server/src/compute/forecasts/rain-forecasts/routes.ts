@@ -20,7 +20,7 @@ interface Deps {
   readonly clock: Clock;
   readonly forecasts: RainForecasts;
   readonly files: RainFiles;
-  /** On its page it was heard of. */
+  /** Shows on the collector's page that it reported. */
   readonly collectorHeard: (collector: CollectorCaller) => void;
 }
 

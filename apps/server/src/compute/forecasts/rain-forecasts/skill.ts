@@ -14,18 +14,17 @@ interface Compared {
 }
 
 export interface Listed extends ForecastOfList {
-  /** Null: nothing to compare with yet. */
+  /** Null when there is nothing to compare with yet. */
   readonly compared: Compared | null;
   readonly freshness: Freshness;
 }
 
 const dayHours = 24;
-/** Of the hours of a day, those the gauges must have told of: a gap is no dry hour. */
+/** A day needs gauge data for this many hours: a gap is no dry hour. */
 const enoughHours = 22;
-/** How far back forecasts are compared. */
 const comparedDays = 60;
 
-/** How the 24-hour sums of forecasts came out, by the rain of the gauges; one answer a forecast. */
+/** Compares 24-hour sums of forecasts with gauged rain; one result for each forecast. */
 export async function comparedWith(
   all: readonly KeptForecast[],
   nowMs: number,
@@ -57,7 +56,7 @@ function compared(one: KeptForecast, byHour: ReadonlyMap<number, number>, nowMs:
   return { days: pairs, meanErrorMm: bias, meanAbsoluteErrorMm: meanAbsoluteError };
 }
 
-/** Hours stamped with their end; a start between two hours counts from the nearer one on. */
+/** Hours are stamped with their end; a start between two hours counts from the nearer one. */
 function fallenMm(byHour: ReadonlyMap<number, number>, fromMs: number): number | null {
   const firstMs = Math.round(fromMs / hourMs) * hourMs;
   const known = Array.from({ length: dayHours }, (_, at) => byHour.get(firstMs + (at + 1) * hourMs)).filter(

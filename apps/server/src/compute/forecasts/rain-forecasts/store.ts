@@ -21,7 +21,7 @@ export interface Version {
   readonly isWithdrawn: boolean;
 }
 
-/** The last one of an issue. */
+/** The last version of an issue. */
 export async function readVersion(
   db: Kysely<Schema>,
   plantNo: number,
@@ -63,7 +63,7 @@ export async function insertForecast(
 
 export interface ForecastOfList extends KeptForecast {
   readonly points: number;
-  /** Neither withdrawn nor followed by a version that is not. */
+  /** Neither withdrawn nor replaced by a later version. */
   readonly isStanding: boolean;
 }
 
@@ -77,7 +77,7 @@ const ofList = sql`
        and later.issued_at = forecast.issued_at and later.version > forecast.version
        and later.withdrawn_at is null) as "isStanding"`;
 
-/** The newest issue first, and of one its last version. */
+/** Newest issue first, each by its last version. */
 export async function listForecasts(db: Kysely<Schema>, plantNo: number, most: number): Promise<ForecastOfList[]> {
   const { rows } = await sql<ForecastOfList>`
     select ${ofList}
@@ -107,13 +107,13 @@ export async function readPoints(db: Kysely<Schema>, plantNo: number, issueId: s
   return rows;
 }
 
-/** Received by then, and not withdrawn before. The past of a demo was received all at once: it counts as received when it was issued. */
+/** Received by then and not withdrawn before. The past of a demo was received all at once, so it counts as received when issued. */
 const isKnown = ({ at, isMadeUp }: Then) => {
   const isReceived = isMadeUp ? sql`true` : sql`received_at <= ${at}`;
   return sql`issued_at <= ${at} and ${isReceived} and (withdrawn_at is null or withdrawn_at > ${at})`;
 };
 
-/** The newest issue that was known then, of one source or of any. */
+/** The newest issue known then, of one source or of any. */
 export async function readNewestIssue(
   db: Kysely<Schema>,
   plantNo: number,
@@ -130,7 +130,7 @@ export async function readNewestIssue(
   return rows[0] ?? null;
 }
 
-/** Those with an issue since an instant that was known at another, the newest first. */
+/** Sources with an issue since one instant that was known at another, newest first. */
 export async function listSources(
   db: Kysely<Schema>,
   plantNo: number,
@@ -146,7 +146,7 @@ export async function listSources(
   return rows;
 }
 
-/** When a source issued, the last times up to one of them, the newest first. */
+/** Issue times of a source up to one of them, newest first. */
 export async function readIssueTimes(
   db: Kysely<Schema>,
   plantNo: number,

@@ -10,7 +10,7 @@ import type { Listed } from './skill.ts';
 type IssueView = AnswerTo<typeof contract.list>[number];
 type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
-/** Rain is written with two decimals. */
+/** Rain has two decimals. */
 const rounded = (mm: number): number => Math.round(mm * 100) / 100;
 
 export const totalsOf = (one: Timed): IssueView['totals'] =>
@@ -44,7 +44,7 @@ const mayWithdraw = ({ accountId }: KeptForecast, { accountId: own, permissions 
 
 export const pointView = ({ depthsMm, ...point }: ForecastPoint) => ({ ...point, values: [...depthsMm] });
 
-/** What the trail keeps of an issue; its depths are what they are. */
+/** The audit trail leaves the depths out. */
 export const snapshotOf = (one: KeptForecast): Snapshot => ({
   source: one.source,
   issued_at: one.issuedAt.toISOString(),

@@ -6,9 +6,8 @@ import type { LeadPairs } from '@spillway/hydrology/verification/lead-pairs';
 import { type LeadSums, leadSums, mergedLeadSums } from '@spillway/hydrology/verification/lead-sums';
 import { rankHistogram } from '@spillway/hydrology/verification/rank-histogram';
 
-/** Forecasts of one lead whose time has come. */
 export interface Cases extends LeadPairs {
-  /** Of each case; null: nobody knew how sure it was. */
+  /** One for each case; null when its uncertainty was unknown. */
   readonly quantiles: readonly (Quantiles | null)[];
   readonly excluded: Readonly<Record<NotJudgedReason, number>>;
 }
@@ -26,20 +25,20 @@ interface AlarmSums {
   readonly correctRejections: number;
 }
 
-/** What a day of one lead is kept as. Two of them add up to those of both. */
+/** The stored sums for a day of one lead; they can be added. */
 export interface CaseSums extends LeadSums {
   readonly crps: { readonly cases: number; readonly sum: number };
-  /** Between the outer quantiles. */
+  /** Counts cases between the outer quantiles. */
   readonly range: { readonly cases: number; readonly inside: number };
-  /** By the levels of the quantiles: in which place among them what came stood. */
+  /** By quantile levels: the rank of the observation among them. */
   readonly ranks: Readonly<Record<string, readonly number[]>>;
   readonly alarms: readonly AlarmSums[];
   readonly excluded: Readonly<Record<NotJudgedReason, number>>;
-  /** The allowed error of the newest day, and of how many changes it is; null: too little of the record is known. */
+  /** The allowed error of the newest day and the number of changes behind it; null when too little of the record is known. */
   readonly allowed: { readonly error: number; readonly changes: number } | null;
 }
 
-/** What is said of a chance is the number itself where only a range stands around it. */
+/** The number alone is the median where there is no range. */
 const middle = 0.5;
 
 export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: readonly number[]): CaseSums {
@@ -80,7 +79,7 @@ function alarmSums(flow: number, came: readonly number[], said: readonly number[
   return { flow, hits, misses, falseAlarms, correctRejections };
 }
 
-/** Of one number alone, or of a range around it. */
+/** For a single number, or one with a range. */
 function withMiddle(known: Quantiles | null, said: number): Quantiles {
   if (known === null) return { levels: [middle], values: [said] };
   const [low, high] = known.levels;
@@ -92,7 +91,7 @@ function withMiddle(known: Quantiles | null, said: number): Quantiles {
 const added = (one: readonly number[], other: readonly number[]): number[] =>
   other.map((count, at) => count + (one[at] ?? 0));
 
-/** In the order of time. */
+/** Must be in order of time. */
 export function mergedSums(all: readonly CaseSums[]): CaseSums {
   const total = (of: (one: CaseSums) => number) => all.reduce((sum, one) => sum + of(one), 0);
   const ranks: Record<string, number[]> = {};

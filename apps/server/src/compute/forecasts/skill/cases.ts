@@ -13,16 +13,16 @@ import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
 import type { RecordRows } from './record-rows.ts';
 
-/** Of the record as it stands. */
+/** By the present record. */
 export interface Came {
   readonly observed: RecordRows;
   readonly release: RecordRows;
 }
 
-/** The mean release that a run was made under, from its base on for so many minutes; null: nobody knows. */
+/** The mean release a run assumed, from its base for so many minutes; null when unknown. */
 export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
 
-/** Whose forecasts, and of which lead. */
+/** The source and lead of the forecasts. */
 interface Scheme {
   readonly source: string;
   readonly afterwards: boolean;
@@ -45,13 +45,13 @@ interface Within {
   readonly fromMs: number;
   /** Excluded. */
   readonly toMs: number;
-  /** What is later has not come. */
+  /** Later times have no observation yet. */
   readonly knownToMs: number;
 }
 
 export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
-/** In the order of the records they knew: a day looks only at those that can reach it. */
+/** Sorted by base, so that a day visits only the runs that can reach it. */
 interface SaidByBase {
   readonly said: readonly SaidRun[];
   readonly basesMs: readonly number[];
@@ -62,7 +62,7 @@ export function saidByBase(runs: readonly SaidRun[]): SaidByBase {
   return { said, basesMs: said.map(({ baseMs }) => baseMs) };
 }
 
-/** Forecasts whose time came in a period, beside what came, by who said them and how far ahead; what cannot be judged is counted with the reason. */
+/** Forecasts whose time came in a period with the observation, by source and lead; those that cannot be scored are counted by reason. */
 export function casesOf(
   runs: SaidByBase,
   came: Came,
@@ -79,7 +79,7 @@ export function casesOf(
       if (!Number.isFinite(said)) continue;
       const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
-      // Asked again of the same record, a model says the same inflow again; a person says something else.
+      // For the same record a model gives the same inflow again; a person may give another.
       const once = `${key} ${timeMs}`;
       if (quantity === 'inflow' && run.source !== handSource && told.has(once)) continue;
       told.add(once);
@@ -106,7 +106,7 @@ export function casesOf(
   return [...found.values()].map(({ scheme, builder }) => ({ ...scheme, cases: built(scheme.leadMin, builder) }));
 }
 
-/** Nobody was told it: it was worked out when its time had come. */
+/** It was computed only after its time had come, so nobody ever saw it. */
 export const isAfterwards = (model: string): boolean => model.endsWith(` ${saidAfterwards}`);
 
 const judged: ReadonlySet<number> = new Set(judgedLeadsMin);
@@ -119,7 +119,7 @@ interface Case {
   readonly quantity: JudgedQuantity;
 }
 
-/** The flow into the lake does not ask what is released; the level does. */
+/** The inflow does not depend on the release; the lake level does. */
 function reasonOf(
   run: SaidRun,
   { timeMs, leadMin, value, quantity }: Case,

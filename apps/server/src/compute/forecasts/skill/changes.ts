@@ -5,7 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../../series/samples/samples.ts';
 import type { RecordRows } from './record-rows.ts';
 
-/** What the record did over a lead: how many changes, their mean, and the sum of their squares about it. */
+/** The record's changes over a lead: their number, mean, and sum of squares about it. */
 export interface Changes {
   readonly changes: number;
   readonly mean: number;
@@ -18,7 +18,7 @@ export interface ChangesOfDay extends Changes {
   readonly day: string;
 }
 
-/** The changes that ended in a period, lead by lead; leads without any are left out. */
+/** Changes that ended in a period, by lead; leads without any are left out. */
 export function changesWithin(
   record: RecordRows,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
@@ -44,7 +44,7 @@ export function mergedChanges(one: Changes, other: Changes): Changes {
   return { changes, mean, squares };
 }
 
-/** What is allowed by changes that are kept by days; null where they have no spread. */
+/** The allowed error from daily sums of changes; null without any spread. */
 export function allowedOf({ changes, squares }: Changes): { readonly error: number; readonly changes: number } | null {
   return changes > 1 && squares > 0 ? { error: allowedOfSquares(squares, changes).allowed, changes } : null;
 }

@@ -15,9 +15,9 @@ export interface SkillDeps extends RoomDeps {
   readonly watches: Watches;
   readonly basinRain: BasinRainOver;
   readonly forecasts: Pick<Forecasts, 'said' | 'ahead'>;
-  /** Of a plant, the largest that somebody has said, m3/s. */
+  /** The plant's largest stated design flood, m3/s. */
   readonly designFlood: (hydroCode: string) => Promise<number | null>;
   readonly plans: Pick<Plans, 'projectionsOf'>;
-  /** Before `start`. */
+  /** Needed before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -15,7 +15,7 @@ interface Period {
   readonly toMs: number;
 }
 
-/** In the place of those that have a part in the period. */
+/** Replaces the floods that touch the period. */
 export async function writeFloods(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -42,7 +42,7 @@ export async function writeFloods(
     on conflict do nothing`.execute(tx);
 }
 
-/** By their peaks, the newest first. */
+/** By peak time, newest first. */
 export async function readFloods(db: Kysely<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<KeptFlood[]> {
   const { rows } = await sql<KeptFlood>`
     select ${epochMs('start_time')} as "startMs", ${epochMs('peak_time')} as "peakMs", ${epochMs('end_time')} as "endMs",
@@ -54,7 +54,7 @@ export async function readFloods(db: Kysely<Schema>, plantNo: number, { fromMs, 
   return rows;
 }
 
-/** That a source foretold before they came, not worked out afterwards. */
+/** Counts floods a source forecast before they came, not afterwards. */
 export async function countForeseen(
   db: Kysely<Schema>,
   plantNo: number,
@@ -83,7 +83,7 @@ export interface KeptMarks extends FloodMarks {
 
 const noMarks: KeptMarks = { alarms: [], design: [], version: 0, updatedAt: null, updatedBy: null };
 
-/** `hold`: until the transaction ends. */
+/** `hold` locks the row until the transaction ends. */
 export async function readMarks(db: Kysely<Schema>, hydroCode: string, hold = false): Promise<KeptMarks> {
   const { rows } = await sql<KeptMarks & { content: FloodMarks }>`
     select content, version, updated_at as "updatedAt", updated_by as "updatedBy"

@@ -8,31 +8,31 @@ import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { isAfterwards, isJudged } from './cases.ts';
 import { recordRows } from './record-rows.ts';
 
-/** How one lead of one source had a flood. */
+/** A flood in the forecasts of one lead of one source. */
 interface ForeseenAt {
   readonly source: string;
   readonly afterwards: boolean;
   readonly leadMin: number;
   readonly peakM3s: number;
   readonly errorPct: number | null;
-  /** Positive: it was said too late. */
+  /** Positive when the peak was forecast too late. */
   readonly timingMin: number;
-  /** Of the times of the flood, those that a forecast of this lead spoke of. */
+  /** The share of the flood's hours that this lead covers. */
   readonly knownShare: number;
 }
 
-/** How long before the flow came to the threshold somebody first said that it would. */
+/** How long before the threshold a source first forecast it. */
 interface WarnedBy {
   readonly source: string;
   readonly afterwards: boolean;
-  /** Null: nobody said so before it came. */
+  /** Null when it was not forecast before it came. */
   readonly beforeMin: number | null;
 }
 
 export interface Foreseen {
   readonly leads: readonly ForeseenAt[];
   readonly warned: readonly WarnedBy[];
-  /** The largest design flood, where the record has more: no forecast is judged by what may never have come. */
+  /** The largest design flood: larger inflows are suspect, and forecasts are not scored by them. */
   readonly doubtedAboveM3s?: number;
 }
 
@@ -48,7 +48,7 @@ export interface RecordFlood {
   readonly missingHours: number;
 }
 
-/** Floods of the record by hours: the mean flow of each, and what fell in it. */
+/** Floods of the record by hours: mean flows, and the rain. */
 export function floodsOfRecord(
   inflow: Samples,
   rainByHour: ReadonlyMap<number, number>,
@@ -74,7 +74,7 @@ export function floodsOfRecord(
   );
 }
 
-/** From the first hour with a reading to the last; NaN where one has none. */
+/** From the first hour with a reading to the last; NaN for an hour without. */
 function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; readonly flow: number[] } {
   const first = timesMs[0];
   if (first === undefined) return { fromMs: 0, flow: [] };
@@ -101,10 +101,10 @@ function highestAt({ timesMs, values }: Samples, fromMs: number): number {
   return atMs;
 }
 
-/** Half of a flood says little of its peak. */
+/** Half a flood says little about its peak. */
 const leastShare = 0.5;
 
-/** How a flood was said by those who spoke of it before. */
+/** How earlier forecasts showed a flood. */
 export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly SaidRun[]): Foreseen {
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
@@ -134,7 +134,7 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly S
   }
   const leads = [...told.values()].flatMap(({ scheme, said }): ForeseenAt[] => {
     const common = times.filter((timeMs) => said.has(timeMs));
-    // A run each hour speaks of each hour, whatever the step of the record.
+    // Hourly runs cover each hour, whatever the record's step.
     const hours = new Set(times.map((timeMs) => Math.floor(timeMs / hourMs))).size;
     const knownShare = new Set(common.map((timeMs) => Math.floor(timeMs / hourMs))).size / Math.max(1, hours);
     if (knownShare < leastShare) return [];

@@ -16,7 +16,7 @@ import type { JudgedSeries } from './record.ts';
 import { type RecordRows, recordRows } from './record-rows.ts';
 import { type SkillRow, sumChanges } from './store.ts';
 
-/** Under which release runs were made: their plan's mean until then, or what was released at their base, which stays as it is. */
+/** The release that runs assumed: their plan's mean until then, or the release at their base held constant. */
 async function plannedReleaseOf(
   plans: Pick<Plans, 'projectionsOf'>,
   hydroCode: string,
@@ -36,7 +36,7 @@ async function plannedReleaseOf(
   };
 }
 
-/** What is asked of the record of ten years ends this long ago. */
+/** The allowed error uses the record up to this long ago. */
 const allowedDays = Math.round(allowedYears * 365.25);
 
 interface JudgedDays {
@@ -51,7 +51,7 @@ interface Of {
   readonly nowMs: number;
 }
 
-/** Days in a row: what was said of them, beside the record as it stands. */
+/** Scores consecutive days against the present record. */
 export async function judgeDays(
   { forecasts, plans, designFlood }: Pick<SkillDeps, 'forecasts' | 'plans' | 'designFlood'>,
   tx: Transaction<Schema>,
@@ -68,7 +68,7 @@ export async function judgeDays(
     seriesIds: [series.inflow, series.lake_level, series.release],
     heldIds: [],
   });
-  // An inflow beyond the largest design flood is doubted: nothing is judged by it.
+  // An inflow above the largest design flood is suspect: nothing is scored by it.
   const limits = { inflow: await designFlood(hydroCode), lake_level: null, release: null };
   const of = (one: keyof JudgedSeries) => recordRows(upTo(samples.get(series[one]) ?? noSamples, limits[one]));
   const release = of('release');

@@ -11,7 +11,7 @@ import type { FloodMarks, KeptFlood } from './flood-store.ts';
 import { floodsOfRecord, foreseenOf } from './floods.ts';
 import type { JudgedSeries } from './record.ts';
 
-/** A flood that began or ends further away is cut. */
+/** A flood that extends further is cut. */
 const reachMs = 20 * dayMs;
 
 interface Of {
@@ -21,7 +21,7 @@ interface Of {
   readonly nowMs: number;
 }
 
-/** Floods that have a part in a period, as the record stands. */
+/** Floods that touch a period, by the present record. */
 export async function judgeFloods(
   { forecasts, basinRain, designFlood }: Pick<SkillDeps, 'forecasts' | 'basinRain' | 'designFlood'>,
   tx: Transaction<Schema>,
@@ -62,7 +62,7 @@ export async function judgeFloods(
   return floods;
 }
 
-/** From which flow on a flood is one: the lowest alarm flow, else what few days of the year before exceed; null: too little is known. */
+/** The flow from which there is a flood: the lowest alarm flow, else one that few days of the year before exceed; null when too little is known. */
 export async function floodThreshold(
   { reads }: Pick<SkillDeps, 'reads'>,
   { hydroCode }: PlantCatalogue,

@@ -1,12 +1,12 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { lowerBound, type Samples } from '../../../series/samples/samples.ts';
 
-/** A record made ready once for everything that asks it: many days go by the same one. */
+/** A record prepared once for many days. */
 export interface RecordRows {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
   at(timeMs: number): number | undefined;
-  /** Of the rows after one instant up to another; null where there is none. */
+  /** The mean of rows after one instant up to another; null without any. */
   meanAfter(fromMs: number, toMs: number): number | null;
 }
 

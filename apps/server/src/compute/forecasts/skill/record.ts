@@ -2,14 +2,14 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
 
-/** What forecasts are held against. */
+/** The observed series that forecasts are scored against. */
 export interface JudgedSeries {
   readonly inflow: number;
   readonly lake_level: number;
   readonly release: number;
 }
 
-/** Null: a plant without a lake that is described. */
+/** Null without a described lake. */
 export function judgedSeries(plant: PlantCatalogue): JudgedSeries | null {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'lake_level' | 'total_discharge_out') =>

@@ -8,7 +8,7 @@ export interface SaidPeriod {
   readonly toMs: number;
 }
 
-/** What came is shown so far behind the period: what was said in its last hours spoke of it. */
+/** Observations are shown this far beyond the period, since its last forecasts reach there. */
 export const shownBehindMs = dayMs;
 
 export function refuseSaidPeriod({ fromMs, toMs }: SaidPeriod): void {
@@ -16,7 +16,7 @@ export function refuseSaidPeriod({ fromMs, toMs }: SaidPeriod): void {
   if (toMs - fromMs > maxSaidDays * dayMs) throw new Refusal('series.too_long', { days: maxSaidDays });
 }
 
-/** Of each source the newest of each hour: whoever looks back sees a fan, and not six times the same line. */
+/** The newest run of each hour and source, so that a chart shows a fan and not one line six times. */
 export function hourly(runs: readonly SaidRun[]): SaidRun[] {
   const newest = new Map<string, SaidRun>();
   for (const run of runs) {

@@ -32,7 +32,7 @@ const shown = ({ alarms, design }: FloodMarks): InFile => ({
   design: design.map(({ years, flow }) => ({ years, flow })),
 });
 
-/** Alarm flows and design peaks of a plant. A file without them changes nothing. */
+/** Alarm flows and design peaks in the plant's file. A file without them changes nothing. */
 function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks>): FilePart<InFile> {
   return {
     name: floodMarksInFile,
@@ -80,14 +80,14 @@ export interface SkillOfYear {
 
 export interface SkillLine extends SkillRow {
   readonly isThisMonth: boolean;
-  /** Of the month, as far as it has come. */
+  /** Days of the month so far. */
   readonly days: number;
 }
 
-/** At night, and twice an hour: today's cases are few, and whoever reads them reads the day before as well. */
+/** At night, and twice an hour: today's cases are few, and are read together with yesterday's. */
 const twiceAnHour = '8,38 * * * *';
 
-/** What forecasts were worth: judged as their time comes, read by months, and what was said shown as it was said. */
+/** Forecast skill: cases are scored as their time comes and read by month, and forecasts are shown as issued. */
 export function createSkill(deps: SkillDeps) {
   const { database, clock, catalogue, forecasts } = deps;
   const db = database.sql;
@@ -110,7 +110,7 @@ export function createSkill(deps: SkillDeps) {
     marks: floodMarks,
     filePart: createFloodMarksFilePart(floodMarks),
 
-    /** How many floods of a period are judged that a source foretold: what its bands may be measured on. */
+    /** The number of scored floods a source forecast, on which its bands may be measured. */
     judgedFloods: (plantNo: number, source: string, period: { readonly fromMs: number; readonly toMs: number }) =>
       countForeseen(db, plantNo, source, period),
 
@@ -140,7 +140,7 @@ export function createSkill(deps: SkillDeps) {
       return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
     },
 
-    /** Of what was truly said: this month, or the last where this has too few cases yet. */
+    /** Only real forecasts: this month, or last month while this has too few cases. */
     async line(hydroCode: string, quantity: JudgedQuantity): Promise<SkillLine[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];
@@ -183,7 +183,7 @@ export function createSkill(deps: SkillDeps) {
       };
     },
 
-    /** From which inflow on a flood is one; null: too little is known to say. */
+    /** The inflow from which there is a flood; null when too little is known. */
     async threshold(hydroCode: string): Promise<number | null> {
       const plant = await catalogue.of(hydroCode);
       const series = plant && judgedSeries(plant);
@@ -212,7 +212,7 @@ export function createSkill(deps: SkillDeps) {
 
 export type ForecastSkill = ReturnType<typeof createSkill>;
 
-/** The one that is asked for; else whoever was last judged of what was truly said, the model before the nowcast; else what is there. */
+/** The requested source; else the last scored one with real forecasts, the model before the nowcast; else any. */
 function chosenOf(
   sources: readonly SourceOfSkill[],
   { source, quantity, afterwards }: Pick<SkillWanted, 'source' | 'afterwards'> & { readonly quantity: JudgedQuantity },

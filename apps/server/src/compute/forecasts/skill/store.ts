@@ -18,14 +18,14 @@ interface SkillKey {
 }
 
 export interface SkillRow extends SkillKey {
-  /** Of a month: its first. */
+  /** For a month, its first day. */
   readonly day: string;
   readonly sums: CaseSums;
 }
 
 type Table = 'forecast_skill_day' | 'forecast_skill_month';
 
-/** In the place of what stood of these days, or months. */
+/** Replaces the stored sums of these days or months. */
 export async function writeSums(
   tx: Transaction<Schema>,
   table: Table,
@@ -65,7 +65,7 @@ export async function readSums(
   return rows;
 }
 
-/** Who was judged in which years. */
+/** The sources scored in each year. */
 export async function listSources(
   db: Kysely<Schema>,
   plantNo: number,
@@ -101,7 +101,7 @@ export async function writeChanges(
         quantity text, "leadMin" int, day date, changes int, mean float8, squares float8)`.execute(tx);
 }
 
-/** Of some days together, lead by lead. The mean of all is near zero, so that nothing is lost. */
+/** Sums days by lead. The overall mean is near zero, so no precision is lost. */
 export async function sumChanges(
   db: Kysely<Schema>,
   plantNo: number,
@@ -120,7 +120,7 @@ export async function sumChanges(
 
 interface JudgedState {
   readonly judgedTo: string;
-  /** By whose calendar the days are counted. */
+  /** The zone in which the days are counted. */
   readonly timeZone: string;
   readonly judgedAt: Date;
 }
@@ -155,7 +155,7 @@ export async function insertStale(tx: Transaction<Schema>, plantNo: number, span
   );
 }
 
-/** All that was judged is counted again: alarms and floods go by other flows. */
+/** Marks everything scored, because alarm flows and floods have changed. */
 export async function markJudged(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   await sql`
     insert into forecast_skill_stale (plant_no, from_day, to_day)
@@ -165,7 +165,7 @@ export async function markJudged(tx: Transaction<Schema>, hydroCode: string): Pr
      group by plant.plant_no`.execute(tx);
 }
 
-/** Taken away in the transaction that judges them. */
+/** Deletes the marks, in the transaction that scores the days. */
 export async function takeStale(tx: Transaction<Schema>, plantNo: number): Promise<DaySpan[]> {
   const { rows } = await sql<DaySpan>`
     delete from forecast_skill_stale where plant_no = ${plantNo}
@@ -173,7 +173,7 @@ export async function takeStale(tx: Transaction<Schema>, plantNo: number): Promi
   return rows;
 }
 
-/** The plant's calendar is another: all its days are. */
+/** Forgets all days, because the plant's time zone has changed. */
 export async function forgetJudged(tx: Transaction<Schema>, plantNo: number): Promise<void> {
   for (const table of [
     'forecast_skill_day',

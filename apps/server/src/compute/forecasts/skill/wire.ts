@@ -69,7 +69,7 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
   };
 }
 
-/** By the levels that most cases have: a method that changed kept others before. */
+/** The quantile levels that most cases have: a changed method stored others before. */
 function mostUsed({
   ranks,
 }: CaseSums): { readonly levels: readonly number[]; readonly counts: readonly number[] } | null {
@@ -209,7 +209,6 @@ export function floodsView(
   };
 }
 
-/** A hundredth of a m3/s, a millimetre of the lake. */
 const plain = (value: number): number => Math.round(value * 1000) / 1000;
 const orNull = (value: number): number | null => (Number.isFinite(value) ? plain(value) : null);
 

@@ -24,13 +24,13 @@ import {
 } from './store.ts';
 
 const skillReader = 'forecast-skill';
-/** Judged in one transaction. */
+/** Bounds a transaction. */
 const maxDays = 31;
-/** Of one run and plant: a record of ten years takes a few of them. */
+/** Bounds one run of a plant: ten years of record take a few of them. */
 const maxPortions = 40;
 const allowedDays = 3653;
 
-/** Days are judged as they go by, and again where what was read of them changed. */
+/** Scores days as they pass, and again when their data changed. */
 export function createSkillWork(deps: SkillDeps) {
   const { database, clock, log, catalogue, watches, publish } = deps;
   const db = database.sql;
@@ -53,7 +53,7 @@ export function createSkillWork(deps: SkillDeps) {
         await writeState(tx, plantNo, { judgedTo: today, timeZone, judgedAt: clock.now() });
         return;
       }
-      // What was read at the base of a forecast is felt until its longest lead has come.
+      // A reading at a forecast's base matters until its longest lead has come.
       const felt = marks.map(({ fromMs, toMs }) => ({
         from: dayAt(fromMs, timeZone),
         to: dayAt(toMs + longestLeadMs, timeZone),
@@ -66,7 +66,7 @@ export function createSkillWork(deps: SkillDeps) {
     });
   }
 
-  /** So many days from the earliest on; the others wait. False where none is left. */
+  /** Scores the earliest days; others wait. False when none is left. */
   async function workOut(plant: PlantCatalogue, series: JudgedSeries, today: string): Promise<boolean> {
     const { hydroCode, plantNo, timeZone } = plant;
     const nowMs = clock.now().getTime();
@@ -112,7 +112,7 @@ export function createSkillWork(deps: SkillDeps) {
       if (!(await workOut(plant, series, today))) return;
   }
 
-  /** From the job. The trouble of one plant is not that of the others. */
+  /** Run by the job. A failure of one plant does not stop the others. */
   return async (signal?: AbortSignal): Promise<void> => {
     if (!isTrusted(clock)) return;
     for (const hydroCode of await listPlants(db)) {

@@ -1,4 +1,4 @@
-/** A buffer of the database may begin anywhere; numbers begin at whole words. */
+/** Copies, because a database buffer may begin anywhere and typed arrays need alignment. */
 const whole = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 export const packFloats = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>

@@ -9,18 +9,18 @@ const numbers = (all: ArrayLike<number>): number[] => Array.from(all);
 
 export interface NewModelRun {
   readonly source: string;
-  /** The hour, a plan, or what somebody asked for: nobody says twice of one record for one of them. */
+  /** The hour, a plan, or a request: a record has one run for each. */
   readonly occasion: string;
-  /** Which method, in which version. */
+  /** Method and version. */
   readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
   readonly basinId: string | null;
   readonly planId: string | null;
   readonly facts: object;
-  /** Of the raw ensemble; null: not a model of ours. */
+  /** The raw ensemble; null for other models. */
   readonly shapes: Float32Array | null;
-  /** All rows it went by. */
+  /** All rows of its input. */
   readonly inputs: Buffer | null;
   readonly said: readonly SaidSeries[];
   readonly members: readonly { readonly seriesId: number; readonly count: number; readonly flows: Float32Array }[];
@@ -35,7 +35,7 @@ export interface SaidSeries {
   readonly quantiles: readonly ArrayLike<number>[];
 }
 
-/** The whole run or nothing of it; null where it was said already. */
+/** Stores the whole run or nothing; null when it was stored before. */
 export async function insertModelRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -71,7 +71,7 @@ export interface StoredModelRun {
   readonly basinId: string | null;
   readonly planId: string | null;
   readonly facts: unknown;
-  /** Whether it is of a model of ours, with an ensemble. */
+  /** Whether it is a run of our model, with an ensemble. */
   readonly shapes: boolean;
 }
 
@@ -79,7 +79,7 @@ const head = sql`
   run_id as "runId", source, occasion, model, ${epochMs('base_time')} as "baseMs", issued_at as "issuedAt", basin_id as "basinId",
   plan_id as "planId", facts, shapes is not null as shapes`;
 
-/** The newest that was known then. */
+/** The newest one known then. */
 export async function readNewestModelRun(
   db: Kysely<Schema>,
   plantNo: number,
@@ -134,7 +134,7 @@ export async function readMembers(db: Kysely<Schema>, plantNo: number, runId: nu
   return rows.map(({ flows, ...row }) => ({ ...row, flows: unpackFloats(flows) }));
 }
 
-/** Of a record and occasion, whether it was said. */
+/** Whether a run exists for a record and occasion. */
 export async function isSaid(
   db: Kysely<Schema>,
   plantNo: number,
@@ -156,7 +156,7 @@ export interface Teaching {
   readonly observedM3s: number | null;
 }
 
-/** Runs of the hours of a period, as far as they teach. */
+/** Hourly runs of a period that can be learnt from. */
 export async function readTeaching(
   db: Kysely<Schema>,
   plantNo: number,
@@ -173,7 +173,7 @@ export async function readTeaching(
   return rows;
 }
 
-/** From now on it is not told any more. */
+/** From now on it is not used. */
 export async function withdrawModelRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -185,12 +185,12 @@ export async function withdrawModelRun(
      where plant_no = ${plantNo} and run_id = ${runId} and withdrawn_at is null`.execute(tx);
 }
 
-/** Members of runs that are older; quantiles are kept for ever. */
+/** Deletes members of older runs; quantiles are stored for ever. */
 export async function forgetMembers(db: Kysely<Schema>, plantNo: number, before: Date): Promise<void> {
   await sql`delete from model_members where plant_no = ${plantNo} and base_time < ${before}`.execute(db);
 }
 
-/** Who has said something by an instant; a handful, whose index entries are jumped between. */
+/** Sources with a run by an instant; the index is skipped through, as they are few. */
 export async function listRunSources(db: Kysely<Schema>, plantNo: number, known: Date): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive said as (

@@ -19,7 +19,7 @@ export interface StoredRun {
   }[];
 }
 
-/** A run with what it said of one series, for whoever adds of which runs. */
+/** A run with its values for one series; the caller adds which runs. */
 const runWith = (seriesId: number) => sql`
   select run.run_id as "runId", run.source, run.model, ${epochMs('run.base_time')} as "baseMs",
          ${epochMs('run.issued_at')} as "issuedAtMs", said.values
@@ -31,7 +31,7 @@ const runWith = (seriesId: number) => sql`
 
 export interface StoredPacked extends Omit<StoredRun, 'values'> {
   readonly planId: string | null;
-  /** Of the newest only. */
+  /** Only of the newest run. */
   readonly observedM3s?: number | null;
   readonly troubles?: readonly ModelTrouble[] | null;
   readonly leadsMin: readonly number[];
@@ -53,7 +53,7 @@ const sawSomething = sql`coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]
 interface PackedOfPeriod extends SaidBy {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Only what a plant may go by, with what it had to do without. */
+  /** Only runs that may be used, with what they lacked. */
   readonly isGoneBy?: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function readSaidPacked(
   return rows;
 }
 
-/** The newest by its record that saw anything; of one record the last that was issued. */
+/** The newest by record with any input; of one record the last issued. */
 export async function readAheadPacked(
   db: Kysely<Schema>,
   plantNo: number,
@@ -123,7 +123,7 @@ export async function readAhead(
 }
 
 interface OfPeriod {
-  /** Times after it, up to and with the end. */
+  /** Times after it, up to and including the end. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -133,7 +133,7 @@ export interface SaidOfTime {
   readonly value: number;
 }
 
-/** What was said of the times of a period so long before: by the model of the basin where it spoke of them, else by the nowcast. Not what was worked out afterwards. */
+/** Forecasts for the times of a period at one lead: by the basin model where it covers them, else by the nowcast. Hindcasts are left out. */
 export async function readSaidAtLead(
   db: Kysely<Schema>,
   plantNo: number,
@@ -161,7 +161,7 @@ export async function readSaidAtLead(
   return rows;
 }
 
-/** The peak the model of the basin foresaw at the hours of a period, m3/s: half of its members peak below. */
+/** The peak the basin model forecast at the hours of a period, m3/s: the median of its members' peaks. */
 export async function readPeaksSaid(
   db: Kysely<Schema>,
   plantNo: number,

@@ -12,37 +12,37 @@ import {
   type StoredRun,
 } from './said-store.ts';
 
-/** One forecast of one series as it was issued; whoever judges, prints or simulates reads forecasts in this shape, whatever said them. */
+/** One forecast of one series as issued, in one shape for every source, for scoring, printing and simulating. */
 export interface SaidRun {
   readonly runId: number;
-  /** Who said it: the nowcast, the model of the basin, a person, another's model. */
+  /** The nowcast, the basin model, a person, or another's model. */
   readonly source: string;
-  /** By which method, in which version. */
+  /** Method and version. */
   readonly model: string;
   readonly issuedAtMs: number;
   /** The newest record it knew. */
   readonly baseMs: number;
-  /** The planned release it was made under; null: as it is. */
+  /** The planned release it assumed; null for unchanged outlets. */
   readonly planId: string | null;
-  /** The inflow of the hour that the model knew last, where it is told; of the newest run only. */
+  /** The inflow of the last hour the model knew; only of the newest run. */
   readonly observedM3s?: number | null;
-  /** What the model had to do without; of the newest run only. */
+  /** What the model lacked; only of the newest run. */
   readonly lacks?: readonly LackedInput[];
-  /** Whether the errors of its source are measured; of the newest run only, absent where nothing says that they are not. */
+  /** Whether its source's errors are measured; only of the newest run, and absent unless stated otherwise. */
   readonly bands?: ReturnType<typeof bandsOf>;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
-  /** One row of `values` a level, NaN where a lead has none; null: nothing is known of its error. */
+  /** One row of `values` for each level, NaN where a lead has none; null when its error is unknown. */
   readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
 }
 
 interface SaidOf {
   readonly seriesId: number;
-  /** Of any source where it is not given. */
+  /** Any source when absent. */
   readonly source?: string | undefined;
 }
 
-/** What the nowcast's range holds of what comes. */
+/** The quantiles of the nowcast's range. */
 const rangeLevels = [0.1, 0.9] as const;
 
 function saidRun({ values, ...run }: StoredRun): SaidRun {
@@ -77,15 +77,13 @@ function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: St
   };
 }
 
-/** Of what was said by a source. */
 interface SaidBy extends SaidOf {
   readonly source: string;
 }
 
-/** The nowcast is kept in rows of its own. */
+/** The nowcast has rows of its own. */
 const nowcast = 'nowcast';
 
-/** The forecasts that were said, read back as they were said. */
 export const createSaid = (db: Kysely<Schema>) => ({
   /** Every run made from a record of the period, oldest first. */
   async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
@@ -95,7 +93,7 @@ export const createSaid = (db: Kysely<Schema>) => ({
     );
   },
 
-  /** The runs of a model that may speak at an instant of the period, oldest first: none of them saw neither rain nor inflow. */
+  /** Model runs that may be in use within the period, oldest first, without those that lacked both rain and inflow. */
   async goneBy(
     plantNo: number,
     { fromMs, ...of }: SaidBy & { readonly fromMs: number; readonly toMs: number },
@@ -108,9 +106,7 @@ export const createSaid = (db: Kysely<Schema>) => ({
     return all.map(packedRun);
   },
 
-  /**
-   * What a source had said of the time to come at an instant: its newest run by then; null: nothing. Whose forecast speaks is decided in `speaking`.
-   */
+  /** A source's newest run at an instant; null without one. `in-use` decides which source is used. */
   async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<SaidRun | null> {
     if (of.source !== nowcast) {
       const run = await readAheadPacked(db, plantNo, of);

@@ -3,10 +3,10 @@ import { minForBand } from '@spillway/hydrology/forecast/error-band';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import type { Pairs, Skill } from './store.ts';
 
-/** Of the pairs whose reference is known; fewer, and the two errors are of different days. */
+/** Share of pairs with a known reference; with fewer, the two errors are of different days. */
 const minShare = 0.9;
 
-/** By lead time, whatever the method. */
+/** By lead, over all methods. */
 export function skillOfAll(pairs: readonly Pairs[], days: number): Skill[] {
   return [...Map.groupBy(pairs, ({ horizonMin }) => horizonMin)].map(([horizonMin, all]) => {
     const observed = all.flatMap((one) => one.observed);
@@ -34,8 +34,8 @@ function errorOf(observed: readonly number[], persisted: readonly (number | null
 }
 
 /**
- * How much less forecasts missed by than saying that nothing changes: 0.3 is three tenths less, 0 as much, below 0 more. Null where
- * there are too few of them, or nothing changed.
+ * By how much forecasts beat "nothing changes": 0.3 is an error smaller by three tenths, 0 the same, negative larger. Null with too few of them, or
+ * when nothing changed.
  */
 export const betterShare = ({ pairs, meanAbsoluteError, persistenceError }: Skill): number | null =>
   pairs < minForBand || persistenceError === null || persistenceError <= 0

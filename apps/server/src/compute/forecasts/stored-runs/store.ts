@@ -8,11 +8,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export interface NewRun {
   readonly source: string;
-  /** Which method, in which version. */
+  /** Method and version. */
   readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
-  /** Of the last hour before the record, (m3/s)/min; null: not known. */
+  /** Over the last hour before the record, (m3/s)/min; null when not known. */
   readonly slope: RunSlope | null;
 }
 
@@ -27,7 +27,7 @@ export interface ForecastValue {
   readonly timeMs: number;
   readonly horizonMin: number;
   readonly value: number;
-  /** Null: errors are not known well enough. */
+  /** Null when errors are not known well enough. */
   readonly low: number | null;
   readonly high: number | null;
   readonly method: string;
@@ -35,7 +35,7 @@ export interface ForecastValue {
   readonly flags: number;
 }
 
-/** Null where somebody has said something of this record already. */
+/** Null when this record has a forecast already. */
 export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -72,7 +72,7 @@ export interface IssuedRun {
   readonly values: readonly ForecastValue[];
 }
 
-/** The newest that was known at an instant. */
+/** The newest one known at an instant. */
 export async function readNewest(
   db: Kysely<Schema>,
   plantNo: number,
@@ -98,17 +98,17 @@ export async function readNewest(
 
 const maxLeadMs = 86_400_000;
 
-/** Forecasts of one lead time by one method, beside what came. */
+/** Forecasts of one lead and method with the observations. */
 export interface Pairs {
   readonly horizonMin: number;
   readonly method: string;
   readonly forecast: number[];
   readonly observed: number[];
-  /** The record each was made from: what it would have been, had nothing changed. Null: it is gone. */
+  /** The values of the records they were made from, as a forecast that nothing changes. Null when they are gone. */
   readonly persisted: (number | null)[];
 }
 
-/** Of forecasts for times of a period; what came is the record as it stands now. */
+/** Forecasts for times of a period; observations are from the present record. */
 export async function readPairs(
   db: Kysely<Schema>,
   plantNo: number,
@@ -139,7 +139,7 @@ export interface Skill {
   readonly pairs: number;
   readonly meanError: number;
   readonly meanAbsoluteError: number;
-  /** The same of saying that nothing changes; null where that is not known of most of the pairs. */
+  /** The same for a forecast that nothing changes; null when that is unknown for most pairs. */
   readonly persistenceError: number | null;
   readonly days: number;
 }
@@ -149,7 +149,7 @@ interface SkillOf {
   readonly seriesId: number;
 }
 
-/** In the place of what was measured before. */
+/** Replaces earlier measurements. */
 export async function writeSkill(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -51,26 +51,25 @@ export { readPeaksSaid, readSaidAtLead, type SaidOfTime } from './said-store.ts'
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
-/** How far back forecasts are compared with what came. */
 const skillDays = 30;
 
 export interface Issue extends NewRun {
   readonly values: readonly ForecastValue[];
-  /** What its skill is measured on, with the pairs that were found. */
+  /** The pairs its skill is measured on. */
   readonly judged: { readonly seriesId: number; readonly pairs: readonly Pairs[] };
 }
 
-/** What was said about the future, kept as it was said, and how true it was. */
+/** Forecasts stored as issued, and their skill. */
 export function createForecasts({ database }: { readonly database: Database }) {
   const db = database.sql;
   return {
     ...createSaid(db),
 
-    /** Forecasts of the last days whose time has come, beside what came. */
+    /** Recent forecasts whose time has come, with observations. */
     pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
       readPairs(db, plantNo, { source, seriesId }, { fromMs: baseMs - skillDays * dayMs, toMs: baseMs }),
 
-    /** False where a forecast from this record has been issued already. */
+    /** False when this record has a forecast already. */
     async issue(tx: Transaction<Schema>, plantNo: number, { values, judged, ...run }: Issue): Promise<boolean> {
       const runId = await insertRun(tx, plantNo, run);
       if (runId === null) return false;
@@ -80,7 +79,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
       return true;
     },
 
-    /** All or none; how true they were is measured with the next one that is issued. */
+    /** Stores all or none; their skill is measured with the next issued one. */
     async issueAfterwards(
       tx: Transaction<Schema>,
       plantNo: number,
@@ -92,18 +91,18 @@ export function createForecasts({ database }: { readonly database: Database }) {
       }
     },
 
-    /** A run of a model, of a person or of others, packed; null where it was said already of this record and occasion. */
+    /** Stores a packed run of a model, a person or others; null when record and occasion have one already. */
     issueRun: (tx: Transaction<Schema>, plantNo: number, run: NewModelRun): Promise<number | null> =>
       insertModelRun(tx, plantNo, run),
 
-    /** A person takes theirs back: from then on it is not told any more. */
+    /** A person withdraws a run: from then on it is not used. */
     withdrawRun: (tx: Transaction<Schema>, plantNo: number, runId: number, at: Date): Promise<void> =>
       withdrawModelRun(tx, plantNo, runId, at),
 
     isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
       isSaid(db, plantNo, of),
 
-    /** The newest run of a model, a person or others that was known then. */
+    /** The newest run of a model, a person or others known then. */
     newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
       readNewestModelRun(db, plantNo, source, known),
 
@@ -113,10 +112,10 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     saidOfRun: (plantNo: number, runId: number): Promise<SaidSeries[]> => readSaidSeries(db, plantNo, runId),
 
-    /** Its members while they are kept; none afterwards, and of the nowcast. */
+    /** Its members while they are stored; later, and for the nowcast, none. */
     membersOf: (plantNo: number, runId: number): Promise<KeptMembers[]> => readMembers(db, plantNo, runId),
 
-    /** What runs of the hours said of themselves, for whoever learns from them. */
+    /** The hourly runs to learn from. */
     teaching: (
       plantNo: number,
       source: string,
@@ -125,7 +124,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     forgetMembers: (plantNo: number, before: Date): Promise<void> => forgetMembers(db, plantNo, before),
 
-    /** The newest that was known then. */
+    /** The newest one known then. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
 

@@ -1,10 +1,8 @@
-/** What follows from measurements, and what it earns. */
 export const calculationTables: readonly string[] = [
-  // One row a plant: whoever calculates holds it, so that there is one at a time over all nodes. `described` is what of the
-  // plant's description the records were last compared with.
-  // `stale_steps` is how much of the past was to be computed again when that was begun (`stale_since`), and `stale_done` when nothing of it was
-  // left: what is left is in calculation_stale. `operation_method`: whether the clock calculates for the plant or people do, since when, by
-  // whom and why.
+  // One row for each plant: whoever calculates locks it, so that only one does over all nodes. `described` is the part of the description that
+  // records were last compared with. `stale_steps` is the amount of past to recompute when that began (`stale_since`), and `stale_done` when nothing
+  // was left; what is left is in calculation_stale. `operation_method` says whether the clock calculates for the plant or people do, with since when,
+  // by whom and why.
   `create table calculation_plant (
     plant_no smallint primary key references series_plant on delete cascade,
     computed_to timestamptz,
@@ -17,17 +15,16 @@ export const calculationTables: readonly string[] = [
     operated_by text,
     operation_reason text
   )`,
-  // What tables, outlets and settings a run was made with; most runs are made with the same.
+  // The tables, outlets and settings a run was made with; most runs share them.
   `create table calculation_source (
     plant_no smallint not null references series_plant on delete cascade,
     source_key text not null,
     sources jsonb not null,
     primary key (plant_no, source_key)
   )`,
-  // A run of at most a day of steps, whole or not there. Of the runs over a step the newest is current. Inputs and results are
-  // packed, one key after the other and within it step after step, so that any step can be computed again to the digit: numbers of
-  // 8 bytes (values), 4 (ages), 2 (qualities and flags) and 1 (sources), the least byte first.
-  // `engine_rules` are the rules by which the figures were worked out; null: before rules had a name.
+  // A run of at most a day of steps, stored entirely or not at all. Of the runs over a step the newest is current. Inputs and results are packed, one
+  // key after the other and within it step after step, so that any step can be computed again to the digit: numbers of 8 bytes (values), 4 (ages), 2
+  // (qualities and flags) and 1 (sources), little-endian. `engine_rules` is the version of the rules; null from before they had one.
   `create table calculation_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint generated always as identity,
@@ -54,14 +51,14 @@ export const calculationTables: readonly string[] = [
     primary key (plant_no, run_id)
   )`,
   `create index calculation_run_steps on calculation_run (plant_no, to_time)`,
-  // Whether a stretch of the past was made with something else, and where, without reading the runs of a plant's whole life.
+  // Finds where a stretch of the past has another origin without reading all runs of the plant.
   `create index calculation_run_sources on calculation_run (plant_no, source_key, to_time)`,
   `create index calculation_run_rules on calculation_run (plant_no, engine_rules, to_time)`,
-  // Numbers do not shrink enough to pay for trying.
+  // Numbers do not compress enough to pay for trying.
   ...['input_values', 'input_ages', 'input_qualities', 'input_sources', 'result_values', 'result_flags'].map(
     (column) => `alter table calculation_run alter column ${column} set storage external`,
   ),
-  // What a person put in the place of readings stands until the step is saved without, or reverted.
+  // A person's override holds until the step is saved without it, or reverted.
   `create table calculation_override (
     plant_no smallint not null references series_plant on delete cascade,
     time timestamptz not null,
@@ -69,7 +66,7 @@ export const calculationTables: readonly string[] = [
     overrides jsonb not null,
     primary key (plant_no, time)
   )`,
-  // Steps to be computed again. Append-only: whoever has seen to a row takes it away.
+  // Steps to recompute. Append-only: whoever has handled a row deletes it.
   `create table calculation_stale (
     plant_no smallint not null references series_plant on delete cascade,
     stale_id bigint generated always as identity,
@@ -77,7 +74,7 @@ export const calculationTables: readonly string[] = [
     to_time timestamptz not null,
     primary key (plant_no, stale_id)
   )`,
-  // `without_manual`: it goes by readings alone, and what people put in their place no longer counts. `reason` is why a person asked for it.
+  // With `without_manual` readings alone count, and overrides no longer do. `reason` is why a person asked for it.
   `create table recalculation (
     plant_no smallint not null references series_plant on delete cascade,
     recalculation_id uuid not null default gen_random_uuid(),
@@ -95,15 +92,15 @@ export const calculationTables: readonly string[] = [
     primary key (plant_no, recalculation_id)
   )`,
   `create index recalculation_open on recalculation (plant_no) where state in ('waiting', 'running')`,
-  // Steps that a person saved while the plant was operated by hand: only people compute them again.
+  // Steps saved during manual operation: only people compute them again.
   `create table calculation_held (
     plant_no smallint not null references series_plant on delete cascade,
     time timestamptz not null,
     run_id bigint not null,
     primary key (plant_no, time)
   )`,
-  // What the water balance of a plant says of gauges, gate sensors and tables, as it was looked at last: one row a question. It is worked
-  // out again from the records whenever they went on, so nothing of it is history.
+  // The last findings of a plant's balance check on gauges, gate sensors and tables: one row for each check. They are derived again whenever the
+  // record went on, so none is history.
   `create table balance_witness (
     plant_no smallint not null references series_plant on delete cascade,
     witness text not null,
@@ -116,8 +113,7 @@ export const calculationTables: readonly string[] = [
     facts jsonb not null,
     primary key (plant_no, witness)
   )`,
-  // Hours, seasons and prices of a stretch of days, or a market. No two that are active hold on one day: the room sees to it
-  // while it holds the plant.
+  // Hours, seasons and prices for a range of days, or a market. No two active ones share a day: the room ensures it while it locks the plant.
   `create table tariff (
     hydro_code text not null references plant on delete cascade on update cascade,
     tariff_id uuid not null,
@@ -136,7 +132,7 @@ export const calculationTables: readonly string[] = [
     check (num_nonnulls(time_of_use, market) = 1),
     check (last_day >= first_day)
   )`,
-  // One figure for each trading cycle of a day, 24 or 48 of them. Prices in VND/kWh, the quantity under contract in kWh.
+  // One value for each trading cycle of a day, 24 or 48. Prices in VND/kWh, the contract quantity in kWh.
   `create table market_day (
     hydro_code text not null references plant on delete cascade on update cascade,
     day date not null,
@@ -146,7 +142,7 @@ export const calculationTables: readonly string[] = [
     updated_by text,
     primary key (hydro_code, day)
   )`,
-  // Days that keep a tariff as it stood when it was changed; spans of a plant share no day.
+  // Days that keep a tariff as it was before a change; spans of a plant share no day.
   `create table tariff_kept (
     hydro_code text not null references plant on delete cascade on update cascade,
     from_day date not null,
@@ -161,8 +157,8 @@ export const calculationTables: readonly string[] = [
     check (to_day >= from_day),
     check (num_nonnulls(time_of_use, market) = 1)
   )`,
-  // Energy and money of a day, unit and band, in whole kWh and whole dong: months and years are sums of these rows. The empty unit
-  // is the plant as a whole. Without a price there is no revenue.
+  // Energy and money of a day, unit and band, in whole kWh and whole dong: months and years are sums of these rows. An empty unit is the whole plant.
+  // Without a price there is no revenue.
   `create table energy_row (
     plant_no smallint not null references series_plant on delete cascade,
     day date not null,
@@ -175,7 +171,7 @@ export const calculationTables: readonly string[] = [
     flags smallint not null,
     primary key (plant_no, day, unit_id, band)
   )`,
-  // Every day that has been worked out, those without any energy too, with how much of it is known.
+  // Every settled day, also those without energy, with the share that is known.
   `create table energy_day (
     plant_no smallint not null references series_plant on delete cascade,
     day date not null,
@@ -185,7 +181,7 @@ export const calculationTables: readonly string[] = [
     computed_at timestamptz not null,
     primary key (plant_no, day)
   )`,
-  // Days to work out again, both ends included.
+  // Days to settle again, both ends included.
   `create table energy_stale (
     plant_no smallint not null references series_plant on delete cascade,
     stale_id bigint generated always as identity,
@@ -193,7 +189,7 @@ export const calculationTables: readonly string[] = [
     to_day date not null,
     primary key (plant_no, stale_id)
   )`,
-  // What people say a day gave. Null: the figure that was computed.
+  // People's corrections of a day; null keeps the computed value.
   `create table er_log (
     hydro_code text not null references plant on delete cascade on update cascade,
     day date not null,

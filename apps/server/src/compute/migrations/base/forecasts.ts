@@ -8,11 +8,9 @@ const sums = `
     sums jsonb not null,
     primary key (plant_no, day, source, quantity, lead_min, afterwards)`;
 
-/** What was said about the future, and how true it was. */
 export const forecastTables: readonly string[] = [
-  // What was said at an instant about later ones, and never changed afterwards: skill is measured on it. `base_time` is the newest
-  // record it knew; nobody says twice of one record.
-  // `slope` is of the inflow over the hour it was made from, with one standard error [(m3/s)/min]; null: not known, or said before this was.
+  // Forecasts, never changed afterwards, because skill is measured on them. `base_time` is the newest record it knew; a record has one run. `slope`
+  // is of the inflow over the hour it was made from, with one standard error [(m3/s)/min]; null when unknown, or from before it was stored.
   `create table forecast_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint generated always as identity,
@@ -25,9 +23,9 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, run_id)
   )`,
   `create unique index forecast_run_base on forecast_run (plant_no, source, base_time)`,
-  // What anybody said from the records of a period, whoever said it.
+  // Finds the runs from records of a period, whatever their source.
   `create index forecast_run_time on forecast_run (plant_no, base_time, run_id)`,
-  // What is expected of a series at a time. Low and high are of errors as they were measured when it was issued.
+  // The forecast of a series at a time. Low and high come from errors as measured when it was issued.
   `create table forecast_value (
     time timestamptz not null,
     run_id bigint not null,
@@ -43,8 +41,8 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references forecast_run on delete cascade
   )`,
   `create index forecast_value_time on forecast_value (plant_no, series_id, time)`,
-  // How forecasts of a lead time did lately, as it was when the last one was issued.
-  // `persistence_error`: what the same forecasts would have missed by, had they said that nothing changes; null: too few, or measured before.
+  // The recent skill of a lead, as of the last issue. `persistence_error` is the error the same forecasts would have had as "nothing changes"; null
+  // with too few, or from before it was measured.
   `create table forecast_skill (
     plant_no smallint not null references series_plant on delete cascade,
     source text not null,
@@ -58,8 +56,8 @@ export const forecastTables: readonly string[] = [
     persistence_error double precision,
     primary key (plant_no, source, series_id, horizon_min)
   )`,
-  // What somebody said of the rain to come, as it was said. Other content of the same source and time of issue is a version; nothing is
-  // written over. `basin_mm` is the mean of the basin as it was worked out when it came, with how in `mean_by`.
+  // Rain forecasts as received. Other content of the same source and time of issue is a new version; nothing is overwritten. `basin_mm` is the basin
+  // mean computed on arrival, and `mean_by` the method.
   `create table rain_forecast (
     plant_no smallint not null references series_plant on delete cascade,
     issue_id uuid not null,
@@ -81,9 +79,9 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, issue_id)
   )`,
   `create unique index rain_forecast_version on rain_forecast (plant_no, lower(source), issued_at, version)`,
-  // The newest issue of any source.
+  // Finds the newest issue of any source.
   `create index rain_forecast_issued on rain_forecast (plant_no, issued_at)`,
-  // In the order in which they were sent.
+  // Kept in the order sent.
   `create table rain_forecast_point (
     plant_no smallint not null,
     issue_id uuid not null,
@@ -96,9 +94,8 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, issue_id, place),
     foreign key (plant_no, issue_id) references rain_forecast on delete cascade
   )`,
-  // One forecast by a model: who said it, from which record, for which occasion, by which parameters and plan. `run_id` is of the sequence of
-  // `forecast_run`, so that a run of either has a number of its own. Nobody says twice of one record for one occasion.
-  // From `withdrawn_at` on it is not told any more; what was said until then stays said.
+  // A model's forecast: its source, record, occasion, parameters and plan. `run_id` shares the sequence of `forecast_run`, so that a number
+  // identifies a run of either. A record has one run for each occasion. From `withdrawn_at` on it is not used, but its past use stays on record.
   `create table model_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint not null default nextval(pg_get_serial_sequence('forecast_run', 'run_id')),
@@ -117,7 +114,7 @@ export const forecastTables: readonly string[] = [
   )`,
   `create unique index model_run_once on model_run (plant_no, source, base_time, occasion)`,
   `create index model_run_issued on model_run (plant_no, issued_at)`,
-  // What a run said of a series: a row a run and series, kept for ever. Quantiles stand level after level, `leads_h` each.
+  // A run's values for a series: one row for each, stored for ever. Quantiles are stored level after level, `leads_h` each.
   `create table model_said (
     plant_no smallint not null,
     run_id bigint not null,
@@ -129,7 +126,7 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, run_id, series_id),
     foreign key (plant_no, run_id) references model_run on delete cascade
   )`,
-  // Its members, member after member, an hour a value: 90 days.
+  // Its members, one after the other, one value an hour; stored for 90 days.
   `create table model_members (
     plant_no smallint not null,
     run_id bigint not null,
@@ -141,7 +138,7 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references model_run on delete cascade
   )`,
   `create index model_members_base on model_members (plant_no, base_time)`,
-  // The state that follows the river, at the end of days of which no more rain comes late; the hours after are played again.
+  // The assimilated state at the end of days for which no more rain arrives; the hours after are simulated again.
   `create table model_state (
     plant_no smallint not null references series_plant on delete cascade,
     basin_id uuid not null,
@@ -150,14 +147,14 @@ export const forecastTables: readonly string[] = [
     state bytea not null,
     primary key (plant_no, basin_id, at)
   )`,
-  // What was learnt of its past runs: corrections, bands, and which method speaks at a lead and season, with the table that decided.
+  // What was learnt from past runs: corrections, bands, and the method in use for a lead and season, with the table behind the decision.
   `create table model_learnt (
     plant_no smallint not null references series_plant on delete cascade,
     learnt_at timestamptz not null,
     learnt jsonb not null,
     primary key (plant_no, learnt_at)
   )`,
-  // What was searched, how far it is, and what it found. The state goes with the progress: gone on with, it walks as if nobody had stopped.
+  // Searches with their progress and result. The state is stored with the progress: a resumed search continues as if never stopped.
   `create table basin_calibration (
     hydro_code text not null references plant on delete cascade,
     calibration_id uuid not null,
@@ -175,11 +172,11 @@ export const forecastTables: readonly string[] = [
   )`,
   `create unique index basin_calibration_one on basin_calibration (hydro_code) where status = 'running'`,
   `create index basin_calibration_newest on basin_calibration (hydro_code, asked_at desc)`,
-  // What the scores of forecasts are made of, by the day their time came on the plant's calendar; and the same of its months, `day` the first.
-  // What was said and what was worked out afterwards are rows of their own.
+  // Sums behind forecast scores, by the day their time came on the plant's calendar, and the same by month, with `day` its first. Real forecasts and
+  // hindcasts have rows of their own.
   `create table forecast_skill_day (${sums})`,
   `create table forecast_skill_month (${sums})`,
-  // What the record did over each lead, by the day the lead ended: the allowed error goes by ten years of it.
+  // The record's changes over each lead, by the day the lead ended: the allowed error uses ten years of them.
   `create table record_change_day (
     plant_no smallint not null references series_plant on delete cascade,
     quantity text not null,
@@ -190,7 +187,7 @@ export const forecastTables: readonly string[] = [
     squares double precision not null,
     primary key (plant_no, quantity, lead_min, day)
   )`,
-  // Days that wait to be judged, or judged again.
+  // Days to be scored, or scored again.
   `create table forecast_skill_stale (
     stale_id bigint generated always as identity,
     plant_no smallint not null references series_plant on delete cascade,
@@ -204,7 +201,7 @@ export const forecastTables: readonly string[] = [
     time_zone text not null,
     judged_at timestamptz not null
   )`,
-  // Floods of the record with how they were foreseen; they follow the record, so nobody writes them by hand.
+  // Floods of the record with their forecasts; they follow the record, so nobody writes them by hand.
   `create table record_flood (
     plant_no smallint not null references series_plant on delete cascade,
     peak_time timestamptz not null,
@@ -219,7 +216,7 @@ export const forecastTables: readonly string[] = [
     foreseen jsonb not null,
     primary key (plant_no, peak_time)
   )`,
-  // From which flows on a flood is one, and how rare peaks are by the project's own table: what people enter.
+  // Alarm flows, and the return periods of peaks from the project's own table, entered by people.
   `create table flood_marks (
     hydro_code text primary key references plant on delete cascade on update cascade,
     content jsonb not null,
@@ -227,7 +224,7 @@ export const forecastTables: readonly string[] = [
     updated_at timestamptz not null,
     updated_by text
   )`,
-  // Who dragged a forecast, how and why. The run it became is in \`model_run\`, like any other; only what became of it is written later.
+  // Manual forecasts: who, how and why. The resulting run is in \`model_run\`, like any other; only its end is written later.
   `create table forecast_hand (
     plant_no smallint not null,
     hand_id uuid not null,
@@ -247,7 +244,7 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references model_run on delete cascade,
     check ((ended_at is null) = (ended_as is null))
   )`,
-  // Two people issue at once: one of them is refused by the database, whatever the program believes.
+  // If two people issue at once, the database refuses one, whatever the program believes.
   `create unique index forecast_hand_only_one on forecast_hand (plant_no) where ended_at is null`,
   `create index forecast_hand_issued on forecast_hand (plant_no, issued_at desc, run_id desc)`,
 ];

@@ -1,7 +1,6 @@
-/** What is planned, tried, and to be done by when. */
 export const planTables: readonly string[] = [
-  // Planned releases that were pinned. What was pinned is never changed or deleted: pinning again is a row of its own. Only what became of
-  // it is written later. Content and what the lake was to do are as they were issued.
+  // Pinned release plans. A pinned plan is never changed or deleted: pinning again is a row of its own, and only its end is written later. Content
+  // and projection are as they were issued.
   `create table release_plan (
     hydro_code text not null references plant on delete cascade,
     plan_id uuid not null,
@@ -28,12 +27,12 @@ export const planTables: readonly string[] = [
     check ((suspended_at is null) = (suspended_by is null)),
     check ((ended_at is null) = (ended_as is null))
   )`,
-  // Two people pin at once: one of them is refused by the database, whatever the program believes.
+  // If two people pin at once, the database refuses one, whatever the program believes.
   `create unique index release_plan_only_one on release_plan (hydro_code) where ended_at is null`,
   `create index release_plan_pinned on release_plan (hydro_code, pinned_at desc, plan_id desc)`,
-  // What is looked at each minute: a handful, however long the history.
+  // Plans followed each minute: a handful, however long the history.
   `create index release_plan_followed on release_plan (pinned_until) where ended_at is null and suspended_at is null`,
-  // What simulations began with, some 100 kB each: as long as a plan was saved from it, else two days and the newest fifty of a plant.
+  // Starts of simulations, some 100 kB each: stored as long as a saved plan uses them, else for two days and at most the newest fifty of a plant.
   `create table simulation_scene (
     plant_no smallint not null,
     scene_id uuid not null,
@@ -43,7 +42,7 @@ export const planTables: readonly string[] = [
     primary key (plant_no, scene_id)
   )`,
   `create index simulation_scene_made on simulation_scene (plant_no, made_at)`,
-  // Plans that people saved, with what the server worked out of them; at most two hundred a plant.
+  // Plans that people saved, with the server's results; at most two hundred for each plant.
   `create table simulation_plan (
     plant_no smallint not null,
     plan_id uuid not null,
@@ -61,7 +60,7 @@ export const planTables: readonly string[] = [
     foreign key (plant_no, scene_id) references simulation_scene
   )`,
   `create index simulation_plan_scene on simulation_plan (plant_no, scene_id)`,
-  // Of drills only what they were about, what was done, and the score; the oldest beyond five hundred go.
+  // Of drills only the subject, the actions and the score; at most the newest five hundred.
   `create table simulation_drill (
     plant_no smallint not null,
     drill_id uuid not null,
@@ -72,8 +71,8 @@ export const planTables: readonly string[] = [
     primary key (plant_no, drill_id)
   )`,
   `create index simulation_drill_played on simulation_drill (plant_no, played_at desc, drill_id desc)`,
-  // By when a plant was told that somebody has to act: the earliest of each minute. Kept for two days; a later one is held against them.
-  // `is_act`: it was told as one to act by, not only to prepare by. What was told until somebody accepted that it is later is held no longer.
+  // Deadlines shown to a plant: the earliest of each minute, stored for two days; a later one is compared with them. `is_act` is set when it was a
+  // time to act, not only to prepare. Earlier deadlines are no longer held once somebody accepts a later one.
   `create table told_deadline (
     hydro_code text not null references plant on delete cascade,
     told_at timestamptz not null,

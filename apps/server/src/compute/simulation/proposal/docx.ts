@@ -35,11 +35,11 @@ interface Look {
   readonly isBold?: boolean;
   readonly halfPoints?: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** On the same page as what follows it. */
+  /** Stays on the page of what follows it. */
   readonly isKept?: boolean;
 }
 
-/** Characters that XML does not allow are in no text that was let in; a control character would break the document. */
+/** Text that was accepted has no characters XML forbids; a control character would break the document. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (letter) =>

@@ -5,7 +5,7 @@ const { grey } = inkOfPaper;
 const margin = 40;
 const signHeight = 96;
 
-/** A4 pages as they are drawn. */
+/** Yields A4 pages as they are drawn. */
 export async function* proposalPdf(proposal: Proposal): AsyncGenerator<Buffer> {
   const { title, language, foot, pageText } = proposal;
   const sheet = newSheet({

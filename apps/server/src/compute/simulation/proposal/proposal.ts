@@ -18,11 +18,11 @@ export interface ProposalTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** Below, or in the place of rows. */
+  /** Printed below the rows, or in their place. */
   readonly note: string | null;
 }
 
-/** A plan as it is handed to who decides: the same on a page and in a document. */
+/** A plan for whoever decides: the same on paper and as a document. */
 export interface Proposal {
   readonly language: Language;
   readonly title: string;
@@ -39,7 +39,7 @@ interface About {
   readonly plan: SavedPlan;
   readonly scene: Scene;
   readonly timeZone: string;
-  /** What is another by now than the plan was worked out with. */
+  /** What has changed since the plan was computed. */
   readonly replaced: Replaced;
   readonly plant: { readonly code: string; readonly name: string };
   readonly language: Language;
@@ -108,11 +108,11 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
   };
 }
 
-/** As much of a line as leaves room for the number of the page beside it. */
+/** Leaves room for the page number beside it. */
 const footLetters = 100;
 const clipped = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
 
-/** Whose forecast, and how old it is; how large a design flood. */
+/** The source and age of the forecast, or the size of a design flood. */
 function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, words: ProposalWords): string {
   const { say, number, time } = words;
   const { kind, label, points } = inflow;
@@ -122,13 +122,13 @@ function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, wor
   return say('designOf', { years: label, peak: number(Math.max(...points.map(({ flow }) => flow)), 0) });
 }
 
-/** What others send is called as they call it. */
+/** Others' sources keep their own name. */
 function sourceText(source: string, { say }: ProposalWords): string {
   const own = (['nowcast', 'measured', 'model', 'hand'] as const).find((one) => one === source);
   return own ? say(own) : source;
 }
 
-/** What was taken to fail: without it nobody could read the figures. */
+/** Assumed failures: without them the figures cannot be read. */
 function assumedText({ content }: SavedPlan, scene: Scene, { say, number }: ProposalWords): string[] {
   const {
     stuck_gates: stuck,
@@ -228,7 +228,7 @@ function figuresTable({ figures }: SavedPlan, { say, time, number }: ProposalWor
   };
 }
 
-/** On paper each three hours, and the last. */
+/** Paper shows every three hours, and the last row. */
 const shownEveryMin = 180;
 
 function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {

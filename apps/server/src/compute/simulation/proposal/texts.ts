@@ -2,7 +2,6 @@ import type { Language } from '@spillway/contract/errors';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What stands on a proposal. */
 export const proposalTexts = {
   title: { vi: 'Phương án đề xuất vận hành hồ chứa', en: 'Proposed operation of the reservoir' },
   plant: { vi: 'Nhà máy: {name} ({code})', en: 'Plant: {name} ({code})' },

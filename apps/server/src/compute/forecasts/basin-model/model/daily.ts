@@ -8,21 +8,21 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
 export interface DailyTask {
   readonly content: BasinContent & { readonly daily: NonNullable<BasinContent['daily']> };
-  /** Of the whole basin, mm a day, the newest at `baseMs`; NaN: not known. */
+  /** Basin rain, mm a day, the newest at `baseMs`; NaN when unknown. */
   readonly rainMm: readonly number[];
   readonly baseMs: number;
   /** Hours after `baseMs` that have fallen already, mm. */
   readonly sinceMm: readonly number[];
-  /** Hours that may fall after those; one a scenario. */
+  /** Possible rain of the hours after those, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
-  /** Wall clock less UTC. */
+  /** Wall clock minus UTC. */
   readonly offsetH: number;
 }
 
 interface DailySaid {
   /** Mean of each day ahead, m3/s. */
   readonly middle: readonly number[];
-  /** 10 and 90 of 100 scenarios are below. */
+  /** The 10 % and 90 % quantiles of the scenarios. */
   readonly low: readonly number[];
   readonly high: readonly number[];
 }
@@ -43,7 +43,7 @@ const parametersOf = ({
 
 const monthOf = (wallMs: number): number => new Date(wallMs).getUTCMonth();
 
-/** The water of days by GR4J: a year of rain to warm up, then each scenario from the same state. Whole basin; it follows no observation. */
+/** Daily flow of the whole basin by GR4J: a year of rain to warm up, then each scenario from the same state. It assimilates no observation. */
 export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH }: DailyTask): DailySaid {
   const parameters = parametersOf(content.daily);
   const areaKm2 = content.parts.reduce((sum, { area }) => sum + area, 0);
@@ -51,7 +51,7 @@ export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH
   const evaporation = (days: number, firstEndMs: number) =>
     Float64Array.from(
       { length: days },
-      // By the month the middle of the day lies in.
+      // The month in which the middle of the day lies.
       (_, day) => itemAt(content.evaporation, monthOf(firstEndMs + day * dayMs - dayMs / 2 + offsetH * hourMs)),
     );
   const past = Float64Array.from(rainMm);

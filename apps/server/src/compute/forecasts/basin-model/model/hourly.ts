@@ -12,12 +12,12 @@ export interface Hours {
   readonly rows: number;
 }
 
-/** Of the readings an hour should have, so many must be there: half an hour of rain is no dry half. */
+/** An hour needs at least this share of its readings: half an hour of rain does not make the other half dry. */
 const leastShare = 0.5;
 
 /**
- * Depths of a gauge by the hour that ends at the row, mm. A reading is of the time that ends at its stamp. Where some are missing the hour is what
- * the others say, drawn to the whole; NaN where less than half is known. Example: 2 and 3 mm of four readings wanted are 10 mm.
+ * Depths of a gauge by the hour that ends at the row, mm. A reading covers the time that ends at its stamp. If some are missing, the others are
+ * scaled to the whole hour; NaN when less than half is known. Example: 2 and 3 mm of four expected readings are 10 mm.
  */
 export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, stepS: number): Float64Array {
   const wanted = Math.max(1, Math.round(3600 / stepS));
@@ -35,7 +35,7 @@ export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, 
   });
 }
 
-/** Means by the hour that ends at the row; NaN where nothing was said in it. */
+/** Means by the hour that ends at the row; NaN for an hour without readings. */
 export function hourlyMeans({ timesMs, values }: Told, { firstMs, rows }: Hours): Float64Array {
   const sums = new Float64Array(rows);
   const counts = new Float64Array(rows);

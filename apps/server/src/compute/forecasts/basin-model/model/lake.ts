@@ -2,25 +2,25 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { Pool } from '@spillway/hydrology/routing/pool';
 import { capacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 
-/** The lake and what its outlets let out, as plain data that a thread takes: no function crosses to it. */
+/** The lake and its releases as plain data, because functions cannot be passed to a worker. */
 export interface LakeAhead {
   readonly levelM: number;
   readonly nowM3s: number;
   readonly curve: { readonly levelsM: readonly number[]; readonly storagesMcm: readonly number[] };
-  /** Levels the releases are tabled at, evenly. */
+  /** The evenly spaced levels of the release tables. */
   readonly fromM: number;
   readonly stepM: number;
-  /** By the number of steps of the plan that have begun; the first stands as it is. */
+  /** By the number of plan steps that have begun; the first is the present setting. */
   readonly releases: readonly { readonly turbineM3s: Float64Array; readonly damM3s: Float64Array }[];
-  /** How many steps have begun, by hour; the issue first. */
+  /** The number of begun steps by hour, from the issue on. */
   readonly begun: readonly number[];
-  /** Design level of the plant; null: not set. */
+  /** Design level of the plant; null when not set. */
   readonly targetM: number | null;
 }
 
 const tableM = 0.05;
 
-/** Both ways out over all levels of the curve; null where some of them cannot be told. */
+/** Turbine and dam release over the levels of the curve; null where some cannot be told. */
 export function tabled(
   releasesAt: (levelM: number) => { readonly turbineM3s: number; readonly damM3s: number },
   [lowM, highM]: readonly [number, number],
@@ -30,7 +30,7 @@ export function tabled(
   for (let row = 0; row < rows; row++) {
     const told = releasesAt(Math.min(highM, lowM + row * tableM));
     if (!(told.turbineM3s >= 0 && told.damM3s >= 0)) {
-      // Below the sill of an outlet nothing can be told of it: there the lake lets out what it last could, upwards.
+      // Below an outlet's sill its release is unknown: the lowest known value is used there.
       turbineM3s[row] = Number.NaN;
       continue;
     }
@@ -49,7 +49,7 @@ export function tabled(
 
 export const tableStepM = tableM;
 
-/** Turbines first, then the dam; the setting of both is how many steps have begun. */
+/** Turbines first, then the dam; the setting of both is the number of begun steps. */
 export function poolOf({ curve, fromM, stepM, releases }: LakeAhead): Pool {
   const between = (table: Float64Array, levelM: number): number => {
     const place = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));

@@ -16,44 +16,44 @@ import type { RawLead } from './shapes.ts';
 export const modelMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 type ModelMethod = (typeof modelMethods)[number];
 
-/** Of one lead in one season. */
+/** For one lead in one season. */
 interface LearntLead {
   readonly leadH: number;
-  /** Of the error at issue, what is still there. */
+  /** The share of the error at issue that remains. */
   readonly share: number;
   readonly pairs: number;
-  /** Of what is combined (`combinationInputs`); absent: too little is known, or learnt by an earlier version. */
+  /** Weights of `combinationInputs`; absent when too little is known, or in an earlier version. */
   readonly weights?: readonly number[];
   readonly speaks: Omit<Speaks, 'method'> & { readonly method: ModelMethod };
-  /** Of the method that speaks; null: fewer than a hundred cases. */
+  /** The band of the method in use; null with fewer than a hundred cases. */
   readonly band: BandCalibration | null;
 }
 
 export interface Learnt {
-  /** Name of the season; empty: outside all of them. */
+  /** Name of the season; empty outside all of them. */
   readonly season: string;
   readonly leads: readonly LearntLead[];
 }
 
-/** A past run, as far as it teaches: in the order of the learnt leads. */
+/** A past run as far as it teaches, in the order of the learnt leads. */
 export interface PastRun {
   readonly baseMs: number;
   readonly season: string;
   readonly leads: readonly RawLead[];
   readonly issue: FlowAtIssue;
-  /** What came at each lead; NaN: not known. */
+  /** The observed flow at each lead; NaN when unknown. */
   readonly cameM3s: ArrayLike<number>;
 }
 
 const leastM3s = 0.1;
-/** Errors of a year of hours are told as well by these many of them. */
+/** A year of hourly errors is represented well enough by this many. */
 const keptErrors = 199;
 
 export const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
-/** The mean is brought to what is said, and the middle goes with it by as much. */
+/** Shifts the mean to the forecast value, and the median by as much. */
 const moved = ({ centre, meanM3s }: RawLead, saidM3s: number): number => centre + logOf(saidM3s) - logOf(meanM3s);
 
-/** Where a method puts the middle of a run at a lead, as a logarithm. */
+/** The median of a run at a lead under a method, as a logarithm. */
 export function centreOf(
   { method, share, weights }: { readonly method: ModelMethod } & Pick<LearntLead, 'share' | 'weights'>,
   lead: RawLead,
@@ -71,7 +71,7 @@ export function centreOf(
   return moved(lead, Math.max(0, lead.meanM3s + share * error));
 }
 
-/** Season by season and lead by lead, from what was said and what came. `before` keeps who spoke from changing every day. */
+/** Learns by season and lead from forecasts and observations. `before` keeps the method in use from changing every day. */
 export function learnFrom(runs: readonly PastRun[], before: readonly Learnt[]): Learnt[] {
   const seasons = [...Map.groupBy(runs, ({ season }) => season)];
   return seasons.map(([season, own]) => {
@@ -97,7 +97,7 @@ const cameAt = ({ cameM3s }: PastRun, place: number): number => cameM3s[place] ?
 function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): LearntLead {
   const known = all.filter((run) => Number.isFinite(cameAt(run, place) + run.issue.observedM3s));
   const combination = combinationOf(known, place);
-  // Methods are compared on the same runs: those of an earlier version, which cannot be combined, wait until there are enough of this one.
+  // Methods are compared on the same runs: runs of an earlier version, which cannot be combined, are used until there are enough of this one.
   const runs = combination ? known.filter((_, row) => Number.isFinite(numberAt(combination.heldOut, row))) : known;
   const heldOut = combination?.heldOut.filter(Number.isFinite);
   const { share, pairs } = fitLeadCorrection({
@@ -106,7 +106,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
     atLead: runs.map((run) => cameAt(run, place) - itemAt(run.leads, place).meanM3s),
     event: runs.map(weekOf),
   });
-  // A sum of nine is judged on weeks it was not fitted to.
+  // A fit of nine weights is judged on weeks it was not fitted to.
   const centres = (method: ModelMethod) =>
     runs.map(({ leads, issue }, row) =>
       method === 'combined'
@@ -145,7 +145,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
   };
 }
 
-/** Null: too few runs can be combined, or it helps at none. */
+/** Null when too few runs can be combined, or it helps at none. */
 function combinationOf(runs: readonly PastRun[], place: number) {
   const rows = runs.map(({ issue, leads }) => combinationInputs(issue, itemAt(leads, place)));
   const [first] = rows;
@@ -159,7 +159,6 @@ function combinationOf(runs: readonly PastRun[], place: number) {
   return { ...fitted, heldOut: fitted.heldOut.map((said, row) => nearModels(said, itemAt(rows, row))) };
 }
 
-/** The same distribution by fewer of its values. */
 export function thinned({ rising, ...band }: BandCalibration): BandCalibration {
   if (rising) return { ...thinned(band), rising: thinned(rising) };
   const { errors } = band;

@@ -3,5 +3,5 @@ import { sayParts } from '../../../../platform/workers/say-parts.ts';
 import { runModel } from './run-model.ts';
 import type { ModelTask } from './task.ts';
 
-/** One forecast, by a thread: fifty members over ten days would keep everybody waiting. */
+/** Runs in a worker: fifty members over ten days would block everything else. */
 await sayParts([runModel(workerData as ModelTask)]);

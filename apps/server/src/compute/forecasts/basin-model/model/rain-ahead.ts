@@ -4,27 +4,27 @@ import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecas
 import { hourMs } from '@spillway/plant-time/spans';
 import { aheadH } from './leads.ts';
 
-/** Rain of one source as it was issued, and as it may come true. */
+/** Rain of one source as issued, and as it may come true. */
 export interface RainAhead {
-  /** Over the whole basin, mm an hour; one a scenario. */
+  /** Over the whole basin, mm an hour, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
   readonly source: string | null;
-  /** Hours from the issue on that it speaks of. */
+  /** Hours from the issue that it covers. */
   readonly reachesH: number;
-  /** How wrong earlier ones were is known. */
+  /** The errors of earlier issues are known. */
   readonly isMeasured: boolean;
 }
 
 const blockH = 6;
 const blocks = aheadH / blockH;
-/** Scenarios of a source. */
+/** Scenarios for each source. */
 const perSource = 10;
-/** Of ln(fell / said) where nothing is measured: rain forecasts are that wrong, and more in storms. */
+/** Standard deviation of ln(fell / forecast) when nothing is measured: rain forecasts are that wrong, and more in storms. */
 const unmeasuredLog = 0.7;
 /** Quantiles of the normal distribution at 5, 15, ... 95 of 100. */
 const spreadOf = [-1.645, -1.036, -0.674, -0.385, -0.126, 0.126, 0.385, 0.674, 1.036, 1.645] as const;
 
-/** Depths by the hours after `baseMs`; NaN where it says nothing. */
+/** Depths by the hours after `baseMs`; NaN where there is no forecast. */
 export function hoursOf(series: DepthSeries, baseMs: number, hours: number = aheadH): Float64Array {
   return Float64Array.from(
     { length: hours },
@@ -40,8 +40,8 @@ const blocksOf = (hourlyMm: ArrayLike<number>, count: number): number[] =>
   });
 
 /**
- * Windows of the record, each as long as what is looked ahead: what falls where nobody forecasts is as what has fallen lately. The first begins with
- * the oldest hour; none where the record is shorter.
+ * Windows of the record as long as the forecast: without a forecast, rain is assumed as it fell lately. The first begins with the oldest hour; there
+ * are none when the record is shorter.
  */
 export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Array[] {
   const room = recordMm.length - aheadH;
@@ -59,13 +59,13 @@ interface RainKnown {
   readonly source: string;
   /** From the issue of the run on. */
   readonly hourlyMm: Float64Array;
-  /** Earlier issues of it beside what fell, in blocks of six hours, as many as this one has. */
+  /** Earlier issues of it with the rain that fell, in as many blocks of six hours as this one has. */
   readonly archive: (wantedBlocks: number) => readonly PastRainForecast[];
 }
 
 /**
- * What one source may bring, with the errors its earlier issues had; where fewer than ten are known, wide ones. After its end it goes on with what
- * fell lately, and nothing where the record is too short for that.
+ * Scenarios of one source with the errors of its earlier issues; with fewer than ten known, wide ones. After its end recent rain is repeated, or
+ * nothing if the record is too short.
  */
 export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: ArrayLike<number>): RainAhead {
   const silentAt = hourlyMm.findIndex((depth) => !Number.isFinite(depth));
@@ -87,7 +87,7 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
         for (let hour = 0; hour < blockH; hour++) {
           const row = block * blockH + hour;
           if (block >= known) rows[row] = windows[at]?.[row] ?? 0;
-          // Within the block it falls as it was said, evenly where a dry block became wet.
+          // Within the block rain keeps its forecast distribution; a dry block that became wet is even.
           else
             rows[row] =
               itemAt(said, block) > 0
@@ -100,7 +100,7 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
   };
 }
 
-/** Nobody forecasts: what fell lately may fall again, and none where the record is short. */
+/** Without any forecast recent rain may fall again; none if the record is short. */
 export function withoutForecast(recordMm: ArrayLike<number>): RainAhead {
   const windows = windowsOf(recordMm, 5 * perSource);
   return {

@@ -22,18 +22,18 @@ import { aheadH, fewGauges, rainLatelyH } from './leads.ts';
 import { sayFlow } from './say.ts';
 import type { DayOfFilter, LakeSaid, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
-/** Parameter sets that the members run in turn, where the set is not certain. */
+/** Parameter sets that the members use in turn when the set is uncertain. */
 const setCount = 8;
 const dayRows = 24;
-/** Of the inverse question. */
+/** For the inverse question: rain to a level. */
 const rainH = 12;
 const askedAheadH = 48;
 const mostRainMm = 1500;
 
-/** Stores of a basin nobody has followed yet: half full, and what the river carries. */
+/** The stores of a basin without a state: half full, with the river's present flow. */
 const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
 
-/** One forecast from record to lake. Pure: the same task gives the same answer, to the last bit on one engine. */
+/** One forecast from record to lake. It is pure: the same task gives the same answer, to the last bit on one engine. */
 export function runModel(asked: ModelTask): ModelAnswer {
   const upstream = upstreamOf(asked.record);
   const task = upstream === 'doubtful' ? { ...asked, record: believed(asked.record) } : asked;
@@ -51,7 +51,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
   forecastMembersInto(filter, scenarios, raw);
   const rows = record.observedM3s.length;
   const observedM3s = record.observedM3s[rows - 1] ?? Number.NaN;
-  // Of members, after the observation was seen: what a forecast of lead zero would be.
+  // The members' flow after the observation was assimilated: a forecast of lead zero.
   const modelledM3s = steps.at(-1)?.expectedM3s ?? Number.NaN;
   const state: ModelState = { ...filter.save(), open: open.save() };
   const aheadMm = meanRainOf(task);
@@ -94,15 +94,15 @@ export function runModel(asked: ModelTask): ModelAnswer {
   };
 }
 
-/** Bands were measured in hours that knew more than this: half as wide again, as where nothing is measured. */
+/** Bands were measured in better informed hours, so they are half as wide again, as where nothing is measured. */
 const unsure = 1.5;
 const heardH = 3;
-/** A release on its way, and the noise of an inflow by balance, are no lie: hours they are looked at together, and by how much they may be apart. */
+/** A release on its way and the noise of the balance are no contradiction: the hours compared together, and the tolerated ratio. */
 const comparedH = 12;
 const mostOverShare = 1.5;
 const mostOverM3s = 20;
 
-/** The lake cannot get less than what is released above it. */
+/** The lake cannot receive less than is released above it. */
 function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAnswer['upstream'] {
   if (upstreamM3s.some((column) => !column.slice(-heardH).some((flow) => flow >= 0))) return 'silent';
   let [released, came, rows] = [0, 0, 0];
@@ -117,7 +117,7 @@ function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAns
   return rows > 0 && released > mostOverShare * came + mostOverM3s * rows ? 'doubtful' : 'heard';
 }
 
-/** Of releases in doubt no more is believed than came. */
+/** Limits suspect releases to what arrived. */
 function believed(record: ModelTask['record']): ModelTask['record'] {
   const { upstreamM3s, observedM3s } = record;
   const share = observedM3s.map((observed, row) => {
@@ -127,16 +127,16 @@ function believed(record: ModelTask['record']): ModelTask['record'] {
   return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * itemAt(share, row))) };
 }
 
-/** Three hours: what the river did since then is how it moves. */
+/** Over three hours the river shows how it is changing. */
 const earlierH = 3;
 
-/** Of the rain that may come, over the basin, mm an hour. */
+/** Mean over the rain scenarios of the basin, mm an hour. */
 const meanRainOf = ({ scenariosMm }: ModelTask): Float64Array =>
   Float64Array.from({ length: aheadH }, (_, row) =>
     scenariosMm.reduce((sum, rain) => sum + numberAt(rain, row) / scenariosMm.length, 0),
   );
 
-/** Where an earlier version kept the filter alone, the members' mean: rain and the seasons bring it back to the model's own. */
+/** Where an earlier version stored the filter alone, the members' mean is used: rain and seasons bring it back to the open model's own state. */
 const openStartOf = (model: BasinModel, begin: BasinState | ModelState): BasinState =>
   'members' in begin ? (begin.open ?? within(model, meanOf(begin.members))) : begin;
 
@@ -251,7 +251,7 @@ function meanOf(members: readonly BasinState[]): BasinState {
   };
 }
 
-/** Cut to what the set in force can hold: members of other sets may hold more. */
+/** Cut to what the parameter set in force can hold: members with other sets may hold more. */
 function within(model: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
     const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, at).parameters;
@@ -276,7 +276,7 @@ function storesOf(model: BasinModel, state: BasinState): StoresNow {
   };
 }
 
-/** What each part gives in the next hour without rain. */
+/** The flow of each part in the next hour without rain. */
 function partsOf(model: BasinModel, mean: BasinState, { record }: ModelTask): number[] {
   const gaugeMm = Array.from({ length: model.description.gauges }, () => new Float64Array(1));
   const upstreamM3s = record.upstreamM3s.map((column) => [column.findLast((flow) => flow >= 0) ?? 0]);
@@ -304,7 +304,7 @@ function lakeSaid(lake: LakeAhead, members: Float32Array): LakeSaid | null {
       overtopped: fan.overtopped,
     };
   } catch (error) {
-    // A lake above its curve or outlets that cannot be told there: the flow is said, and why the lake is not.
+    // With the lake above its curve, or outlets unknown there, the flow is forecast and the reason for the missing lake is given.
     if (error instanceof HydrologyError) return null;
     throw error;
   }
@@ -321,7 +321,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
   const { record } = task;
   const baseMs = record.firstMs + (record.observedM3s.length - 1) * hourMs;
   try {
-    // With the openings as they are, whatever the plan says.
+    // With unchanged openings, whatever the plan says.
     const pool = poolOf({ ...lake, releases: lake.releases.slice(0, 1) });
     const answer = rainToLevel({
       basin: model,
@@ -340,7 +340,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
       ),
       mostMm: mostRainMm,
     });
-    // Of the rain that gauges see: the basin has been giving this much more or less than its set says.
+    // As rain at the gauges: the basin has been yielding this much more or less than its parameters say.
     return answer.kind === 'rain' ? { ...answer, rainMm: answer.rainMm / Math.max(0.2, yieldFactor) } : answer;
   } catch (error) {
     if (error instanceof HydrologyError) return null;

@@ -4,7 +4,7 @@ import { learntLeadsH } from './leads.ts';
 
 /** The raw ensemble at one lead, and what is combined with it. */
 export interface RawLead extends FlowAtLead {
-  /** Of the logarithms of its members. */
+  /** Mean of the logarithms of its members. */
   readonly centre: number;
   readonly spread: number;
 }
@@ -12,7 +12,7 @@ export interface RawLead extends FlowAtLead {
 interface RawSaid {
   /** In the order of the learnt leads. */
   readonly leads: readonly RawLead[];
-  /** At the issue: by the model that never saw the river, and what was observed three hours before. */
+  /** At issue: the flow of the model without assimilation, and the observation three hours before. */
   readonly openM3s: number;
   readonly earlierM3s: number;
 }
@@ -31,11 +31,11 @@ const columns: readonly ((lead: RawLead) => number)[] = [
   ),
 ];
 
-/** Kept with a run: column after column, the leads in order; then the two of the issue. */
+/** Stored with a run: column after column in the order of leads, then the two values at issue. */
 export const packShapes = ({ leads, openM3s, earlierM3s }: RawSaid): Float32Array =>
   Float32Array.from([...columns.flatMap((of) => leads.map(of)), openM3s, earlierM3s]);
 
-/** Runs of earlier versions end after the third column: what they do not tell is NaN. */
+/** Runs of earlier versions end after the third column; the rest is NaN. */
 export function unpackShapes(packed: ArrayLike<number>): RawSaid {
   const at = (place: number) => packed[place] ?? Number.NaN;
   const leads = learntLeadsH.map((_, lead) => ({

@@ -7,45 +7,45 @@ import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
 import type { LakeAhead } from './lake.ts';
 import type { Learnt } from './learnt.ts';
 
-/** The record by hours, the end of the first at `firstMs`. Numbers of 32 bits: kept with the run, they play it again to the last bit. */
+/** The hourly record; the first hour ends at `firstMs`. It is stored with the run as 32-bit numbers, so that a replay agrees to the last bit. */
 export interface RecordRows {
   readonly firstMs: number;
-  /** A column a gauge; NaN: silent. */
+  /** One column for each gauge; NaN while silent. */
   readonly gaugeMm: readonly Float32Array[];
-  /** A column a plant upstream, m3/s. */
+  /** One column for each upstream plant, m3/s. */
   readonly upstreamM3s: readonly Float32Array[];
-  /** Inflow of the lake; NaN: none was computed. */
+  /** Inflow of the lake; NaN where none was computed. */
   readonly observedM3s: Float32Array;
-  /** Standard error of it. */
+  /** Standard error of the inflow. */
   readonly errorM3s: Float32Array;
 }
 
-/** What the model goes on from: the filter, and the model that never sees the river; absent where an earlier version kept it. */
+/** The state to resume from: the filter, and the model without assimilation, absent in an earlier version. */
 export interface ModelState extends FilterState {
   readonly open?: BasinState;
 }
 
-/** All that a run goes by, as plain data: the same task gives the same answer. */
+/** All inputs of a run as plain data: the same task gives the same answer. */
 export interface ModelTask {
   readonly content: BasinContent;
-  /** Wall clock less UTC, hours, of the plant at the issue: evaporation goes by daylight. */
+  /** The plant's wall clock minus UTC at issue, hours: evaporation follows daylight. */
   readonly offsetH: number;
   readonly filter: FilterOptions;
-  /** Null: the rivers begin as they stand at the first row. */
+  /** Null starts from the rivers' flow at the first row. */
   readonly state: ModelState | null;
   readonly record: RecordRows;
-  /** Rows after which the state is to be kept. */
+  /** Rows after which the state is stored. */
   readonly keepRows: readonly number[];
-  /** Over the whole basin, mm an hour after the issue; one a scenario. */
+  /** Over the whole basin, mm an hour after the issue, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
   /** What past runs taught for this season. */
   readonly learnt: Learnt | null;
-  /** Whether enough floods of the plant are judged for what was learnt to decide. */
+  /** Whether enough floods of the plant are scored for the learnt values to apply. */
   readonly areBandsMeasured: boolean;
   readonly lake: LakeAhead | null;
 }
 
-/** What the last day of the record came to in the stores, means over the members, mm over the basin. */
+/** The last day's effect on the stores: means over the members, mm over the basin. */
 export interface DayOfFilter {
   readonly rows: number;
   readonly rainMm: number;
@@ -57,14 +57,14 @@ export interface DayOfFilter {
   readonly storageChangeMm: number;
   readonly residualMm: number;
   readonly observedRows: number;
-  /** Share of the weights of the gauges that spoke. */
+  /** Share of the gauges that reported, by weight. */
   readonly gaugeShare: number;
-  /** The same of the last six hours. */
+  /** The same for the last six hours. */
   readonly gaugeShareLately: number;
 }
 
 export interface StoresNow {
-  /** Filling of the root zone, 0 to 1, and what the stores hold, mm over the basin. */
+  /** Filling of the root zone, 0 to 1, and the content of the stores, mm over the basin. */
   readonly rootZoneShare: number;
   readonly surfaceMm: number;
   readonly overlandMm: number;
@@ -76,7 +76,7 @@ export interface LakeSaid {
   readonly lowM: Float32Array;
   readonly middleM: Float32Array;
   readonly highM: Float32Array;
-  /** Member after member, an hour a value. */
+  /** Member after member, one value an hour. */
   readonly highestM: Float32Array;
   readonly spilledLowMcm: number;
   readonly spilledMiddleMcm: number;
@@ -89,26 +89,26 @@ export interface ModelAnswer {
   readonly keptStates: readonly { readonly row: number; readonly state: ModelState }[];
   readonly state: ModelState;
   readonly day: DayOfFilter;
-  /** Plants upstream: one of them says nothing, or all say more than comes to the lake. */
+  /** Upstream plants: one is silent, or together they release more than reaches the lake. */
   readonly upstream: 'heard' | 'silent' | 'doubtful';
   readonly stores: StoresNow;
-  /** Mean factors: of gauged rain, of the yield, of the pace. */
+  /** Mean factors on gauged rain, yield and pace. */
   readonly factors: { readonly rain: number; readonly yield: number; readonly pace: number };
-  /** What the model had at the issue, and what was observed then; NaN: not. */
+  /** The model's flow at issue, and the observed one; NaN when missing. */
   readonly modelledM3s: number;
   readonly observedM3s: number;
-  /** Flow of each part at its own outlet at the issue. */
+  /** Flow of each part at its own outlet at issue. */
   readonly partsM3s: readonly number[];
-  /** Members as they are said: in the order of the model, with the measured bands. Member after member, an hour a value. */
+  /** Forecast members: in the model's order, with the measured bands. Member after member, one value an hour. */
   readonly members: Float32Array;
   readonly memberCount: number;
-  /** By the leads at which it is said. */
+  /** By the leads of the forecast. */
   readonly middleM3s: Float32Array;
   readonly quantilesM3s: readonly Float32Array[];
-  /** The raw ensemble by learnt lead and what is combined with it (`shapes.ts`): what the next learning goes by. */
+  /** The raw ensemble by learnt lead with what is combined (`shapes.ts`), for the next learning. */
   readonly shapes: Float32Array;
   readonly peak: PeakRange;
   readonly lake: LakeSaid | null;
-  /** Null: no design level, or the lake cannot be followed. */
+  /** Null without a design level, or when the lake cannot be simulated. */
   readonly rainToDesign: RainAnswer | null;
 }

@@ -3,7 +3,6 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 
 import type { Operator, Threshold } from '@spillway/rules/definition/definition';
 
-/** The condition that a value must meet for a warning to be active. */
 export interface ValueCondition {
   readonly seriesIds: readonly number[];
   readonly isHighest: boolean;

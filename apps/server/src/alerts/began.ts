@@ -65,7 +65,6 @@ interface BeginPlant {
   readonly plantNo: number | null;
 }
 
-/** Decides when a warning began, and again when later readings say more. */
 export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
   async function byRecord(
     tx: Transaction<Schema>,

@@ -27,7 +27,6 @@ import { warningRoutes } from './routes.ts';
 import { shownRoutes } from './seen-by/routes.ts';
 import { createShown } from './seen-by/seen-by.ts';
 
-/** Findings of neighbouring rooms. */
 type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
 
 /** Connects the parts of warnings: evaluation, notification, and the proof that somebody would notice. */

@@ -57,7 +57,6 @@ const describing: ReadonlySet<Topic> = new Set([
   'owed.changed',
 ]);
 
-/** Evaluates every plant and stores what was raised, goes on or ended. */
 export function createEvaluate(deps: EvaluateDeps) {
   const { database, clock, log, publish, series, jobs, readState, evaluator, telling, begins, endings } = deps;
 

@@ -39,7 +39,6 @@ export interface Seen {
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
   readonly witness: readonly KeptVerdict[];
-  /** Gauges that people read. */
   readonly staffGauges: readonly StaffGauge[];
   /** Entered levels that are impossible for the lake. */
   readonly held: readonly HeldShown[];

@@ -239,7 +239,6 @@ export async function writeClosing(
      where hydro_code = ${hydroCode} and warning_id = ${warningId}::uuid`.execute(tx);
 }
 
-/** The named warnings, and those they cover. */
 export async function listWithCovered(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -259,7 +258,6 @@ export async function listWithCovered(
   return rows;
 }
 
-/** Writes acknowledgements and their lapses. */
 export async function writeAcknowledgements(
   tx: Transaction<Schema>,
   hydroCode: string,

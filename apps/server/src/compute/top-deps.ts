@@ -62,7 +62,6 @@ export interface TopDeps extends PlantRoomDeps {
   /** Resolves receivers to ways of reaching them, and says why others cannot be reached. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** Connections to outside servers. */
   readonly connections: Connections;
   /** Null when this installation has no mail server. */
   readonly mail: Channel | null;
@@ -76,6 +75,5 @@ export interface TopDeps extends PlantRoomDeps {
   readonly publicUrl: () => Promise<string | null>;
   /** The plant with invented figures: everything handed out of it says so. */
   readonly demoCode: string;
-  /** Whether people have the page of bulletins here. */
   readonly hasBulletins: boolean;
 }

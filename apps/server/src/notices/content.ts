@@ -104,7 +104,6 @@ export interface StoredNotice extends NewNotice {
   readonly countersignedBy: string | null;
   /** The notice that corrected or withdrew this one. */
   readonly next: { readonly noticeId: string; readonly kind: NoticeKind } | null;
-  /** The number of the notice it corrects. */
   readonly correctsNumber: string | null;
 }
 

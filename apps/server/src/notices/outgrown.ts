@@ -3,7 +3,6 @@ import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, StoredNotice } from './content.ts';
 import { highestAfter } from './facts.ts';
 
-/** The present plan, where it goes beyond what was notified. */
 export interface Outgrown {
   readonly noticeId: string;
   readonly actAtMs: number;

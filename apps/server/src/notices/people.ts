@@ -4,7 +4,6 @@ import { type Reached, receiverOf } from '../access/contacts/contacts.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import type { NoticeChannel, NoticeLine, ToldPerson } from './content.ts';
 
-/** A line as the sender wants it. */
 export interface WantedLine {
   readonly name: string;
   readonly ruleIds: readonly string[];

@@ -4,7 +4,6 @@ import { isSameName } from './book.ts';
 import { type Demand, type NoticeCall, numberOf, type StoredNotice } from './content.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 
-/** A notice with its messages and calls. */
 export interface Followed {
   readonly notice: StoredNotice;
   readonly fates: readonly Fate[];

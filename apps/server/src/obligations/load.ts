@@ -17,7 +17,6 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** What a receiver of transfers was due on a day. */
 interface TransferDay {
   readonly day: number;
   readonly targetId: number;
@@ -33,7 +32,6 @@ export type OwedDeps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' 
   ) => Promise<readonly TransferDay[]>;
 };
 
-/** Everything needed to judge the obligations of a period. */
 export interface Loaded {
   readonly calendars: readonly DutyCalendar[];
   readonly facts: DutyFacts;

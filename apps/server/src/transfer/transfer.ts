@@ -26,7 +26,6 @@ export interface Transfer {
   readonly startDemo: (hydroCode: string) => Promise<void>;
   /** Makes what the demo's jobs would have sent before it began; it also runs by itself once the readings are there. False while they are not. */
   readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
-  /** Problems of a plant that need attention, for warnings. */
   readonly troublesOf: ConnectedSlots['troublesOf'];
   readonly found: () => readonly Found[];
   readonly figures: Figures;

@@ -72,7 +72,6 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     ): Promise<void> =>
       begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnheard)),
 
-    /** Runs every step that is due. */
     async run(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();
       const due = await listDueRuns(tx, hydroCode, now);

@@ -8,7 +8,6 @@ export interface Standing {
   readonly stepAtMs: number;
   /** How often that step was repeated. */
   readonly repetition: number;
-  /** When it was last notified. */
   readonly toldAtMs: number;
 }
 

@@ -24,7 +24,6 @@ export interface JudgeDeps {
   readonly log: Pick<Log, 'error'>;
   readonly watches: Watches;
   readonly source: JobSource;
-  /** Levels in force since an instant. */
   readonly levelsOf: (
     tx: Transaction<Schema>,
     hydroCode: string,

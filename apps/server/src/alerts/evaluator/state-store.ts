@@ -79,7 +79,6 @@ export async function writeStates(
   );
 }
 
-/** Deletes states of jobs and subjects that are gone. */
 export async function deleteStates(tx: Transaction<Schema>, hydroCode: string, gone: readonly Key[]): Promise<void> {
   if (gone.length === 0) return;
   await sql`

@@ -14,7 +14,6 @@ interface Edited {
   readonly updatedBy: string | null;
 }
 
-/** A job of the plant: its own, or a preset, changed or not. */
 export interface Job extends Edited {
   readonly jobId: string;
   readonly preset: PresetCode | null;
@@ -84,7 +83,6 @@ export function routingsOf(rows: readonly KeptRow[], codes: readonly string[]): 
   });
 }
 
-/** Fills in its texts in the reader's language. */
 export function contentIn({ preset, content }: Pick<Job, 'preset' | 'content'>, language: Language): JobContent {
   const { name, group, handling } = preset === null ? emptyTexts : presetTexts(preset, language);
   return {

@@ -26,7 +26,6 @@ export interface Saved {
   readonly standings: readonly JobStanding[];
 }
 
-/** The plant's warning jobs: presets, its own, and receivers of built-in warnings. */
 export function createWarningJobs(room: Deps) {
   const { database } = room;
   const surroundings = createSurroundings(room);
@@ -42,7 +41,6 @@ export function createWarningJobs(room: Deps) {
     ...surroundings,
     ...knownJobs({ ...room, ...surroundings }),
     filePart: createJobsFilePart({ ...room, acts }),
-    /** Notifies whoever is on duty when a critical warning becomes weaker. */
     tellWeaker: acts.tellWeaker,
 
     async add(place: Place, wanted: JobContent): Promise<Saved> {
@@ -63,7 +61,6 @@ export function createWarningJobs(room: Deps) {
       return { ...routing, book };
     },
 
-    /** Puts a preset, or the routing of a built-in warning, back as shipped. */
     async reset(place: Place, seen: Seen): Promise<void> {
       const book = await readBook(room, place.hydroCode);
       await database.transaction((tx) => acts.reset(tx, place, seen, book));

@@ -45,7 +45,6 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       isFlood,
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
-    /** The routing of each job and built-in warning. */
     routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, KeptRouting>> => {
       const { jobs, builtIn } = await listed(hydroCode, tx);
       return new Map<string, KeptRouting>([
@@ -100,7 +99,6 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       const [{ jobs }, found] = await Promise.all([read(hydroCode), targets(hydroCode)]);
       return seriesOfWarnings(jobs, found);
     },
-    /** Names of jobs and built-in warnings. */
     names: async (
       hydroCode: string,
       language: Language,

@@ -21,7 +21,6 @@ export interface SeriesOfWarnings {
   filterOf(seriesIds: readonly number[]): OfSeries;
 }
 
-/** A built-in warning about the lake itself. */
 const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
   jobId === null && code.startsWith('level_');
 

@@ -144,7 +144,6 @@ export function createWeakening(deps: Deps) {
     }
   }
 
-  /** The fields by which a job became weaker. */
   async function changed(
     tx: Transaction<Schema>,
     place: Changed,
@@ -167,7 +166,6 @@ export function createWeakening(deps: Deps) {
   return { changed, tell };
 }
 
-/** The job at the plant, changed or not. */
 export async function standing(
   tx: Transaction<Schema>,
   hydroCode: string,

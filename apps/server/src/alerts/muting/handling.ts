@@ -29,7 +29,6 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
 
 /** The instructions of a warning, and who has done which step. A step is identified by its words. */
 export function createHandling({ database, clock, audit, publish, jobs }: Deps) {
-  /** The job's current instructions in each language. */
   async function handlingsOf(
     hydroCode: string,
     { jobId, code }: Warning,

@@ -28,7 +28,6 @@ export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'conta
     phone: string,
     one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
   ) => Promise<number | null>;
-  /** The instructions of a job or built-in warning. */
   readonly handlingOf: (hydroCode: string, jobId: string, language: Language) => Promise<LetterOf['handling']>;
   /** A page on which this person can answer; null when this installation has no public address. */
   readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;

@@ -38,7 +38,6 @@ export type RoutingsOf = (tx: Transaction<Schema>, hydroCode: string) => Promise
 
 export interface TellingDeps extends ComposeDeps, Pick<TopDeps, 'messages' | 'series' | 'demoCode' | 'isFlood'> {
   readonly routingsOf: RoutingsOf;
-  /** Silences in force at that instant. */
   readonly silencesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<readonly Silence[]>;
 }
 
@@ -258,7 +257,6 @@ function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin
   return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);
 }
 
-/** It became known now, or worse. */
 export const isNews = (one: Warning, before: ReadonlySet<string>): boolean =>
   one.risenFrom !== null || !before.has(one.incidentId);
 

@@ -11,7 +11,6 @@ import { listWaits, putWait, takeWait, type Wait } from './wait-store.ts';
 
 type Deps = Pick<TopDeps, 'clock' | 'contacts'>;
 
-/** What is released to somebody: one message by itself, several as a digest. */
 export interface Released {
   readonly way: Way;
   readonly standing: readonly { readonly one: Warning; readonly reason: MessageReason }[];

@@ -38,7 +38,6 @@ interface WantedBulletin {
 /** A forecast this far behind the record is not used: it knows nothing of what came since. */
 const behindMs = 3 * hourMs;
 
-/** Fills a bulletin from the record, the forecast and the planned release. */
 export async function drawBulletin(
   deps: DrawDeps,
   plant: PlantCatalogue,

@@ -25,7 +25,6 @@ const recorded = [
   ['spill', 'total_discharge_dam', 'm3s', 1],
 ] as const;
 
-/** Measurements at the hours of observation. */
 interface Observed {
   /** The newest whole hour in the record; null when there is none. */
   readonly baseMs: number | null;

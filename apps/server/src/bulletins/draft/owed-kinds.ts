@@ -5,7 +5,6 @@ import type { JudgedOccurrence, Owed } from '../../obligations/obligations.ts';
 
 export type OwedOf = Pick<Owed, 'list' | 'next'>;
 
-/** A due bulletin, and the draft that is ready for it. */
 export interface KindOwed extends JudgedOccurrence {
   readonly kind: BulletinKind;
   readonly bulletinId: string | null;
@@ -19,7 +18,6 @@ export function kindOf({ doneBy }: Pick<Duty, 'doneBy'>): BulletinKind | null {
   return bulletinKinds.find((kind) => doneBy.what === `bulletin_${kind}`) ?? null;
 }
 
-/** The draft a person or the clock asks for. */
 export interface NewBulletin {
   readonly kind: BulletinKind;
   readonly issueAt: Date | null;

@@ -1,6 +1,5 @@
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
 
-/** An issued bulletin, as drafts and verification need it. */
 export interface IssuedBulletin {
   readonly bulletinId: string;
   readonly kind: BulletinKind;

@@ -3,7 +3,6 @@ import type { CellStyle } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { figureStyle, look, type SheetValue, sheetValueOf } from './sheet-looks.ts';
 
-/** A cell with its style and the number of columns it spans. */
 interface Placed {
   readonly value: SheetValue;
   readonly style: CellStyle;

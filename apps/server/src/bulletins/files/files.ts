@@ -41,7 +41,6 @@ const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[
 
 /** Bulletin files are written by a worker with limits, because anybody can make a form. */
 export const bulletinFiles = {
-  /** Checks an uploaded form before it is stored. */
   async check(form: Buffer, sample: PrintedBulletin): Promise<FormVerdict> {
     if (form.length > maxTemplateBytes) return refused('too_large');
     if (!isArchive(form)) return refused('not_a_docx');

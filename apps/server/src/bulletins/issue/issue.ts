@@ -64,7 +64,6 @@ class NumberTaken extends Error {}
 const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
   isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
 
-/** Another person's request for this very version. */
 const ofAnother = (asked: AskedSecond | null, draft: DraftOfBulletin, who: Actor): AskedSecond | null =>
   asked?.draftVersion === draft.version && asked.askedById !== who.accountId ? asked : null;
 

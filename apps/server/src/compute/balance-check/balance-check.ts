@@ -26,7 +26,6 @@ interface WitnessDeps extends RoomDeps {
 /** A plant is due once its record has gone on by an hour; a new plant is not kept waiting for long. */
 const everyFiveMinutes = '2-59/5 * * * *';
 
-/** Checks the water balance in a plant's records, and stores the last findings. */
 export function createWitness({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
   async function look({ hydroCode, baseMs }: DuePlant): Promise<void> {
     const plant = await catalogue.of(hydroCode);

@@ -6,7 +6,6 @@ import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalo
 import type { Samples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 
-/** The series that the balance is made of. */
 export interface BookSeries {
   readonly levelId: number;
   readonly inflowId: number;

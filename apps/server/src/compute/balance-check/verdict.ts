@@ -1,4 +1,3 @@
-/** The checks on the water balance. */
 const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
 export type Witness = (typeof witnesses)[number];
 

@@ -32,7 +32,6 @@ export interface GateAnswer extends GateTable {
   readonly title: string | null;
 }
 
-/** The plant's gate table: its own sequence and tables, from the present openings. */
 export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) {
   return async (hydroCode: string, { levelM, wantedM3s, openings }: GateQuestion): Promise<GateAnswer> => {
     const at = clock.now();

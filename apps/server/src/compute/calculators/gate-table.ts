@@ -60,7 +60,6 @@ function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings
   };
 }
 
-/** The present openings of the settable gates. */
 export const standingOf = ({ set, gates }: GateScene): Openings =>
   Object.fromEntries(gates.map(({ code, place }) => [code, itemAt(set.gateOpeningsM, place)]));
 

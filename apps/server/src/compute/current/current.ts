@@ -79,7 +79,6 @@ export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
       return plantNowFrom(facts, await unconfirmed({ hydroCode, inForce: facts.inForce, levelM, atMs }));
     },
 
-    /** The last record, and the age from which it is old. */
     async recordAt(hydroCode: string, now: Date): Promise<{ record: LastRecord; oldAfterMs: number } | null> {
       const [record, plant] = await Promise.all([lastRecord(hydroCode), inForce.at(hydroCode, now)]);
       return record && { record, oldAfterMs: recordOldAfterMs(plant) };

@@ -7,7 +7,6 @@ export interface RecordedInput {
   readonly value: number | null;
   /** Time of its reading; of the record, when a person gave it or nothing was read. */
   readonly atMs: number;
-  /** The step of the record. */
   readonly recordMs: number;
   /** A person overrode the measurement. */
   readonly isByPerson: boolean;
@@ -33,7 +32,6 @@ function recordedWater(record: SavedStep, field: GeneralField, inputKey: string)
   };
 }
 
-/** By outlet, as the record shows them. */
 export const recordedOutlets = (record: SavedStep): ReadonlyMap<string, RecordedInput> =>
   new Map(
     outletViews(record).map(({ outletId: id, inputValue: value, overridden: isByPerson }) => {

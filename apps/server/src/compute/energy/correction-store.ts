@@ -14,7 +14,6 @@ export interface LoggedDay {
   readonly day: string;
   readonly computedE: number | null;
   readonly computedR: number | null;
-  /** Energy sold without a price. */
   readonly unpricedKwh: number;
   readonly e: number | null;
   readonly r: number | null;

@@ -119,7 +119,6 @@ const partOf = ({ unitId, band, generatedKwh, soldKwh, revenueVnd }: PeriodPart)
   revenueVnd,
 });
 
-/** What corrections add to the computed values. */
 function correctionPart(corrections: readonly LoggedDay[]): OutputPart[] {
   if (corrections.length === 0) return [];
   let [soldKwh, revenueVnd] = [0, 0];

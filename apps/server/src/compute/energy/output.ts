@@ -28,7 +28,6 @@ export interface OutputAnswer {
 
 const dayS = 86_400;
 
-/** Sums the daily rows of output and revenue, and adds the water. */
 export function createOutput({ database, clock, inForce, catalogue, reads }: EnergyDeps) {
   const db = database.sql;
 

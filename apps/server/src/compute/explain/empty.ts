@@ -1,6 +1,5 @@
 import type { Explanation } from './names.ts';
 
-/** An explanation with nothing known. */
 export const emptyExplanation = {
   field: null,
   seriesId: null,

@@ -27,7 +27,6 @@ interface Asked {
   readonly known: Date | null;
 }
 
-/** Explains the origin of a number, now or at any past time. */
 export function createExplain(deps: ExplainDeps) {
   const { catalogue, records, clock } = deps;
 

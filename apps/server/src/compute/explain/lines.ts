@@ -8,7 +8,6 @@ import { segmentOf } from '@spillway/hydrology/tables/segment';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import type { Curve } from '../../plant/tables/tables.ts';
 
-/** One step of an explanation. */
 export interface Line extends Omit<TraceLine, 'formula' | 'table'> {
   readonly formula: FormulaId | BalanceFormulaId;
   readonly table: { readonly group: InterpolationGroup; readonly rows: readonly number[] } | null;
@@ -59,7 +58,6 @@ export function storageLine(
   return { ...line, table: { group: 'ZV', rows: [row + 1, row + 2] } };
 }
 
-/** The table that a line used. */
 export function curveOf({ tables }: PlantInForce, { of, table }: Line): Curve | null {
   if (table === null) return null;
   const isGroup = ({ groupCode }: Curve) => groupCode === table.group;

@@ -83,7 +83,6 @@ function conversionSteps({ raw, value, conversion }: ReadingView, { of, zero }: 
   return [{ of, formula, expression, inputs, values: { value }, table: null, flags: [] }];
 }
 
-/** The hour or day of a series that contains a time. */
 export async function explainAggregate(
   deps: ExplainDeps,
   plant: PlantCatalogue,

@@ -3,7 +3,6 @@ import { outletKey, type SavedStep } from '../calculation/calculation.ts';
 
 export type InForceOutlet = Pick<OutletInForce, 'outletId'>;
 
-/** The flow of each outlet in a saved step. */
 export const outletsOf = (all: readonly InForceOutlet[], { results }: SavedStep) =>
   all.map(({ outletId }) => {
     const result = results.get(outletKey(outletId));

@@ -7,7 +7,6 @@ import type { Explanation } from './names.ts';
 
 export type ReadingView = NonNullable<Explanation['inputs'][number]['reading']>;
 
-/** A reading with every conversion from its arrival to its value. */
 export function readingView(
   series: SeriesDefinition,
   { timeZone }: Pick<PlantCatalogue, 'timeZone'>,
@@ -45,7 +44,6 @@ export interface Zero {
   readonly inputs: Readonly<Record<string, number>>;
 }
 
-/** How an impossible value below zero was handled. */
 export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneReading): Zero | null {
   if (raw === null || (quality !== Quality.zeroed && quality !== Quality.missing)) return null;
   const conditioning = series.conditioningAt(time.getTime());

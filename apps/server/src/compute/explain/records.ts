@@ -33,7 +33,6 @@ const portionMs = 6 * 3_600_000;
 /** Bounds an answer that finds nothing, so that it returns. */
 const maxPortions = 12;
 
-/** Every table lookup in the record of a period, recomputed step by step. */
 export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | 'inForce' | 'catalogue' | 'described'>) {
   const { records, inForce, catalogue } = deps;
 

@@ -8,7 +8,6 @@ export interface LevelAhead extends Arrival {
   readonly side: 'up' | 'down';
 }
 
-/** Why there is no result. */
 type Untold =
   | 'no_level'
   | 'level_old'
@@ -24,7 +23,6 @@ interface FreeboardTold {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
-  /** The forecast of the inflow. */
   readonly forecast: SpeakingForecast;
   /** The inflow by now exceeds the forecast's upper line. */
   readonly isOutrun: boolean;

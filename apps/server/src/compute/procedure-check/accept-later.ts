@@ -8,7 +8,6 @@ import { heldMs } from './held-deadline.ts';
 import type { Rules } from './procedure-check.ts';
 import { acceptTold } from './told-store.ts';
 
-/** Both deadlines as a person saw them. */
 interface SeenDeadlines {
   readonly neededByMs: number;
   readonly later: { readonly actByMs: number | null; readonly isAct: boolean };

@@ -19,7 +19,6 @@ export interface Because {
   readonly grade: number;
 }
 
-/** A deadline as shown at an instant. */
 export interface ToldDeadline {
   readonly toldAtMs: number;
   readonly neededByMs: number;

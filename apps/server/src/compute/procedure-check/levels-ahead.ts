@@ -15,7 +15,6 @@ import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import type { ReleaseLine } from './planned.ts';
 import type { RulesStanding } from './standing.ts';
 
-/** The lake level that binds from an instant on. */
 export interface LevelFrom {
   readonly fromMs: number;
   /** Null when none binds, or it is unknown which. */

@@ -38,7 +38,6 @@ const recorded = {
   spill_release: 'total_discharge_dam',
 } as const satisfies Readonly<Record<RecordedQuantity, string>>;
 
-/** The series behind each quantity of a rule. */
 export interface RuleSources {
   readonly figures: ReadonlyMap<RecordedQuantity, number>;
   /** By the procedure's name of the station; unmeasured ones are left out. */

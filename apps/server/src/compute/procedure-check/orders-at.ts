@@ -63,5 +63,4 @@ export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null)
   };
 }
 
-/** The order that a limit belongs to. */
 export const orderIdOf = (id: string): string => itemAt(id.split('/'), 0);

@@ -61,7 +61,6 @@ export interface RulesNow {
   readonly binding: Binding | null;
   readonly facts: FactsWithoutMode | null;
   readonly deadlines: DeadlinesAhead;
-  /** The plan, for users of the deadlines. */
   readonly plan: PlanAhead;
   /** The forecast behind the lake under the plan. */
   readonly forecast: SpeakingForecast | null;
@@ -73,7 +72,6 @@ export interface RulesPast {
   readonly stepMs: number;
   readonly modes: readonly ModeSegment[];
   readonly broken: readonly BrokenSegment[];
-  /** How long each rule was kept, broken or not judged. */
   readonly tally: readonly RuleTally[];
   readonly versions: readonly ProcedureVersion[];
 }

@@ -141,7 +141,6 @@ function orderView(
   };
 }
 
-/** The notice sent for a deadline. */
 function sentView(
   { what, id }: Deadline,
   act: ActToTell,

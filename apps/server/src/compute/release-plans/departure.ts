@@ -5,7 +5,6 @@ import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import { outletsOf, type PlanContent } from './content.ts';
 import { type Projection, plannedAt, plannedWithin } from './project.ts';
 
-/** How a plant left its plan, and when that was read. */
 export interface Departed {
   readonly departure: Departure;
   /** Name of the outlet. */

@@ -70,7 +70,6 @@ export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
   return [...found.values()];
 }
 
-/** Notices with too little time left. */
 export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
   acts.flatMap(({ act, atMs, items }) =>
     items.flatMap(({ what, id, to, noLaterThanMs, isPast, isUrgent, source }): Finding[] => {
@@ -87,7 +86,6 @@ export const noticeFindings = (acts: readonly PlannedAct[]): Finding[] =>
     }),
   );
 
-/** Steps that use an outlet out of service. */
 export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<PlantNow, 'inForce'>): Finding[] {
   const out = new Set([...inForce.gates, ...inForce.units].flatMap((one) => (one.inService ? [] : [one.outletId])));
   const found = new Map<string, Finding>();

@@ -17,7 +17,6 @@ interface FollowDeps extends Pick<RoomDeps, 'database' | 'clock'> {
   readonly told: (tx: Transaction<Schema>, hydroCode: string, plan: StoredPlan, after: object) => Promise<void>;
 }
 
-/** The accepted present values of a plant. */
 function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow): Actual {
   const { value, atMs, isNow, isUnconfirmed } = lake.current;
   const of = (field: 'total_discharge_out' | 'inflow_moving_average'): ReadFigure | null => {

@@ -63,7 +63,6 @@ interface Pin {
   readonly draft: Draft;
   readonly reason: string;
   readonly accepted: readonly string[];
-  /** The plan that was shown, active or suspended. */
   readonly seen: { readonly planId: string; readonly version: number } | null;
   readonly language: Language;
 }

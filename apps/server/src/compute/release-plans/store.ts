@@ -6,7 +6,6 @@ import type { PlanContent } from './content.ts';
 import type { Departed } from './departure.ts';
 import type { Projection } from './project.ts';
 
-/** The projection of a plan when it was pinned. */
 interface Issued {
   readonly projection: Projection | null;
   /** ISO time of the forecast behind it. */

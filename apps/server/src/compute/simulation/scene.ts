@@ -147,7 +147,6 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
   ];
 }
 
-/** Versions of the procedure that take effect within the days of a scene. */
 const aheadOf = ({ ruledAhead }: RulesStanding, fromMs: number): Ruled[] =>
   ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
 

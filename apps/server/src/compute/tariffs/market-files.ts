@@ -19,7 +19,6 @@ import type { TermsOn } from './past.ts';
 import { type MarketFile, type MarketUpload, readMarketFile } from './read-market-file.ts';
 import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
 
-/** The day's price comes from a market. */
 const isMarketPriced = (termsOn: TermsOn, day: string): boolean => (termsOn(day)?.market ?? null) !== null;
 
 /** The days a file would change, with their new values; `replaced` counts those that had values. */

@@ -82,7 +82,6 @@ export function keptAfter(
   return [...kept, ...own].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** Days to settle again. */
 export function daysFelt({ before, wanted }: TariffChange, { today, recomputePast }: Asked): DaySpan[] {
   const [was, is] = [daysHeld(before), daysHeld(wanted)];
   if (recomputePast || was.length === 0) return [...was, ...is];

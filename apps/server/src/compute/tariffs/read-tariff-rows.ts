@@ -29,7 +29,6 @@ export interface ReadRows {
   readonly filled: number;
   readonly rows: readonly ReadRow[];
   readonly faults: readonly FileFault[];
-  /** The file's heading of a column. */
   titleOf(column: TariffColumn): string;
 }
 

@@ -26,7 +26,6 @@ export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]):
   if (facts) throw new Refusal('tariff.overlap', facts);
 }
 
-/** The active tariff that shares a day with the wanted one. */
 export function overlapOf(wanted: WrittenTariff, others: readonly Tariff[]) {
   if (!wanted.active) return null;
   const endOf = ({ lastDay }: WrittenTariff) => lastDay ?? '9999-12-31';

@@ -1,4 +1,3 @@
-/** A person's decision about the days before today. */
 export interface SaidOfPast {
   readonly recomputePast: boolean;
   readonly reason: string | null;

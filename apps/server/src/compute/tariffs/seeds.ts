@@ -39,7 +39,7 @@ function startFrom({ id, firstDay, lastDay, otherwise, dayTypes }: HoursSchedule
   };
 }
 
-/** The two schedules of hours without prices, which are in each plant's contract. */
+/** The two schedules of hours. Prices are left out: they are in each plant's contract. */
 export const vietnameseStart = (): WrittenTariff[] => [hoursUntilApril2026, hoursFromApril2026].map(startFrom);
 
 const price = (season: Price['season'], band: Price['band'], energy: number, capacity = 0): Price => ({

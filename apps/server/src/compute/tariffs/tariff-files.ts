@@ -31,7 +31,6 @@ export interface TariffPreview {
   readonly fingerprint: string;
 }
 
-/** Exports and imports a time-of-use tariff as a file. */
 export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'update'>) {
   async function preview(hydroCode: string, language: Language, upload: TariffUpload): Promise<TariffPreview> {
     const sheet = await readSheet(upload);
@@ -69,7 +68,6 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
     /** Has the hours in force, and nothing that could be taken for a price. */
     template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
 
-    /** The file as a proposed change. */
     async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
       const seen = await preview(hydroCode, language, upload);
       const { before, wanted } = seen;

@@ -21,7 +21,6 @@ interface TariffRow {
 
 const columns = Object.keys(tariffColumns) as TariffColumn[];
 
-/** A tariff as rows of its file, in the words of a language. */
 function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
   const { day_types: types, seasons, prices, excess, otherwise } = tariff.timeOfUse;
   const row = (item: TariffItem, cells: TariffRow['cells']): TariffRow => ({

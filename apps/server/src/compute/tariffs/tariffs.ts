@@ -39,7 +39,6 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-/** Called with days whose money has changed. */
 type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
 
 /** By the plant's calendar. */

@@ -42,7 +42,6 @@ export type Thought =
   | { readonly act: 'remove'; readonly tariffId: string }
   | { readonly act: 'copy'; readonly copy: YearCopy };
 
-/** The changes to tariffs, in order. */
 export function changesOf(all: readonly Tariff[], thought: Thought): TariffChange[] {
   const found = (tariffId: string): Tariff => {
     const one = all.find((tariff) => tariff.tariffId === tariffId);

@@ -15,7 +15,6 @@ const nightly = '10 19 * * *';
 /** A year of readings as a sheet takes seconds; a million rows, minutes. */
 const maxS = 1800;
 
-/** Report files: a library filled by people and by schedules. */
 export function createReportFiles(deps: TopDeps & Pick<ReportFileDeps, 'reports' | 'templates' | 'issued'>) {
   const room = { ...deps, described: deps.plant.described, catalogue: deps.series.catalogue };
   const register = createRegister(room);

@@ -17,7 +17,6 @@ interface DocumentTable {
   readonly note: string | null;
 }
 
-/** A report for both printing and spreadsheets. */
 export interface FloodDocument {
   readonly language: Language;
   readonly title: string;

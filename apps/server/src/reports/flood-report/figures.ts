@@ -33,7 +33,6 @@ const rounded = (value: number, digits = 3) => Number(value.toFixed(digits));
 const pointView = (point: Point | null) => point && { at: iso(point.atMs), value: rounded(point.value) };
 const mcm = (m3: number | null) => (m3 === null ? null : rounded(m3 / 1e6));
 
-/** The flood's figures by the present record. */
 export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, to }: Period): Promise<FloodFigures> {
   const { plant, compute, clock, demoCode, noticesOf, releasesOf } = deps;
   const { hydroCode } = catalogue;

@@ -48,7 +48,6 @@ export interface ListedReport extends FloodReport {
   readonly correctedBy: string | null;
 }
 
-/** Floods in the record, and the reports due for them. */
 export function createFloodReports(room: FloodReportDeps) {
   const { database, clock, series, compute, ledger } = room;
 

@@ -24,7 +24,6 @@ export interface BalanceLine {
   readonly share: number;
 }
 
-/** The series that the balance is made of. */
 export interface Books {
   readonly inflow: Flow;
   readonly release: readonly Flow[];

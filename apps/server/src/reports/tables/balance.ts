@@ -15,7 +15,6 @@ const maxAllDays = 366;
 
 const balanced: ReadonlySet<string> = new Set(['inflow_moving_average', 'total_discharge_lake', 'total_discharge_out']);
 
-/** Whether the table states a total inflow or release. */
 const isBalanced = ({ source }: PlannedColumn): boolean =>
   (source.kind === 'series' && source.series.ownerKind === 'general' && balanced.has(source.series.quantity)) ||
   (source.kind === 'volume' && source.flows.some(({ series }) => balanced.has(series.quantity)));

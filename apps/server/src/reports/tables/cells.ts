@@ -20,7 +20,6 @@ export interface Cell {
 
 export const missingCell: Cell = { value: null, coverage: 0, goodShare: null, notes: ['missing'] };
 
-/** The aggregate of the readings in a row. */
 export interface Gathered {
   readonly used: number;
   readonly good: number;

@@ -17,7 +17,6 @@ export interface Integral {
   readonly coverage: number;
 }
 
-/** A flow series, and how its values are interpreted. */
 export interface Flow {
   readonly series: StoredSeries;
   /** Each value is the mean over this time before it; null when it is instantaneous and lies on a line to the next. */

@@ -16,7 +16,6 @@ export interface Gauge {
   readonly stepS: number | null;
 }
 
-/** A unit's power, and the series it is read from. */
 export interface UnitPower {
   readonly outletId: string;
   readonly series: StoredSeries;
@@ -25,7 +24,6 @@ export interface UnitPower {
   readonly meanMs: number | null;
 }
 
-/** What a report needs of a plant's description, as plain data. */
 export interface PlantFacts {
   readonly hydroCode: string;
   readonly name: string;
@@ -39,7 +37,6 @@ export interface PlantFacts {
   readonly units: readonly { readonly outletId: string; readonly name: string; readonly power: UnitPower }[];
   readonly gauges: readonly Gauge[];
   readonly radars: readonly Gauge[];
-  /** The area of each catchment. */
   readonly areasKm2: ReadonlyMap<string, number>;
   /** The basin as GeoJSON; null when nobody has drawn it. */
   readonly contour: string | null;

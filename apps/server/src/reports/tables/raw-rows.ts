@@ -34,7 +34,6 @@ export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: Re
   }
 }
 
-/** Steps through the readings of a series. */
 interface Reader {
   moveTo(timeMs: number): void;
   /** Undefined when there is no reading at that time. */

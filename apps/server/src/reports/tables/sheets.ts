@@ -3,7 +3,6 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import type { ReportColumnOf } from './columns.ts';
 import type { PlantFacts } from './plant-facts.ts';
 
-/** A column of the list, and how its readings are aggregated. */
 export interface Wanted {
   readonly key: string;
   readonly aggregate: ReportAggregate | null;

@@ -5,7 +5,6 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsAt, readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
 
-/** The aggregate of a series' readings in a row. */
 interface StepAggregate {
   readonly seriesId: number;
   /** Index among the requested rows. */
@@ -104,7 +103,6 @@ export async function readAt(
   return rows;
 }
 
-/** Readings of a series, in order of time. */
 export interface RawReadings {
   readonly seriesId: number;
   readonly times: readonly number[];

@@ -60,7 +60,6 @@ export function createReports(deps: TopDeps) {
       return facts ? columnsOf(facts) : [];
     },
 
-    /** Units and gates, each with its columns. */
     async outlets(hydroCode: string) {
       const facts = await factsOrNull(hydroCode);
       if (!facts) return [];
@@ -100,7 +99,6 @@ export function createReports(deps: TopDeps) {
 
 export type Reports = ReturnType<typeof createReports>;
 
-/** Every series that its figures are made of. */
 function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
     if (source.kind === 'series') return [source.series.seriesId];

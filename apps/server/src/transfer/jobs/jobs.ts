@@ -70,14 +70,12 @@ export interface JobsDoor {
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 
-/** How a job is doing, as the sender reports it. */
 export interface JobStanding {
   readonly lastConnectMs: number | null;
   readonly status: 'none_yet' | 'on_time' | 'behind' | 'failing' | 'held';
 }
 export type StatusOf = (plantNo: number) => Promise<ReadonlyMap<number, JobStanding>>;
 
-/** A job with everything its page shows. */
 export interface KnownJob extends JobRow {
   readonly secrets: readonly Pick<SecretRow, 'name' | 'setAt'>[];
   readonly sameAccount: readonly { readonly jobNo: number; readonly name: string }[];
@@ -92,7 +90,6 @@ const wireNames: Readonly<Record<SecretName, keyof WireSecrets>> = {
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history' | 'secrets' | 'plant' | 'series'>;
 
-/** Targets and jobs of a plant, with their history. */
 export function createTransferJobs(room: Deps) {
   const { database, clock, secrets } = room;
   const targets = createTargets({

@@ -14,7 +14,6 @@ import type { Sendable } from './acts.ts';
 const quantityNames = { vi, en };
 const hourMin = 60;
 
-/** The series of a plant that can be sent, with their names. */
 export interface SendableSeries {
   readonly plant: PlantSeries;
   readonly open: readonly StoredSeries[];

@@ -42,7 +42,6 @@ export interface VersionRow {
   readonly validUntil: Date | null;
   readonly fields: JobFields;
   readonly target: TargetFields;
-  /** The present user name. */
   readonly usernameNow: string;
 }
 

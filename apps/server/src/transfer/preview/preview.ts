@@ -57,7 +57,6 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode
 /** A test refused at every message is reported once. */
 const mostTried = 20;
 
-/** Shows what would go where, byte by byte, and tries it. */
 export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
   async function sayings(series: SendableSeries | null, job: JobFields, slotMs: number): Promise<SlotFigures> {
     if (series === null) return { figures: [], said: [], awaited: [] };

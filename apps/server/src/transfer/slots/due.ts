@@ -8,7 +8,6 @@ const agencyAheadMs = 7 * hourMs;
 /** Without a delivery obligation, a slot is late when the next one is due; a daily one after this. */
 const dailyLateMs = hourMs;
 
-/** A job's version from one instant until another. */
 interface Standing {
   readonly validFromMs: number;
   /** Excluded. */

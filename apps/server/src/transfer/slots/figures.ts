@@ -31,7 +31,6 @@ export interface Known {
   readonly aheadOf: (seriesId: number, slotMs: number) => Ahead | null;
 }
 
-/** The figure of one factor in a slot, with its reasons. */
 interface FactorSaid {
   readonly factorNo: number;
   /** Null when nothing is sent for it. */
@@ -47,7 +46,6 @@ interface FactorSaid {
 export interface SlotFigures {
   /** The figures to send, in the order of the factors. */
   readonly figures: readonly Figure[];
-  /** One for each factor of the job. */
   readonly said: readonly FactorSaid[];
   /** Factors whose reading of this slot may still come. */
   readonly awaited: readonly number[];

@@ -39,7 +39,6 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
   };
 }
 
-/** Adds planned slots to the counts of their days. */
 export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: readonly PlannedSlot[]): Promise<void> {
   const days = Map.groupBy(planned, ({ slotMs, targetId }) => `${agencyDay(slotMs)} ${targetId}`);
   for (const all of days.values()) {

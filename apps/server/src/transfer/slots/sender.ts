@@ -85,7 +85,6 @@ export function createSender(account: string, deps: SenderDeps) {
   const versionOf = async ({ versionOf: find }: Known, head: StoredHead): Promise<JobVersion | null> =>
     find(head, head.versionNo) ?? (await jobs.jobVersionAt(head.plantNo, head.jobNo, head.slotMs));
 
-  /** The next slot and its version. */
   async function choose(all: readonly Job[], there: Known, held: boolean) {
     const at = nowMs();
     const heads = await readHeads(database.sql, all, at);

@@ -16,7 +16,6 @@ import {
   readInDanger,
 } from './slot-store.ts';
 
-/** A problem of a plant's transfers that needs attention. */
 export interface TransferTrouble {
   readonly code: 'transfer_failing' | 'transfer_held' | 'transfer_backlog' | 'transfer_duty' | 'transfer_aside';
   readonly job: TransferJob;

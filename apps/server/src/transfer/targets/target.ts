@@ -5,7 +5,6 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 import { shippedIds, shippedTarget } from './shipped.ts';
 import type { TargetRow } from './store.ts';
 
-/** A target of the plant: one of the specification, changed or not, or its own. */
 export interface Target {
   readonly targetId: number;
   readonly isOwn: boolean;

@@ -30,7 +30,6 @@ export interface SlotContent {
 }
 
 export type WireTarget = TargetFields;
-/** The fields of a job that appear in messages. */
 export type WireJob = Pick<JobFields, 'province_code' | 'hydro_symbol' | 'username' | 'data_type'> & {
   readonly data_type: DataKind;
 };
@@ -41,7 +40,6 @@ export type WireJob = Pick<JobFields, 'province_code' | 'hydro_symbol' | 'userna
  */
 export interface WireMessage {
   readonly messageNo: number;
-  /** The factors whose figures it carries. */
   readonly factorNos: readonly number[];
   /** The station or e-mail receiver, where a slot has a message for each; else empty. */
   readonly about: string;

@@ -43,7 +43,6 @@ const listed = 10;
 
 type CompareDeps = Pick<TopDeps, 'database' | 'clock' | 'series' | 'plant'>;
 
-/** Compares days over everything that a series has measured. */
 export function createCompare({ database, clock, series, plant: plants }: CompareDeps) {
   async function find(hydroCode: string, seriesId: number) {
     const plant = await series.catalogue.of(hydroCode);

@@ -12,7 +12,6 @@ import type { SeriesReading } from '../../series/read/read.ts';
 
 type EnergyView = AnswerTo<typeof contract.electricalEnergy>;
 
-/** Where the plant's day, month and year begin. */
 interface Starts {
   readonly dayMs: number;
   readonly monthMs: number;
@@ -157,7 +156,6 @@ interface DayRow {
   readonly used: number;
 }
 
-/** The known energy of a time, and the share of the time it covers. */
 interface KnownEnergy {
   readonly kwh: number | null;
   readonly coveredMs: number;

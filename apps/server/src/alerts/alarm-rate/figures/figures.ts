@@ -37,7 +37,6 @@ interface Found {
   readonly told: readonly Raised[];
   readonly floods: readonly Flood[];
   readonly stale: readonly Stale[];
-  /** Edges of the plant's days. */
   readonly daysMs: readonly number[];
 }
 

@@ -1,6 +1,5 @@
 import { type Severity, severities } from '@spillway/contract/alerts/codes';
 
-/** A stored warning with the fields that the alarm rate needs. */
 export interface Raised {
   readonly warningId: string;
   /** Warnings about the same thing share it. */

@@ -26,7 +26,6 @@ export interface Situation {
   readonly critical: readonly { readonly name: string; readonly toldPeople: number }[];
   /** Silences that hold back critical warnings. */
   readonly silences: readonly { readonly untilMs: number; readonly reason: string; readonly isOfAll: boolean }[];
-  /** Browsers that sound. */
   readonly sounding: number;
 }
 

@@ -169,7 +169,6 @@ export function createHeard(deps: Deps) {
   return {
     read,
 
-    /** A browser starts or stops sounding for a plant. */
     async sound({ accountId, browserId, isOn, hydroCode }: Sound): Promise<void> {
       const own =
         hydroCode === null ? (await plantsOf(database.sql, accountId)).map((one) => one.hydroCode) : [hydroCode];

@@ -37,7 +37,6 @@ export async function countSounding(db: Kysely<Schema>, hydroCode: string, since
   return itemAt(rows, 0).count;
 }
 
-/** Forgets browsers that are gone. */
 export async function forgetSoundings(db: Kysely<Schema>, hydroCodes: readonly string[], before: Date): Promise<void> {
   await sql`
     delete from warning_sound where hydro_code = any(${[...hydroCodes]}::text[]) and heard_at < ${before}`.execute(db);

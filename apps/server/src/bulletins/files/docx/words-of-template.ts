@@ -4,7 +4,6 @@ import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/pr
 export interface TemplateWords {
   readonly single: readonly string[];
   readonly rows: Readonly<Record<string, readonly string[]>>;
-  /** Placeholders that every form must have. */
   readonly required: readonly string[];
 }
 

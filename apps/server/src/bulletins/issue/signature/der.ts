@@ -1,4 +1,3 @@
-/** A DER value: its tag, and its bytes with and without the head. */
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;

@@ -56,7 +56,6 @@ interface ByHandDeps extends CalculationDeps {
   readonly records: Records;
 }
 
-/** Computes and saves one step at a time for a person. */
 export function createByHand(deps: ByHandDeps) {
   const { database, clock, inForce, audit, computed, records, stale } = deps;
   const db = database.sql;

@@ -1,7 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { InflowDetail } from '@spillway/hydrology/balance/inflow-estimator';
 
-/** A step as the water balance used it. */
 export interface BalanceRow {
   readonly timeMs: number;
   /** NaN without a level of its own, or without a release. */

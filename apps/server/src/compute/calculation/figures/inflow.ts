@@ -33,7 +33,6 @@ interface Levels extends Pick<LakeRows, 'freshM' | 'shiftsM'> {
   readonly levelsM: Float64Array;
 }
 
-/** Runs the water balance from stretch to stretch. */
 export class Inflow {
   #estimator: InflowEstimator | null = null;
   #curve: CapacityCurve | null = null;

@@ -24,7 +24,6 @@ interface StretchWanted {
   readonly overrides: ReadonlyMap<number, Overrides>;
 }
 
-/** A computed stretch: its inputs and its results for each step. */
 export interface Stretch {
   readonly grid: Grid;
   readonly inForce: PlantInForce;
@@ -36,7 +35,6 @@ export interface Stretch {
 
 type Computed = Omit<Stretch, 'settledFromMs'>;
 
-/** Computes every figure of a stretch from the readings before and in it. */
 export function computeStretch(wanted: StretchWanted): Stretch {
   const { fromMs, toMs, stepMs, spans } = wanted;
   const lake = new LakeInput();

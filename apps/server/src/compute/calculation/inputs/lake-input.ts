@@ -14,7 +14,6 @@ export interface LakeRows {
   readonly flags: Uint16Array;
 }
 
-/** A level with the reading behind it. */
 interface Known {
   readonly levelM: number;
   readonly atMs: number;

@@ -45,7 +45,6 @@ export class LakeVerdicts {
   readonly #gauges = new LakeGauges();
   readonly settled: SettledRow[] = [];
 
-  /** The judgement of the last level. */
   judgement(): LevelJudgement {
     return this.#filter.judgement();
   }

@@ -9,7 +9,6 @@ import { readState } from '../state-store.ts';
 import { earliestStep, standingOtherwise } from './covers.ts';
 import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
 
-/** Current records made under other rules than today's. */
 export interface Outdated {
   /** Null for records from before rules had a version. */
   readonly rules: string | null;
@@ -40,7 +39,6 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
   return {
     find,
 
-    /** How current figures would differ under today's rules. */
     async whatIf(plant: PlantCatalogue): Promise<WhatIf> {
       const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
       const periods = merged(

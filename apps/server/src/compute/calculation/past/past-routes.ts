@@ -12,7 +12,6 @@ import type { Outdated } from './outdated.ts';
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** Routes about recomputing the past: its progress, and what older rules left. */
 export function calculationPastRoutes(
   { records, recalculations, outdated, progress, timeZoneOf }: Calculation,
   { rederivationsLeft, catalogue }: Pick<Series, 'rederivationsLeft' | 'catalogue'>,

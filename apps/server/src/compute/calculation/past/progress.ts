@@ -11,7 +11,6 @@ interface Progress extends PastWork {
   readonly isHeld: boolean;
 }
 
-/** The state of a plant's records, and of recomputing the past. */
 export function createProgress({ database, inForce, clock }: Pick<CalculationDeps, 'database' | 'inForce' | 'clock'>) {
   const db = database.sql;
   return async ({ plantNo, hydroCode }: PlantCatalogue): Promise<Progress> => {

@@ -21,7 +21,6 @@ import {
 const maxListed = 50;
 export const jobName = 'calculation';
 
-/** Recalculations that people request, watch and stop. */
 export function createRecalculations(deps: CalculationDeps & { readonly records: Records }) {
   const { database, clock, audit, publish, jobs, inForce, catalogue, records } = deps;
 

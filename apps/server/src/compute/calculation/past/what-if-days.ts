@@ -24,7 +24,6 @@ export interface WhatIf {
   readonly felt: (Period & { readonly steps: number; readonly days: number }) | null;
   /** The largest change of each figure, the largest of all first. */
   readonly largest: readonly Changed[];
-  /** The number of days computed both ways. */
   readonly daysSeen: number;
 }
 
@@ -34,7 +33,6 @@ const maxMs = 500;
 
 export const nothing: WhatIf = { felt: null, largest: [], daysSeen: 0 };
 
-/** A day of the record with its inputs. */
 interface LoadedDay {
   readonly day: Period;
   readonly loaded: Loaded;

@@ -11,7 +11,6 @@ import { readFirstStep } from '../record/run-store.ts';
 import { readState } from '../state-store.ts';
 import { asComputed, compareDays, daysIn, nothing, type WhatIf } from './what-if-days.ts';
 
-/** A stretch of a series in which readings would differ. */
 export interface AffectedSeries {
   readonly seriesId: number;
   readonly firstMs: number;

@@ -19,7 +19,6 @@ import { type Replay, replay } from './replay.ts';
 import type { Run, Step } from './run.ts';
 import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSources } from './run-store.ts';
 
-/** A step of the record with its run. */
 export interface SavedStep extends Step {
   readonly run: Run;
   /** `manual` when a person saved it, or an override still holds. */
@@ -39,7 +38,6 @@ export interface GeneralValues {
 const maxDays = 400;
 const fields = Object.keys(generalFields) as GeneralField[];
 
-/** Reads saved records: what the plant did, and what each figure was computed from. */
 export function createRecords({
   database,
   catalogue,
@@ -150,7 +148,6 @@ export function createRecords({
       return run && (await stepOfRun(plant, run, floorTo(required(atMs), run.stepMs)));
     },
 
-    /** Computes a saved step once more from its stored inputs. */
     async replay(hydroCode: string, { run, ...step }: SavedStep): Promise<Replay> {
       return await replay({ database, inForce }, await plantOf(hydroCode), run, step);
     },

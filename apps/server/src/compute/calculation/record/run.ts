@@ -5,7 +5,6 @@ import type { Overrides } from '../inputs/overrides.ts';
 
 export type RunKind = (typeof runKinds)[number];
 
-/** A saved run, without inputs and results. */
 export interface Run {
   readonly runId: number;
   readonly kind: RunKind;

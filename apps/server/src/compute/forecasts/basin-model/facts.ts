@@ -5,7 +5,6 @@ import type { Released } from './lake.ts';
 import type { RainAhead } from './model/rain-ahead.ts';
 import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
 
-/** A run's inputs and results, stored with it to explain it. */
 export interface RunFacts {
   readonly engine: string;
   readonly season: string;

@@ -44,7 +44,6 @@ export type Occasion =
   | { readonly kind: 'hour' | 'demand' | 'openings' | 'late' }
   | { readonly kind: 'plan'; readonly planId: string };
 
-/** Why there was no forecast. */
 type NotIssued = 'no_plant' | 'no_basin' | 'no_record' | 'said';
 export type Issued = { readonly runId: number; readonly why: null } | { readonly runId: null; readonly why: NotIssued };
 

@@ -7,14 +7,12 @@ import { asSet, begunAt, type PlanContent } from '../../release-plans/release-pl
 import { type LakeAhead, tabled, tableStepM } from './model/lake.ts';
 import { aheadH } from './model/leads.ts';
 
-/** Why the lake cannot be simulated. */
 type NoLake = 'no_level' | 'level_old' | 'no_curve' | 'no_release' | 'above_curve';
 
 export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }
   | { readonly lake: null; readonly why: NoLake };
 
-/** The release of all outlets together. */
 export interface Released {
   readonly levelM: number;
   readonly flowM3s: number;

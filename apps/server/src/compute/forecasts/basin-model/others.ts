@@ -13,7 +13,6 @@ interface Deps extends Pick<RoomDeps, 'database' | 'clock' | 'publish' | 'audit'
   readonly forecasts: Pick<Forecasts, 'issueRun'>;
 }
 
-/** An inflow forecast by another model. */
 export interface OthersRun {
   readonly source: string;
   readonly model: string;
@@ -24,7 +23,6 @@ export interface OthersRun {
   readonly highM3s: readonly number[] | null;
 }
 
-/** The person who imports it. */
 export interface Bringer {
   readonly who: Actor;
   readonly fileName: string;

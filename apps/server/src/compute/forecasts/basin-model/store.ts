@@ -45,7 +45,6 @@ export interface PlantOfModel {
   readonly plantNo: number;
 }
 
-/** Plants whose basin is described by now. */
 export async function listPlantsWithBasin(db: Kysely<Schema>, now: Date): Promise<PlantOfModel[]> {
   const { rows } = await sql<PlantOfModel>`
     select plant.hydro_code as "hydroCode", plant.plant_no as "plantNo"

@@ -1,7 +1,6 @@
 import type { LackedInput } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { Freshness, SaidRun } from '../stored-runs/stored-runs.ts';
 
-/** The inflow forecast in use at an instant, and its age then. */
 export interface SpeakingForecast {
   readonly run: SaidRun;
   readonly freshness: Freshness;

@@ -8,7 +8,6 @@ export interface HandChange {
   readonly rainFactor: number;
 }
 
-/** A forecast with its lowest and highest quantile, if any. */
 export interface Drawn {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];

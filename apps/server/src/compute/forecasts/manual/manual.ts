@@ -51,7 +51,6 @@ export interface Speaking {
   readonly baseM3s: number;
 }
 
-/** A manual forecast with its values. */
 export interface ShownHand {
   readonly hand: StoredHand;
   readonly drawn: Drawn;

@@ -31,7 +31,6 @@ interface Deps {
   readonly basinRain: BasinRainOver;
 }
 
-/** Everything that forecasts from a period's records use. */
 interface Known {
   readonly inflowId: number;
   readonly levelId: number;

@@ -12,7 +12,6 @@ export interface ForecastPoint {
   readonly depthsMm: readonly (number | null)[];
 }
 
-/** A rain forecast as it was received. */
 export interface SaidForecast {
   readonly source: string;
   readonly issuedAt: Date;

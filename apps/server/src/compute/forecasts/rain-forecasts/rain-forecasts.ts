@@ -64,7 +64,6 @@ export interface Kept {
   readonly outcome: 'new' | 'version' | 'same';
 }
 
-/** Rain forecasts, stored as they were received. */
 export function createRainForecasts(room: RainForecastDeps) {
   const { database, clock, plant, series, publish, jobs } = room;
   const db = database.sql;
@@ -238,7 +237,6 @@ const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 
-/** The forecast, its basin mean, and the version it would follow. */
 const seenOf = (
   { source, issuedAt }: Issue,
   digest: Buffer,

@@ -22,7 +22,6 @@ export interface Came {
 /** The mean release a run assumed, from its base for so many minutes; null when unknown. */
 export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
 
-/** The source and lead of the forecasts. */
 interface Scheme {
   readonly source: string;
   readonly afterwards: boolean;

@@ -8,7 +8,6 @@ import type { SaidRun } from '../stored-runs/stored-runs.ts';
 import { isAfterwards, isJudged } from './cases.ts';
 import { recordRows } from './record-rows.ts';
 
-/** A flood in the forecasts of one lead of one source. */
 interface ForeseenAt {
   readonly source: string;
   readonly afterwards: boolean;
@@ -104,7 +103,6 @@ function highestAt({ timesMs, values }: Samples, fromMs: number): number {
 /** Half a flood says little about its peak. */
 const leastShare = 0.5;
 
-/** How earlier forecasts showed a flood. */
 export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly SaidRun[]): Foreseen {
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);

@@ -51,7 +51,6 @@ interface Of {
   readonly nowMs: number;
 }
 
-/** Scores consecutive days against the present record. */
 export async function judgeDays(
   { forecasts, plans, designFlood }: Pick<SkillDeps, 'forecasts' | 'plans' | 'designFlood'>,
   tx: Transaction<Schema>,

@@ -2,7 +2,6 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../../calculation/calculation.ts';
 
-/** The observed series that forecasts are scored against. */
 export interface JudgedSeries {
   readonly inflow: number;
   readonly lake_level: number;

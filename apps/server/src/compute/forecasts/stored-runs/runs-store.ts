@@ -134,7 +134,6 @@ export async function readMembers(db: Kysely<Schema>, plantNo: number, runId: nu
   return rows.map(({ flows, ...row }) => ({ ...row, flows: unpackFloats(flows) }));
 }
 
-/** Whether a run exists for a record and occasion. */
 export async function isSaid(
   db: Kysely<Schema>,
   plantNo: number,

@@ -98,7 +98,6 @@ export async function readNewest(
 
 const maxLeadMs = 86_400_000;
 
-/** Forecasts of one lead and method with the observations. */
 export interface Pairs {
   readonly horizonMin: number;
   readonly method: string;

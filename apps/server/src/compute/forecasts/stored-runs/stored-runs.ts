@@ -55,11 +55,9 @@ const skillDays = 30;
 
 export interface Issue extends NewRun {
   readonly values: readonly ForecastValue[];
-  /** The pairs its skill is measured on. */
   readonly judged: { readonly seriesId: number; readonly pairs: readonly Pairs[] };
 }
 
-/** Forecasts stored as issued, and their skill. */
 export function createForecasts({ database }: { readonly database: Database }) {
   const db = database.sql;
   return {

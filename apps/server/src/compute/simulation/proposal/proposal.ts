@@ -39,7 +39,6 @@ interface About {
   readonly plan: SavedPlan;
   readonly scene: Scene;
   readonly timeZone: string;
-  /** What has changed since the plan was computed. */
   readonly replaced: Replaced;
   readonly plant: { readonly code: string; readonly name: string };
   readonly language: Language;

@@ -251,7 +251,6 @@ export async function markMailTrouble(
   await sql`update report_export set mail_tries = mail_tries + 1, mail_said = ${said} where ${ofKey(key)}`.execute(db);
 }
 
-/** Deletes files older than their plant keeps them. */
 export async function deleteOldExports(db: Kysely<Schema>, now: Date, usualDays: number): Promise<void> {
   await sql`
     delete from report_export export

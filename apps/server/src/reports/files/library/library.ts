@@ -71,7 +71,6 @@ const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExpor
     ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
     : one;
 
-/** Report files: requested, made by a job, and kept for a time. */
 export function createLibrary(room: ReportFileDeps & { readonly register: Register }) {
   const { database, clock, audit, publish, jobs, reports, register } = room;
 

@@ -27,7 +27,6 @@ export function entryView(one: ReportExport, keepDays: number, language: Languag
   };
 }
 
-/** The progress of its mail. */
 const mailView = ({ recipients, mailOutcome, mailRefused, mailSaid, mailedAt, state }: ReportExport) => ({
   mail:
     recipients.length === 0 || (mailOutcome === null && (state === 'failed' || state === 'cancelled'))

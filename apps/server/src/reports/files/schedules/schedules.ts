@@ -69,7 +69,6 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     return await library.ask(tx, place, plan, wanted);
   }
 
-  /** The request as it would be made now. */
   async function wantedNow(
     { hydroCode, layout, every }: Pick<Schedule, 'hydroCode' | 'layout' | 'every'>,
     nowMs: number,

@@ -6,7 +6,6 @@ import { faultSentence, type PlacedFault } from '../../../platform/templates/tem
 import { namingVocabulary } from '../library/naming.ts';
 import type { WrittenSchedule } from './schedule-store.ts';
 
-/** The fields of an unsaved schedule that make its file name. */
 export type TriedName = Pick<WrittenSchedule, 'name' | 'templateId' | 'format' | 'language' | 'every' | 'fileName'>;
 
 export interface Tried {

@@ -34,7 +34,6 @@ interface Making {
   readonly signal: AbortSignal;
 }
 
-/** Makes a report file in portions, and reports its progress. */
 export function createMaker(
   room: ReportFileDeps & { readonly register: Register; readonly sender: Pick<Sender, 'queue'> },
 ) {

@@ -82,7 +82,6 @@ export async function forgetGonePlants(db: Db): Promise<void> {
                              where plant.plant_no = cursor.plant_no and plant.hydro_code is not null))`.execute(db);
 }
 
-/** Forgets accounts unused for a year. */
 export async function forgetAccounts(db: Db, beforeMs: number): Promise<void> {
   await sql`delete from transfer_account where tried_at < ${iso(beforeMs)}::timestamptz and held_at is null`.execute(
     db,

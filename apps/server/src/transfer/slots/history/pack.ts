@@ -27,7 +27,6 @@ const oldAtOnce = 3_000;
 
 type PackedMessage = Omit<StoredMessage, 'body' | 'hash'> & { readonly body: string; readonly hash: string };
 
-/** A slot with its messages and attempts. */
 export interface WholeSlot {
   readonly slot: StoredSlot;
   readonly messages: readonly StoredMessage[];

@@ -2,7 +2,6 @@ import type { OutboundError } from '../../../platform/outbound/outbound.ts';
 import type { Outcome, WireFault } from '../message.ts';
 import { judgeFailure } from './judge-failure.ts';
 
-/** The stage of an upload. */
 export type FtpStep =
   /** From connecting to the settings. */
   | 'sign_in'
@@ -14,7 +13,6 @@ export type FtpStep =
   | 'upload'
   /** All of it is there, under a temporary name. */
   | 'check'
-  /** It is being renamed. */
   | 'rename';
 
 const later = (fault: WireFault): Outcome => ({ is: 'not_sent', fault, retryAfterMs: null });

@@ -44,7 +44,6 @@ function letterOf({ headers, name, body }: WireMessage): MessageContent {
   return { subject, text: [text, body.toString('utf8')].filter((one) => one !== '').join('\n\n') };
 }
 
-/** Translates the verdict of `messages` into one of transfers. */
 export function judgeMail({ outcome, code, said, providerId }: Verdict): Outcome {
   if (outcome === 'accepted') return { is: 'accepted', receipt: providerId ?? receiptOf(said ?? '') };
   if (outcome === 'unknown') return { is: 'unknown', fault: 'cut' };

@@ -70,23 +70,21 @@ interface AccessDeps {
     'adminUsername' | 'adminPassword' | 'allowRegistration' | 'expertUsernames' | 'publicUrl' | 'smtpUrl'
   >;
   readonly log: Log;
-  /** Before `start`: the floor defines its jobs here. */
+  /** Needed before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly publish: Publish;
-  /** Tests hold each entry of the trail against the fields that have names. */
+  /** Tests check here that every field of an audit entry has a name. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
-  /** Asked before a link is promised. */
+  /** Checked before a link is promised. */
   readonly outward: OutwardDoor;
-  /** What sends every letter. */
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
-  /** Devices that show notifications, and the way to them. */
   readonly webPush: WebPush;
-  /** As messages count plants: known to the floor of series. */
+  /** The plant's number in messages, which the floor of series assigns. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
-  /** Where this node's live updates stand. */
+  /** The position of this node's event stream. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
-  /** What the floors above do otherwise in flood mode. */
+  /** What flood mode changes on the floors above. */
   readonly floodFigures: FloodModeDeps['figuresOf'];
   readonly demoCode: string;
 }
@@ -95,50 +93,44 @@ export interface Access {
   readonly gate: Gate;
   readonly implementations: readonly Implementation[];
   readonly audit: AuditTrail;
-  /** Where an account is written to; null where it has no address. */
+  /** Null when the account has no address. */
   emailOf(accountId: string): Promise<string | null>;
   usernameOf(accountId: string): Promise<string | null>;
-  /** Where people reach this installation; null: nobody has said. */
+  /** Null when nobody has set it. */
   publicUrl(): Promise<string | null>;
-  /** Active accounts that look after the installation. */
   holdersOfSystem(): Promise<string[]>;
-  /** Whether a forgotten password can be replaced by mail. */
   mailsLinks(): Promise<boolean>;
-  /** What is wrong with this installation, as this floor knows it. */
+  /** Problems of this installation that this floor knows of. */
   conditions(): readonly Found[];
-  /** For other doors that people sign in at, with the same throttle. */
+  /** Sign-in for other APIs, with the same throttle. */
   readonly login: ReturnType<typeof createLogin>;
-  /** For whoever watches over the installation. */
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
-  /** When keys of machines are used, and what of them needs somebody. */
+  /** When machine keys are used, and which of them need attention. */
   readonly machineKeys: { readonly use: KeyUse; readonly watch: KeyWatch };
-  /** Who is on duty at a plant. */
   readonly duty: Pick<Duty['planning'], 'startDemo'> &
     Pick<Duty, 'candidates' | 'onDuty' | 'read'> &
     ReturnType<typeof createDutyLook>;
-  /** Whether a plant is in flood mode, which people alone begin and end. */
+  /** Whether a plant is in flood mode, which only people begin and end. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly floodMode: Pick<FloodMode, 'look'>;
-  /** Whom a plant can reach. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts' | 'startDemo'>;
-  /** At every start, after the migrations: seeds groups and the first account where there are none. */
+  /** Runs at every start, after the migrations: seeds groups and the first account if there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
-  /** Makes a plant known to accounts; one that is known stays as it is. */
+  /** Registers a plant for accounts; a known one stays as it is. */
   ensurePlant(hydroCode: string, name: string): Promise<void>;
   /** The plant of the public pages; null before there is one. */
   firstPlant(): Promise<PlantName | null>;
-  /** For the housekeeping job: what has expired is forgotten, and keys grow no older than they should. */
+  /** Run by the job: deletes what has expired and rotates old signing keys. */
   purgeExpired(): Promise<void>;
-  /** From now on tokens are signed with a new key; sessions go on. */
+  /** From now on a new key signs tokens; sessions go on. */
   rotateSigningKey(): Promise<void>;
 }
 
 const sessionsKeptMs = 7 * dayMs;
 const addressesKeptMs = 31 * dayMs;
-/** A withdrawal by mistake is mended within it without typing numbers anew. */
+/** Within this time a mistaken withdrawal is undone without typing numbers again. */
 const withdrawnKeptMs = 30 * dayMs;
 
-/** The floor of people: who they are, what they may do, and what they did. */
 export function createAccess(deps: AccessDeps): Access {
   const { database, clock, config, log, jobs, publish, outward, messages, webPush, streamPosition, timeZones } = deps;
   const audit = createAuditTrail(clock, deps.checkEntry);

@@ -7,7 +7,7 @@ export interface Changes {
   readonly after: Fields;
 }
 
-/** Only what differs, as it was and as it is now; null where nothing does. */
+/** The fields that differ, before and after; null when none does. */
 export function changesBetween(before: Fields, after: Fields): Changes | null {
   const changed = Object.keys({ ...before, ...after }).filter((field) => !equal(before[field], after[field]));
   if (changed.length === 0) return null;
@@ -20,7 +20,7 @@ const equal = (one: JsonValue | undefined, other: JsonValue | undefined) =>
 
 const secretName = /password|secret|token|hash/i;
 
-/** The trail is read by people and kept for years: a secret that reaches it is a fault of ours, found in tests. */
+/** People read the trail and it is stored for years, so a secret must never reach it; tests find such mistakes here. */
 export function refuseSecrets(fields: Fields | null): void {
   for (const [name, value] of Object.entries(fields ?? {}))
     if (secretName.test(name) && typeof value === 'string') throw new Error(`The audit trail must not hold ${name}.`);

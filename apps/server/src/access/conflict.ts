@@ -1,7 +1,7 @@
 import { type Facts, Refusal } from '../platform/http/refusal.ts';
 import type { Fields } from './changes.ts';
 
-/** Somebody saved since the caller looked: who, when, and what now stands in the fields the caller wanted to change. */
+/** Somebody saved since the caller looked: says who and when, and what is now in the fields the caller wanted to change. */
 export function changedMeanwhile(
   record: { readonly updatedBy: string | null; readonly updatedAt: Date },
   current: Fields,

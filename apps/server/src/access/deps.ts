@@ -3,7 +3,6 @@ import type { Database } from '../platform/database/database.ts';
 import type { Publish } from '../platform/events/events.ts';
 import type { AuditTrail } from './audit/audit.ts';
 
-/** What every room of this floor works with. */
 export interface RoomDeps {
   readonly database: Database;
   readonly clock: Clock;

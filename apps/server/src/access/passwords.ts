@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * False for no account too, after the same work: how long an answer takes must not tell which usernames exist.
- * Composed and decomposed letters are one password: keyboards differ in which of them they send for Vietnamese.
+ * Without an account it does the same work and returns false: the response time must not reveal which usernames exist. Composed and decomposed
+ * letters are one password, because keyboards differ in which they send for Vietnamese.
  */
 export async function isPassword(storedHash: string | null, typed: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody');

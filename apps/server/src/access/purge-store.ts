@@ -3,14 +3,14 @@ import type { Schema } from '../platform/database/schema.ts';
 
 interface Ages {
   readonly now: Date;
-  /** Sessions that ended or expired before this are forgotten, with their tokens. */
+  /** Sessions that ended or expired before this are deleted with their tokens. */
   readonly sessionsBefore: Date;
   readonly addressesBefore: Date;
-  /** By which somebody was reached who withdrew, or whose device was lost, before this. */
+  /** Ways of people who withdrew, or whose device was lost, before this. */
   readonly withdrawnBefore: Date;
 }
 
-/** How many rows went. Rotated tokens stay as long as they would have lived: a reuse is noticed until then. */
+/** Returns how many rows went. Rotated tokens stay for their natural life, so that reuse is noticed until then. */
 export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<number> {
   const { now, sessionsBefore, addressesBefore, withdrawnBefore } = ages;
   const statements = [

@@ -1,4 +1,4 @@
-/** Who changed a record, and when; null is the system itself. */
+/** Null stands for the system. */
 export interface Stamp {
   readonly by: string | null;
   readonly at: Date;

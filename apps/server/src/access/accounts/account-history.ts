@@ -5,7 +5,6 @@ import { type Changes, changesBetween, type Fields } from '../changes.ts';
 import type { AccountChange } from './account-rules.ts';
 import type { Account } from './store.ts';
 
-/** What the audit trail keeps of an account. */
 export const auditedFields = (account: Account) => ({
   username: account.username,
   full_name: account.fullName,
@@ -22,11 +21,11 @@ export const auditedFields = (account: Account) => ({
   plants: [...account.plants],
 });
 
-/** The trail is kept for years, longer than anybody needs a phone number. */
+/** The audit trail outlives any need for a phone number. */
 export const forTrail = (fields: Fields): Fields =>
   typeof fields.phone === 'string' ? { ...fields, phone: masked([normalPhone(fields.phone) ?? fields.phone]) } : fields;
 
-/** Of the picture only that it changed: the trail is kept for years. */
+/** Records only that the picture changed: the audit trail is stored for years. */
 export function accountChanges(before: Account, after: Account): Changes | null {
   const picture =
     before.avatar === after.avatar
@@ -35,7 +34,7 @@ export function accountChanges(before: Account, after: Account): Changes | null 
   return changesBetween({ ...auditedFields(before), ...picture[0] }, { ...auditedFields(after), ...picture[1] });
 }
 
-/** A lock or a ban alone has a verb of its own, because that is what people look for in the trail. */
+/** A lock or ban alone has a verb of its own, because people look for these in the audit trail. */
 export function actionOf({ after }: Changes): string {
   const fields = Object.keys(after);
   if (fields.some((field) => field !== 'status' && field !== 'banned')) return 'account.update';
@@ -58,7 +57,7 @@ const wireNames: Readonly<Record<keyof AccountChange, string>> = {
   plants: 'plants',
 };
 
-/** What a change asks for, under the names of the wire. */
+/** The fields of a change, by wire name. */
 export function wantedFields(change: AccountChange): Record<string, JsonValue> {
   return Object.fromEntries(
     Object.entries(change)

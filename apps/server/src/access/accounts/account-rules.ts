@@ -6,7 +6,6 @@ import type { Account, AccountFields } from './store.ts';
 
 const levelOf = (account: Pick<Account, 'level'>): number => account.level ?? lowestLevel;
 
-/** The part of a caller that decides about accounts. */
 export type Judge = Pick<Caller, 'accountId' | 'level' | 'permissions' | 'plants'>;
 
 const isOwn = (judge: Judge, account: Account) => judge.accountId === account.accountId;
@@ -14,7 +13,7 @@ const isOwn = (judge: Judge, account: Account) => judge.accountId === account.ac
 export const seesPlant = ({ plants }: Pick<Judge, 'plants'>, code: string): boolean =>
   plants === 'all' || plants.has(code);
 
-/** True where the account shows itself to the caller: it ranks no higher, and shares a plant or has none yet. */
+/** The account ranks no higher than the caller, and shares a plant or has none yet. */
 export function isVisible(judge: Judge, account: Account): boolean {
   if (levelOf(account) < judge.level) return false;
   return account.allPlants || account.plants.length === 0 || account.plants.some((code) => seesPlant(judge, code));
@@ -23,12 +22,12 @@ export function isVisible(judge: Judge, account: Account): boolean {
 const seesAllPlantsOf = (judge: Judge, account: Account) =>
   judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => seesPlant(judge, code)));
 
-/** What keeps a caller from an account that it sees. */
+/** Why a caller may not touch a visible account. */
 type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
 
 /**
- * Power over an account is power to be that account: who sets its password or its mail address signs in with it. So it takes the
- * rank, every plant and every permission of the account. A person's own account asks for nothing.
+ * Power over an account is the power to be that account: whoever sets its password or mail address can sign in with it. So it takes the rank, every
+ * plant and every permission of the account. For a person's own account nothing is needed.
  */
 export function keptFrom(judge: Judge, account: Account): KeptFrom | null {
   if (levelOf(account) < judge.level) return 'higher';
@@ -37,14 +36,14 @@ export function keptFrom(judge: Judge, account: Account): KeptFrom | null {
   return holdsAll(judge.permissions, account.permissions) ? null : 'holds_more';
 }
 
-/** Somebody must be able to stop any account; locking opens nothing, so administrators need not hold what it holds. */
+/** Somebody must be able to stop any account; locking grants nothing, so administrators need not hold what it holds. */
 const mayStop = (judge: Judge, kept: KeptFrom | null): boolean =>
   kept === null || (kept === 'holds_more' && isAdministrative(judge.permissions));
 
 const onlyStops = (change: AccountChange): boolean =>
   Object.keys(change).every((field) => field === 'status' || field === 'banned');
 
-/** Without a change: whatever else may be done to an account. */
+/** Without `change`, judges everything else that may be done to an account. */
 export function refuseUntouchable(judge: Judge, account: Account, change?: AccountChange): void {
   const kept = keptFrom(judge, account);
   if (kept !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account)) throw new Refusal('account.not_found');
@@ -54,7 +53,7 @@ export function refuseUntouchable(judge: Judge, account: Account, change?: Accou
 
 export type AccountChange = Partial<AccountFields & { readonly plants: readonly string[] }>;
 
-/** What an account may not change about itself: it could lock itself out, or raise itself. */
+/** An account must not change its own rank or status: it could lock itself out or promote itself. */
 export function refuseOwnRank(judge: Judge, account: Account, change: AccountChange): void {
   if (!isOwn(judge, account)) return;
   const changes = <K extends keyof AccountChange>(field: K, current: AccountChange[K]) =>
@@ -69,15 +68,12 @@ export function refuseOwnRank(judge: Judge, account: Account, change: AccountCha
     throw new Refusal('account.own');
 }
 
-/** A caller assigns only plants that it sees itself. */
 export function refuseForeignPlants(judge: Judge, allPlants: boolean, codes: readonly string[]): void {
   if ((allPlants && judge.plants !== 'all') || !codes.every((code) => seesPlant(judge, code)))
     throw new Refusal('account.plant_unknown');
 }
 
-/**
- * Locking and banning are two things: a ban locks, lifting it leaves the account locked, and unlocking does not lift it.
- */
+/** Locking and banning differ: a ban locks, lifting it leaves the account locked, and unlocking does not lift it. */
 export function nextStatus(
   account: Pick<Account, 'status' | 'banned'>,
   change: Pick<AccountChange, 'status' | 'banned'>,
@@ -89,7 +85,7 @@ export function nextStatus(
   return { banned, status: 'inactive' };
 }
 
-/** Who belongs to no group may see nothing: a registration is activated together with its group. */
+/** Without a group an account may see nothing, so a registration is activated together with its group. */
 export function refuseWithoutGroup(before: Account, wanted: Account): void {
   if (wanted.status === 'active' && before.status === 'inactive' && wanted.roleId === null)
     throw new Refusal('account.role_missing');

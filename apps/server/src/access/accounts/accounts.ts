@@ -27,11 +27,11 @@ import { oneTimePassword } from './one-time-password.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 
-/** For the rooms that ask about a person, and the mail with a link. */
+/** For rooms that look people up, and for the mail with a link. */
 export { issueResetToken, linkMinutes, withdrawResetToken } from './reset-links.ts';
 export { type Account, findByNameOrEmail, readAccount } from './store.ts';
 
-/** The codes to store, each once; unknown ones and those the caller may not see get the same answer. */
+/** Unknown codes and those the caller may not see get the same answer. */
 async function assignablePlants(tx: Transaction<Schema>, judge: Judge, codes: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(codes)];
   const known = await knownCodes(tx, wanted);
@@ -49,7 +49,7 @@ export interface NewAccount extends Omit<AccountFields, 'banned' | 'roleId'> {
   readonly username: string;
   readonly roleId: string;
   readonly plants: readonly string[];
-  /** Absent: a one-time password is generated. */
+  /** When absent, a one-time password is generated. */
   readonly password: string | undefined;
 }
 
@@ -100,7 +100,7 @@ export function createAccounts(deps: RoomDeps) {
         }),
       ),
 
-    /** A person's own information; its rank, status and plants are not its own to change. */
+    /** A person must not change its own rank, status and plants. */
     updateOwn: (caller: Caller, who: Actor, change: AccountChange, seenVersion: number | undefined) =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ export function createAccounts(deps: RoomDeps) {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** An account on the wire. A code of a plant that the reader may not see is left out. */
+/** Leaves out plants that the reader may not see. */
 export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
   return {
     ...account,

@@ -15,17 +15,17 @@ import { hasAnyAccount, insertAccount, readAccount } from './store.ts';
 
 export interface FirstAdministrator {
   readonly username: string;
-  /** Generated, to be shown once; null where ADMIN_PASSWORD chose it. */
+  /** Generated, to be shown once; null when ADMIN_PASSWORD set it. */
   readonly password: string | null;
 }
 
-/** Of the room of role groups: makes and fills them, and answers the one of administrators. */
+/** Creates and fills the role groups; returns the administrators' group. */
 type PrepareGroups = (
   tx: Transaction<Schema>,
   stamp: Stamp,
 ) => Promise<{ readonly roleId: string; readonly roleName: string }>;
 
-/** At every start, on any number of nodes at once: makes the groups and the first account where there are none. */
+/** Runs at every start, on several nodes at once: creates the groups and the first account if there are none. */
 export function createFirstAdministrator(
   { database, clock, audit, prepareGroups }: RoomDeps & { readonly prepareGroups: PrepareGroups },
   config: Pick<Config, 'adminUsername' | 'adminPassword'>,

@@ -6,7 +6,7 @@ import type { NewAccount } from './accounts.ts';
 type CreateBody = BodyTo<typeof contract.create>;
 type UpdateBody = Omit<BodyTo<typeof contract.update>, 'version'>;
 
-/** An emptied field of a form arrives as null or as an empty text: both mean that there is none. */
+/** Forms send an emptied field as null or as an empty text. */
 const orNone = (text: string | null | undefined): string | null => text || null;
 
 const ifGiven = <T>(value: string | null | undefined, read: (given: string | null) => T): T | undefined =>
@@ -28,7 +28,6 @@ export const newAccountOf = (body: CreateBody): NewAccount => ({
   plants: body.plants,
 });
 
-/** Only what the body carries. */
 export function changeOf(body: UpdateBody): AccountChange {
   const change = {
     fullName: body.fullName,

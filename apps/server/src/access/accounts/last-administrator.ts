@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { hasActiveAdministrator, isAdministrative } from '../roles/roles.ts';
 import type { Account } from './store.ts';
 
-/** After a change, while the turn over administrators is held: somebody must still be able to bring everything back. */
+/** Called after a change, under the lock over administrators: somebody must still be able to undo everything. */
 export async function refuseLosingLastAdministrator(tx: Transaction<Schema>, before: Account): Promise<void> {
   if (before.status !== 'active' || !isAdministrative(before.permissions)) return;
   if (!(await hasActiveAdministrator(tx))) throw new Refusal('account.last_administrator');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { itemAt } from '@spillway/checked/reads';
 
-/** Without the characters that people mix up when they read one aloud: 0 O o, 1 I l, 5 S. */
+/** Leaves out characters that sound or look alike: 0 O o, 1 I l, 5 S. */
 const lower = 'abcdefghjkmnpqrtuvwxyz';
 const upper = 'ABCDEFGHJKLMNPQRTUVWXYZ';
 const digits = '2346789';

@@ -23,7 +23,7 @@ interface Registration {
   readonly position: string | null;
 }
 
-/** The letter to whoever owns the mail address; goes out when the transaction is committed. */
+/** Mails the owner of the address once the transaction commits. */
 interface ToOwner {
   tellOwner(tx: Transaction<Schema>, waiting: { readonly email: string; readonly language: Language }): Promise<void>;
 }
@@ -35,9 +35,8 @@ interface From {
 }
 
 /**
- * A registration is an account that can do nothing: inactive, without a group and without plants, until it is activated. Whoever
- * registers learns nothing of who exists: where the name or the mail address belongs to somebody, the answer is the same, the trail
- * tells administrators, and the owner of the address gets a letter.
+ * A registration is an inactive account without group and plants, until it is activated. It reveals nothing about who exists: if name or address are
+ * taken, the answer is the same, the audit trail informs administrators, and the owner of the address gets a mail.
  */
 export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit; mail: ToOwner }) {
   const { database, clock, audit, publish, isOpen, registrations, mail } = deps;

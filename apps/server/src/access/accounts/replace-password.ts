@@ -9,13 +9,13 @@ import { type Password, passwordHashOf, setPassword } from './store.ts';
 export const isCurrentPassword = async (db: Kysely<Schema>, accountId: string, typed: string): Promise<boolean> =>
   isPassword(await passwordHashOf(db, accountId), typed);
 
-/** Whoever knew the old one is out: sessions end, and links that were mailed open nothing any more. */
+/** Whoever knew the old one is out: sessions end, and mailed links become void. */
 export async function replacePassword(
   tx: Transaction<Schema>,
   { publish, clock }: Pick<RoomDeps, 'publish' | 'clock'>,
   accountId: string,
   password: Password,
-  /** The session in which a person changes its own. */
+  /** The session in which a person changes its own password. */
   keptSession?: string,
 ): Promise<void> {
   await setPassword(tx, accountId, password);

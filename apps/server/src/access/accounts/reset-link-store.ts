@@ -29,7 +29,7 @@ export async function insertResetLink(
     .execute();
 }
 
-/** Whose link this is, if it still opens anything. */
+/** The account a valid link belongs to. */
 export async function accountOfLink(db: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -41,7 +41,7 @@ export async function accountOfLink(db: Kysely<Schema>, tokenHash: Buffer, now: 
   return row?.account_id ?? null;
 }
 
-/** True for the one who uses it first. */
+/** True for the first one to use it. */
 export async function useLink(tx: Transaction<Schema>, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')
@@ -58,7 +58,7 @@ export async function deleteResetLink(db: Kysely<Schema>, tokenHash: Buffer): Pr
   await db.deleteFrom('password_reset').where('token_hash', '=', tokenHash).execute();
 }
 
-/** A link mailed before the account was locked, or before its mail address or password changed, opens nothing. */
+/** Links from before a lock or a change of address or password must not open anything. */
 export async function deleteResetLinks(tx: Transaction<Schema>, accountId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 }

@@ -5,7 +5,7 @@ import { deleteResetLink, insertResetLink } from './reset-link-store.ts';
 
 export const linkMinutes = 30;
 
-/** What a link in a mail carries: good for half an hour, for one use. */
+/** The token is valid for half an hour and one use. */
 export async function issueResetToken(db: Kysely<Schema>, accountId: string, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
@@ -13,6 +13,6 @@ export async function issueResetToken(db: Kysely<Schema>, accountId: string, now
   return token;
 }
 
-/** A token that never reached anybody. */
+/** Deletes a token that never reached anybody. */
 export const withdrawResetToken = (db: Kysely<Schema>, token: string): Promise<void> =>
   deleteResetLink(db, hashToken(token));

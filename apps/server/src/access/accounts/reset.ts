@@ -12,12 +12,12 @@ interface From {
   readonly requestId: string;
 }
 
-/** Of the door that people sign in at. */
+/** The throttle of the sign-in. */
 interface SignInWaits {
   clear(of: { readonly username: string; readonly address: string }): Promise<void>;
 }
 
-/** With the link from the mail: a new password, and every session of the account ends. */
+/** Sets a new password by the mailed link and ends every session of the account. */
 export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
   const { database, clock, audit, throttle } = deps;
 
@@ -36,7 +36,7 @@ export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
       await audit.record(tx, { who, action: 'auth.password_reset', object: objectOf(locked) });
       return locked;
     });
-    // Who forgot a password has tried a few: the wait for those is over.
+    // Whoever forgot a password has tried a few, so their waiting time is dropped.
     await throttle.clear({ username: account.username, address: from.address });
     return { username: account.username };
   };

@@ -59,7 +59,7 @@ export function accountRoutes({
 interface SignedOutRooms {
   readonly register: Register;
   readonly resetPassword: ResetPassword;
-  /** Mails a link; who it goes to is found later, so that the answer tells nobody who exists. */
+  /** Mails a link. The receiver is looked up later, so that the answer reveals nobody's existence. */
   readonly mailLink: (asked: {
     readonly typed: string;
     readonly language: Language;
@@ -68,7 +68,7 @@ interface SignedOutRooms {
   }) => Promise<void>;
 }
 
-/** For people who cannot sign in yet, or not any more. */
+/** Routes for people who are not signed in. */
 export function signedOutRoutes({ register, mailLink, resetPassword }: SignedOutRooms): Implementation[] {
   return [
     implement(auth.register, async (call) => {

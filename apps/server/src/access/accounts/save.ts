@@ -15,20 +15,20 @@ import { type Account, lockAccount, readAccount, updateAccount } from './store.t
 
 export const objectOf = (account: Account) => ({ kind: 'account', id: account.accountId, name: account.username });
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockForChange(tx: Transaction<Schema>, accountId: string): Promise<Account> {
   const account = await lockAccount(tx, accountId);
   if (!account) throw new Refusal('account.not_found');
   return account;
 }
 
-/** Only for who may touch the account: the refusal shows what now stands in it. */
+/** Only call it for somebody who may touch the account: the refusal shows its present values. */
 export function refuseStale(account: Account, change: AccountChange, seenVersion: number | undefined): void {
   if (seenVersion !== undefined && seenVersion !== account.version)
     throw changedMeanwhile(account, auditedFields(account), wantedFields(change));
 }
 
-/** Writes what changed with everything that follows from it: sessions end, links die, the trail and the stream hear of it. */
+/** Writes the change with all consequences: sessions, links, audit trail and event. */
 export async function saveAccount(
   tx: Transaction<Schema>,
   { clock, audit, publish }: RoomDeps,
@@ -45,7 +45,7 @@ export async function saveAccount(
   const after = required(await readAccount(tx, accountId));
   const isLocked = after.status === 'inactive';
   if (isLocked) await endSessionsAndTell(tx, publish, { accountId, reason: after.banned ? 'banned' : 'locked' }, now);
-  // What a person may see on the stream is decided when it is opened.
+  // What a stream shows is decided when it is opened, so open ones must reopen.
   else if (maysDiffer(before, after))
     await publish(tx, { topic: 'session.changed', payload: { account_id: accountId } });
   if (isLocked || after.email !== before.email) await deleteResetLinks(tx, accountId);
@@ -56,7 +56,7 @@ export async function saveAccount(
   return after;
 }
 
-/** A field that is not there stays as it is; one that is null is emptied. */
+/** A missing field stays as it is; null empties it. */
 export function withChange(account: Account, change: AccountChange): Account {
   return { ...account, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
 }

@@ -35,7 +35,7 @@ interface AccountTable {
   last_login_at: Date | null;
 }
 
-/** What a person may change about an account, beside its plants. */
+/** The editable fields, besides the plants. */
 export interface AccountFields {
   readonly fullName: string;
   readonly accountCode: string | null;
@@ -57,7 +57,7 @@ export interface Account extends AccountFields {
   /** Null without a role group. */
   readonly level: number | null;
   readonly permissions: readonly Permission[];
-  /** In the order they were given: the first one is where the account starts. */
+  /** In the order given: the account starts at the first one. */
   readonly plants: readonly string[];
   readonly mustChangePassword: boolean;
   readonly version: number;
@@ -123,7 +123,6 @@ export async function readAccountByUsername(db: Kysely<Schema>, username: string
   return (await select(db).where(sql<boolean>`lower(username) = lower(${username})`).executeTakeFirst()) ?? null;
 }
 
-/** By username or mail address, for who forgot the password. */
 export async function findByNameOrEmail(db: Kysely<Schema>, typed: string): Promise<Account | null> {
   const matches = await select(db)
     .where(sql<boolean>`(lower(username) = lower(${typed}) or lower(email) = lower(${typed}))`)
@@ -132,7 +131,7 @@ export async function findByNameOrEmail(db: Kysely<Schema>, typed: string): Prom
   return matches[0] ?? null;
 }
 
-/** Held until the transaction ends, and read only once it is held. */
+/** Locks the row, then reads it; held until the transaction ends. */
 export async function lockAccount(tx: Transaction<Schema>, accountId: string): Promise<Account | null> {
   await tx.selectFrom('account').select('account_id').where('account_id', '=', accountId).forUpdate().execute();
   return await readAccount(tx, accountId);

@@ -16,14 +16,14 @@ export interface NewAuditEntry {
   readonly after?: Fields | null;
 }
 
-/** Every write by a person is recorded in the transaction of the write: either both are there or neither. */
+/** An entry is written in the transaction of the change, so that neither exists without the other. */
 export interface AuditTrail {
   record(tx: Transaction<Schema>, entry: NewAuditEntry): Promise<void>;
-  /** In one statement; a batch of a few hundred. */
+  /** Writes a batch of a few hundred in one statement. */
   recordAll(tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void>;
 }
 
-/** `check`: what a test holds each entry against. */
+/** `check` lets tests examine each entry. */
 export function createAuditTrail(clock: Clock, check: (entry: NewAuditEntry) => void = () => undefined): AuditTrail {
   const recordAll = (tx: Transaction<Schema>, entries: readonly NewAuditEntry[]): Promise<void> =>
     insertEntries(

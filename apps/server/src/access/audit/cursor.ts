@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Where a page of the trail ended. Opaque to callers; what is not a cursor of ours starts from the newest entry. */
+/** Where a page of the trail ended. It is opaque to callers; an unknown cursor starts from the newest entry. */
 interface Position {
   readonly at: Date;
   readonly auditId: string;

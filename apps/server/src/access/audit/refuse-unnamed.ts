@@ -1,7 +1,7 @@
 import { unnamedFields } from '@spillway/contract/access/audit/fields';
 import type { NewAuditEntry } from './audit.ts';
 
-/** A field nobody gave a name would be read as it is spelled in code: a fault of ours, found in tests. */
+/** A field without a name would be shown as spelled in code: tests find such mistakes here. */
 export function refuseUnnamed({ action, object, before = null, after = null }: NewAuditEntry): void {
   const unnamed = unnamedFields(object.kind, before, after);
   if (unnamed.length > 0)

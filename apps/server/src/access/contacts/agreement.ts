@@ -10,13 +10,12 @@ import { holdOwn, putOwn, readOwn } from './own-store.ts';
 import { readEmail } from './people-store.ts';
 import type { Way } from './ways.ts';
 
-/** That a person agrees to be reached, and by what. */
 export interface OwnAgreement {
   readonly language: Language;
   readonly addresses: readonly Pick<Way, 'kind' | 'address'>[];
 }
 
-/** Null: the person has not agreed, or no longer. */
+/** Null when the person has not agreed, or withdrew. */
 export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promise<OwnAgreement | null> {
   const [all, email, devices] = await Promise.all([
     readOwn(db, [accountId]),
@@ -28,7 +27,7 @@ export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promi
   return { language: own.language, addresses: [...waysToday(own.ways, email), ...waysTo(devices)] };
 }
 
-/** Who never said anything agrees by what is done now. False: the person withdrew, and only says otherwise where they did. */
+/** An action counts as consent for somebody who never decided. False when the person withdrew, which only they can undo. */
 export async function ensureAgreed(
   tx: Transaction<Schema>,
   { accountId, who }: { readonly accountId: string; readonly who: Actor },

@@ -21,7 +21,7 @@ export { ensureAgreed, type OwnAgreement, ownAgreement } from './agreement.ts';
 export { mailAddressOf, type Reached } from './resolve.ts';
 export { receiverOf } from './wire.ts';
 
-/** How people are reached: those with an account write it of themselves, plants keep the others; and groups of both. */
+/** How people are reached: account holders enter it themselves, plants enter contacts without an account, and groups combine both. */
 export function createContacts(deps: ContactDeps) {
   const { database, clock, messages, perAccount } = deps;
   const directory = createDirectory(deps);
@@ -41,7 +41,6 @@ export function createContacts(deps: ContactDeps) {
     sendsBy: async () => [...(await messages.channels())],
     emailOf: (accountId: string): Promise<string | null> => readEmail(database.sql, accountId),
 
-    /** Everybody a plant can reach, and its groups. */
     async list(hydroCode: string) {
       const [contacts, standing] = await Promise.all([
         readContacts(database.sql, hydroCode),
@@ -52,7 +51,7 @@ export function createContacts(deps: ContactDeps) {
       return { contacts, groups: standing, people };
     },
 
-    /** What people, contacts and groups are called, by id. */
+    /** Names of people, contacts and groups, by id. */
     async names(hydroCode: string): Promise<ReadonlyMap<string, string>> {
       const [people, all, standing] = await Promise.all([
         readPeople(database.sql, hydroCode, []),
@@ -66,11 +65,11 @@ export function createContacts(deps: ContactDeps) {
       ]);
     },
 
-    /** Who hears of something at an instant (null: now), by which channels and in which language; and who does not, and why. */
+    /** Who can be reached at an instant (null for now), by which channels and in which language; and who cannot, and why. */
     resolve: (hydroCode: string, receivers: readonly Receiver[], atMs: number | null): Promise<Reach & { at: Date }> =>
       resolve(hydroCode, receivers, atMs),
 
-    /** Accounts among some receivers that may sign in and see the plant now. */
+    /** The accounts among them that may sign in and see the plant now. */
     async accounts(hydroCode: string, receivers: readonly Receiver[]): Promise<ReadonlySet<string>> {
       if (receivers.length === 0) return new Set();
       return accountsAmong(await readReachFacts(deps, hydroCode, null, receivers), receivers);
@@ -90,7 +89,7 @@ export function createContacts(deps: ContactDeps) {
       return { madeAt: clock.now(), parts: await partsOfAccount(database.sql, person, addresses) };
     },
 
-    /** Once, and not again after somebody erased them. */
+    /** Adds them once, and not again after somebody erased them. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;

@@ -3,10 +3,10 @@ import type { WantedContact } from './directory.ts';
 const mark = '(minh họa)';
 const basis = 'Dữ liệu minh họa';
 
-/** Addresses nobody can have; without numbers, because any number could be somebody's. */
+/** Addresses that nobody can have; no numbers, because any number could be somebody's. */
 export const demoContacts: readonly Omit<WantedContact, 'contactId' | 'seenVersion'>[] = [
   {
-    // On duty in the plan of the demo, without an account.
+    // On duty in the demo's roster, without an account.
     content: {
       name: `Nguyễn Văn An ${mark}`,
       organisation: 'Kíp 1',

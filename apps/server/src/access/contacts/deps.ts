@@ -14,14 +14,14 @@ import { holdPlant } from './store.ts';
 export interface ContactDeps extends RoomDeps {
   readonly duty: Pick<Duty, 'onDuty'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
-  /** Devices go with the consent of their person. */
+  /** Devices are removed when consent ends. */
   readonly webPush: Pick<WebPush, 'removeAll'>;
   readonly timeZones: TimeZones;
-  /** Whether a plant is in flood mode: then nobody has quiet hours. */
+  /** In flood mode nobody has quiet hours. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** As messages count plants; 0 before there is anything of it. */
+  /** The plant's number in messages; 0 while it has none. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
-  /** Of one account: tests and exports. */
+  /** Limits tests and exports of one account. */
   readonly perAccount: SimpleLimit;
 }
 
@@ -31,7 +31,7 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-/** Whoever changes the contacts of one plant takes turns until the transaction ends. */
+/** Changes to one plant's contacts take turns until the transaction ends. */
 export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

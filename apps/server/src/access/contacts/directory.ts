@@ -24,13 +24,13 @@ import { areSame, countedWays, type TypedWays, type Way, waysOf } from './ways.t
 
 export interface WantedContact {
   readonly contactId: string | null;
-  /** Without quiet hours: they stay as they are. */
+  /** Quiet hours stay as they are when absent. */
   readonly content: Omit<ContactContent, 'quiet'> & Partial<Pick<ContactContent, 'quiet'>>;
   readonly typed: TypedWays;
   readonly seenVersion: number | undefined;
 }
 
-/** Contacts of a plant without an account: an office, a duty phone, a chairman of a commune. */
+/** Contacts of a plant without an account, such as an office, a duty phone, or the chairman of a commune. */
 export function createDirectory({ database, clock, audit, publish, messages }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
@@ -53,7 +53,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
     const contactId = before?.contactId ?? randomUUID();
     const ways = waysOf(typed, before?.ways ?? []);
     const now = clock.now();
-    // What it rests on is said anew only where it rests on something else, or was withdrawn.
+    // Consent is recorded anew only when its basis changed or it was withdrawn.
     const isSame = before !== null && before.withdrawnAt === null && before.basis === content.basis;
     const consent = isSame ? { by: before.consentBy, at: before.consentAt } : { by: who.username, at: now };
     const key = { hydroCode, contactId };
@@ -93,7 +93,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
         return await put(tx, who, hydroCode, wanted);
       }),
 
-    /** Nothing is sent from now on; housekeeping erases the numbers later. */
+    /** Stops sending at once; housekeeping erases the numbers later. */
     withdraw: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -105,7 +105,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
         await tell(tx, hydroCode);
       }),
 
-    /** Out of its groups, too. */
+    /** Also removes it from its groups. */
     erase: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -131,13 +131,12 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
         return at;
       }),
 
-    /** For the demo. */
     putBySystem: (tx: Transaction<Schema>, hydroCode: string, wanted: WantedContact) =>
       put(tx, system, hydroCode, wanted),
   };
 }
 
-/** As the trail tells of it: without a number or an address. */
+/** The audit trail gets no number or address. */
 const fieldsOf = (content: ContactContent, ways: readonly Way[]): Fields => ({
   name: content.name,
   organisation: content.organisation,

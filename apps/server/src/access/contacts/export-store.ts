@@ -2,7 +2,7 @@ import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** The newest of each part; what somebody did over years fills no answer. */
+/** Takes the newest of each part: what somebody did over years would not fit in an answer. */
 const most = 1000;
 
 type Rows = Record<string, JsonValue>[];
@@ -21,7 +21,7 @@ const messagesTo = (receivers: readonly string[], hydroCode: string | null) => s
      and (${hydroCode}::text is null or hydro_code = ${hydroCode}::text)
    order by queued_at desc`;
 
-/** Everything held on a person with an account. Its password is held as a hash that tells nothing, and is not handed out. */
+/** All data about a person with an account, except the password hash. */
 export async function partsOfAccount(
   db: Kysely<Schema>,
   { accountId, username }: { readonly accountId: string; readonly username: string },
@@ -58,7 +58,7 @@ export async function partsOfAccount(
   return await partsOf(db, queries);
 }
 
-/** Everything a plant holds on a contact without an account. */
+/** All data of a plant about a contact without an account. */
 export async function partsOfContact(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -13,11 +13,11 @@ import type { Way } from './ways.ts';
 
 export interface PersonWithWays extends PlantPerson {
   readonly own: OwnContact | null;
-  /** By which the person is reached today. */
+  /** The ways that reach the person today. */
   readonly ways: readonly Way[];
 }
 
-/** Who is there, and those that are named besides. */
+/** People of the plant, and those named besides. */
 export async function readPeopleWithWays(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -33,13 +33,13 @@ export async function readPeopleWithWays(
   });
 }
 
-/** What shows notifications is reached by the id of its device, and proves by itself that it is. */
+/** A device is addressed by its id, and by showing a notification it proves itself. */
 export const waysTo = (devices: readonly Device[]): Way[] =>
   devices.flatMap(({ deviceId, label, shownAt, lostAt }) =>
     lostAt === null ? [{ wayId: deviceId, kind: 'push', address: deviceId, provenAt: shownAt, shown: label }] : [],
   );
 
-/** The address of mail is the account's own; what was proven of a former one says nothing of it. */
+/** Mail goes to the account's present address; a proof of a former one does not count. */
 export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
   ways.flatMap((one) => {
     if (one.kind !== 'email') return [one];
@@ -47,7 +47,7 @@ export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
     return [one.address === email ? one : { ...one, address: email, provenAt: null }];
   });
 
-/** Who is on duty at an instant, how everybody is reached today. */
+/** Who is on duty at an instant, and how everybody is reached today. */
 export async function readReachFacts(
   { database, duty, timeZones, isFlood }: Pick<ContactDeps, 'database' | 'duty' | 'timeZones' | 'isFlood'>,
   hydroCode: string,

@@ -17,7 +17,7 @@ interface WantedGroup {
   readonly groupId: string | null;
   readonly name: string;
   readonly members: readonly Member[];
-  /** Absent: as it stands. */
+  /** Left unchanged when absent. */
   readonly hearsFlood?: boolean;
   readonly seenVersion: number | undefined;
 }
@@ -25,12 +25,11 @@ interface WantedGroup {
 const keyOf = (member: Member): string =>
   member.kind === 'account' ? member.accountId : member.kind === 'contact' ? member.contactId : member.kind;
 
-/** Named sets of receivers. */
 export function createGroups({ database, clock, audit, publish }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
 
-  /** By name; whoever was in the group before may have left the plant since, and may stay. */
+  /** By name; former members may have left the plant and may stay in the group. */
   async function namesOf(tx: Transaction<Schema>, hydroCode: string, before: readonly Member[]) {
     const former = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
     const [people, contacts] = await Promise.all([readPeople(tx, hydroCode, former), readContacts(tx, hydroCode)]);
@@ -91,7 +90,6 @@ export function createGroups({ database, clock, audit, publish }: ContactDeps) {
         await tell(tx, hydroCode);
       }),
 
-    /** For the demo. */
     putBySystem: put,
   };
 }

@@ -19,14 +19,14 @@ export interface OwnContact extends OwnContent {
   readonly ways: readonly Way[];
 }
 
-/** Held until the transaction ends. Null: there is no such account any more. */
+/** Locks the row until the transaction ends. Null when the account is gone. */
 export async function holdOwn(tx: Transaction<Schema>, accountId: string): Promise<{ email: string | null } | null> {
   const { rows } = await sql<{ email: string | null }>`
     select email from account where account_id = ${accountId} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** By account; of those that never agreed nothing is there. */
+/** By account; those who never agreed are missing. */
 export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[]): Promise<Map<string, OwnContact>> {
   const { rows } = await sql<Omit<OwnContact, 'ways'> & { accountId: string }>`
     select account_id as "accountId", language, plain_sms as "plainSms", quiet_hours as quiet, consent_at as "consentAt",
@@ -40,7 +40,7 @@ export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[])
   return new Map(rows.map(({ accountId, ...one }) => [accountId, { ...one, ways: waysOf.get(accountId) ?? [] }]));
 }
 
-/** Saving is agreeing. */
+/** Saving counts as consent. */
 export async function putOwn(
   tx: Transaction<Schema>,
   accountId: string,
@@ -78,7 +78,7 @@ export async function deleteOwn(tx: Transaction<Schema>, accountId: string): Pro
   await sql`delete from account_contact where account_id = ${accountId}`.execute(tx);
 }
 
-/** False: there is no such way. */
+/** False when there is no such way. */
 export async function markOwnProven(
   tx: Transaction<Schema>,
   accountId: string,

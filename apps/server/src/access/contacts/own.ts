@@ -22,7 +22,7 @@ import { quietText } from './quiet.ts';
 import { areSame, countedWays, type Way, waysOf } from './ways.ts';
 
 interface WantedOwn {
-  /** Without quiet hours: they stay as they are. */
+  /** Quiet hours stay as they are when absent. */
   readonly content: Omit<OwnContent, 'quiet'> & Partial<Pick<OwnContent, 'quiet'>>;
   readonly byEmail: boolean;
   readonly phones: readonly string[];
@@ -36,7 +36,7 @@ interface Self {
 
 type Tx = Transaction<Schema>;
 
-/** How a person is reached: written by the person, whose entry is the consent. */
+/** How a person is reached, entered by the person, which counts as consent. */
 export function createOwn({ database, clock, audit, publish, messages, webPush }: ContactDeps) {
   async function hold(tx: Tx, accountId: string) {
     const account = await holdOwn(tx, accountId);
@@ -85,7 +85,7 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
         }
         if (byEmail && account.email === null) throw new Refusal('contact.no_own_address');
         const ways = waysOf({ email: byEmail ? account.email : null, phones }, waysToday(standing, account.email));
-        // Agreed once and not withdrawn: it stands since then.
+        // A consent that was not withdrawn keeps its date.
         const consentAt = before && before.withdrawnAt === null ? before.consentAt : clock.now();
         const version = await putOwn(tx, self.accountId, content, consentAt);
         await replaceOwnWays(tx, self.accountId, ways);
@@ -106,7 +106,7 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
         return version;
       }),
 
-    /** Nothing is sent from now on and its devices are off; housekeeping erases the numbers later. */
+    /** Stops sending and removes devices at once; housekeeping erases the numbers later. */
     withdraw: (self: Self): Promise<void> =>
       database.transaction(async (tx) => {
         const { before } = await hold(tx, self.accountId);
@@ -138,7 +138,7 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
   };
 }
 
-/** As the trail tells of it: without a number or an address. */
+/** The audit trail gets no number or address. */
 const fieldsOf = ({ language, plainSms, quiet }: OwnContent, ways: readonly Way[]): Fields => ({
   language,
   plain_sms: plainSms,

@@ -9,7 +9,7 @@ export interface PlantPerson {
   readonly isThere: boolean;
 }
 
-/** Whoever is there, and those that are named besides. */
+/** People of the plant, and those named besides. */
 export async function readPeople(
   db: Kysely<Schema>,
   hydroCode: string,

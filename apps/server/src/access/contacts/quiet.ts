@@ -4,12 +4,12 @@ import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Days are counted since Thursday, 1 January 1970. */
+/** Day 0 was Thursday, 1 January 1970. */
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /**
- * Until when somebody is in quiet hours at an instant; null: not in them. They begin and end when the clock of the plant first shows their
- * times, also where it is put forward over one. Example: 22:00 to 06:00, at 02:10 of a morning: until 06:00 of that morning.
+ * The end of quiet hours at an instant; null outside them. They begin and end when the plant's clock first shows their times, even where it is put
+ * forward over one. Example: 22:00 to 06:00, at 02:10 in the morning: until 06:00.
  */
 export function quietUntilMs({ from, to, days }: QuietHours, timeMs: number, timeZone: string): number | null {
   const today = Math.floor(wallMsAt(timeMs, timeZone) / dayMs);
@@ -23,10 +23,10 @@ export function quietUntilMs({ from, to, days }: QuietHours, timeMs: number, tim
   return null;
 }
 
-/** As a column keeps it: SQL null, and never the null of JSON. */
+/** SQL null, and never the null of JSON. */
 export const quietJson = (quiet: QuietHours | null): string | null => quiet && JSON.stringify(quiet);
 
-/** For the trail: 22:00-06:00, and of which days of the week where it is not all. */
+/** For the audit trail: 22:00-06:00, with the days of the week unless it is all. */
 export const quietText = (quiet: QuietHours | null): string | null => {
   if (quiet === null) return null;
   const { from, to, days } = quiet;

@@ -6,14 +6,14 @@ export type Member =
   | { readonly kind: 'contact'; readonly contactId: string }
   | { readonly kind: 'duty' };
 
-/** Whom somebody wants told: people, contacts, groups of them, or whoever is on duty. */
+/** People, contacts, groups of them, or whoever is on duty. */
 export type Receiver = Member | { readonly kind: 'group'; readonly groupId: string };
 
 export interface Channel {
   readonly kind: WayKind;
-  /** Of a device (`push`) its id, which is what its messages are queued for. */
+  /** For a device (`push`) its id, by which its messages are queued. */
   readonly address: string;
-  /** Of a device: its name. */
+  /** The name of a device. */
   readonly shown?: string;
   readonly provenAtMs: number | null;
 }
@@ -22,7 +22,7 @@ interface Agreement {
   readonly language: Language;
   readonly plainSms: boolean;
   readonly isWithdrawn: boolean;
-  /** In quiet hours at the instant that is asked of, until then; null: not, or they do not count. */
+  /** The end of present quiet hours; null outside them, or when they do not count. */
   readonly quietUntilMs: number | null;
   readonly channels: readonly Channel[];
 }
@@ -32,7 +32,7 @@ export interface KnownPerson {
   readonly name: string;
   /** It may sign in and sees the plant. */
   readonly isThere: boolean;
-  /** Null: it never agreed to be reached. */
+  /** Null when it never agreed to be reached. */
   readonly agreement: Agreement | null;
 }
 
@@ -63,18 +63,18 @@ export interface Reached {
   readonly isOnDuty: boolean;
   readonly language: Language;
   readonly plainSms: boolean;
-  /** What can wait is told after that; null: at once. Of nobody who is on duty, however they are named. */
+  /** What can wait is sent after this; null sends at once. Always null for somebody on duty, however they are named. */
   readonly quietUntilMs: number | null;
   /** Never empty; the best one first. */
   readonly channels: readonly Channel[];
 }
 
-/** Null: by other ways only. */
+/** Null when mail does not reach them. */
 export const mailAddressOf = ({ channels }: Pick<Reached, 'channels'>): string | null =>
   channels.find(({ kind }) => kind === 'email')?.address ?? null;
 
 export interface Unreached {
-  /** Null: nobody in particular. */
+  /** Null when it is nobody in particular. */
   readonly name: string | null;
   readonly reason: UnreachableReason;
 }
@@ -86,7 +86,7 @@ export interface Reach {
 
 type Found = Reached | Unreached;
 
-/** Each of them once, in the order in which they are named; of those who would hear nothing, why. */
+/** Each person once, in the order named; the others with the reason why nothing reaches them. */
 export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver[]): Reach {
   const found = new Map<string, Found>();
   for (const receiver of receivers) for (const [key, one] of foundBy(facts, receiver)) keep(found, key, one);
@@ -95,7 +95,7 @@ export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver
   return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
 }
 
-/** Accounts among them that may sign in and see the plant, whether a message would reach them or not. */
+/** The accounts that may sign in and see the plant, reachable or not. */
 export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[]): ReadonlySet<string> {
   const there = new Set(facts.people.filter(({ isThere }) => isThere).map(({ accountId }) => accountId));
   return new Set(receivers.flatMap((one) => foundBy(facts, one).flatMap(([key]) => (there.has(key) ? [key] : []))));
@@ -103,7 +103,7 @@ export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[])
 
 const isReached = (one: Found): one is Reached => 'channels' in one;
 
-/** Whoever is named and on duty besides is on duty. */
+/** Somebody who is both named and on duty counts as on duty. */
 function keep(found: Map<string, Found>, key: string, one: Found): void {
   const before = found.get(key);
   if (before === undefined) found.set(key, one);
@@ -145,7 +145,7 @@ const dutied = (one: Found): Found => (isReached(one) ? { ...one, isOnDuty: true
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
 
-/** Of several of one name nobody knows which is meant. */
+/** With several of one name it is unclear who is meant. */
 function onlyNamed(contacts: readonly KnownContact[], name: string): KnownContact | null {
   const [first, ...others] = contacts.filter((one) => folded(one.name) === folded(name));
   return first && others.length === 0 ? first : null;

@@ -13,7 +13,7 @@ export interface ContactContent {
   readonly language: Language;
   readonly plainSms: boolean;
   readonly quiet: QuietHours | null;
-  /** On what its consent rests. */
+  /** What its consent is based on. */
   readonly basis: string;
 }
 
@@ -29,13 +29,13 @@ export interface StoredContact extends ContactContent {
   readonly ways: readonly Way[];
 }
 
-/** Held until the transaction ends: changes of one plant's contacts take turns. False: there is no such plant. */
+/** Locks the plant's contacts until the transaction ends, so that changes take turns. False when the plant does not exist. */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Of one plant; of one contact where it is named. */
+/** All of a plant, or only the named contact. */
 export async function readContacts(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -58,7 +58,7 @@ export async function readContacts(
   return rows.map((one) => ({ ...one, ways: waysOf.get(one.contactId) ?? [] }));
 }
 
-/** A new one, or in the place of what stood: its consent is given anew by whoever saves. */
+/** Inserts or replaces; whoever saves renews its consent. */
 export async function putContact(
   tx: Transaction<Schema>,
   { hydroCode, contactId }: { readonly hydroCode: string; readonly contactId: string },
@@ -108,7 +108,7 @@ export async function deleteContact(tx: Transaction<Schema>, hydroCode: string, 
   await sql`delete from contact where hydro_code = ${hydroCode} and contact_id = ${contactId}`.execute(tx);
 }
 
-/** False: there is no such way. */
+/** False when there is no such way. */
 export async function markProven(
   tx: Transaction<Schema>,
   { hydroCode, contactId, wayId }: { readonly hydroCode: string; readonly contactId: string; readonly wayId: string },
@@ -126,7 +126,7 @@ export async function countContacts(db: Kysely<Schema>, hydroCode: string): Prom
   return itemAt(rows, 0).count;
 }
 
-/** Whether anybody ever made or erased one: the trail knows it after all are gone. */
+/** Whether any was ever made or erased: the audit trail knows, even after all are gone. */
 export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entry where object_kind = 'contact' and hydro_code = ${hydroCode} limit 1`.execute(db);

@@ -15,7 +15,7 @@ import { readEmail } from './people-store.ts';
 import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
 import { testCause, testLetter, testSubject } from './test-letter.ts';
 
-/** Of a message: what its letter is made from, and whose consent is asked once more before it leaves. */
+/** What the letter is made from, and whose consent is checked again before it leaves. */
 interface Payload {
   readonly owner: Reached['owner'];
   readonly name: string;
@@ -37,7 +37,7 @@ interface Told {
   readonly outcome: Answer['outcome'] | 'no_mail';
 }
 
-/** A letter, or a notification, that says only that it arrived. */
+/** Sends a test letter or notification that says only that it arrived. */
 export function createTests(deps: ContactDeps) {
   const { database, messages, perAccount, plantNo, audit } = deps;
 
@@ -58,7 +58,7 @@ export function createTests(deps: ContactDeps) {
     },
   });
 
-  /** Whoever withdrew, or was erased, since it was asked for gets nothing. */
+  /** Somebody who withdrew or was erased since the request gets nothing. */
   async function isStillAgreed(hydroCode: string | null, owner: Reached['owner'], receiver: string): Promise<boolean> {
     if (hydroCode !== null) {
       const { reached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [owner]), [owner]);
@@ -68,7 +68,7 @@ export function createTests(deps: ContactDeps) {
     return (await waysOfAccount(owner.accountId)).ways.some(({ address }) => address === receiver);
   }
 
-  /** Of whoever has agreed, devices among them. */
+  /** Includes devices; empty without consent. */
   async function waysOfAccount(accountId: string) {
     const own = (await readOwn(database.sql, [accountId])).get(accountId);
     if (own?.withdrawnAt !== null) return { own: null, ways: [] };
@@ -88,7 +88,7 @@ export function createTests(deps: ContactDeps) {
     payload,
   });
 
-  /** By mail where mail is sent, and on every device. */
+  /** Mail, if mail is sent, and every device. */
   const waysOfTest = ({ channels }: Reached) =>
     channels.flatMap(({ kind, address }): { address: string; channel: 'mail' | 'push' }[] => {
       if (kind === 'push') return [{ address, channel: 'push' }];
@@ -98,7 +98,7 @@ export function createTests(deps: ContactDeps) {
   const nameOf = ({ fullName, username }: Actor): string => fullName || username || 'Spillway';
 
   return {
-    /** To everybody of a receiver who has an address of mail or a device; the others are named with why not. */
+    /** Sends to everybody behind a receiver who has a mail address or a device; the others are listed with the reason. */
     async send(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       receiver: Receiver,
@@ -129,7 +129,7 @@ export function createTests(deps: ContactDeps) {
       return { told, unreached };
     },
 
-    /** To whoever asks, by the account's address; not about any plant. */
+    /** Sends to the caller's account address, without reference to a plant. */
     async sendOwn(who: Actor, accountId: string): Promise<{ to: string; outcome: Answer['outcome'] }> {
       if (!messages.has('mail')) throw new Refusal('contact.mail_off');
       await perAccount.admit(`test ${accountId}`);
@@ -143,7 +143,7 @@ export function createTests(deps: ContactDeps) {
       return { to, outcome: answers.get(to)?.outcome ?? 'waiting' };
     },
 
-    /** To whoever asks, by each own way that a channel leads to; a telephone gets a text message and a call. */
+    /** Sends to the caller by each own way that has a channel; a telephone gets a text message and a call. */
     async tryOwn(who: Actor, accountId: string): Promise<Tried[]> {
       await perAccount.admit(`test ${accountId}`);
       const [{ own, ways }, offered] = await Promise.all([waysOfAccount(accountId), messages.channels()]);

@@ -9,19 +9,19 @@ export interface Way {
   readonly kind: WayKind;
   readonly address: string;
   readonly provenAt: Date | null;
-  /** Of a device, whose address is a key of ours: its name. */
+  /** The name of a device, whose address is only an internal key. */
   readonly shown?: string;
 }
 
 export type KeptWay = Way;
 
-/** As people typed them: an address of mail, and numbers in any form. */
+/** Mail address and numbers as typed. */
 export interface TypedWays {
   readonly email: string | null;
   readonly phones: readonly string[];
 }
 
-/** What is the same as before keeps its name and its proof. */
+/** An unchanged way keeps its id and proof. */
 export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): KeptWay[] {
   const numbers = phones.map((typed) => required(normalPhone(typed)));
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
@@ -40,7 +40,7 @@ export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): Ke
   );
 }
 
-/** For the trail, which holds no numbers: how many there are of each kind. */
+/** For the audit trail, which stores no numbers: the count of each kind. */
 export const countedWays = (ways: readonly Way[]) => ({
   emails: ways.filter(({ kind }) => kind === 'email').length,
   phones: ways.filter(({ kind }) => kind === 'phone').length,

@@ -19,7 +19,7 @@ type Tx = Transaction<Schema>;
 interface DeviceDeps extends RoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
   readonly webPush: WebPush;
-  /** Of one account: tests. */
+  /** Limits tests of one account. */
   readonly perAccount: SimpleLimit;
 }
 
@@ -32,7 +32,7 @@ interface Wanted {
   readonly deviceId: string | null;
   readonly label: string;
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** Of the page on which it is turned on. */
+  /** The language of the page on which it is turned on. */
   readonly language: Language;
 }
 
@@ -42,7 +42,6 @@ interface Lost {
   readonly why: NonNullable<Device['lostWhy']>;
 }
 
-/** The devices on which people are shown notifications: each turns on their own. */
 export function createDevices(deps: DeviceDeps) {
   const { database, clock, audit, publish, messages, webPush, perAccount } = deps;
 
@@ -77,7 +76,7 @@ export function createDevices(deps: DeviceDeps) {
     },
   });
 
-  /** By mail, else on the devices that are left. */
+  /** By mail, or on the remaining devices. */
   async function tellOfLost(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
     await publish(tx, { topic: 'device.changed', payload: { account_id: accountId } });
     const agreed = await ownAgreement(tx, accountId);
@@ -111,7 +110,7 @@ export function createDevices(deps: DeviceDeps) {
   return {
     list: webPush.list,
 
-    /** Turning it on is agreeing, as entering a number is; only who withdrew says so where they withdrew. */
+    /** Turning a device on counts as consent, like entering a number; who withdrew can only undo that where they withdrew. */
     save: (self: Self, { language, ...wanted }: Wanted): Promise<string> =>
       database.transaction(async (tx) => {
         const agreed = await ensureAgreed(tx, self, { language, at: clock.now() }, { audit, publish });
@@ -129,7 +128,7 @@ export function createDevices(deps: DeviceDeps) {
         await record(tx, self, 'own_device.remove', device);
       }),
 
-    /** Waits for the push service's word; that it was shown the device tells later. */
+    /** Waits for the push service's answer; the device reports later that it was shown. */
     async test({ accountId }: Self, deviceId: string): Promise<Answer> {
       const device = (await webPush.list(accountId)).find((one) => one.deviceId === deviceId);
       const agreed = await ownAgreement(database.sql, accountId);

@@ -3,7 +3,7 @@ import type { MessageContent } from '../../platform/messages/messages.ts';
 
 export const testCause = 'device_test';
 export const lostCause = 'device_lost';
-/** The page on which people turn their devices on and off. */
+/** The page where people turn their devices on and off. */
 const ownPage = '/account-information';
 
 const words = {

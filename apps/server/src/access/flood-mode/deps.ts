@@ -6,14 +6,14 @@ import type { RoomDeps } from '../deps.ts';
 import type { Duty } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 
-/** What the floors above do otherwise in flood mode. */
+/** What flood mode changes on the floors above. */
 interface FloodFigures {
   readonly calculationMin: number;
   readonly usualCalculationMin: number;
   readonly repeatMin: number;
   readonly promptMin: number;
   readonly reminderMin: number;
-  /** Warning jobs that count in flood mode only, by name. */
+  /** Names of warning jobs that count in flood mode only. */
   readonly jobs: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface FloodModeDeps extends RoomDeps {
   readonly timeZones: TimeZones;
   readonly plantNo: (hydroCode: string) => Promise<number>;
   readonly figuresOf: (hydroCode: string, language: Language) => Promise<FloodFigures>;
-  /** Its contacts are nobody. */
+  /** Contacts of the demo are not real. */
   readonly demoCode: string;
   readonly publicUrl: string | null;
 }

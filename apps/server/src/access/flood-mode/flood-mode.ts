@@ -31,12 +31,12 @@ interface Pressed<Outcome> {
   readonly flood: Flood;
 }
 
-/** A plant in flood mode: begun and ended by people alone, and never silently on. */
+/** Only people begin and end flood mode, and it must never be on unnoticed. */
 export function createFloodMode(deps: FloodModeDeps) {
   const { database, clock, audit, publish, contacts, duty, figuresOf } = deps;
   const notices = createNotices(deps);
 
-  /** Everything that goes by it is asked anew in the same moment. */
+  /** Everything that depends on flood mode is read again at once. */
   async function tell(tx: Transaction<Schema>, hydroCode: string, { floodId, endedAt }: Flood): Promise<void> {
     const payload = { flood_id: floodId, is_on: endedAt === null };
     await publish(tx, { topic: 'flood_mode.changed', hydroCode, payload });
@@ -45,7 +45,7 @@ export function createFloodMode(deps: FloodModeDeps) {
   const objectOf = ({ floodId, reason }: Flood) => ({ kind: 'flood_mode', id: floodId, name: reason });
   const remindMsOf = async (hydroCode: string) => (await figuresOf(hydroCode, 'vi')).reminderMin * minuteMs;
 
-  /** Whoever is on duty by the flood shifts is so once it is written that it began. */
+  /** Notifies after the begin is written: only then are the flood shifts on duty. */
   const tellBegun = (hydroCode: string, flood: Flood): Promise<void> =>
     database.transaction(async (tx) => {
       if (await markTold(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
@@ -82,7 +82,7 @@ export function createFloodMode(deps: FloodModeDeps) {
       return { flood, isOverdue };
     },
 
-    /** Whatever it would change at the plant now. */
+    /** What it would change at the plant now. */
     async effects(hydroCode: string, language: Language) {
       const nowMs = clock.now().getTime();
       const [figures, planned, { groups, people, contacts: others }] = await Promise.all([
@@ -138,7 +138,7 @@ export function createFloodMode(deps: FloodModeDeps) {
           if (!standing) throw new Refusal('flood_mode.not_found');
           return { outcome: 'already', flood: standing };
         }
-        // Those who were on duty because of it are told, too: to others it is still on until this is committed.
+        // Notifies those who were on duty because of it too: for others it is on until this commits.
         await notices.tell(tx, hydroCode, 'ended', ended);
         await audit.record(tx, {
           who,

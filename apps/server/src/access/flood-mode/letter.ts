@@ -39,7 +39,7 @@ interface LetterOf {
   readonly now: Date;
 }
 
-/** In the language of its receiver alone; short enough for a text message. */
+/** Short enough for a text message. */
 export function floodLetter(
   news: FloodNews,
   flood: Flood,

@@ -17,10 +17,10 @@ interface Payload {
   readonly owner: Reached['owner'];
 }
 
-/** By everything that can be read, at once: nobody knows who looks where in a flood. */
+/** Uses everything that can be read at once: nobody knows who looks where in a flood. */
 const channelOf = { email: 'mail', phone: 'sms', push: 'push' } as const satisfies Record<string, MessageChannel>;
 
-/** Who is told that flood mode began, ended, or still is on. */
+/** Notifies when flood mode began, ended, or is still on. */
 export function createNotices(deps: FloodModeDeps) {
   const { database, clock, contacts, messages, timeZones, plantNo, demoCode, publicUrl } = deps;
 
@@ -36,7 +36,7 @@ export function createNotices(deps: FloodModeDeps) {
     ]);
     const timeZone = zones.get(hydroCode);
     if (!to || !flood || timeZone === undefined) return null;
-    // What is over says so by a message of its own.
+    // The end has a message of its own.
     if (news !== 'ended' && flood.endedAt !== null) return null;
     const of = { plant: plant ?? hydroCode, timeZone, link: publicUrl, now: clock.now() };
     const letter = floodLetter(news, flood, of, to.language);
@@ -54,7 +54,7 @@ export function createNotices(deps: FloodModeDeps) {
     compose,
   });
 
-  /** Of the beginning and the end the groups that want it, and whoever is on duty by then; of the rest whoever is on duty and whoever began it. */
+  /** Begin and end go to groups that want it and whoever is on duty; reminders to whoever is on duty and whoever began it. */
   async function receiversOf(hydroCode: string, news: FloodNews, { begunById }: Flood) {
     const duty = { kind: 'duty' as const };
     if (news === 'reminder')
@@ -67,7 +67,7 @@ export function createNotices(deps: FloodModeDeps) {
   }
 
   return {
-    /** In the transaction of what is told. `time`: of the reminder, which one. */
+    /** Runs in the transaction of the event. `time` tells reminders apart. */
     async tell(tx: Transaction<Schema>, hydroCode: string, news: FloodNews, flood: Flood, time = ''): Promise<void> {
       const receivers = await receiversOf(hydroCode, news, flood);
       const [{ reached }, offered, number] = await Promise.all([

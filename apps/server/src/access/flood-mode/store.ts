@@ -8,7 +8,7 @@ export interface Flood {
   readonly begunById: string | null;
   readonly begunName: string | null;
   readonly reason: string;
-  /** Of its beginning; null: not yet. */
+  /** When its begin was notified; null before. */
   readonly toldAt: Date | null;
   readonly remindedAt: Date | null;
   readonly endedAt: Date | null;
@@ -34,7 +34,7 @@ export async function readFlood(db: Kysely<Schema>, hydroCode: string, floodId: 
   return rows[0] ?? null;
 }
 
-/** Null: it is on already, or there is no such plant. Whoever comes at the same time waits. */
+/** Null when it is on already, or there is no such plant. A concurrent caller waits. */
 export async function insertFlood(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -54,7 +54,7 @@ export async function insertFlood(
   return rows[0] ?? null;
 }
 
-/** Null: it is over already. A clock that was put back ends nothing before it began. */
+/** Null when it is over already. It never ends before it began, even after a clock was set back. */
 export async function endFlood(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -93,7 +93,7 @@ export async function listOpen(db: Kysely<Schema>): Promise<(Flood & { readonly 
   return rows;
 }
 
-/** False: somebody has told of its beginning already. */
+/** False when its begin was notified before. */
 export async function markTold(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -106,7 +106,7 @@ export async function markTold(
   return numAffectedRows === 1n;
 }
 
-/** False: it is over, or another node has said it. */
+/** False when it is over, or another node has sent the reminder. */
 export async function markReminded(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -1,2 +1,2 @@
-/** When plants are in flood mode, for the rooms that go by it; who begins and ends it stands in `flood-mode`. */
+/** For the rooms that depend on flood mode; `flood-mode` begins and ends it. */
 export { type FloodPeriod, isFlood, readFloodPeriods } from './store.ts';

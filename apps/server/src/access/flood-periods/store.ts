@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** From when until when a plant was in flood mode. */
 export interface FloodPeriod {
   readonly fromMs: number;
-  /** Null: it is on. */
+  /** Null while it is on. */
   readonly untilMs: number | null;
 }
 
-/** Those that were not over before an instant; the earliest first. */
+/** Periods not over before an instant, the earliest first. */
 export async function readFloodPeriods(db: Kysely<Schema>, hydroCode: string, since: Date): Promise<FloodPeriod[]> {
   const { rows } = await sql<FloodPeriod>`
     select ${epochMs('begun_at')} as "fromMs", ${epochMs('ended_at')} as "untilMs"

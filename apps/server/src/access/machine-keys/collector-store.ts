@@ -9,7 +9,7 @@ export interface OfCollector {
   readonly collectorId: string;
 }
 
-/** Its first one, or in the place of what it had; the id of the key. */
+/** Inserts or replaces the key; returns its id. */
 export async function putCollectorKey(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: OfCollector,

@@ -7,7 +7,7 @@ import { type KeyId, ownerIsThere } from './store.ts';
 
 interface ShownScopedKey extends KeyId, KeyTimes {
   readonly isFormer: boolean;
-  /** Null where it is a collector's. */
+  /** Null for a collector's key. */
   readonly name: string | null;
   readonly scopes: readonly KeyScope[];
   readonly hasOwner: boolean;
@@ -19,7 +19,7 @@ interface ShownScopedKey extends KeyId, KeyTimes {
   readonly permissions: readonly Permission[] | null;
 }
 
-/** What a call with such a secret must know, in one statement on every call: what was taken away a moment ago is gone here. */
+/** Everything a call with such a secret needs, in one statement on every call, so that a revoked right is gone at once. */
 export const scopedKeyQuery = (digest: Buffer) => sql<ShownScopedKey>`
   select key.hydro_code as "hydroCode", key.key_id as "keyId", key.digest <> ${digest} as "isFormer", key.name, key.scopes,
          key.expires_at as "expiresAt", key.former_until as "formerUntil", key.revoked_at as "revokedAt",

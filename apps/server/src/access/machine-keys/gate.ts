@@ -14,8 +14,8 @@ import type { KeyUse } from './use.ts';
 type Identify = Gate['identify'];
 
 /**
- * Lets keys with scopes in where people show a token. Such a key acts for the person who answers for it, with what is left of that
- * person's rights at this very call: who is locked, deleted or put into a smaller group takes the key along.
+ * Accepts keys with scopes wherever a token is accepted. A key acts for the person responsible for it, with what is left of that person's rights at
+ * this very call: locking, deleting or demoting the person affects the key.
  */
 export function withMachineKeys(
   identifyPerson: Identify,
@@ -24,7 +24,7 @@ export function withMachineKeys(
   return async (token, hydroCode) => {
     if (!token.startsWith(secretPrefix)) return await identifyPerson(token, hydroCode);
     const key = await readScopedKey(database.sql, hashToken(token));
-    // A key of a collector opens nothing here, as if it were none.
+    // A collector's key is treated like an unknown one.
     if (!key || key.name === null) throw new Refusal('auth.required');
     const standing = standingOf(key, key.isFormer, clock.now());
     if (standing !== 'live') use.refused(key);
@@ -41,7 +41,7 @@ export function withMachineKeys(
     return {
       accountId,
       username,
-      // In the trail it reads who did it by which key.
+      // The audit trail shows who did it by which key.
       fullName: `${fullName} (${key.name})`,
       sessionId: key.keyId,
       roleId: key.roleId,

@@ -9,8 +9,8 @@ type Judged = Pick<StoredKey, 'collectorId' | 'scopes' | 'ownerLevel' | 'revoked
 const ranksAbove = (judge: Judge, { ownerLevel }: Judged) => ownerLevel !== null && ownerLevel < judge.level;
 
 /**
- * Who renews a key learns its secret, and who prolongs it keeps it alive: both take what the key holds, and the rank of whoever answers
- * for it. Stopping one opens nothing. What a collector's key is, is said beside its collector; only its end is set here.
+ * Whoever renews a key learns its secret, and whoever prolongs it keeps it alive: both take what the key holds, and the rank of the person
+ * responsible. Stopping one grants nothing. A collector's key is managed beside its collector; only its end is set here.
  */
 export function mayWithKey(judge: Judge, key: Judged) {
   const isRevoked = key.revokedAt !== null;

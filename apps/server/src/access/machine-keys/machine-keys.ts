@@ -41,9 +41,9 @@ interface IssuedSecret extends WrittenSecret {
   readonly text: string;
 }
 
-/** The keys of collectors, for the room that keeps the collectors: within its own transaction, trail and event. */
+/** Keys of collectors, for the room of collectors: within its own transaction, audit entry and event. */
 export const collectorKeys = {
-  /** Its first one, or a new secret in the place of the one it had. */
+  /** Issues the first key, or replaces the secret. */
   async issue(tx: Transaction<Schema>, of: OfCollector, times: NewTimes, stamp: Stamp): Promise<IssuedSecret> {
     const secret = newSecret();
     return { ...secret, keyId: await putCollectorKey(tx, of, secret, times, stamp) };
@@ -51,7 +51,7 @@ export const collectorKeys = {
   revoke: (tx: Transaction<Schema>, of: OfCollector, stamp: Stamp): Promise<void> => revokeCollectorKey(tx, of, stamp),
 };
 
-/** The list is answered whole. */
+/** The list is returned whole. */
 const maxKeys = 200;
 const uniqueRules = { machine_key_name: 'machine_key.name_taken' } as const;
 
@@ -69,7 +69,7 @@ export interface SeenKey {
 interface WantedKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** Undefined: in a year. */
+  /** Undefined means in a year. */
   readonly expiresAt: Date | null | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface ShownKey {
   readonly secret: string;
 }
 
-/** The keys of machines: those with scopes are made here, those of collectors beside their collectors. */
+/** Keys with scopes are created here, those of collectors beside their collectors. */
 export function createMachineKeys({ database, clock, audit, publish }: RoomDeps) {
   const stamp = ({ who }: KeyPlace) => ({ by: who.username, at: clock.now() });
   const inOneYear = () => {
@@ -101,7 +101,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
     if (!scopes.every((scope) => mayGiveScope(scope, caller.permissions))) throw new Refusal('machine_key.holds_more');
   }
 
-  /** What stood is held while `work` changes it; its entry in the trail tells what differs. */
+  /** Locks the key while `work` changes it; the audit entry has the difference. */
   function change(
     place: KeyPlace,
     { keyId, seenVersion }: SeenKey,
@@ -128,7 +128,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
     );
   }
 
-  /** A key that its caller may not touch: why. */
+  /** Says why a caller may not touch a key. */
   function refuseUntouchable({ caller }: Pick<KeyPlace, 'caller'>, key: StoredKey): void {
     if (key.collectorId !== null) throw new Refusal('machine_key.of_collector');
     if (key.revokedAt !== null) throw new Refusal('machine_key.revoked');
@@ -137,7 +137,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
   }
 
   return {
-    /** Those of collectors for who sees collectors, the others for who sees accounts. */
+    /** Collectors' keys need permission for collectors, the others for accounts. */
     async list(hydroCode: string, { permissions }: Pick<Caller, 'permissions'>): Promise<StoredKey[]> {
       const seesScoped = permits(permissions, ['accounts.view', 'accounts.update']);
       const seesCollectors = permits(permissions, ['sensor.view', 'sensor.update', 'sensor.change-status']);
@@ -173,7 +173,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
         }),
       ),
 
-    /** Of a collector's key only its end: its name is the collector's. */
+    /** For a collector's key only the end: its name is the collector's. */
     update: (place: KeyPlace, seen: SeenKey, wanted: WantedChange): Promise<StoredKey> =>
       change(place, seen, { action: 'machine_key.update', wanted: wantedFields(wanted) }, async (tx, before) => {
         const { collectorId } = before;
@@ -188,7 +188,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
         await updateKey(tx, before, { name, expiresAt }, stamp(place));
       }),
 
-    /** Whoever rotates a key knows its secret, and answers for it from then on. */
+    /** Whoever rotates a key knows its secret, and becomes responsible for it. */
     async rotate(
       place: KeyPlace,
       seen: SeenKey,
@@ -205,7 +205,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
       return { key, secret: text };
     },
 
-    /** Somebody must be able to stop any key: it takes neither rank nor what the key holds. */
+    /** Somebody must be able to stop any key, so it takes neither rank nor what the key holds. */
     revoke: (place: KeyPlace, keyId: string): Promise<StoredKey> =>
       change(place, { keyId, seenVersion: undefined }, { action: 'machine_key.revoke' }, async (tx, before) => {
         if (before.collectorId !== null) throw new Refusal('machine_key.of_collector');
@@ -219,7 +219,7 @@ const wantedFields = ({ name, expiresAt }: WantedChange): Fields => ({
   ...(expiresAt === undefined ? {} : { expires_at: expiresAt?.toISOString() ?? null }),
 });
 
-/** A key that is renewed near or after its end begins a new year; one without an end stays so. */
+/** Renewing near or after the end begins a new year; a key without an end stays so. */
 const nextEnd = ({ expiresAt }: StoredKey, inOneYear: Date): Date | null =>
   expiresAt === null ? null : new Date(Math.max(expiresAt.getTime(), inOneYear.getTime()));
 

@@ -1,14 +1,14 @@
 import { hashToken, newToken } from '../opaque-token.ts';
 
 interface NewSecret {
-  /** Shown once, and kept by nobody here. */
+  /** Shown once and stored nowhere. */
   readonly text: string;
   readonly digest: Buffer;
-  /** By which people tell keys apart. */
+  /** Lets people tell keys apart. */
   readonly hint: string;
 }
 
-/** Says what it is where it is found in a file of settings. */
+/** Identifies the secret when it is found in a settings file. */
 export const secretPrefix = 'spillway_';
 const hintLength = secretPrefix.length + 5;
 

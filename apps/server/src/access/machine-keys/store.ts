@@ -11,7 +11,7 @@ export interface KeyId {
 }
 
 export interface StoredKey extends KeyId, KeyTimes {
-  /** Of a collector: that of the collector. */
+  /** For a collector's key, the collector's name. */
   readonly name: string;
   readonly collectorId: string | null;
   readonly scopes: readonly KeyScope[];
@@ -26,14 +26,14 @@ export interface StoredKey extends KeyId, KeyTimes {
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
-  /** Who answers for it; null: nobody, or it is a collector's. */
+  /** The person responsible; null without one, or for a collector's key. */
   readonly owner: string | null;
   readonly ownerLevel: number | null;
-  /** It is there, not locked, and sees the plant. */
+  /** The person exists, is not locked, and sees the plant. */
   readonly hasOwner: boolean;
 }
 
-/** Whether an account that is joined as `owner` may still speak for a key. */
+/** Whether the account joined as `owner` may still act through a key. */
 export const ownerIsThere = sql<boolean>`coalesce(owner.status = 'active' and (owner.all_plants or exists (
   select from account_plant held
    where held.account_id = owner.account_id and held.hydro_code = key.hydro_code)), false)`;
@@ -60,7 +60,7 @@ export async function listKeys(db: Kysely<Schema>, hydroCode: string): Promise<S
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdKey(tx: Transaction<Schema>, { hydroCode, keyId }: KeyId): Promise<StoredKey | null> {
   const { rows } = await sql<StoredKey>`
     select ${columns} from ${joined}
@@ -69,13 +69,13 @@ export async function holdKey(tx: Transaction<Schema>, { hydroCode, keyId }: Key
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends: the keys of one plant are added one after the other. False: there is no such plant. */
+/** Locks the plant until the transaction ends, so that keys are added one after the other. False when the plant does not exist. */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** Keys with scopes that are not revoked. */
+/** Counts keys with scopes that are not revoked. */
 export async function countKeys(tx: Transaction<Schema>, hydroCode: string): Promise<number> {
   const { rows } = await sql<{ keys: number }>`
     select count(*)::int as keys from machine_key
@@ -118,11 +118,11 @@ export async function updateKey(
 
 export interface NewTimes {
   readonly expiresAt: Date | null;
-  /** Null: the former secret ends at once. */
+  /** Null ends the former secret at once. */
   readonly formerUntil: Date | null;
 }
 
-/** What stood before goes on as the former secret, and the one before it is gone. */
+/** The present secret becomes the former one, and the one before it is gone. */
 export const replaced = (
   { digest, hint }: WrittenSecret,
   { expiresAt, formerUntil }: NewTimes,

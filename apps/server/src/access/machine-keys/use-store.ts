@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { KeyId } from './store.ts';
 
-/** What machines did with one key since it was last written down. */
+/** The use of one key since it was last written. */
 export interface Use extends KeyId {
   readonly usedAt: Date | null;
   readonly formerUsedAt: Date | null;

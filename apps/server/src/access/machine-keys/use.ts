@@ -8,10 +8,7 @@ const flushMs = 60_000;
 
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
-/**
- * When keys were used. Counted on the node that was called and written down once a minute, so that no call waits for it; what a crash
- * loses of it is that minute.
- */
+/** Counts uses of keys on the called node and writes them once a minute, so that no call waits for it; a crash loses that minute. */
 export function createUse({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   let uses = new Map<string, Use>();
   let refusals = 0;
@@ -53,16 +50,16 @@ export function createUse({ database, clock, log }: { database: Database; clock:
     used: (key: KeyId, isFormer: boolean): void =>
       add(key, isFormer ? { usedAt: clock.now(), formerUsedAt: clock.now() } : { usedAt: clock.now() }),
 
-    /** It was shown, and is dead. */
+    /** It was used but is no longer valid. */
     refused(key: KeyId): void {
       refusals += 1;
       add(key, { refusedAt: clock.now() });
     },
 
-    /** On this node since it started. */
+    /** Counted on this node since it started. */
     refusals: (): number => refusals,
 
-    /** Whatever was used before is written down when it resolves. */
+    /** Resolves once every earlier use is written. */
     flush,
 
     async stop(): Promise<void> {

@@ -12,7 +12,6 @@ export interface WatchedKey extends KeyId {
   readonly hasOwner: boolean;
 }
 
-/** Of every plant, all that are not revoked, with the name of the plant. */
 export async function readWatchedKeys(db: Kysely<Schema>): Promise<WatchedKey[]> {
   const { rows } = await sql<WatchedKey>`
     select key.hydro_code as "hydroCode", key.key_id as "keyId", plant.name as plant,

@@ -9,7 +9,7 @@ type KeyView = AnswerTo<typeof contract.list>[number];
 
 const said = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** For the trail. Of its secret only the beginning. */
+/** The audit trail gets only the beginning of its secret. */
 export const snapshotOf = (key: StoredKey) => ({
   name: key.name,
   scopes: [...key.scopes],

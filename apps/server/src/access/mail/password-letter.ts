@@ -37,7 +37,7 @@ Spillway
   },
 } as const;
 
-/** As it stands in lists, where no link is. */
+/** For lists, without the link. */
 export const passwordSubject = (language: Language): string => words[language].subject;
 
 export function passwordLetter(language: Language, facts: Facts): MessageContent {

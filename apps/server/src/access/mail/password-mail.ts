@@ -13,7 +13,7 @@ import type { PublicAddresses } from '../public-address/public-address.ts';
 import { resetLink } from './link.ts';
 import { passwordLetter, passwordSubject } from './password-letter.ts';
 
-/** What waits in the queue. No token: it is made when the mail is sent, so nothing that opens an account is ever stored. */
+/** The queued request. It has no token: that is made when the mail is sent, so nothing that opens an account is ever stored. */
 interface PasswordMailRequest {
   readonly typed: string;
   readonly language: Language;
@@ -22,7 +22,7 @@ interface PasswordMailRequest {
   readonly requestedAtMs: number;
 }
 
-/** Of a message: what its letter is made from. */
+/** What the letter is made from. */
 interface Payload {
   readonly accountId: string;
   readonly language: Language;
@@ -39,7 +39,7 @@ interface ForgottenBy {
 
 const passwordMailJob = 'password-mail';
 const causeKind = 'password';
-/** A mail server that was away longer than this: the person has asked again, or asked somebody. */
+/** If the mail server was away longer, the person has asked again, or asked somebody. */
 const tooLateMs = 3600_000;
 
 export function createPasswordMail(
@@ -53,7 +53,7 @@ export function createPasswordMail(
   },
 ) {
   const { database, clock, audit, messages, outward, jobs, publicAddress } = deps;
-  /** Of the letters that are just being handed over; nowhere else does a link stand that opens something. */
+  /** Tokens of letters being handed over; a valid link exists nowhere else. */
   const underway = new Map<string, string>();
 
   jobs.define<PasswordMailRequest>({
@@ -70,7 +70,7 @@ export function createPasswordMail(
     priority: 1,
     newestFirst: true,
     lastsMs: tooLateMs,
-    // Its link is worth nothing by the time somebody arms the installation.
+    // Its link would be void by the time somebody turns the outgoing switch on.
     keptWhileHeld: false,
     maxTries: 12,
     compose,
@@ -78,12 +78,12 @@ export function createPasswordMail(
       const token = underway.get(message.messageId);
       underway.delete(message.messageId);
       if (state === 'sent') return await recordSent(tx, message);
-      // One that may have arrived stays good for its half hour: the next letter brings another beside it.
+      // A letter that may have arrived keeps its half hour; the retry has another link.
       if (token !== undefined && !isUnknown) await withdrawResetToken(tx, token);
     },
   });
 
-  /** Does the same, and takes the same time, whether the account exists or not: who it is, is looked up by the job. */
+  /** Behaves the same, in the same time, whether the account exists or not: the job looks it up. */
   async function request({ typed, language, address, requestId }: ForgottenBy): Promise<void> {
     if (!messages.has('mail') || (await publicAddress.state()).address === null) throw new Refusal('auth.mail_off');
     await deps.perNetwork.admit(networkOf(address));
@@ -94,7 +94,7 @@ export function createPasswordMail(
     await jobs.send(passwordMailJob, waiting);
   }
 
-  /** Whoever is locked out has to know that no mail will come; the same for everybody, whether the account exists or not. */
+  /** Somebody locked out has to know that no mail will come; the answer is the same whether the account exists or not. */
   async function refuseWhileHeld(typed: string, language: Language): Promise<void> {
     if (await outward.isArmed()) return;
     const about = { channel: 'mail', purpose: 'password', hydroCode: null, again: null } as const;
@@ -102,7 +102,7 @@ export function createPasswordMail(
     throw new Refusal('auth.mail_off');
   }
 
-  /** Of whoever exists only, so that nothing of it can be told from how long the answer took. */
+  /** Runs in the job, so that the response time reveals nothing about who exists. */
   async function enter(waiting: PasswordMailRequest): Promise<void> {
     const { typed, language, address, requestId, requestedAtMs } = waiting;
     if (clock.now().getTime() - requestedAtMs > tooLateMs) return;
@@ -123,7 +123,7 @@ export function createPasswordMail(
     const token = await issueResetToken(database.sql, accountId, clock.now());
     underway.set(messageId, token);
     const { username, fullName } = account;
-    // Another link each time, so another letter: a mail program that knows a letter again would hide the one that opens.
+    // Each attempt has another link and so another id: a mail program that recognised the letter would hide the valid one.
     const idSuffix = attempt === 1 ? '' : `.${attempt}`;
     return { ...passwordLetter(language, { fullName, username, link: resetLink(base, token) }), idSuffix };
   }

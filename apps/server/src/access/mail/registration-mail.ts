@@ -54,7 +54,7 @@ interface Waiting {
 const registrationMailJob = 'registration-mail';
 const causeKind = 'registration';
 
-/** Whoever registers is told nothing about who exists; whoever owns the address is. */
+/** The registering person learns nothing about who exists; the owner of the address does. */
 export function createRegistrationMail({
   database,
   messages,
@@ -101,7 +101,7 @@ export function createRegistrationMail({
     },
   });
 
-  /** Nobody's letter box is filled by others. */
+  /** Limits how much strangers can send to somebody's mailbox. */
   async function isTold(email: string): Promise<boolean> {
     try {
       await perAddress.admit(email.toLowerCase());

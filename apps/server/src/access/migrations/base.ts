@@ -1,4 +1,3 @@
-/** Who may do what, who is on duty, and how people are reached. */
 export const accessTables: readonly string[] = [
   `create table plant (
     hydro_code text primary key,
@@ -8,7 +7,7 @@ export const accessTables: readonly string[] = [
     updated_at timestamptz,
     updated_by text
   )`,
-  // The header may carry the code in lower case (specification, section 7).
+  // The header may have the code in lower case (specification, section 7).
   `create unique index plant_folded_code on plant (lower(hydro_code))`,
   `create index plant_first on plant (created_at, hydro_code)`,
   `create table role_group (
@@ -93,7 +92,7 @@ export const accessTables: readonly string[] = [
   )`,
   `create index password_reset_account on password_reset (account_id)`,
   `create index password_reset_expiry on password_reset (expires_at)`,
-  // From where an account has signed in: such an address is never refused for what others do elsewhere.
+  // Addresses an account has signed in from: they are never refused for what others do elsewhere.
   `create table login_seen (
     account_id uuid not null references account on delete cascade,
     address text not null,
@@ -132,7 +131,7 @@ export const accessTables: readonly string[] = [
   `create index audit_entry_object on audit_entry (object_kind, at, audit_id)`,
   `create index audit_entry_object_id on audit_entry (object_id, at, audit_id)`,
   `create index audit_entry_words on audit_entry using gin (words)`,
-  // Rows are never changed: what is planned otherwise ends one and adds another, so that the past reads as it was planned then.
+  // Rows never change: a new plan ends one and adds another, so that the past reads as planned then.
   `create table duty_plan (
     hydro_code text not null references plant on delete cascade,
     plan_id uuid not null,
@@ -172,7 +171,7 @@ export const accessTables: readonly string[] = [
     check (known_until >= known_from)
   )`,
   `create index duty_override_end on duty_override (hydro_code, to_time)`,
-  // When an account of the plan was locked, deleted or did not see the plant.
+  // Times when an account of the roster was locked, deleted or could not see the plant.
   `create table duty_absence (
     hydro_code text not null references plant on delete cascade,
     account_id uuid not null,
@@ -181,7 +180,7 @@ export const accessTables: readonly string[] = [
     primary key (hydro_code, account_id, from_time)
   )`,
   `create unique index duty_absence_open on duty_absence (hydro_code, account_id) where until_time is null`,
-  // People and offices without an account, of one plant.
+  // People and offices without an account, for one plant.
   `create table contact (
     hydro_code text not null references plant on delete cascade,
     contact_id uuid not null,
@@ -200,7 +199,7 @@ export const accessTables: readonly string[] = [
     quiet_hours jsonb,
     primary key (hydro_code, contact_id)
   )`,
-  // A new kind of way widens the check.
+  // A new kind of way extends the check.
   `create table contact_way (
     hydro_code text not null,
     contact_id uuid not null,
@@ -214,8 +213,8 @@ export const accessTables: readonly string[] = [
     foreign key (hydro_code, contact_id) references contact on delete cascade
   )`,
   `create index contact_withdrawn on contact (withdrawn_at) where withdrawn_at is not null`,
-  // What a person wrote of itself in its account. Without a row: it never agreed to be reached.
-  // `quiet_hours` is when somebody wants no message that can wait: from, to, and on which days of the week they begin.
+  // What a person entered in its account; without a row it never agreed to be reached. `quiet_hours` has the hours without deferrable messages: from,
+  // to, and the days of the week they begin on.
   `create table account_contact (
     account_id uuid primary key references account on delete cascade,
     language text not null check (language in ('vi', 'en')),
@@ -236,7 +235,7 @@ export const accessTables: readonly string[] = [
     primary key (account_id, way_id),
     unique (account_id, kind, address)
   )`,
-  // `hears_flood`: the group is told of flood mode.
+  // `hears_flood`: the group is notified of flood mode.
   `create table contact_group (
     hydro_code text not null references plant on delete cascade,
     group_id uuid not null,
@@ -262,7 +261,7 @@ export const accessTables: readonly string[] = [
   )`,
   `create index contact_group_member_account on contact_group_member (account_id) where account_id is not null`,
   `create index contact_group_member_contact on contact_group_member (hydro_code, contact_id) where contact_id is not null`,
-  // A key keeps its place when its secret is replaced; the former secret goes on beside it for a time. Of both only the digest is kept.
+  // A key keeps its row when its secret is replaced; the former secret stays valid for a time. Only digests are stored.
   `create table machine_key (
     hydro_code text not null references plant on delete cascade,
     key_id uuid not null,
@@ -295,7 +294,7 @@ export const accessTables: readonly string[] = [
   `create unique index machine_key_collector on machine_key (hydro_code, collector_id)`,
   `create unique index machine_key_name on machine_key (hydro_code, lower(name)) where revoked_at is null`,
   `create index machine_key_owner on machine_key (owner_id)`,
-  // Never deleted but with its plant: when people worked by other rules, at whose word and why, is evidence.
+  // Deleted only with the plant: when people worked by other rules, on whose order and why, is evidence.
   `create table flood_mode (
     hydro_code text not null references plant on delete cascade on update cascade,
     flood_id uuid not null,
@@ -310,9 +309,9 @@ export const accessTables: readonly string[] = [
     end_reason text,
     primary key (hydro_code, flood_id)
   )`,
-  // Two people who press at once begin one.
+  // Two people who press at once begin one flood.
   `create unique index flood_mode_on on flood_mode (hydro_code) where ended_at is null`,
   `create index flood_mode_begun on flood_mode (hydro_code, begun_at desc)`,
-  // The floor below knows no accounts: a browser that shows somebody notifications goes with the consent of its person.
+  // The floor below knows no accounts: a browser that shows somebody notifications is removed with their consent.
   `alter table web_push_device add foreign key (account_id) references account_contact on delete cascade`,
 ];

@@ -8,7 +8,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** What access must know of a plant. The floor above keeps everything else about it. */
+/** The part of a plant that access needs; the floor above stores the rest. */
 interface PlantTable {
   hydro_code: string;
   name: string;
@@ -43,7 +43,7 @@ export async function plantsOf(db: Kysely<Schema>, accountId: string): Promise<P
   return rows;
 }
 
-/** The codes as they are written in the registry; unknown ones are left out. */
+/** Codes as spelled in the registry; unknown ones are left out. */
 export async function knownCodes(db: Kysely<Schema>, codes: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('plant')

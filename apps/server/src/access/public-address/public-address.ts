@@ -10,13 +10,13 @@ export interface PublicAddress {
   readonly confirmed: ConfirmedAddress | null;
 }
 
-/** Asked as often as browsers look whether something is wrong; the database need not answer each time. */
+/** Browsers ask often whether something is wrong, so the database need not answer each time. */
 const rememberedMs = 10_000;
 
 /**
- * Where links in mails lead. A call says under which host it came, and a caller writes what it likes there: a link made of it would
- * carry the token, and with it the account, to a server of the caller's. So the address is the configured one, or one that a
- * person who may do everything has confirmed; it is never learnt, and without one no link is sent.
+ * The address for links in mails. A call's host header is written by the caller: a link made from it would carry the token, and with it the account,
+ * to a server of the caller's. So the address is configured, or confirmed by a person with all rights; it is never learnt, and without one no link is
+ * sent.
  */
 export function createPublicAddress(
   deps: RoomDeps & {
@@ -63,7 +63,7 @@ export function createPublicAddress(
       return { address, source: 'confirmed', confirmed };
     },
 
-    /** From memory, which is renewed behind the answer: another node may have been told the address. */
+    /** Answers from memory and refreshes it afterwards: another node may have got the address. */
     isMissing(): boolean {
       if (!sendsLinks || configured !== null) return false;
       const isFirst = lookedAtMs === Number.NEGATIVE_INFINITY;

@@ -6,8 +6,8 @@ import { isAdministrative } from './roles.ts';
 import { readKnownPermissions, readRoleGroups, updateRoleGroup, writeKnownPermissions } from './store.ts';
 
 /**
- * Nobody can grant what nobody holds: a permission that came with a new version would be out of everyone's reach. So what
- * is new since the last start goes to the groups of administrators, who pass it on as they see fit.
+ * Nobody can grant what nobody holds: a permission that came with a new version would be out of everyone's reach. So what is new since the last start
+ * goes to the administrators' groups, who pass it on.
  */
 export async function grantNewPermissions(tx: Transaction<Schema>, stamp: Stamp): Promise<void> {
   const known = await readKnownPermissions(tx);

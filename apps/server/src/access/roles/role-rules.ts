@@ -3,24 +3,23 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RoleGroup, WrittenRoleGroup } from './store.ts';
 
-/** The part of a caller that decides; a level is the more powerful the smaller it is. */
+/** The part of a caller that decides; a smaller level is more powerful. */
 export type Rank = Pick<Caller, 'level' | 'permissions' | 'roleId'>;
 
 export function refuseHigher(caller: Rank, level: number): void {
   if (level < caller.level) throw new Refusal('role.higher');
 }
 
-/** Nobody passes on what it lacks. */
 export function refuseMoreThanHeld(caller: Rank, granted: readonly Permission[]): void {
   if (!holdsAll(caller.permissions, granted)) throw new Refusal('role.grants_more');
 }
 
-/** What keeps a caller from a group that it sees. */
+/** Why a caller may not touch a visible group. */
 type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
 
 /**
- * A change of a group is a change of every member. So it takes what power over each of them takes: the rank, the permissions the
- * group holds (else two halves make a whole that nobody may grant), and the plants its members see.
+ * A change of a group changes every member. So it takes what power over each of them takes: the rank, the group's permissions (else two halves make a
+ * whole that nobody may grant), and the plants its members see.
  */
 export function keptFrom(caller: Rank, group: RoleGroup, reachesFurther: boolean): KeptFrom | null {
   if (group.level < caller.level) return 'higher';

@@ -39,25 +39,25 @@ import {
 /** An account without a role group ranks with the least powerful. */
 export const lowestLevel = 100;
 
-/** Who holds these can bring everything else back: accounts, role groups and the system page. */
+/** Whoever holds these can restore everything else: accounts, role groups and the system page. */
 const administratorPermissions = ['accounts', 'roles', 'system'] as const satisfies readonly Permission[];
 
-/** Of what was granted, or of what is held with groups expanded. */
+/** Accepts permissions as granted or with groups expanded. */
 export function isAdministrative(granted: Iterable<Permission>): boolean {
   const held = new Set(granted);
   return administratorPermissions.every((permission) => held.has(permission));
 }
 
 /**
- * Whatever may take an administrator away takes turns, on every node: of two administrators who demote each other at the
- * same moment, the second finds itself the last one.
+ * Changes that may remove an administrator take turns on all nodes: of two administrators who demote each other at once, the second finds itself the
+ * last one.
  */
 export const takeTurnOverAdministrators = (tx: Transaction<Schema>): Promise<void> => lockAdministrators(tx);
 
 export const hasActiveAdministrator = async (tx: Transaction<Schema>): Promise<boolean> =>
   (await countActiveHolders(tx, administratorPermissions)) > 0;
 
-/** A caller puts accounts only into groups that rank no higher and can do nothing that it cannot do itself. */
+/** A caller puts accounts only into groups that rank no higher and hold nothing the caller lacks. */
 export async function checkJoining(tx: Transaction<Schema>, caller: Rank, roleId: string): Promise<void> {
   const group = await holdRoleGroup(tx, roleId);
   if (!group) throw new Refusal('role.not_found');
@@ -80,7 +80,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
       return groups.map((group) => ({ ...group, reachesFurther: further.has(group.roleId) }));
     },
 
-    /** The catalogue per screen, with what the caller may pass on. */
+    /** The catalogue by screen, marking what the caller may pass on. */
     screens: (caller: Caller) =>
       permissionScreens.map(({ id, permissions }) => ({
         screen: id,
@@ -126,7 +126,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
             throw new Refusal('role.last_administrator');
           await audit.record(tx, { who, action: 'role.update', object: objectOf(roleId, group.roleName), ...changes });
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
-          // What its members may see on the stream is decided when they open it.
+          // What members see on a stream is decided when they open it, so open ones must reopen.
           await publish(tx, { topic: 'session.changed', payload: { role_id: roleId } });
           return required(await readRoleGroup(tx, roleId));
         }),
@@ -157,7 +157,7 @@ export interface ListedRoleGroup extends RoleGroup {
 const reachesFurther = async (tx: Transaction<Schema>, roleId: string, { plants }: Caller): Promise<boolean> =>
   (await groupsReachingFurther(tx, plants)).has(roleId);
 
-/** In the order of the catalogue, each once. */
+/** Each permission once, in the order of the catalogue. */
 function tidy(group: WrittenRoleGroup): WrittenRoleGroup {
   return { ...group, permissions: allPermissions.filter((permission) => group.permissions.includes(permission)) };
 }

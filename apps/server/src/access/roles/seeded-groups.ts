@@ -13,7 +13,7 @@ const administratorGroup: WrittenRoleGroup = {
   permissions: allPermissions,
 };
 
-/** What a new installation starts with; every one of them may be changed or deleted. */
+/** What a new installation starts with; each may be changed or deleted. */
 const seededGroups: readonly WrittenRoleGroup[] = [
   administratorGroup,
   {
@@ -27,7 +27,7 @@ const seededGroups: readonly WrittenRoleGroup[] = [
       'interpolate-history',
       'map',
       'forecast.tt08',
-      // Corrections and hand entry; not the whole group, which deletes stations, nor prices, which change the revenue of all.
+      // For corrections and manual entry; the whole group could delete stations, and prices would change the revenue of all.
       'stations.view',
       'stations.update',
       'sensor.view',
@@ -37,12 +37,12 @@ const seededGroups: readonly WrittenRoleGroup[] = [
   {
     roleName: 'Người xem',
     level: 90,
-    // Not the one of bulletins: whoever holds it issues them, and agrees to what others issue.
+    // Without bulletins: whoever holds that issues them and agrees to what others issue.
     permissions: ['dashboard.view', 'report', 'weather', 'map', 'stations.view', 'sensor.view'],
   },
 ];
 
-/** At every start: makes the groups where there are none, and grants what is new. Answers the one of the first administrator. */
+/** Runs at every start: creates the groups if there are none and grants what is new. Returns the first administrator's group. */
 export async function prepareGroups(
   tx: Transaction<Schema>,
   stamp: Stamp,

@@ -67,13 +67,13 @@ export async function groupsReachingFurther(db: Kysely<Schema>, plants: Caller['
   return new Set(rows.map(({ roleId }) => roleId));
 }
 
-/** Held until the transaction ends: nobody joins or changes the group meanwhile. Read only once it is held. */
+/** Locks the group, then reads it: until the transaction ends nobody joins or changes it. */
 export async function lockRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
   await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forUpdate().execute();
   return await readRoleGroup(tx, roleId);
 }
 
-/** Held as it is, for an account that joins it. */
+/** Keeps the group unchanged while an account joins it. */
 export async function holdRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
   await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forShare().execute();
   return await readRoleGroup(tx, roleId);
@@ -138,10 +138,9 @@ export async function deleteRoleGroup(tx: Transaction<Schema>, roleId: string): 
   await tx.deleteFrom('role_group').where('role_id', '=', roleId).execute();
 }
 
-/** An arbitrary number, known to nobody else. */
+/** An arbitrary number that is used nowhere else. */
 const administratorsLock = 7_145_001_189;
 
-/** Held until the transaction ends. */
 export async function lockAdministrators(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(tx);
 }
@@ -168,7 +167,7 @@ export async function listActiveHolders(db: Kysely<Schema>, permissions: readonl
 
 const knownPermissionsKey = 'access.known_permissions';
 
-/** The catalogue as it was at the last start; null at the very first. */
+/** The catalogue at the last start; null at the first. */
 export async function readKnownPermissions(db: Kysely<Schema>): Promise<readonly string[] | null> {
   const row = await db
     .selectFrom('platform_state')

@@ -22,9 +22,9 @@ interface WantedChange extends Half {
   readonly back: Period | null;
 }
 
-/** Who stands in for whom, for a time to come. */
+/** Substitutions and exchanges of duty in the future. */
 export function createChanges({ database, clock, audit, publish }: DutyDeps) {
-  /** As it can be: from now on at the earliest, and of people the plant knows. */
+  /** Cuts the change to begin now at the earliest, with people the plant knows. */
   async function checked(
     tx: Transaction<Schema>,
     { caller, hydroCode }: Place,
@@ -40,7 +40,7 @@ export function createChanges({ database, clock, audit, publish }: DutyDeps) {
     if (plans.length === 0) throw new Refusal('duty.no_plan');
     const known = accountsOf(plans, facts.overrides);
     const into = half.in && named(caller, candidates, new Set())(half.in);
-    // Whoever is relieved may be locked or gone: what matters is who comes.
+    // The person relieved may be locked or gone: only who comes matters.
     const out = half.out && named(null, candidates, known)(half.out);
     refuseNoChange(spansOf({ ...facts, absences: [] }, period, nowMs), out, into);
     return { ...period, out, in: into };
@@ -69,7 +69,7 @@ export function createChanges({ database, clock, audit, publish }: DutyDeps) {
         return ids;
       }),
 
-    /** With the other half of an exchange, where that is not over. */
+    /** Also withdraws the other half of an exchange that is not over. */
     takeBack: ({ caller, who, hydroCode }: Place, overrideId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);

@@ -31,12 +31,11 @@ export async function zoneOf({ timeZones }: DutyDeps, hydroCode: string): Promis
   return zone;
 }
 
-/** Whoever changes the duty of one plant takes turns until the transaction ends. */
+/** Changes to one plant's roster take turns until the transaction ends. */
 export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   if (!(await holdDuty(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }
 
-/** What is planned at this moment. */
 export async function plannedNow({ clock }: DutyDeps, db: Kysely<Schema>, hydroCode: string) {
   const now = clock.now();
   const nowMs = now.getTime();

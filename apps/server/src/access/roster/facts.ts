@@ -11,14 +11,14 @@ interface StoredFacts extends DutyFacts {
   readonly overrides: readonly StoredOverride[];
 }
 
-/** All that decides who is on duty in a period, the accounts as they are at this moment. */
+/** Everything that decides who is on duty in a period, with the accounts as they are now. */
 export async function readFacts(
   db: Kysely<Schema>,
   hydroCode: string,
   period: { readonly fromMs: number; readonly toMs: number },
   now: Date,
 ): Promise<StoredFacts> {
-  // What was planned otherwise before the period counts for nothing in it; what is planned now counts for the time to come.
+  // A plan replaced before the period does not count in it; for the future the present plan counts.
   const since = new Date(Math.min(period.fromMs, now.getTime()) - dayMs);
   const within = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
   const [floods, plans, overrides, absences, candidates] = await Promise.all([
@@ -41,7 +41,7 @@ export function accountsOf(plans: readonly DutyPlan[], overrides: readonly Pick<
   return new Set(people.flatMap((one) => (one?.accountId ? [one.accountId] : [])));
 }
 
-/** The records of absence are a look old: from now on the accounts themselves say who is away. */
+/** Recorded absences lag by one check, so for now and later the accounts themselves decide. */
 function asOfNow(
   absences: readonly Absence[],
   named: ReadonlySet<string>,

@@ -21,7 +21,7 @@ const lookMs = 20_000;
 interface Seen {
   readonly hydroCode: string;
   readonly name: string;
-  /** Null: no plan is in force yet. */
+  /** Null before any plan is in force. */
   readonly people: number | null;
   readonly shift: string;
 }
@@ -34,11 +34,11 @@ interface LookDeps {
   readonly duty: Pick<Duty, 'hold' | 'planning'>;
 }
 
-/** What becomes of duty without anybody saving it: nobody is there, an account goes, the clock of a plant becomes another. */
+/** Checks what changes duty without anybody saving: nobody is there, an account goes, or the plant's time zone changes. */
 export function createDutyLook({ database, clock, log, timeZones, duty }: LookDeps) {
   let seen: readonly Seen[] = [];
 
-  /** Its shifts are on the new clock from now on; those of the past stay on the old one. */
+  /** Shifts follow the new zone from now on; past ones stay in the old one. */
   async function followZone(hydroCode: string): Promise<void> {
     const timeZone = (await timeZones([hydroCode])).get(hydroCode);
     if (timeZone === undefined) return;
@@ -66,8 +66,8 @@ export function createDutyLook({ database, clock, log, timeZones, duty }: LookDe
   }
 
   /**
-   * Kept, so that the past knows later who was locked then. What is written was read while nobody else writes: a node that was stopped
-   * in between would note somebody as gone who is back.
+   * Stored, so that the past knows who was locked then. It reads and writes under one lock: otherwise a node paused in between would record somebody
+   * as gone who is back.
    */
   async function noteAbsences(hydroCode: string): Promise<void> {
     const { gone, back } = await absencesOf(database.sql, hydroCode);
@@ -87,7 +87,7 @@ export function createDutyLook({ database, clock, log, timeZones, duty }: LookDe
     return { hydroCode, name, people: standing?.people.length ?? null, shift: standing?.shift ?? '' };
   }
 
-  /** Nothing is said of duty by a clock that is wrong. */
+  /** A wrong clock must not report on duty. */
   async function look(): Promise<void> {
     if (!isTrusted(clock)) return;
     const found: Seen[] = [];

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 export interface Candidate {
   readonly accountId: string;
   readonly name: string;
-  /** Of its group; 100 where it has none. */
+  /** Its group's level; 100 without one. */
   readonly level: number;
 }
 

@@ -4,16 +4,16 @@ import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 import type { FloodPeriod } from '../flood-periods/flood-periods.ts';
 
 export interface PersonRef {
-  /** Null: somebody without an account, known by name. */
+  /** Null for somebody without an account, known by name. */
   readonly accountId: string | null;
   readonly name: string;
 }
 
 export interface Shift {
   readonly name: string;
-  /** Of the wall clock; it lasts until the next shift begins. */
+  /** On the plant's clock; it lasts until the next shift begins. */
   readonly startMinute: number;
-  /** It counts in flood mode only, besides the others; absent: always. */
+  /** Counts in flood mode only, besides the others; always when absent. */
   readonly isFlood?: true;
 }
 
@@ -22,21 +22,21 @@ export interface Crew {
   readonly people: readonly PersonRef[];
 }
 
-/** From when until when it was part of what was planned. */
+/** The time during which it was part of the plan. */
 interface Known {
   readonly knownFromMs: number;
-  /** Null: it still is. */
+  /** Null while it still is. */
   readonly knownUntilMs: number | null;
 }
 
 export interface DutyPlan extends Known {
   readonly planId: string;
-  /** Since 1970-01-01 on the plant's calendar: the first day of the cycle. */
+  /** First day of the cycle, in days since 1970-01-01 on the plant's calendar. */
   readonly fromDay: number;
   readonly timeZone: string;
   readonly shifts: readonly Shift[];
   readonly crews: readonly Crew[];
-  /** Of each day of the cycle and each shift which crew. */
+  /** The crew of each shift on each day of the cycle. */
   readonly cycle: readonly (readonly (number | null)[])[];
 }
 
@@ -44,13 +44,13 @@ export interface DutyOverride extends Known {
   readonly overrideId: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Null: `in` stands besides. */
+  /** Null when `in` comes in addition. */
   readonly out: PersonRef | null;
-  /** Null: `out` is absent. */
+  /** Null when `out` is absent without a substitute. */
   readonly in: PersonRef | null;
 }
 
-/** An account that was locked, deleted or lost the plant. */
+/** A time in which an account was locked, deleted or could not see the plant. */
 export interface Absence {
   readonly accountId: string;
   readonly fromMs: number;
@@ -62,7 +62,7 @@ export interface DutyFacts {
   /** In the order in which they were made. */
   readonly overrides: readonly DutyOverride[];
   readonly absences: readonly Absence[];
-  /** When the plant was in flood mode. */
+  /** Times in which the plant was in flood mode. */
   readonly floods: readonly FloodPeriod[];
 }
 
@@ -75,7 +75,7 @@ export const personKey = ({ accountId, name }: PersonRef): string =>
 export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
   firstShownMs(day * dayMs + itemAt(shifts, index).startMinute * minuteMs, timeZone);
 
-/** A plan with the shifts that always count, or with those of flood mode; null: it has none of these. */
+/** The plan's regular shifts, or those of flood mode; null when it has none of these. */
 export function partOf(plan: DutyPlan, isFlood: boolean): DutyPlan | null {
   const kept = [...plan.shifts.keys()].filter((index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood);
   if (kept.length === plan.shifts.length) return plan;

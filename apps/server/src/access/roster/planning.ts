@@ -26,7 +26,7 @@ import { dayText, planFields } from './wire.ts';
 const mark = '(minh họa)';
 const names = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Văn Cường', 'Phạm Thị Dung'];
 
-/** Three shifts and four crews of one, since yesterday: the night shift of its first morning belongs to the day before. */
+/** Three shifts and four crews of one, since yesterday: the first night shift belongs to the day before. */
 const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
   fromDay: dayAt(nowMs, timeZone) - 1,
   timeZone,
@@ -44,11 +44,10 @@ const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
 
 type NewPlan = Omit<PlanContent, 'timeZone'>;
 
-/** Shifts, crews and their rotation. */
 export function createPlanning(deps: DutyDeps) {
   const { database, clock, audit, publish } = deps;
 
-  /** In the place of one that begins on the same day. */
+  /** Replaces a plan that begins on the same day. */
   async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, content: PlanContent): Promise<string> {
     const { now, plans } = await plannedNow(deps, tx, hydroCode);
     const replaced = plans.find(({ fromDay }) => fromDay === content.fromDay);
@@ -98,7 +97,7 @@ export function createPlanning(deps: DutyDeps) {
       });
     },
 
-    /** A plan to come is taken back; with the one in force ends whatever stood before it. */
+    /** Withdraws a future plan; when the one in force ends, so does everything before it. */
     remove: ({ who, hydroCode }: Place, planId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -109,14 +108,14 @@ export function createPlanning(deps: DutyDeps) {
         await end(tx, who, hydroCode, isBegun ? plans.filter(({ fromDay }) => fromDay <= plan.fromDay) : [plan]);
       }),
 
-    /** For the demo: once, and not again after somebody ended it. */
+    /** Adds it once, and not again after somebody ended it. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdDuty(tx, hydroCode)) || (await hasEverPlanned(tx, hydroCode))) return;
         await put(tx, system, hydroCode, demoPlan(clock.now().getTime(), await zoneOf(deps, hydroCode)));
       }),
 
-    /** By the system: a plan of which the zone of its plant has changed. */
+    /** For the system, when the plant's time zone has changed. */
     putBySystem: put,
   };
 }

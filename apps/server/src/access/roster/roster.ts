@@ -13,7 +13,7 @@ interface ShownPlan {
   readonly state: 'now' | 'later';
 }
 
-/** Who is on duty at a plant: shifts, crews, their rotation, and who stands in for whom. */
+/** Who is on duty at a plant: shifts, crews, rotation and substitutions. */
 export function createDuty(deps: DutyDeps) {
   const { database, clock } = deps;
   return {

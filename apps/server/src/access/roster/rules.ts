@@ -8,7 +8,6 @@ import type { PlanContent, StoredOverride } from './store.ts';
 
 type Content = Omit<PlanContent, 'timeZone'>;
 
-/** What the schema cannot say. */
 export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today: number): void {
   const fields: RefusedField[] = [];
   if (fromDay < today - maxDaysBack)
@@ -38,8 +37,8 @@ export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today:
 }
 
 /**
- * With the name the account has. Whoever is put on duty sees the plant and ranks at most as high as the caller; `known` are in the plan
- * already and may stay, whatever became of them.
+ * Adds the account's name. A new person must see the plant and rank at most as high as the caller; `known` are in the plan already and may stay,
+ * whatever became of them.
  */
 export function named(
   caller: Pick<Caller, 'accountId' | 'level'> | null,
@@ -62,7 +61,7 @@ type MayChange = 'all' | 'own' | 'none';
 export const mayChange = ({ permissions }: Pick<Caller, 'permissions'>): MayChange =>
   permissions.has('sensor.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';
 
-/** Whoever does not plan may take over somebody's duty, and gives nobody duty but himself. */
+/** Somebody who does not plan may take over duty, but not assign it to others. */
 export function refuseForOthers(caller: Caller, into: PersonRef | null, isExchange: boolean): void {
   if (mayChange(caller) === 'all') return;
   if (into?.accountId !== caller.accountId || isExchange) throw new Refusal('duty.only_own');
@@ -75,7 +74,7 @@ export const mayRemove = (caller: Caller, one: StoredOverride, nowMs: number): b
 const stands = ({ people }: DutySpan, person: PersonRef) =>
   people.some((one) => personKey(one.person) === personKey(person));
 
-/** Of the spans of the time the change is about. */
+/** `spans` cover the time of the change. */
 export function refuseNoChange(spans: readonly DutySpan[], out: PersonRef | null, into: PersonRef | null): void {
   if (out !== null && into !== null && personKey(out) === personKey(into)) throw new Refusal('duty.same_person');
   if (spans.length === 0) throw new Refusal('duty.no_plan');

@@ -14,7 +14,7 @@ import {
 
 interface OnDuty {
   readonly person: PersonRef;
-  /** For whom somebody stands in. */
+  /** The person who is substituted. */
   readonly insteadOf: PersonRef | null;
   readonly overrideId: string | null;
 }
@@ -25,13 +25,13 @@ export interface Standing {
   readonly shift: string;
   readonly shiftStartMs: number;
   readonly crew: string | null;
-  /** In flood mode: the shift that counts besides, and its crew; null: none does. */
+  /** In flood mode the additional shift and its crew; null without one. */
   readonly flood: { readonly shift: string; readonly crew: string | null } | null;
-  /** Empty: nobody is on duty. */
+  /** Empty when nobody is on duty. */
   readonly people: readonly OnDuty[];
 }
 
-/** Who is on duty at an instant, by what was planned at another; null where no plan is in force. */
+/** Who is on duty at one instant by the plan known at another; null when no plan is in force. */
 export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number): Standing | null {
   const plan = planInForce(facts, timeMs, knownAtMs);
   if (!plan) return null;
@@ -50,7 +50,7 @@ export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number):
   };
 }
 
-/** The one that began last; of two that begin at once the one made last. */
+/** The plan that began last; of two that begin at once, the one made last. */
 export function planInForce({ plans }: DutyFacts, timeMs: number, knownAtMs: number): DutyPlan | null {
   let found: { plan: DutyPlan; startMs: number } | null = null;
   for (const plan of plans) {
@@ -80,7 +80,7 @@ function floodShiftAt(besides: DutyPlan, timeMs: number): { shift: string; crew:
   return { shift: itemAt(besides.shifts, index).name, crew: crewOf(besides, day, index) };
 }
 
-/** Whoever is in both crews is on duty once. */
+/** Somebody in both crews is on duty once. */
 const joined = (usual: readonly PersonRef[], others: readonly PersonRef[]): readonly PersonRef[] => {
   const known = new Set(usual.map(personKey));
   return [...usual, ...others.filter((one) => !known.has(personKey(one)))];
@@ -91,7 +91,7 @@ function crewOf({ cycle, crews, fromDay }: DutyPlan, day: number, index: number)
   return cell === null ? null : (crews[cell] ?? null);
 }
 
-/** One after the other as they were made, so that whoever stands in may be stood in for; then those who are away go. */
+/** Applies substitutions in the order made, so that a substitute may be substituted; then removes those who are away. */
 function withChanges(planned: readonly PersonRef[], facts: DutyFacts, timeMs: number, knownAtMs: number): OnDuty[] {
   let people: OnDuty[] = planned.map((person) => ({ person, insteadOf: null, overrideId: null }));
   for (const change of facts.overrides) {

@@ -27,7 +27,7 @@ interface PlanRow extends Omit<StoredPlan, 'fromDay' | 'knownFromMs' | 'knownUnt
   readonly knownUntil: Date | null;
 }
 
-/** Those that were known at any time since: what was planned otherwise before that is of the past. */
+/** Plans known at any time since then; earlier replaced ones are left out. */
 export async function readPlans(db: Kysely<Schema>, hydroCode: string, since: Date): Promise<StoredPlan[]> {
   const { rows } = await sql<PlanRow>`
     select plan_id as "planId", from_day::text as "fromDay", time_zone as "timeZone", shifts, crews, cycle,
@@ -43,7 +43,7 @@ export async function readPlans(db: Kysely<Schema>, hydroCode: string, since: Da
   }));
 }
 
-/** How often anything of the plan was changed: what a caller saw is told apart by it. */
+/** Counts changes of the plan, to detect that a caller saw an older one. */
 export async function readVersion(db: Kysely<Schema>, hydroCode: string): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select (select count(*) + count(known_until) from duty_plan where hydro_code = ${hydroCode})::int as version`.execute(
@@ -65,7 +65,7 @@ export async function readLastChange(
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends: changes of one plant's duty take turns. False: there is no such plant. */
+/** Locks the plant's roster until the transaction ends, so that changes take turns. False when the plant does not exist. */
 export async function holdDuty(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
@@ -112,7 +112,7 @@ interface OverrideRow {
   readonly madeBy: string | null;
 }
 
-/** Those of which any part lies in the period, taken back ones too, as they were made. */
+/** Those that touch the period, withdrawn ones too, in the order made. */
 export async function readOverrides(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -161,7 +161,7 @@ export async function insertOverride(
             ${by})`.execute(tx);
 }
 
-/** One that stands, and the other half of an exchange. */
+/** An active substitution with the other half of an exchange. */
 export async function readStanding(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -205,7 +205,7 @@ export async function readAbsences(db: Kysely<Schema>, hydroCode: string, since:
   }));
 }
 
-/** From now on: accounts that went, and those that are back. */
+/** Writes from now on: accounts that went, and those that are back. */
 export async function writeAbsences(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -220,7 +220,7 @@ export async function writeAbsences(
      where hydro_code = ${hydroCode} and account_id = any(${[...back]}::uuid[]) and until_time is null`.execute(tx);
 }
 
-/** Plants with a plan that stands. */
+/** Plants with an active plan. */
 export async function plannedPlants(db: Kysely<Schema>): Promise<{ hydroCode: string; name: string }[]> {
   const { rows } = await sql<{ hydroCode: string; name: string }>`
     select hydro_code as "hydroCode", name

@@ -62,7 +62,7 @@ export const overrideView = (one: StoredOverride, mayRemove: boolean) => ({
 
 type Fielded = Omit<PlanContent, 'timeZone'> & { readonly timeZone?: string };
 
-/** For the trail: as people read it. */
+/** For the audit trail, in readable form. */
 export const planFields = ({ fromDay, shifts, crews, cycle, timeZone }: Fielded): Fields => ({
   from_day: dayText(fromDay),
   shifts: shifts.map((one) => `${one.name} ${startText(one)}${one.isFlood ? ' (flood)' : ''}`),

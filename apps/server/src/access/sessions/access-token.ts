@@ -7,7 +7,7 @@ import type { SigningKeys } from './signing-keys.ts';
 interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
-  /** Permission strings, groups expanded: what the web app builds its routes from. The server asks the database. */
+  /** Expanded permissions, from which the web app builds its routes. The server asks the database. */
   readonly permissions: readonly string[];
   readonly level: number;
 }

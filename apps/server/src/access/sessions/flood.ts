@@ -1,12 +1,11 @@
 import { createCallCounts, networkOf, tooMany } from '../../platform/limits/limits.ts';
 
 /**
- * How often one may ask at all, before anything is written or a password is worked on. Whoever is known is counted by itself:
- * an infected machine in the control room exhausts what strangers at its address have, and nobody else's share. Kept in each node's
- * memory, like the common limit it stands in for.
+ * Limits calls before anything is written or a password is checked. Known callers are counted by themselves: an infected machine in the control room
+ * exhausts the share of strangers at its address and nobody else's. Counted in each node's memory, like the common limit it replaces.
  */
 export interface FloodLimit {
-  /** Who shows nothing that is known here, all of them together. */
+  /** All callers without anything known here share one limit. */
   admitStranger(address: string): Promise<void>;
   /** By account and address, or by session. */
   admitKnown(who: string): Promise<void>;

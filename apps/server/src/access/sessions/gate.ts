@@ -9,9 +9,8 @@ import type { AccessTokens } from './access-token.ts';
 import { identifySession } from './store.ts';
 
 /**
- * The token says which session is calling; everything else is asked of the database at this very call. A lock, a ban or a
- * permission taken away therefore holds from the next call on, on every node. A page that asks for much at once is looked up with
- * its first call and once more for the others.
+ * The token only names the session; everything else is read from the database at this very call. So a lock, a ban or a revoked permission holds from
+ * the next call on, on every node. A page with many calls at once is looked up with its first call and once more for the others.
  */
 export function createGate(deps: {
   database: Database;
@@ -32,7 +31,7 @@ export function createGate(deps: {
       );
       if (!session || session.endedAt || session.status !== 'active') throw new Refusal('auth.ended');
       if (session.expiresAt <= now) throw new Refusal('auth.expired');
-      // Unknown and foreign alike: which plants exist is nobody's business.
+      // Unknown and foreign plants get the same answer: which plants exist is nobody's business.
       if (hydroCode !== undefined && session.plant === null) throw new Refusal('plant.forbidden');
       return {
         accountId: session.accountId,

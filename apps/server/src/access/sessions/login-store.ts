@@ -28,8 +28,8 @@ export async function findCandidate(
 }
 
 /**
- * False where the account was locked or got another password while the typed one was being checked: the row is the judge,
- * so a lock and a login at the same moment cannot both win.
+ * False when the account was locked or got another password during the check: the row decides, so a lock and a login at the same moment cannot both
+ * win.
  */
 export async function noteLogin(
   tx: Transaction<Schema>,

@@ -14,7 +14,6 @@ interface OwnSession {
   readonly plants: readonly PlantOfSession[];
 }
 
-/** Who is signed in, and which plants that is for. */
 export const createOwnSession =
   ({ database, timeZones }: Pick<RoomDeps, 'database'> & { timeZones: TimeZones }) =>
   async (caller: Caller): Promise<OwnSession> => {
@@ -27,7 +26,7 @@ export const createOwnSession =
     return { account, plants: plants.flatMap((plant) => withZone(plant, zones)) };
   };
 
-/** A plant that was deleted in this very moment has none, and is not there any more. */
+/** A plant deleted at this very moment has no zone and is left out. */
 function withZone(plant: PlantName, zones: ReadonlyMap<string, string>): PlantOfSession[] {
   const timeZone = zones.get(plant.hydroCode);
   return timeZone === undefined ? [] : [{ ...plant, timeZone }];

@@ -15,7 +15,7 @@ interface SessionRooms {
   readonly streamPosition: () => string;
 }
 
-/** Its own account: nothing of it is foreign to the reader. */
+/** A person's own account hides nothing from them. */
 const itself = { plants: 'all' } as const;
 
 export function sessionRoutes(rooms: SessionRooms): Implementation[] {

@@ -8,10 +8,10 @@ import { type EndedSessions, endSessions } from './store.ts';
 
 export type { EndedSessions } from './store.ts';
 
-/** Of plants, by code: kept by the floor above. */
+/** Time zones by plant, stored by the floor above. */
 export type TimeZones = (hydroCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Ends sessions on every node: the next call of each is refused, and open streams hear of it at once. */
+/** Ends sessions on every node: each next call is refused, and open streams are notified at once. */
 export async function endSessionsAndTell(
   tx: Transaction<Schema>,
   publish: Publish,
@@ -23,7 +23,7 @@ export async function endSessionsAndTell(
   return ended;
 }
 
-/** How many sessions ended: this one, or every one of the account. */
+/** Ends this session or all of the account; returns how many. */
 export const createLogout =
   ({ database, clock, audit, publish }: RoomDeps) =>
   (caller: Caller, who: Actor, everywhere: boolean): Promise<number> =>

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
 
-/** How many signed in on this node since it started, and what the others were refused for: a burst is an attack or a forgotten password. */
+/** Counts sign-ins on this node by outcome: a burst of refusals is an attack or a forgotten password. */
 export function createSignInCounts() {
   const counts = new Map<string, number>([
     ['signed_in', 0],

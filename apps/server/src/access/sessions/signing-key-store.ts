@@ -37,7 +37,7 @@ export async function insertKey(db: Kysely<Schema>, key: SigningKey): Promise<vo
     .execute();
 }
 
-/** Those that a newer key replaced before an instant; never the one that signs. */
+/** Keys replaced before an instant; never the one in use. */
 export async function deleteKeysReplacedBefore(db: Kysely<Schema>, instant: Date): Promise<void> {
   await sql`
     delete from signing_key old

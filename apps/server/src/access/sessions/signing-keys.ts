@@ -5,23 +5,23 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteKeysReplacedBefore, insertKey, readKeys, type SigningKey } from './signing-key-store.ts';
 
 export interface SigningKeys {
-  /** The key that signs now; made where there is none yet. */
+  /** The key in use; created when there is none yet. */
   current(): Promise<SigningKey>;
-  /** Null where no node made it, or it is long retired. */
+  /** Null when no node made it, or it was retired long ago. */
   find(keyId: string): Promise<SigningKey | null>;
-  /** From now on a new key signs; what the old one signed stays valid. */
+  /** From now on a new key signs; old signatures stay valid. */
   rotate(): Promise<void>;
-  /** A key serves for 90 days, and is kept for a day after it was replaced. */
+  /** Replaces a key after 90 days and deletes it a day later. */
   housekeep(): Promise<void>;
 }
 
 const servesMs = 90 * 24 * 3600_000;
 const keptAfterwardsMs = 24 * 3600_000;
-/** After a rotation on another node this one signs with the old key for so long at most; both verify both. */
+/** After a rotation on another node this one signs with the old key for at most this long; both verify both. */
 const freshMs = 60_000;
 const keyBytes = 32;
 
-/** The keys live in the database, so that every node verifies what any node signed. */
+/** The keys are in the database, so that every node verifies what any node signed. */
 export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys {
   let known: readonly SigningKey[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Why a session ended before its time. */
+/** Why a session ended early. */
 type EndReason =
   | 'logout'
   | 'locked'
@@ -58,16 +58,13 @@ interface IdentifiedSession {
   readonly level: number | null;
   readonly permissions: readonly Permission[] | null;
   readonly allPlants: boolean;
-  /** The listed ones, first one first. */
+  /** In the listed order. */
   readonly plants: readonly string[];
-  /** The one asked for if the account may see it; without one asked for, the first of all for who sees all. */
+  /** The requested plant if the account may see it. Without a request, the first plant of all for accounts that see all. */
   readonly plant: string | null;
 }
 
-/**
- * Everything a call must know of its caller, in one statement on every call: what was taken away a moment ago, on whatever
- * node, is gone here.
- */
+/** Everything a call needs to know of its caller, in one statement on every call, so that a right revoked on any node is gone at once. */
 export function identifyQuery(sessionId: string, hydroCode: string | undefined) {
   const plant =
     hydroCode === undefined
@@ -131,13 +128,13 @@ export async function prolongSession(tx: Transaction<Schema>, sessionId: string,
 
 export interface EndedSessions {
   readonly accountId: string;
-  /** Absent: every session of the account. */
+  /** Every session of the account when absent. */
   readonly only?: string;
   readonly except?: string;
   readonly reason: EndReason;
 }
 
-/** How many were running. */
+/** Returns how many were running. */
 export async function endSessions(
   tx: Transaction<Schema>,
   { accountId, only, except, reason }: EndedSessions,
@@ -190,7 +187,7 @@ export interface PresentedToken {
   readonly permissions: readonly Permission[] | null;
 }
 
-/** Null where nobody was ever given this token, or it has been forgotten. */
+/** Null when the token was never issued, or is forgotten. */
 export async function sessionOfToken(db: Kysely<Schema>, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('refresh_token')
@@ -200,7 +197,7 @@ export async function sessionOfToken(db: Kysely<Schema>, tokenHash: Buffer): Pro
   return row?.session_id ?? null;
 }
 
-/** Held until the transaction ends: of two that present it at once, on whatever node, the second sees it used. */
+/** Locks the token until the transaction ends: of two callers that present it at once, on any node, the second sees it used. */
 export async function lockRefreshToken(tx: Transaction<Schema>, tokenHash: Buffer): Promise<PresentedToken | null> {
   await tx.selectFrom('refresh_token').select('token_hash').where('token_hash', '=', tokenHash).forUpdate().execute();
   const { rows } = await sql<PresentedToken>`

@@ -2,25 +2,25 @@ import type { Database } from '../../platform/database/database.ts';
 import { admitOrRefuse, hashed, networkOf, sharedLimiters } from '../../platform/limits/limits.ts';
 
 interface Attempt {
-  /** As typed: names that do not exist are counted like those that do. */
+  /** As typed: names that do not exist are counted too. */
   readonly username: string;
   readonly address: string;
-  /** The account signed in from here in the last 30 days: what others do, here or elsewhere, does not hold it up. */
+  /** The account signed in from here in the last 30 days, so what others do does not delay it. */
   readonly isKnownAddress: boolean;
 }
 
 export interface LoginThrottle {
-  /** Counts an attempt before the password is looked at, so that many at once cannot slip through; refuses one too many. */
+  /** Counts an attempt before the password is checked, so that parallel ones cannot slip through; refuses one too many. */
   admit(attempt: Attempt): Promise<void>;
-  /** The password was right: the attempt was no failure after all. */
+  /** The password was right, so the attempt was no failure. */
   forgive(attempt: Attempt): Promise<void>;
-  /** This account starts afresh from this address, as after a reset by mail. */
+  /** Clears the failures of this account and address, as after a reset by mail. */
   clear(attempt: Pick<Attempt, 'username' | 'address'>): Promise<void>;
 }
 
 export const limits = { windowSeconds: 15 * 60, perAccountAndAddress: 10, perAddress: 100, freePerAccount: 10 };
 
-/** For the eleventh failure over all addresses 1 s, then doubled with each. */
+/** The eleventh failure over all addresses waits 1 s; each further one doubles that. */
 export const delaySeconds = (failures: number): number =>
   Math.min(2 ** Math.max(failures - limits.freePerAccount - 1, 0), limits.windowSeconds);
 
@@ -41,7 +41,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         await waitForTurn(account);
         await admitOrRefuse(() => addresses.consume(address), 'auth.throttled');
       } catch (refused) {
-        // What was not tried is not a failure.
+        // An attempt that was not made is no failure.
         await pairs.reward(pair);
         throw refused;
       }
@@ -58,7 +58,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
     },
   };
 
-  /** One attempt at a time, each further away from the last: taking the turn and setting its length is one statement. */
+  /** One attempt at a time with growing gaps: taking the turn and setting its length is one statement. */
   async function waitForTurn(account: string): Promise<void> {
     const { consumedPoints: failures } = await accounts.penalty(account);
     if (failures <= limits.freePerAccount) return;

@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Settings, tables, outlets and catchments are one permission's. */
+/** One permission covers settings, tables, outlets and catchments. */
 export const mayUpdate = (caller: Pick<Caller, 'permissions'>) => ({
   update: caller.permissions.has('sensor.update'),
 });

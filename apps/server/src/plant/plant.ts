@@ -46,19 +46,17 @@ import type { Curves } from './tables/tables.ts';
 
 export interface Plant {
   readonly implementations: readonly Implementation[];
-  /** For the floors above: the plant as it was at the time of a calculation. */
+  /** For calculations: the plant at a past time. */
   readonly history: History;
-  /** For calculations: the tables in force at an instant, ready to be asked. */
+  /** For calculations: tables in force at an instant. */
   readonly curves: Curves;
-  /** For calculations: the plant as it is described at an instant, ready to be computed with. */
+  /** For calculations: the prepared plant at an instant. */
   readonly inForce: InForce;
-  /** A whole plant at once. */
   readonly file: PlantFile;
-  /** Levels, seasons, clock and cadence. */
   readonly settings: Pick<Settings, 'read' | 'at' | 'timeZones'>;
   /** For the server's console. */
   readonly discard: Registry['discard'];
-  /** For series: what measures and what releases, as it is now. */
+  /** For series: what measures and releases, as it is now. */
   readonly described: {
     readonly settings: Pick<Settings, 'read'>;
     readonly stations: Pick<Stations, 'list' | 'formerEquipment' | 'asKnown'>;
@@ -69,29 +67,25 @@ export interface Plant {
     readonly outlines: Pick<Outlines, 'shape'>;
     readonly catchments: Pick<Catchments, 'list'>;
     readonly mapBound: Pick<MapBounds, 'read'>;
-    /** With its tables: how large the lake is decides how fast it can rise. */
+    /** Includes tables: the size of the lake limits how fast it can rise. */
     readonly inForce: Pick<InForce, 'at'>;
   };
-  /** For whoever goes by them: what authorities have ordered. */
+  /** Orders of authorities. */
   readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
-  /** The operating procedure in its versions. */
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
-  /** The basin as a model, in its versions. */
   readonly basins: Pick<Basins, 'at' | 'list' | 'tell'>;
-  /** What is owed when, in its versions. */
   readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'startDemo'>;
-  /** For series: who says whether a change of the past is felt. */
+  /** Lets series say whether a past change affects readings. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
-  /** The Basic API: another door to the same rooms. */
+  /** The Basic API offers the same rooms in another form. */
   basic(signIn: SignIn): readonly Implementation[];
 }
 
 interface PlantDeps extends RoomDeps {
-  /** Told by the floor that computes; absent: nobody can call, so nobody asks. */
+  /** Provided by the floor that computes; when absent nobody is asked to confirm. */
   readonly floodSigns?: FloodSignsNow;
 }
 
-/** The floor of the plant: its description, complete enough to compute with. */
 export function createPlant(deps: PlantDeps): Plant {
   const history = createHistory(deps.clock);
   const pastReadings = createPastReadings();

@@ -7,7 +7,6 @@ import type { ChangeTopic } from '../platform/events/events.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import type { Snapshot } from './history/history.ts';
 
-/** Who changes things of a kind, and what is told of it. */
 interface ChangedKind {
   readonly who: Actor;
   readonly hydroCode: string;
@@ -20,7 +19,7 @@ interface ChangedObject {
   readonly name: string;
   /** Stable verb of the audit trail, e.g. `catchment.update`. */
   readonly action: string;
-  /** Full snapshots with the names of the wire; null before it was made and after it was deleted. */
+  /** Full snapshots with wire names; null before creation and after deletion. */
   readonly before: Snapshot | null;
   readonly after: Snapshot | null;
 }
@@ -30,8 +29,8 @@ interface PlantChange extends ChangedKind, ChangedObject {}
 type Records = Pick<PlantRoomDeps, 'audit' | 'history' | 'publish'>;
 
 /**
- * One change of the plant in its three records, in the transaction of the change: the trail (changed fields only), the
- * versions (all of it) and the event. False, and nothing recorded, where nothing differs.
+ * Records one change of the plant in its transaction: audit trail (changed fields only), history (everything) and event. False, and nothing recorded,
+ * when nothing differs.
  */
 export async function recordChange(room: Records, tx: Transaction<Schema>, change: PlantChange): Promise<boolean> {
   const { who, hydroCode, kind, topic, ...object } = change;
@@ -39,8 +38,8 @@ export async function recordChange(room: Records, tx: Transaction<Schema>, chang
 }
 
 /**
- * The same for several of one kind, in as many statements as for one: a batch of a few hundred. One event tells of them all,
- * without an id where they are several. Those that differ.
+ * The same for a batch of a few hundred of one kind, in as many statements as for one. A single event covers them, without an id when there are
+ * several. Returns those that differ.
  */
 export async function recordChanges(
   { audit, history, publish }: Records,

@@ -19,7 +19,6 @@ export interface RoomsDeps extends PlantRoomDeps {
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
 }
 
-/** The rooms in which a plant is described, connected. */
 export function createRooms(room: RoomsDeps) {
   const outlines = createOutlines(room);
   const settings = createSettings(room);

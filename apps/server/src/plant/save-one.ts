@@ -10,7 +10,7 @@ import type { Snapshot } from './history/history.ts';
 import { recordChange } from './record-change.ts';
 import { holdPlant } from './registry/registry.ts';
 
-/** Something of which a plant has one: what holds now, and since when. Version 0 is what holds before anyone saved it. */
+/** Something a plant has one of. Version 0 is the default before anyone saved it. */
 export interface Stored<T> {
   readonly values: T;
   readonly version: number;
@@ -30,9 +30,9 @@ export interface OneOfPlant<T> {
   read(db: Kysely<Schema>, hydroCode: string): Promise<Stored<T>>;
   /** Raises the version. */
   write(tx: Transaction<Schema>, hydroCode: string, values: T, stamp: Stamp): Promise<void>;
-  /** With the names of the wire. */
+  /** With wire names. */
   snapshot(values: T): Snapshot;
-  /** In words, where a snapshot's field is no plain value. */
+  /** Words for fields that are no plain value. */
   readable?(values: T): Fields;
 }
 
@@ -43,7 +43,7 @@ export interface Wanted<T> {
   readonly seenVersion: number | undefined;
 }
 
-/** One transaction: nobody else saves it meanwhile, nobody's change is overwritten unseen, and all is recorded. */
+/** Locks, compares versions and records in one transaction, so that nobody's change is overwritten unseen. */
 export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Wanted<T>): Promise<Stored<T>> {
   const { who, hydroCode, values, seenVersion } = wanted;
   const { kind, action, snapshot, readable = snapshot } = one;
@@ -63,7 +63,7 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
   });
 }
 
-/** Beside a sheet, which is answered as it is written. */
+/** The version fields returned beside a sheet. */
 export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
   version,
   updated_at: updatedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-/** An example as it is handed out: whoever verified it did not do so for this plant. */
+/** Resets the verification of an example: it was verified, but not for this plant. */
 export function unverified<T>(value: T): T {
   if (Array.isArray(value)) return value.map(unverified) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -77,7 +77,7 @@ const placeOf = (call: Parameters<typeof actorOf>[0]): { who: Actor; hydroCode: 
   hydroCode: plantOf(call),
 });
 
-/** The main API's own sign-in, with its throttle and its trail. */
+/** The main API's sign-in, with its throttle and audit trail. */
 export type SignIn = (
   login: { readonly username: string; readonly password: string; readonly remember: boolean },
   from: { readonly address: string; readonly requestId: string },
@@ -89,7 +89,7 @@ interface BasicRooms {
   readonly positions: MeasurePositions;
 }
 
-/** The Basic API: another door to the same rooms. */
+/** The Basic API offers the same rooms in another form. */
 export function basicImplementations({ curves, outlets, positions }: BasicRooms, signIn: SignIn): Implementation[] {
   return [
     implement(contract.login, async ({ body, address, requestId }) => {

@@ -30,16 +30,16 @@ interface BasinDeps extends PlantRoomDeps {
 }
 
 interface When {
-  /** The version its author has seen; absent: whatever stands. */
+  /** The version its author has seen; not checked when absent. */
   readonly seen?: string | null;
   readonly countsFrom: Date;
 }
 
-/** The basin of the lake as a model, in versions: one that counts is never changed, the next one ends it from then on. */
+/** The model of the lake's basin in versions: one in force never changes, the next one ends it. */
 export function createBasins(room: BasinDeps) {
   const { database, clock, stations, catchments } = room;
 
-  /** By the stations as the transaction sees them: a file may bring them with it. */
+  /** Uses the stations as the transaction sees them, because a file may bring them along. */
   async function refuseFaulty(hydroCode: string, { content }: SaidBasin, tx?: Transaction<Schema>): Promise<void> {
     const faults = basinFaultsOf(content, await stations.list(hydroCode, tx));
     if (faults.length === 0) return;
@@ -65,7 +65,7 @@ export function createBasins(room: BasinDeps) {
     const after = trailOf(said);
     const changes = before ? changesBetween(trailOf(before), after) : { before: null, after };
     if (before && (!changes || trailOf(before).content === after.content)) return before;
-    // Never before the one it ends: a clock that was put back leaves what was forecast with the set it was made by.
+    // Never before the one it ends: after a clock was set back, forecasts keep the parameters they were made with.
     const least = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
       ...said,
@@ -92,7 +92,7 @@ export function createBasins(room: BasinDeps) {
   return {
     list: (hydroCode: string): Promise<BasinVersion[]> => listBasins(database.sql, hydroCode),
 
-    /** The one that counts at an instant; null: the plant has no model of its basin then. */
+    /** The version in force at an instant; null when the plant has no basin model then. */
     at: (hydroCode: string, at: Date): Promise<BasinVersion | null> => basinAt(database.sql, hydroCode, at),
 
     async save(place: Place, said: SaidBasin, seen: string | null): Promise<BasinVersion> {
@@ -100,13 +100,13 @@ export function createBasins(room: BasinDeps) {
       return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
     },
 
-    /** From what the plant already says of itself; null: it has no rain station. */
+    /** Proposed from the plant's description; null without a rain station. */
     async propose(hydroCode: string): Promise<BasinContent | null> {
       const [known, all] = await Promise.all([catchments.list(hydroCode), stations.list(hydroCode)]);
       return proposedBasin(known, all);
     },
 
-    /** In a transaction of somebody else: the plant file. */
+    /** For the plant file, in its transaction. */
     inTransaction: {
       list: listBasins,
       async insert(tx: Transaction<Schema>, place: Place, said: SaidBasin): Promise<BasinVersion> {
@@ -115,7 +115,7 @@ export function createBasins(room: BasinDeps) {
       },
     },
 
-    /** By the demo, which is no account, and invents its past. One that stands is left alone. */
+    /** For the demo, which has no account and invents its past. An existing version stays. */
     tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidBasin, countsFrom: Date): Promise<void> => {
       if ((await listBasins(tx, hydroCode)).length > 0) return;
       await insert(tx, { who: system, hydroCode }, said, { countsFrom });

@@ -5,7 +5,7 @@ import type { Basins } from './basin.ts';
 
 type InFile = z.output<typeof basinPart>;
 
-/** The model of the basin, as it counts now. The file's ends ours, which stays in the versions; a file without one changes nothing. */
+/** The basin model in force. The file's version ends ours, which stays in the history; a file without one changes nothing. */
 export function createBasinFilePart({ inTransaction }: Basins): FilePart<InFile> {
   return {
     name: basinInFile,

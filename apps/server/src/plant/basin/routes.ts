@@ -9,7 +9,7 @@ import { plantOf } from '../plant-of.ts';
 import type { Basins } from './basin.ts';
 import { headView } from './wire.ts';
 
-/** What says that a flood runs; nothing: none does. */
+/** Signs of a flood; empty without any. */
 export type FloodSignsNow = (hydroCode: string) => Promise<readonly FloodSign[]>;
 
 export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implementation[] {
@@ -34,7 +34,7 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
     implement(contract.save, async ({ body, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { content, reason, seenBasinId: seen, inFlood } = body;
-      // In the middle of a flood a forecast that jumps is believed by nobody: it is asked for twice. The first set makes nothing jump.
+      // Nobody trusts a forecast that jumps in the middle of a flood, so this needs confirmation. The first version makes nothing jump.
       if (seen !== null && !inFlood && (await floodSigns(place.hydroCode)).length > 0)
         throw new Refusal('basin.in_flood');
       return headView(await basins.save(place, { content, reason }, seen), null);

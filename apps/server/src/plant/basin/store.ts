@@ -19,7 +19,7 @@ interface BasinTable {
   recorded_at: Date;
 }
 
-/** What a person says of the basin, and why. */
+/** A person's basin model, and the reason for it. */
 export interface SaidBasin {
   readonly content: BasinContent;
   readonly reason: string;
@@ -31,7 +31,7 @@ export interface BasinVersion extends SaidBasin {
   readonly recordedBy: string | null;
 }
 
-/** The shape of the content that is written; a later one upgrades what it reads. */
+/** The shape of stored content; a later one upgrades what it reads. */
 const schema = 1;
 
 const select = (db: Kysely<Schema>, hydroCode: string) =>
@@ -45,11 +45,10 @@ const read = (row: Omit<BasinVersion, 'content'> & { content: unknown }): BasinV
   content: row.content as BasinContent,
 });
 
-/** The newest to count first. */
+/** Sorted by when they count from, the newest first. */
 export const listBasins = async (db: Kysely<Schema>, hydroCode: string): Promise<BasinVersion[]> =>
   (await select(db, hydroCode).orderBy('counts_from', 'desc').execute()).map(read);
 
-/** The one that counts at an instant. */
 export async function basinAt(db: Kysely<Schema>, hydroCode: string, at: Date): Promise<BasinVersion | null> {
   const row = await select(db, hydroCode)
     .where('counts_from', '<=', at)

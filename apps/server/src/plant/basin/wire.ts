@@ -18,10 +18,9 @@ export const headView = (one: BasinVersion, until: Date | null): Head => ({
   area: areaOf(one.content),
 });
 
-/** All of it, for the versions. */
 export const snapshotOf = ({ content, reason }: SaidBasin): Snapshot => ({ reason, content }) as unknown as Snapshot;
 
-/** In the order of its schema: the database keeps another. What the parameters were is in the versions. */
+/** In the order of its schema: the database has another. The history has the former parameters. */
 export const trailOf = ({ content, reason }: SaidBasin): Snapshot => ({
   reason,
   origin: content.origin,

@@ -54,7 +54,7 @@ export async function listCatchments(db: Kysely<Schema>, hydroCode: string): Pro
   return await select(db, hydroCode).orderBy('rank').orderBy('name').execute();
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdCatchment(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -16,7 +16,7 @@ const part = (
   parameters: regionalParameters(area),
 });
 
-/** The basin of the demo in two parts, with the parameters of its region: it is calibrated on the page, not here. */
+/** The demo's basin in two parts with regional parameters; people calibrate it on its page. */
 export const demoBasin = (): SaidBasin => ({
   reason: 'Tham số của vùng, chưa hiệu chỉnh',
   content: {

@@ -4,7 +4,7 @@ import { thiessenWeights } from '@spillway/hydrology/rain/thiessen-weights';
 import { at, contour, lake, rivers, round } from './land.ts';
 import * as tables from './tables.ts';
 
-/** Since when everything measures. */
+/** The begin of all measurements. */
 const begin = '2023-12-31T17:00:00.000Z';
 const { spillway, unit } = tables;
 
@@ -88,7 +88,7 @@ function stations() {
         sensor_port: i + 1,
       }),
     ),
-    // Over the middle of what it looks at.
+    // Over the middle of the area it sees.
     stationOf({ code: 'RADA', name: 'Mưa ra đa lưu vực', km: [0, 0] }, 1, 2, 3, {
       catchment,
       measure_position: positions.basin,
@@ -196,7 +196,7 @@ const outlet = (code: string, name: string, number: number, openingOrder: number
   status: 'active',
   discharge_method: null,
 });
-/** The three gates and both units are alike, and read the tables of the plant. */
+/** The three gates and both units are alike and use the plant's tables. */
 const fromPlant = (...groups: readonly string[]) =>
   groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 
@@ -224,7 +224,7 @@ function outlets() {
       hpq_number: n,
     },
   }));
-  // The middle one first: the water leaves straight.
+  // The middle gate opens first, so that the water leaves straight.
   const gates = [2, 1, 3].map((order, i) => ({
     outlet_type: 2,
     gate_type: 2,
@@ -327,7 +327,7 @@ export function buildDemo() {
       water_level_min: null,
       water_level_max: null,
       auto_calculation_interval: 10,
-      // Chosen: levels have the left axis to themselves. A plant that says nothing has flows on the left (specification).
+      // Set here, so that levels have the left axis to themselves; by default flows are on the left (specification).
       discharge_out_chart: 'right',
     },
     map_bound: { start_longitude: west, start_latitude: south, end_longitude: east, end_latitude: north },

@@ -26,7 +26,7 @@ const polygon = (positions: readonly Position[]) => ({
 const areaKm2 = 412;
 const steps = 90;
 
-/** A watershed, wide in the north-east and narrow at the dam in the south-west, of the area the examples are about. */
+/** A watershed, wide in the north-east and narrow at the dam in the south-west, with the area of the examples. */
 export function contour() {
   const drawn = (scaleKm: number) =>
     polygon(
@@ -90,7 +90,7 @@ export const rivers = () => ({
 /** Half the width of the lake [km] at the corners of the river above the dam. */
 const halfWidthsKm = [0.1, 0.22, 0.27, 0.23, 0.19, 0.12, 0.05];
 
-/** The water at normal level: both banks beside the river. */
+/** The lake at normal level: both banks beside the river. */
 export function lake() {
   const bank = (side: 1 | -1) =>
     halfWidthsKm.map((half, i) => {

@@ -6,8 +6,8 @@ type Condition = ProcedureContent['limits'][number]['applies'];
 type Against = ProcedureContent['limits'][number]['against'];
 
 /**
- * The plant of the demo is invented, and so is its procedure: it says so in its title, and its own text is all there is to hold it
- * against. Its notice is left open, to show what a rule looks like that nobody has verified.
+ * The demo plant is invented, and so is its procedure: its title says so, and it can only be checked against its own text. Its notice is left
+ * unverified, to show what such a rule looks like.
  */
 const rule = (article: string, text: string) => ({ article, text, is_verified: true });
 const open = (article: string, text: string) => ({ article, text, is_verified: false });
@@ -57,7 +57,7 @@ const content: ProcedureContent = {
       name: 'Hạ lưu nhà máy',
       station_code: 'MNHL',
       alarms: [124, 125.5, 127],
-      // Up to 200 m3/s as the tailwater table of the plant has it.
+      // Up to 200 m3/s as in the plant's tailwater table.
       reach: {
         travel_hours: 0.5,
         weighting: 0.2,
@@ -328,7 +328,7 @@ const cases: readonly ProcedureCase[] = [
   },
 ];
 
-/** Since the beginning of its readings. */
+/** In force since the begin of its readings. */
 export const demoProcedure = (): SaidProcedure => ({
   content,
   cases,

@@ -19,7 +19,7 @@ const steps = (from: number, to: number, by: number): number[] =>
 const columnsOf = (names: readonly string[], rows: readonly (readonly number[])[]): Columns =>
   Object.fromEntries(names.map((name, i) => [name, rows.map((row) => itemAt(row, i))]));
 
-/** Measured, as it were: the worked examples of the manual are read from these rows. */
+/** Invented measurements: the manual's worked examples use these rows. */
 export const capacity: Columns = { z: [230, 235, 240, 245, 250, 255], v: [10, 18, 28.5, 41.5, 57, 75] };
 export const tailwater: Columns = { q: [0, 50, 100, 200], z: [120, 121.2, 121.9, 122.8] };
 export const headLoss: Columns = { q: [0, 20, 40, 60], h1: [0, 0.4, 1.6, 3.6] };
@@ -58,7 +58,7 @@ export function leavingTheWater(): Columns {
   return columnsOf(['z', 'ao', 'ac'], rows);
 }
 
-/** Both units alike: the flow at which power, efficiency and head agree, as far as the machine swallows it. */
+/** Alike for both units: the flow at which power, efficiency and head agree, up to the unit's maximum. */
 export function unitFlow(): Columns {
   const eta = tableFromColumns('QETA', 'eta', efficiency);
   const flowOf = (headM: number, powerMw: number) => {

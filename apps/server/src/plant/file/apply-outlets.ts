@@ -11,7 +11,7 @@ type Pending = Wanted<Entity> & { readonly id?: string };
 
 const highestNumber = 1000;
 
-/** An outlet lets go of a station that goes, or turns into another kind; the pairing as it then stands. */
+/** Unlinks outlets from a station that goes or changes kind; returns the resulting pairing. */
 export async function letGoOfInputs(
   { rooms, place, faults }: Work,
   pairing: Pairing<Entity>,
@@ -36,7 +36,7 @@ export async function letGoOfInputs(
   return { ...pairing, kept, removed };
 }
 
-/** Outlets refer to each other and are numbered: each is written when what it refers to is there and its number is free. */
+/** Outlets refer to each other and are numbered: each is written once its references exist and its number is free. */
 export async function applyOutlets(work: Work, pairing: Pairing<Entity>, stations: Ids): Promise<Ids> {
   const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
   const ids = createIds(pairing.kept.map(({ held }) => [held.value.code, held.id]));
@@ -75,7 +75,7 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
     for (const one of ready) await note(one, one.value);
     pending = pending.filter((one) => !ready.includes(one));
   }
-  // What is left refers to itself in a circle: made without links, then linked.
+  // The rest refers to itself in a circle: it is created without links, then linked.
   if (work.faults.count === 0) {
     for (const one of pending) await note(one, withoutLinks(one.value));
     for (const { value, path, id = ids.get(value.code) } of pending) if (id) await save({ value, path, id }, value);
@@ -95,7 +95,7 @@ async function removeGone({ rooms, place, faults }: Work, { kept, removed }: Pai
   for (const { id } of removed) await faults.attempt('outlets', () => rooms.outlets.remove(place, id));
 }
 
-/** Two that exchange their numbers cannot do it one after the other: the first one steps aside. */
+/** Two that exchange numbers cannot do so one after the other: the first gets a free one. */
 function inTheWay(kept: readonly Kept[]) {
   const taken = new Set(kept.flatMap(({ held, value }) => [held.value.number, value.number]));
   const free = Array.from({ length: highestNumber }, (_, i) => highestNumber - i).filter(

@@ -4,7 +4,7 @@ import type { Contents, Standing } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Work } from './work.ts';
 
-/** That of which a plant has one. */
+/** Writes what a plant has one of. */
 export async function applyPlant(work: Work, standing: Standing, wanted: Contents): Promise<void> {
   const { rooms, caller, place, faults } = work;
   const { hydroCode, who } = place;

@@ -7,7 +7,7 @@ import type { Ids, Work } from './work.ts';
 
 type Entity = Entry<'sensors'>;
 
-/** A sensor is never deleted, only uninstalled; and one that stays lets go of a station that goes. */
+/** A sensor is never deleted, only uninstalled; a remaining one is unlinked from a station that goes. */
 export async function letGoOfStations(
   { rooms, place, faults }: Work,
   { kept, removed }: Pairing<Entity>,
@@ -29,7 +29,7 @@ export async function letGoOfStations(
 
 interface Around {
   readonly stations: Ids;
-  /** Of sensors that have been written in this import already. */
+  /** Versions of sensors already written in this import. */
   readonly versions: ReadonlyMap<string, number>;
 }
 
@@ -70,7 +70,7 @@ interface Step {
   readonly stations: Ids;
 }
 
-/** Every change through the call that a person makes it by; the uninstalling comes last, for nothing changes after it. */
+/** Makes every change by the call a person would use; uninstalling comes last, because nothing may change after it. */
 async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standing, value, stations, version }: Step) {
   const { sensors } = rooms;
   let seen = { sensorId, seenVersion: version };
@@ -94,7 +94,7 @@ async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standin
     await step(path, () => sensors.uninstall(place, seen, new Date(at)));
 }
 
-/** The file tells what was done; who brings it in has seen what it changes of the plant. */
+/** The file is the reason; whoever imports it has seen what it changes of the past. */
 const byFile = { recomputePast: true, byFile: true };
 
 const describedOf = (value: Entity) => ({

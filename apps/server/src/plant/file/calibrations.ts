@@ -4,8 +4,8 @@ type Sensor = Entry<'sensors'>;
 type Calibration = Sensor['calibrations'][number];
 
 /**
- * The calibrations of a sensor that stands, followed by those it needs for the file's to be in force at every instant. A
- * recorded one is never taken back: one of the same instant, recorded later, holds instead.
+ * The sensor's calibrations followed by those needed for the file's to be in force at every instant. A recorded one is never withdrawn: one for the
+ * same instant, recorded later, takes precedence.
  */
 export function inForceAsIn(standing: Sensor, wanted: Sensor): Calibration[] {
   const result = [...standing.calibrations];
@@ -17,7 +17,7 @@ export function inForceAsIn(standing: Sensor, wanted: Sensor): Calibration[] {
   return result;
 }
 
-/** Of two that begin at one instant the one recorded later. */
+/** Of two that begin at one instant, the one recorded later. */
 function inForce(calibrations: readonly Calibration[], at: string): Calibration | null {
   let found: Calibration | null = null;
   for (const one of calibrations)

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Contents, folded } from './contents.ts';
 import type { Faults } from './faults.ts';
 
-/** What only a file can get wrong: two things of one name, and a name that nothing has. */
+/** Faults only a file can have: duplicate names, and references to missing ones. */
 export function checkReferences(contents: Contents, faults: Faults): void {
   const { catchments, measure_positions: positions, stations, sensors, outlets, tables } = contents;
   const names = {
@@ -11,7 +11,7 @@ export function checkReferences(contents: Contents, faults: Faults): void {
     station: unique(stations, 'stations', 'station_code', ({ station_code: code }) => code, faults),
     outlet: unique(outlets, 'outlets', 'code', ({ code }) => code, faults),
   };
-  // Of uninstalled ones several may have had one code.
+  // Several uninstalled sensors may share a code.
   unique(sensors, 'sensors', 'sensor_code', (one) => (one.uninstalled_at ? null : one.sensor_code), faults);
 
   const refer = (path: string, name: string | null, among: ReadonlySet<string>) => {
@@ -41,7 +41,7 @@ export function checkReferences(contents: Contents, faults: Faults): void {
   }
 }
 
-/** The names there are; one that is given twice is a fault at the second. */
+/** Indexes by name; a repeated name is a fault at the second. */
 function unique<T>(
   all: readonly T[],
   list: string,

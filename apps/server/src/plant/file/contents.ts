@@ -1,21 +1,18 @@
 import type { plantContents } from '@spillway/contract/plant/file';
 import type { z } from 'zod';
 
-/** What a plant is, with the names of the wire. */
 export type Contents = z.output<typeof plantContents>;
 
-/** Everything of which a plant has many. */
 export type ManyKind = 'catchments' | 'measure_positions' | 'stations' | 'sensors' | 'outlets' | 'tables';
 export type Entry<K extends ManyKind> = Contents[K][number];
 
-/** One that stands, and what it is known by in the database. */
+/** An existing thing with its database id. */
 export interface Held<T> {
   readonly value: T;
   readonly id: string;
   readonly version: number;
 }
 
-/** The plant as it stands. */
 export interface Standing extends Omit<Contents, ManyKind | 'name' | 'settings' | 'interface' | 'map_bound'> {
   readonly name: { readonly value: string; readonly version: number };
   readonly settings: Pick<Held<Contents['settings']>, 'value' | 'version'>;
@@ -30,7 +27,7 @@ export interface Standing extends Omit<Contents, ManyKind | 'name' | 'settings' 
   readonly tables: readonly Held<Entry<'tables'>>[];
 }
 
-/** Names and codes are the same in any letter case. */
+/** Names and codes compare without case. */
 export const folded = (text: string | null): string => (text ?? '').toLowerCase();
 
 const valuesOf = <T>(held: readonly Held<T>[]): T[] => held.map(({ value }) => value);

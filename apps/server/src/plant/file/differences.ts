@@ -29,14 +29,14 @@ const kinds: { readonly [K in ManyKind]: { kind: FileKind; nameOf: (value: Entry
   tables: { kind: 'curve', nameOf: (one) => [one.group_code, one.object_code ?? [], one.name].flat().join(' · ') },
 };
 
-/** What would change, kind by kind; kinds in which nothing does are left out. */
+/** The changes by kind; unchanged kinds are left out. */
 export function differencesOf(standing: Standing, wanted: Contents, pairings: Pairings): Difference[] {
   const before = contentsOf(standing);
   const singles = [
     single('plant', wanted.name, { name: before.name }, { name: wanted.name }),
     single('settings', wanted.name, before.settings, wanted.settings),
     single('interface', wanted.name, before.interface, wanted.interface),
-    // A plant without one of its own keeps what it has.
+    // A plant without a map bound in the file keeps its own.
     single('map_bound', wanted.name, before.map_bound, wanted.map_bound ?? before.map_bound),
   ];
   const many = (Object.keys(kinds) as ManyKind[]).map((list) => manyOf(list, pairings));
@@ -73,7 +73,7 @@ function manyOf<K extends ManyKind>(list: K, pairings: Pairings): Difference {
   };
 }
 
-/** Field by field, as far as they differ; empty where nothing does. */
+/** The fields that differ; empty when none does. */
 export function changedOf(name: string, before: unknown, after: unknown): Difference['changed'] {
   const [from, to] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field));
@@ -90,12 +90,12 @@ export function changedOf(name: string, before: unknown, after: unknown): Differ
 
 type Leaf = string | number | boolean | null;
 
-/** Every plain value by its place: `calibrations[1].coefficient`. */
+/** Every plain value by its path: `calibrations[1].coefficient`. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
   if (Array.isArray(value)) for (const [i, one] of value.entries()) leavesOf(one, `${path}[${i}]`, leaves);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) leavesOf(one, path === '' ? name : `${path}.${name}`, leaves);
-  // What is not there is no value: a field that is left out and one that is null are the same.
+  // A missing field and null are the same.
   else if (value !== null && value !== undefined) leaves.set(path, value as Leaf);
   return leaves;
 }

@@ -2,12 +2,12 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
 const maxShown = 200;
 
-/** What is wrong with a file, each with its place in it: `stations[3].latitude`. */
+/** Faults in a file by path: `stations[3].latitude`. */
 export interface Faults {
   readonly shown: readonly RefusedField[];
   readonly count: number;
   add(path: string, rule: string, facts?: RefusedField['facts']): void;
-  /** Notes what a room refuses of the object at a place, and answers null then. */
+  /** Notes what a room refuses about the object at a path, and then returns null. */
   attempt<T>(path: string, work: () => Promise<T>): Promise<T | null>;
 }
 
@@ -29,7 +29,7 @@ export function createFaults(): Faults {
         return await work();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // Somebody saved it between the look at the plant and this write.
+        // Somebody saved it between reading the plant and this write.
         if (error.code === 'conflict.changed') throw new Refusal('plant_file.changed');
         for (const { field, rule, facts } of error.fields) add(placeOf(path, field), rule, facts);
         if (error.fields.length === 0) add(path, error.code, error.facts);
@@ -39,7 +39,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** A field of the wire as a place in the file, where things are called by code and not by id. */
+/** Turns a wire field into a path in the file, where things are named by code and not by id. */
 export const placeOf = (path: string, field: string): string =>
   [path, field]
     .filter((part) => part !== '')

@@ -40,7 +40,7 @@ interface Aim {
   readonly now: Date;
 }
 
-/** Each change by the call a person would make, in an order in which none meets something that is still to go or to come. */
+/** Makes each change by the call a person would use, in an order in which none conflicts with something still to go or to come. */
 async function applyContents(work: Work, { standing, target, pairings, now }: Aim): Promise<void> {
   const tables = planTables(pairings.tables);
   await applyPlant(work, standing, target);
@@ -58,7 +58,7 @@ async function applyContents(work: Work, { standing, target, pairings, now }: Ai
 }
 
 interface PlantFileDeps extends PlantRoomDeps {
-  /** The same rooms on another database. */
+  /** The same rooms in another transaction. */
   readonly roomsOn: (database: Database) => Rooms;
 }
 
@@ -79,7 +79,7 @@ interface Imported {
   readonly changes: readonly Difference[];
 }
 
-/** A whole plant at once: told as one file, and made what a file says. */
+/** Exports a whole plant as one file, and imports one. */
 export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   const { database, clock, audit } = room;
   const roomsIn = (tx: Transaction<Schema>) => roomsOn(joinedDatabase(database, tx));
@@ -114,7 +114,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     if (!parsed || !contents || faults.count > 0) return { ...told(), changes: [] };
     const target = await asKept(contents, rooms, faults);
     const pairings = pairAll(standing, target);
-    // A plant that is made is a change by itself, also where all else is as in any new one.
+    // Creating a plant is a change by itself, even when everything else is as in any new one.
     const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };
     const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
     await applyContents(work, { standing, target, pairings, now: clock.now() });
@@ -133,12 +133,11 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   }
 
   return {
-    /** While the rooms are connected: what a floor above adds to every file. */
+    /** Called while rooms are connected: adds a part of a floor above to every file. */
     part<Content>(one: FilePart<Content>): void {
       known.push(one);
     },
 
-    /** What the plant is, with all parts. */
     export: (hydroCode: string): Promise<Contents & Readonly<Record<string, unknown>>> =>
       database.transaction(async (tx) => {
         const rooms = roomsIn(tx);
@@ -146,7 +145,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
         return { ...contents, ...(await exportParts(tx, rooms, hydroCode, known)) };
       }),
 
-    /** All of it or nothing; a dry run is an import that is undone. */
+    /** All of it or nothing; a dry run is an import that is rolled back. */
     async import(caller: Caller, who: Actor, wanted: Import): Promise<Imported> {
       return await undoable(database, async (tx) => {
         const imported = await makeOf(tx, wanted, { caller, who });
@@ -156,7 +155,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       });
     },
 
-    /** The plant of the first start, with all it has and what the floors above add, or not at all. */
+    /** Creates the plant of the first start with the parts of the floors above, or not at all. */
     async found(
       plant: PlantName,
       file: Readonly<Record<string, unknown>>,
@@ -187,7 +186,7 @@ class Undone<T> extends Error {
   }
 }
 
-/** Does it, and takes it back where it was only asked for. */
+/** Runs `work`, and rolls it back for a dry run. */
 async function undoable<T>(
   database: Database,
   work: (tx: Transaction<Schema>) => Promise<{ answer: T; undo: boolean }>,

@@ -3,7 +3,7 @@ import { createIds, type Ids } from './work.ts';
 
 export type ObjectKind = 'station' | 'sensor' | 'outlet' | 'measure_position';
 
-/** The objects of a plant by what people call them: codes, of measure positions names. Uninstalled sensors are over. */
+/** Finds objects by the names people use: codes, and for measure positions names. Uninstalled sensors are left out. */
 export interface PlantObjects {
   readonly idOf: (kind: ObjectKind, name: string) => string | null;
   readonly nameOf: (kind: ObjectKind, id: string) => string | null;

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 
 type Key = readonly (string | number)[];
 
-/** By keys of one shape; texts by their characters' numbers, which is the same on every machine. */
+/** Sorts by keys of one shape; texts by code point, which is the same on every machine. */
 export const orderOf =
   <T>(keyOf: (one: T) => Key) =>
   (one: T, other: T): number => {

@@ -8,7 +8,7 @@ export interface Wanted<T> {
   readonly path: string;
 }
 
-/** What stands against what a file wants, one kind of thing. */
+/** Existing things compared with the file's, for one kind. */
 export interface Pairing<T> {
   readonly added: readonly Wanted<T>[];
   readonly kept: readonly (Wanted<T> & { readonly held: Held<T> })[];
@@ -18,8 +18,8 @@ export interface Pairing<T> {
 export type Pairings = { readonly [K in ManyKind]: Pairing<Entry<K>> };
 
 /**
- * Things are the same where people call them the same. What happened stays: replacements of stations, calibrations and
- * uninstalled sensors that the file does not know are no differences, because nothing takes them back.
+ * Things match by the names people use. History stays: replacements of stations, calibrations and uninstalled sensors that the file lacks are no
+ * differences, because nothing withdraws them.
  */
 export function pairAll(standing: Standing, wanted: Contents): Pairings {
   return {
@@ -59,7 +59,7 @@ function pair<T>(
 
 type Station = Entry<'stations'>;
 
-/** A station that was replaced is found by the code it had before. */
+/** A replaced station is found by its former code. */
 function pairStations(standing: readonly Held<Station>[], wanted: readonly Station[]): Pairing<Station> {
   const now = new Set(wanted.map(({ station_code: code }) => folded(code)));
   const before = new Set(standing.map(({ value }) => folded(value.station_code)));
@@ -80,7 +80,7 @@ function pairStations(standing: readonly Held<Station>[], wanted: readonly Stati
 
 type Sensor = Entry<'sensors'>;
 
-/** One that was uninstalled is over: the same code, set up again, is another sensor. */
+/** An uninstalled sensor is over: the same code, set up again, is another sensor. */
 function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[]): Pairing<Sensor> {
   const keyOf = (one: Sensor) => `${one.sensor_type} ${one.installed_at} ${one.sensor_code}`;
   const over = new Map(
@@ -92,7 +92,7 @@ function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[
   const left = new Map(installed.map((held) => [folded(keyOf(held.value)), held]));
   const added: Wanted<Sensor>[] = [];
   const kept: (Wanted<Sensor> & { held: Held<Sensor> })[] = [];
-  // The installed ones choose first: an uninstalled twin of the file is then another one.
+  // Installed ones match first; an uninstalled twin of the file is then another one.
   for (const one of open.toSorted(
     (a, b) => Number(a.value.uninstalled_at !== null) - Number(b.value.uninstalled_at !== null),
   )) {
@@ -123,7 +123,7 @@ function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]):
   const keyOfWanted = numbered();
   for (const value of wanted) keys.set(value, keyOfWanted(value));
   const { kept, ...rest } = pair('tables', standing, wanted, (value) => required(keys.get(value)));
-  // What stands counts from when it was told here, not from when it was told elsewhere.
+  // An existing table counts from when it was entered here, not elsewhere.
   return {
     ...rest,
     kept: kept.map(({ value, path, held }) => {

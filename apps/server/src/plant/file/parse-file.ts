@@ -9,11 +9,11 @@ import { upgradedFile } from './upgrade.ts';
 
 interface ParsedFile {
   readonly contents: Contents;
-  /** Those that the file has. */
+  /** Parts that the file has. */
   readonly parts: readonly PartOfFile[];
 }
 
-/** What a file says, or null with its faults: unknown fields are among them, because what is not understood would be lost. */
+/** The file's contents, or null with its faults. Unknown fields are faults, because what is not understood would be lost. */
 export function parsePlantFile(
   file: Readonly<Record<string, unknown>>,
   known: readonly FilePart[],

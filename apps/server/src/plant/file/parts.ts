@@ -8,7 +8,7 @@ import type { Difference } from './differences.ts';
 import type { Faults } from './faults.ts';
 import type { PlantObjects } from './objects.ts';
 
-/** The plant as it is described in a transaction that is not over. */
+/** The plant's description as a running transaction sees it. */
 export interface DescribedIn {
   readonly settings: Pick<Rooms['settings'], 'read'>;
   readonly stations: Pick<Rooms['stations'], 'list'>;
@@ -16,7 +16,7 @@ export interface DescribedIn {
   readonly outlets: Pick<Rooms['outlets'], 'list'>;
 }
 
-/** Where a part is read, or brought to what a file says. */
+/** Where a part is exported or imported. */
 interface PartPlace {
   readonly hydroCode: string;
   readonly objects: PlantObjects;
@@ -25,21 +25,21 @@ interface PartPlace {
 
 export interface PartImport extends PartPlace {
   readonly who: Actor;
-  /** Of whoever reads the differences. */
+  /** The language of whoever reads the differences. */
   readonly language: Language;
   readonly faults: Faults;
 }
 
-/** What a floor above holds of a plant and its file tells too. A file without it leaves alone what it is about. */
+/** Data of a floor above that the plant's file includes. A file without the part leaves that data alone. */
 export interface FilePart<Content = unknown> {
   /** Its field of the file. */
   readonly name: string;
   readonly schema: z.ZodType<Content>;
-  /** In an order that is the same each time: two files of one plant differ in nothing. */
+  /** Must always use the same order, so that equal plants give equal files. */
   export(tx: Transaction<Schema>, place: PartPlace): Promise<Content>;
   /**
-   * Once the plant itself is what the file says: each change by what a person would do, in this transaction, and what
-   * differed. What is wrong goes to the faults, with its place in the file.
+   * Called once the plant itself matches the file: makes each change as a person would, in this transaction, and returns the differences. Faults are
+   * reported with their path.
    */
   import(tx: Transaction<Schema>, place: PartImport, content: Content): Promise<readonly Difference[]>;
 }

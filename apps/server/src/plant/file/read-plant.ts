@@ -14,7 +14,7 @@ import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';
 import { readSensors, readStations } from './read-stations.ts';
 
-/** The plant as it stands, in the order of a file. It is held: whoever adds to it waits. */
+/** Reads the plant in the order of a file and locks it: whoever adds to it waits. */
 export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string): Promise<Standing> {
   const plant = await holdPlant(tx, hydroCode);
   if (!plant) throw new Refusal('plant.forbidden');
@@ -69,8 +69,8 @@ interface Objects {
 }
 
 /**
- * Of an object's tables of one group the later uploaded wins, so those in use keep that order; the others are put in order
- * by what they are. What belonged to an object that is gone is left out.
+ * Among an object's tables of one group the later upload wins, so active ones keep that order; the others are sorted by content. Tables of objects
+ * that are gone are left out.
  */
 async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Promise<Held<Entry<'tables'>>[]> {
   const curves = (await rooms.curves.list(hydroCode)).toReversed();

@@ -31,7 +31,7 @@ function stationEntry(station: Station, past: readonly NewReplacement[]): Entry<
   };
 }
 
-/** Uninstalled ones too: what they measured is understood by their calibrations. */
+/** Includes uninstalled ones: their readings need their calibrations. */
 export async function readSensors(
   rooms: Rooms,
   hydroCode: string,

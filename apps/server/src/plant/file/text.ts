@@ -1,4 +1,4 @@
-/** JSON that people can read and compare line by line: a list of plain values, such as a column of numbers, is one line. */
+/** JSON that people can read and compare by line: a list of plain values, such as a column of numbers, is one line. */
 export function textOf(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {

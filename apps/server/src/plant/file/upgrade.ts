@@ -1,13 +1,13 @@
 import { plantFileVersion } from '@spillway/contract/plant/file';
 
 type File = Readonly<Record<string, unknown>>;
-/** From a version of the file to the next; a new one is a new entry, and its fixture stays with the tests for good. */
+/** Each entry upgrades a version of the file to the next; a new version adds an entry, and its fixture stays in the tests for good. */
 const upgraders: Readonly<Record<number, (old: File) => File>> = {
-  // Without parts of the floors above: what they hold stays as it is.
+  // It has no parts of the floors above, whose data stays as it is.
   1: (old) => old,
 };
 
-/** What was written by an earlier version, in the shape of today; a version there never was stays what it is. */
+/** Upgrades a file of an earlier version; an unknown version is left unchanged. */
 export function upgradedFile(file: File, version: number): File {
   let [present, at] = [file, version];
   for (let step = upgraders[at]; at < plantFileVersion && step; step = upgraders[at]) {

@@ -25,7 +25,7 @@ export type { HeldVersion, Snapshot, Version } from './store.ts';
 
 const isSheet = (kind: HistoryKind): kind is SheetName => Object.hasOwn(settingSheets, kind);
 
-/** A version from before a setting came says nothing of it: its default held. So nobody seems to have changed it with the next version. */
+/** A version from before a setting existed gets its default, so that nobody seems to have changed it with the next version. */
 function withLaterSettings(kind: HistoryKind, data: Snapshot | null): Snapshot | null {
   if (data === null || !isSheet(kind)) return data;
   const settings: Settings = settingSheets[kind];
@@ -41,27 +41,27 @@ interface HistoryChange {
 
 export interface NewHistoryEntry extends HistoryChange {
   readonly id: string;
-  /** As people call it. */
+  /** The name people use. */
   readonly name: string;
-  /** Every field as it is from now on; null when it is deleted. */
+  /** Every field from now on; null when it is deleted. */
   readonly data: Snapshot | null;
 }
 
 interface PastVersion extends Version {
-  /** Names of the fields that differ from the version before; every field of a first version. */
+  /** Fields that differ from the version before; all of them for a first version. */
   readonly changed: readonly string[];
 }
 
-/** A plant is described over a day; what then stands holds for all that was before. */
+/** Describing a plant takes up to a day; the result applies to the time before as well. */
 export const describedWithinMs = 86_400_000;
 
-/** The plant as it was: what settings and tables held at any past instant, and who made them so. */
+/** Settings and tables at any past instant, and who changed them. */
 export interface History {
-  /** In the transaction of the change, with the object's row held. */
+  /** Called in the transaction of the change, with the object's row locked. */
   record(tx: Transaction<Schema>, entry: NewHistoryEntry): Promise<void>;
-  /** Several of a kind in one statement; a batch of a few hundred. */
+  /** Writes a batch of a few hundred of one kind in one statement. */
   recordAll(tx: Transaction<Schema>, change: HistoryChange, versions: readonly NewVersion[]): Promise<void>;
-  /** Every object of a kind as it was at an instant, by id; what was deleted by then is left out. */
+  /** Every object of a kind at an instant, by id; deleted ones are left out. */
   at(
     db: Kysely<Schema>,
     hydroCode: string,
@@ -69,14 +69,14 @@ export interface History {
     instant: Date,
     range?: Partial<IdRange>,
   ): Promise<Version[]>;
-  /** Everything of some kinds that held at some time of a period, with how long; the oldest first. */
+  /** All versions of some kinds that applied within a period, with their times; oldest first. */
   during(
     db: Kysely<Schema>,
     hydroCode: string,
     kinds: readonly HistoryKind[],
     period: { readonly from: Date; readonly until: Date },
   ): Promise<HeldVersion[]>;
-  /** Since when there is something of some kinds; null: there never was. */
+  /** When the first version of some kinds began; null without any. */
   first(db: Kysely<Schema>, hydroCode: string, kinds: readonly HistoryKind[]): Promise<Date | null>;
   /** The versions of one object, newest first. */
   of(
@@ -86,7 +86,7 @@ export interface History {
     id: string,
     range?: Partial<VersionRange>,
   ): Promise<PastVersion[]>;
-  /** A plant is deleted: the last version of everything in it. */
+  /** Called when a plant is deleted: ends everything in it. */
   close(tx: Transaction<Schema>, hydroCode: string, who: NewHistoryEntry['who']): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export function createHistory(clock: Clock): History {
   };
 }
 
-/** Both come from the database, which writes the same value in the same way. */
+/** Both come from the database, which writes equal values equally. */
 function changedFields(before: Snapshot | null, after: Snapshot | null): string[] {
   return Object.keys({ ...before, ...after }).filter(
     (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),

@@ -5,14 +5,13 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 export type Snapshot = Readonly<Record<string, JsonValue>>;
 
-/** One object as it was from an instant on, until its next version. */
 export interface Version {
   readonly id: string;
   /** 1 is the first version of the object. */
   readonly seq: number;
   readonly validFrom: Date;
   readonly name: string;
-  /** All of the object's fields; null from the moment it was deleted. */
+  /** All of the object's fields; null from its deletion on. */
   readonly data: Snapshot | null;
   readonly changedBy: string | null;
   readonly changedByName: string | null;
@@ -38,8 +37,8 @@ interface Change {
 }
 
 /**
- * The next versions of objects, whose rows the writer holds. A node's clock may be behind another's: a version never begins
- * before the one it follows.
+ * Appends versions; the caller must lock the objects' rows. A node's clock may be behind another's, so a version never begins before the one it
+ * follows.
  */
 export async function appendVersions(
   tx: Transaction<Schema>,
@@ -86,14 +85,14 @@ export async function versionsAt(
   return rows;
 }
 
-/** A version and how long it held. */
+/** A version and how long it applied. */
 export interface HeldVersion extends Pick<Version, 'id' | 'seq' | 'validFrom' | 'name' | 'data'> {
   readonly kind: HistoryKind;
-  /** Null: it still does. */
+  /** Null while it still applies. */
   readonly validUntil: Date | null;
 }
 
-/** All versions of some kinds that held at some time from an instant until another, deletions too; the oldest first. */
+/** All versions of some kinds that applied within a period, deletions too; oldest first. */
 export async function versionsDuring(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -112,7 +111,7 @@ export async function versionsDuring(
   return rows;
 }
 
-/** Since when there is something of these kinds; null: there never was. */
+/** When the first version of these kinds began; null without any. */
 export async function firstVersionAt(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -150,7 +149,7 @@ export async function versionsOf(
   return rows;
 }
 
-/** The last version of everything a plant still has: it went with the plant. */
+/** Ends everything the plant still has. */
 export async function closeVersions(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -12,7 +12,7 @@ interface Stretch {
   readonly toMs: number;
 }
 
-/** A stretch in which nothing changes, with the tables that answer in it. */
+/** A stretch without changes, with the tables in force. */
 export interface Cut extends Stretch {
   readonly description: Description;
   readonly ofPlant: readonly Curve[];
@@ -22,11 +22,11 @@ export interface Cut extends Stretch {
 interface Known {
   readonly versions: readonly HeldVersion[];
   readonly shelf: Shelf;
-  /** The instant whose description holds at another. */
+  /** The instant whose description applies at another. */
   describedAt(timeMs: number): number;
 }
 
-/** A period in stretches in which nothing of the plant changes. */
+/** Cuts a period where anything of the plant changes. */
 export function cutsOf({ fromMs, toMs }: Stretch, { versions, describedAt, shelf }: Known): Cut[] {
   const isInside = (timeMs: number) => timeMs > fromMs && timeMs < toMs;
   const changes = versions
@@ -60,7 +60,7 @@ const holding = (versions: readonly HeldVersion[], timeMs: number) =>
       validFrom.getTime() <= timeMs && (validUntil === null || validUntil.getTime() > timeMs),
   );
 
-/** Instants at which some table may come into force or leave it: by its period, or because it counts from then or until then. */
+/** Instants at which a table may enter or leave force: by its period, or by when it counts. */
 function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): number[] {
   const edges = shelf.groups().flatMap((curves) =>
     curves.flatMap((curve) => {
@@ -75,7 +75,7 @@ function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): 
 
 export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, ...ofOutlets.flat()];
 
-/** What is prepared from: the same outlets with the same tables are the same plant. */
+/** The key of a prepared plant: the same outlets with the same tables are the same plant. */
 export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string => {
   return JSON.stringify([
     description.outlets.map(({ outletId, version }, i) => [outletId, version, itemAt(ofOutlets, i).map(idOf)]),
@@ -87,7 +87,7 @@ export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string =
 const idOf = ({ curveId }: Curve) => curveId;
 
 const isSame = (one: Cut, other: Cut): boolean => {
-  // Another version of the settings is the same plant where it differs in nothing that is in force.
+  // Another version of the settings is the same plant when nothing in force differs.
   const restOf = ({ description: { outlets: _prepared, settingsVersion: _version, ...rest }, ofPlant }: Cut) =>
     JSON.stringify([rest, ofPlant.map(idOf)]);
   return preparedFrom(one) === preparedFrom(other) && restOf(one) === restOf(other);

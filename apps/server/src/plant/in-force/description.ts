@@ -4,7 +4,7 @@ import { interfaceFrom, type SettingsInForce, settingsFrom, settingsInForce } fr
 import { stationFrom } from '../stations/stations.ts';
 import type { LevelStation } from './plant-in-force.ts';
 
-/** What a calculation goes by; everything else of a plant may change unseen. */
+/** The kinds a calculation depends on; everything else of a plant may change without effect. */
 export const kindsInForce = ['settings', 'interface', 'outlet', 'station', 'measure_position'] as const;
 
 export interface Description {
@@ -21,7 +21,7 @@ const levelTypes: readonly unknown[] = [2, 4, 5];
 
 type Held = HeldVersion & { readonly data: Snapshot };
 
-/** The plant as some versions say it: of each object the one that holds at one instant. */
+/** The plant by the versions in force at one instant. */
 export function describe(versions: readonly HeldVersion[]): Description {
   const standing = versions.filter((version): version is Held => version.data !== null);
   const ofKind = (kind: (typeof kindsInForce)[number]) => standing.filter((version) => version.kind === kind);

@@ -11,7 +11,6 @@ import { createShelf, type LoadedTables, tablesOf } from './tables-of.ts';
 
 export { countingStations, type LevelStation, type OutletInForce, type PlantInForce } from './plant-in-force.ts';
 
-/** The cadence of the plant's records. */
 export const stepMsOf = ({ settings }: Pick<PlantInForce, 'settings'>): number => settings.stepMin * minuteMs;
 
 interface InForceDeps {
@@ -20,9 +19,9 @@ interface InForceDeps {
   readonly curves: TableSource;
 }
 
-/** What a calculation of an instant goes by: outlets, stations, levels and tables as they held then. */
+/** What the calculation of an instant uses: outlets, stations, levels and tables in force then. */
 export function createInForce({ database, history, curves }: InForceDeps): InForce {
-  /** Until then the first description holds. */
+  /** Until then the first description applies. */
   async function settledMs(hydroCode: string): Promise<number> {
     const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
     return first ? first.getTime() + describedWithinMs : Number.NEGATIVE_INFINITY;
@@ -46,16 +45,16 @@ export function createInForce({ database, history, curves }: InForceDeps): InFor
   }
 
   return {
-    /** For an instant before the plant was described the first description holds. `known`: as it was known then. */
+    /** Before the plant was described its first description applies. `known` limits it to what was known then. */
     async at(hydroCode: string, instant: Date, known: Date | null = null): Promise<PlantInForce> {
       const [only] = await spans(hydroCode, instant, new Date(instant.getTime() + 1), known);
       return required(only);
     },
 
-    /** The same for a period: stretches that cover it, the oldest first, cut where anything of it changes. */
+    /** Stretches that cover a period, oldest first, cut where anything changes. */
     spans,
 
-    /** The same with other tables than stand. */
+    /** The same with other tables. */
     supposing: (other: TableSource): Pick<InForce, 'spans'> => createInForce({ database, history, curves: other }),
   };
 }

@@ -14,7 +14,7 @@ export interface LevelStation extends InputStation {
   readonly averaged: boolean;
 }
 
-/** Whose level counts: those of the mean, else the first. */
+/** The stations of the mean, else the first one. */
 export function countingStations(all: readonly LevelStation[]): readonly LevelStation[] {
   const averaged = all.filter((station) => station.averaged);
   return averaged.length > 0 ? averaged : all.slice(0, 1);
@@ -28,21 +28,21 @@ export interface OutletInForce {
   readonly outletType: 1 | 2;
   readonly version: number;
   readonly inService: boolean;
-  /** Measures its opening or power; null: what is entered for the outlet itself holds. */
+  /** Measures its opening or power; null when manual entries are used. */
   readonly inputStationId: string | null;
-  /** Each reading of it is the mean of so many minutes up to its time; null: it is of its instant. */
+  /** Each of its readings is the mean over so many minutes before it; null when it is instantaneous. */
   readonly readingStepMin: number | null;
-  /** Of a unit; null: a gate. */
+  /** Null for a gate. */
   readonly ratedPowerMw: number | null;
 }
 
-/** Why no plant could be prepared, in the engine's words; an outlet by its name. */
+/** The engine's reason why no plant could be prepared, with the outlet's name. */
 export interface PlantFault {
   readonly code: string;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** What all this was made of: stored with a calculation, shown in its explanation. */
+/** The versions behind all this: stored with a calculation, shown in its explanation. */
 interface Sources {
   readonly curves: readonly {
     readonly curveId: string;
@@ -51,30 +51,30 @@ interface Sources {
     readonly object: CurveObject;
   }[];
   readonly outlets: readonly { readonly outletId: string; readonly version: number }[];
-  /** 0: nobody has saved settings yet. */
+  /** 0 when nobody has saved settings yet. */
   readonly settingsVersion: number;
 }
 
-/** A plant as it is described for a stretch of time, ready to be computed with. */
+/** A plant as described for a stretch of time, prepared for calculation. */
 export interface PlantInForce {
-  /** From then until then, excluded, nothing of it changes. */
+  /** Nothing of it changes from `fromMs` until before `toMs`. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Its gates and units are in the order of `gates` and `units`. Null where it cannot be prepared, with the fault. */
+  /** Gates and units are in the order of `gates` and `units`. Null when it cannot be prepared; `fault` says why. */
   readonly plant: Plant | null;
   readonly fault: PlantFault | null;
   readonly capacityCurve: CapacityCurve | null;
-  /** No lake of this plant can stand lower: such a level is a dead sensor’s. -Infinity where nobody says how deep it is. */
+  /** The lake cannot be lower: such a level comes from a dead sensor. -Infinity when its depth is unknown. */
   readonly lowestLakeLevelM: number;
   readonly gates: readonly OutletInForce[];
   readonly units: readonly OutletInForce[];
-  /** Stations that measure a level, by the type of their position; those that count in the mean first, then by code. */
+  /** Stations that measure a level, by the type of their position; those of the mean first, then by code. */
   readonly lakeStations: readonly LevelStation[];
   readonly upstreamStations: readonly LevelStation[];
   readonly downstreamStations: readonly LevelStation[];
   readonly settings: SettingsInForce;
   readonly autoIntervalMin: number;
   readonly sources: Sources;
-  /** The tables that answer, for an explanation: of the plant itself, and those each outlet is computed by. */
+  /** The tables in use, for an explanation: the plant's own, and those of each outlet. */
   readonly tables: { readonly ofPlant: readonly Curve[]; readonly ofOutlets: ReadonlyMap<string, readonly Curve[]> };
 }

@@ -23,10 +23,10 @@ interface OfPlant {
   readonly settings: PreparedSettings;
 }
 
-/** So far below what the plant calls possible, or its capacity curve reaches, readings are still believed and storage drawn on. */
+/** Readings are accepted, and storage computed, this far beyond the possible levels or the capacity curve. */
 const beyondM = 1;
 
-/** Below it there is no lake here; undefined where nobody says how deep it is. */
+/** The lake cannot be lower; undefined when its depth is unknown. */
 export function lowestLakeLevelM(
   curve: OutletTables['ZV'],
   { minPossibleLevelM }: Pick<SettingsInForce, 'minPossibleLevelM'>,
@@ -35,10 +35,7 @@ export function lowestLakeLevelM(
   return known.length === 0 ? undefined : Math.min(...known) - beyondM;
 }
 
-/**
- * The engine's plant. One that is out of service and not yet described well enough is left out: it is being set up, and must
- * not stop the others.
- */
+/** The engine's plant. An outlet out of service and not fully described is left out: it is being set up and must not stop the others. */
 export function prepare(
   all: readonly OutletWithTables[],
   { tailwaterRating, lowestLakeLevelM: lowestM, settings }: OfPlant,
@@ -67,7 +64,7 @@ export function prepare(
   };
 }
 
-/** Where nobody has described a gate or a unit yet nothing is known of the release: that it is 0 would be a river that runs dry. */
+/** Without any described gate or unit the release is unknown: 0 would mean a river that runs dry. */
 const noOutlets = { plant: null, fault: { code: 'outlet.none', facts: {} } } as const;
 
 const descriptionOf = (
@@ -92,7 +89,7 @@ function tried(work: () => Plant): { readonly plant: Plant | null; readonly faul
   }
 }
 
-/** The engine knows outlets by their ids, people by their names. */
+/** The engine names outlets by id; people need their names. */
 function named({ code, facts }: PlantFault, outlets: readonly Outlet[]): PlantFault {
   const outlet = outlets.find(({ outletId }) => outletId === facts.outlet);
   return { code, facts: outlet ? { ...facts, outlet: outlet.name } : facts };

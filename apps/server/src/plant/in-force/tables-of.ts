@@ -12,25 +12,25 @@ import {
   sourceOf,
 } from '../tables/tables.ts';
 
-/** The tables of the plant itself that a calculation reads. */
+/** The plant's own tables that a calculation reads. */
 const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];
 
 const keyOf = (groupCode: InterpolationGroup, { kind, id }: CurveObject) => `${groupCode} ${kind} ${id}`;
 const ownPlant: CurveObject = { kind: 'plant', id: '' };
 
-/** All tables of a plant, found by what they are of. */
+/** A plant's tables by object. */
 export function createShelf(curves: readonly Curve[]) {
   const byObject = Map.groupBy(curves, ({ groupCode, object }) => keyOf(groupCode, object));
   const inForce = (groupCode: InterpolationGroup, object: CurveObject, moment: Moment): Curve | undefined =>
     curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], moment);
 
   return {
-    /** Of one object and group each: where periods begin and end. */
+    /** One list for each object and group, to find where periods begin and end. */
     groups: () => [...byObject.values()],
 
     ofPlant: (moment: Moment): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, moment) ?? []),
 
-    /** Those an outlet is computed by, wherever they come from. */
+    /** The tables an outlet uses, wherever they come from. */
     ofOutlet: (outlet: Outlet, moment: Moment): Curve[] =>
       groupsOfType[outlet.outletType].flatMap((group) => {
         const own = byObject.get(keyOf(group, { kind: 'outlet', id: outlet.outletId })) ?? [];
@@ -44,6 +44,6 @@ export type Shelf = ReturnType<typeof createShelf>;
 
 export type LoadedTables = ReadonlyMap<string, LoadedTable>;
 
-/** The rows of some tables, by group. */
+/** Rows by group. */
 export const tablesOf = (curves: readonly Curve[], loaded: LoadedTables): OutletTables & Partial<GroupTables> =>
   Object.fromEntries(curves.map(({ curveId, groupCode }) => [groupCode, required(loaded.get(curveId)).table]));

@@ -29,7 +29,7 @@ export interface MaintenancePeriod {
 }
 
 export interface NewMaintenance extends MaintenancePeriod {
-  /** One of both: a sensor, or all that a station measures. */
+  /** One of the two is set: a sensor, or everything a station measures. */
   readonly sensorId: string | null;
   readonly stationId: string | null;
 }
@@ -64,11 +64,11 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
 
 export interface Owner {
   readonly sensorId?: string | undefined;
-  /** Its sensors included. */
+  /** Includes its sensors. */
   readonly stationId?: string | undefined;
 }
 
-/** Those that begin last come first. */
+/** Sorted by begin, the latest first. */
 export async function listMaintenance(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -95,7 +95,7 @@ export async function listMaintenance(
   return await (limit === null ? found : found.limit(limit)).execute();
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdMaintenance(
   tx: Transaction<Schema>,
   { hydroCode, maintenanceId }: Key,

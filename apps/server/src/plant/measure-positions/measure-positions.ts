@@ -25,7 +25,7 @@ export type { MeasurePosition } from './store.ts';
 export { positionOf, positionView } from './wire.ts';
 
 const uniqueRules = { measure_position_folded_name: 'measure_position.name_taken' } as const;
-/** They are answered whole, and stand in forms. */
+/** The list is returned whole and appears in forms. */
 const maxPositions = 1000;
 
 interface Place {
@@ -83,7 +83,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<MeasurePosition[]> =>
       listMeasurePositions(db, hydroCode),
 
-    /** New ones and changed ones together: all of them or none. */
+    /** Saves new and changed ones together, all or none. */
     save: (place: Place, wanted: readonly WantedMeasurePosition[]): Promise<MeasurePosition[]> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
         }),
       ),
 
-    /** All of them or none. */
+    /** All or none. */
     remove: (place: Place, ids: readonly string[]): Promise<void> =>
       database.transaction(async (tx) => {
         for (const id of new Set(ids)) await removeOne(tx, place, id);

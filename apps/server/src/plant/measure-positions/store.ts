@@ -27,7 +27,7 @@ export interface WrittenMeasurePosition {
 }
 
 export interface WantedMeasurePosition extends WrittenMeasurePosition {
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   readonly measurePositionId: string | undefined;
   readonly seenVersion: number | undefined;
 }
@@ -62,7 +62,7 @@ export async function listMeasurePositions(db: Kysely<Schema>, hydroCode: string
   return await select(db, hydroCode).orderBy('type').orderBy('name').execute();
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdMeasurePosition(
   tx: Transaction<Schema>,
   { hydroCode, measurePositionId }: Key,
@@ -117,7 +117,7 @@ export async function deleteMeasurePosition(
     .execute();
 }
 
-/** Names of the stations that measure there. The position is held, so none comes meanwhile. */
+/** Names of its stations. The caller must lock the position, so that none is added meanwhile. */
 export async function listStationsAt(
   tx: Transaction<Schema>,
   { hydroCode, measurePositionId }: Key,

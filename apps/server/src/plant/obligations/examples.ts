@@ -3,7 +3,7 @@ import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
 import type { Duty } from '@spillway/rules/duties/definition';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
 
-/** Its quantities and sheets are names there, which the contract knows. */
+/** Quantities and sheets are names on the wire, which the contract defines. */
 function onWire({ time, during, earlyMin, lateMin, doneBy, source, ...duty }: Duty): DutyOnWire {
   return {
     ...duty,

@@ -5,7 +5,7 @@ import type { DutyCalendars } from './obligations.ts';
 
 type InFile = z.output<typeof dutiesPart>;
 
-/** What the plant owes when, as it counts now. The file's ends ours, which stays in the versions; a file without one changes nothing. */
+/** The calendar of obligations in force. The file's ends ours, which stays in the history; a file without one changes nothing. */
 export function createDutiesFilePart({ inTransaction }: DutyCalendars): FilePart<InFile> {
   return {
     name: dutiesInFile,

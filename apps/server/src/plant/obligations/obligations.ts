@@ -21,7 +21,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** What the plant owes when, in versions: one that counts is never changed, the next one ends it from now on. */
+/** The calendar of obligations in versions: one in force never changes, the next one ends it from now on. */
 export function createDutyCalendars(room: PlantRoomDeps) {
   const { database, clock } = room;
 
@@ -41,7 +41,7 @@ export function createDutyCalendars(room: PlantRoomDeps) {
     const after = before && { ...trailOf(said) };
     const changes = before && after ? changesBetween(trailOf(before), after) : { before: null, after: trailOf(said) };
     if (before && !changes) return before;
-    // Never before the one it ends: a clock that was put back does not judge again what was.
+    // Never before the one it ends: after a clock was set back, the past is not judged again.
     const least = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
       ...said,
@@ -71,14 +71,14 @@ export function createDutyCalendars(room: PlantRoomDeps) {
     save: (place: Place, said: SaidCalendar, seen: string | null): Promise<CalendarVersion> =>
       database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() })),
 
-    /** In a transaction of somebody else: the plant file. */
+    /** For the plant file, in its transaction. */
     inTransaction: {
       list: listCalendars,
       insert: (tx: Transaction<Schema>, place: Place, said: SaidCalendar) =>
         insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
     },
 
-    /** By the demo, which is no account, and invents its past: once its readings are there. One that stands is left alone. */
+    /** For the demo, which has no account and invents its past: called once it has readings. An existing calendar stays. */
     startDemo: (hydroCode: string, said: SaidCalendar, countsFrom: Date): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;

@@ -30,10 +30,10 @@ export interface CalendarVersion extends SaidCalendar {
   readonly recordedBy: string | null;
 }
 
-/** The shape of the content that is written; a later one upgrades what it reads. */
+/** The shape of stored content; a later one upgrades what it reads. */
 const schema = 1;
 
-/** The newest to count first. */
+/** Sorted by when they count from, the newest first. */
 export async function listCalendars(db: Kysely<Schema>, hydroCode: string): Promise<CalendarVersion[]> {
   const rows = await db
     .selectFrom('duty_calendar')

@@ -17,10 +17,9 @@ export const headView = (one: CalendarVersion, until: Date | null): Head => ({
   verified: verifiedOf(one.content),
 });
 
-/** All of it, for the versions. */
 export const snapshotOf = ({ content, note }: SaidCalendar): Snapshot => ({ note, content }) as unknown as Snapshot;
 
-/** In the order of its schema: the database keeps another. What people read of it in the trail: whether its duties are others. What they were is in the versions. */
+/** In the order of its schema: the database has another. The trail only shows that obligations changed; the history has the former ones. */
 export const trailOf = ({ content, note }: SaidCalendar): Snapshot => ({
   note,
   rules: content.length,

@@ -14,7 +14,6 @@ import {
 import { provinces } from '@spillway/contract/plant/stations/provinces';
 import type { Catchment } from '../catchments/catchments.ts';
 
-/** The choices of every form, in one language. */
 export const optionsIn = (language: Language, catchments: readonly Catchment[]) => {
   const labelled = (options: readonly OptionText[]) =>
     options.map(({ id, code, [language]: name }) => ({ id, code, name }));

@@ -6,7 +6,7 @@ import { optionsIn } from './options.ts';
 export function optionRoutes(catchments: Pick<Catchments, 'list'>): Implementation[] {
   return [
     implement(contract.list, async ({ caller, language }) =>
-      // The choices of forms do not depend on a plant; only the catchments do.
+      // Choices of forms do not depend on a plant, except the catchments.
       optionsIn(language, caller.plant === null ? [] : await catchments.list(caller.plant)),
     ),
   ];

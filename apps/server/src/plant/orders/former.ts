@@ -3,8 +3,8 @@ import type { Order, OrderContent, OrderFate } from './store.ts';
 type Fate = Pick<Order, 'from' | 'endedAt' | 'endedAs'>;
 
 /**
- * Since when an order takes the place of its former. One that was taken back before it began never does; one that was replaced
- * before it began leaves that to what replaced it. Null: nothing takes its place.
+ * When an order replaces its former one. One withdrawn before it began never does; one replaced before it began leaves that to its replacement. Null
+ * when nothing replaces it.
  */
 export function takesPlaceAt({ from, endedAt, endedAs }: Fate, replacedFrom: Date | null): Date | null {
   if (endedAt === null || endedAt >= from) return from;
@@ -12,17 +12,17 @@ export function takesPlaceAt({ from, endedAt, endedAs }: Fate, replacedFrom: Dat
 }
 
 export interface PlaceTaken {
-  /** What the former was given until, before anything took its place. */
+  /** The former order's end before anything replaced it. */
   readonly given: Date | null;
   readonly was: Date | null;
   readonly is: Date | null;
   readonly now: Date;
 }
 
-/** What becomes of a former order when its place is taken at another time than it was, or no longer: nobody is without an order between. */
+/** The former order when its replacement moves in time or falls away: there must be no gap without an order. */
 export function formerStands(former: Order, { given, was, is, now }: PlaceTaken): Partial<OrderContent & OrderFate> {
   const isCut = former.endedAs === null && sameInstant(former.until, was);
-  // An end that somebody corrected since then is theirs.
+  // An end that somebody corrected since then is kept.
   const until = isCut || former.endedAs === 'replaced' ? given : former.until;
   const stands = { endedAt: null, endedAs: null, endedReason: null };
   if (is === null) return { ...stands, until, replacedBy: null };

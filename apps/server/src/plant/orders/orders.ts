@@ -44,7 +44,7 @@ const maxName = 60;
 const maxOrdersWithin = 5000;
 const maxVersions = 500;
 
-/** What authorities order and warn of: recorded as it was given, never deleted. Lower than what computes, because orders outrank rules. */
+/** Orders and warnings of authorities, recorded as given and never deleted. They are below compute, because orders outrank rules. */
 export function createOrders(room: PlantRoomDeps) {
   const { database, clock } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -74,7 +74,7 @@ export function createOrders(room: PlantRoomDeps) {
     return found;
   }
 
-  /** One change of what is recorded, in its three records. */
+  /** Writes audit, history and event. */
   async function become(
     tx: Transaction<Schema>,
     place: Place,
@@ -104,7 +104,7 @@ export function createOrders(room: PlantRoomDeps) {
       return after;
     });
 
-  /** Those whose place it was to take, where that is now at another time, or never: they stand on until then. */
+  /** Former orders whose replacement moved in time or fell away stay in force until then. */
   async function settleFormers(
     tx: Transaction<Schema>,
     place: Place,
@@ -120,7 +120,7 @@ export function createOrders(room: PlantRoomDeps) {
     }
   }
 
-  /** As its versions keep it from before it was replaced. */
+  /** Its end in the version before it was replaced. */
   async function givenUntil(tx: Transaction<Schema>, hydroCode: string, former: Order): Promise<Date | null> {
     const versions = await room.history.of(tx, hydroCode, 'order', former.orderId, { limit: maxVersions });
     const before = versions.find(({ data }) => data !== null && data.replaced_by !== former.replacedBy);
@@ -137,11 +137,11 @@ export function createOrders(room: PlantRoomDeps) {
   }
 
   return {
-    /** In force, to come, or still without the letter they need. */
+    /** In force, in the future, or still without a required letter. */
     current: (hydroCode: string, now: Date): Promise<Order[]> =>
       listStanding(database.sql, hydroCode, now, maxCurrentOrders),
 
-    /** In force at some time of a period, and since when anything is recorded here at all. */
+    /** Orders in force within a period, and since when orders are recorded at all. */
     async within(hydroCode: string, from: Date, to: Date): Promise<{ orders: Order[]; firstReceived: Date | null }> {
       const [orders, first] = await Promise.all([
         listWithin(database.sql, hydroCode, { from, to }, maxOrdersWithin),
@@ -168,7 +168,7 @@ export function createOrders(room: PlantRoomDeps) {
         return await held(tx, place, orderId);
       }),
 
-    /** By the demo, which is no account. */
+    /** For the demo, which has no account. */
     tell: async (tx: Transaction<Schema>, hydroCode: string, all: readonly OrderContent[]): Promise<void> => {
       for (const content of all) await insert(tx, { who: system, hydroCode }, content);
     },
@@ -197,7 +197,7 @@ export function createOrders(room: PlantRoomDeps) {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** One that begins later leaves the former in force until then: a night without either would be nobody's order. */
+/** A later begin leaves the former order in force until then, so that no night is without an order. */
 function replacedFrom(former: Order, replacedBy: string, { from }: OrderContent, now: Date): Partial<Whole> {
   if (from <= now || from <= former.from) return { endedAt: now, endedAs: 'replaced', endedReason: null, replacedBy };
   return { until: former.until !== null && former.until < from ? former.until : from, replacedBy };
@@ -210,7 +210,7 @@ function refuseEnded({ endedAs }: Order): void {
 function refuseWrong(wanted: OrderContent, now: Date): void {
   const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = wanted;
   const faults = [
-    // Its letter could never be recorded: that comes after it was received, and not after now.
+    // Its letter could never be recorded: a letter must come after receipt and not in the future.
     ...(receivedAt > now ? [{ field: 'received_at', rule: 'not_in_future' as const }] : []),
     ...(until !== null && until <= from ? [{ field: 'until', rule: 'after_start' as const }] : []),
     ...(minReleaseM3s !== null && maxReleaseM3s !== null && maxReleaseM3s < minReleaseM3s

@@ -2,7 +2,6 @@ import { confirmWithinHours, type OrderConfirmation, type OrderState } from '@sp
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Order } from './store.ts';
 
-/** What an order is at an instant. */
 export function stateOf(
   { endedAs, from, until }: Pick<Order, 'endedAs' | 'from' | 'until'>,
   nowMs: number,
@@ -14,13 +13,13 @@ export function stateOf(
 
 type Confirmed = Pick<Order, 'kind' | 'receivedHow' | 'receivedAt' | 'confirmedAt' | 'endedAs'>;
 
-/** Until when the letter is to be here; null: it needs none. */
+/** The deadline for its letter; null when it needs none. */
 export function confirmByMs({ kind, receivedHow, receivedAt }: Confirmed): number | null {
   const isSpoken = receivedHow === 'phone' || receivedHow === 'sms';
   return kind === 'release' && isSpoken ? receivedAt.getTime() + confirmWithinHours * hourMs : null;
 }
 
-/** One that was taken back waits for no letter. */
+/** A withdrawn order waits for no letter. */
 export function confirmationOf(order: Confirmed, nowMs: number): OrderConfirmation {
   if (order.confirmedAt !== null) return 'confirmed';
   const byMs = confirmByMs(order);

@@ -48,7 +48,7 @@ export interface OrderContent {
   readonly receivedHow: OrderWay;
   readonly receivedAt: Date;
   readonly from: Date;
-  /** Excluded; null: until it is withdrawn or replaced. */
+  /** Excluded; null until it is withdrawn or replaced. */
   readonly until: Date | null;
   readonly minReleaseM3s: number | null;
   readonly maxReleaseM3s: number | null;
@@ -56,7 +56,6 @@ export interface OrderContent {
   readonly levelAim: 'hold' | 'lower' | null;
 }
 
-/** What became of it. */
 export interface OrderFate {
   readonly confirmedAt: Date | null;
   readonly confirmedNumber: string | null;
@@ -64,7 +63,7 @@ export interface OrderFate {
   readonly endedAs: 'withdrawn' | 'replaced' | null;
   readonly endedReason: string | null;
   readonly replacedBy: string | null;
-  /** Of the last correction. */
+  /** The reason of the last correction. */
   readonly reason: string | null;
 }
 
@@ -115,7 +114,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** Not over and not ended, or still without the letter they need; those that begin first come first. */
+/** Not over and not ended, or still without a required letter; sorted by begin. */
 export const listStanding = async (db: Kysely<Schema>, hydroCode: string, now: Date, limit: number): Promise<Order[]> =>
   await standingQuery(db, hydroCode, now, limit).execute();
 
@@ -131,7 +130,7 @@ export function standingQuery(db: Kysely<Schema>, hydroCode: string, now: Date, 
   return standing.union(unconfirmed).orderBy('from').orderBy('orderId').limit(limit);
 }
 
-/** In force at some time of a period, ended ones too; those that begin first come first. */
+/** In force within a period, ended ones too; sorted by begin. */
 export const listWithin = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -147,7 +146,7 @@ export const listWithin = async (
     .limit(limit)
     .execute();
 
-/** When the first of all was received; null: none was ever recorded. */
+/** When the first order was received; null without any. */
 export async function firstReceived(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const row = await db
     .selectFrom('plant_order')
@@ -162,7 +161,7 @@ export interface Position {
   readonly orderId: string;
 }
 
-/** The newest first, from behind a position on. */
+/** Newest first, from a position on. */
 export const listOrders = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -176,12 +175,12 @@ export function ordersQuery(db: Kysely<Schema>, hydroCode: string, after: Positi
   return all.where((eb) => eb(eb.refTuple('from_time', 'order_id'), '<', eb.tuple(after.from, after.orderId)));
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdOrder(tx: Transaction<Schema>, { hydroCode, orderId }: Key): Promise<Order | null> {
   return (await select(tx, hydroCode).where('order_id', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Those that an order replaced or is to replace, and that nobody withdrew. Held until the transaction ends. */
+/** Orders it replaced or will replace, without withdrawn ones. Locked until the transaction ends. */
 export const holdFormers = async (tx: Transaction<Schema>, { hydroCode, orderId }: Key): Promise<Order[]> =>
   await select(tx, hydroCode)
     .where('replaced_by', '=', orderId)

@@ -4,7 +4,7 @@ import type { UnitDescription } from '@spillway/hydrology/outlets/unit-descripti
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
 import type { WrittenGate, WrittenUnit } from './outlet.ts';
 
-/** Tables in force for one outlet; what is not there is left out. */
+/** Tables in force for one outlet; missing ones are left out. */
 export type OutletTables = Partial<GroupTables>;
 
 export const describeUnit = (

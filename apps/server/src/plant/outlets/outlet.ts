@@ -2,7 +2,7 @@ import type { readingSteps } from '@spillway/contract/plant/outlets/limits';
 import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlets/shape';
 import type { z } from 'zod';
 
-/** Geometry and limits keep the names of the wire; `describe.ts` turns them into the engine's, with units in the names. */
+/** Geometry and limits keep the wire's names; `describe.ts` turns them into the engine's, with units in the names. */
 type UnitShape = z.output<typeof unitShape>;
 type GateShape = z.output<typeof gateShape>;
 export type TableLink = z.output<typeof tableGroupLink>;
@@ -10,16 +10,16 @@ export type TableLink = z.output<typeof tableGroupLink>;
 interface Common {
   readonly code: string;
   readonly name: string;
-  /** Of the unit among units, of the gate among gates. */
+  /** Counted among units or among gates. */
   readonly number: number;
   readonly openingOrder: number | null;
   readonly status: 'active' | 'inactive';
-  /** Id of `dischargeMethods`; null: by what there is. */
+  /** Id of `dischargeMethods`; null chooses by the available data. */
   readonly dischargeMethod: number | null;
   readonly tableLinks: readonly TableLink[];
-  /** Measures its opening or power; null: what is entered for the outlet itself. */
+  /** Measures its opening or power; null when manual entries are used. */
   readonly inputStationId: string | null;
-  /** Each reading is the mean of so many minutes up to its time; null: it is of its instant. */
+  /** Each reading is the mean over so many minutes before it; null when it is instantaneous. */
   readonly readingStepMin: (typeof readingSteps)[number] | null;
 }
 

@@ -6,16 +6,16 @@ import type { RefusedField } from '../../platform/http/refusal.ts';
 import { describeGate, describeUnit } from './describe.ts';
 import type { Outlet, WrittenGate, WrittenOutlet, WrittenUnit } from './outlet.ts';
 
-/** Groups an outlet can be computed by; the capacity curve and the outlet channel's rating are the plant's. */
+/** Table groups of an outlet; the capacity curve and the tailwater rating belong to the plant. */
 export const groupsOfType = {
   1: ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'],
   2: ['ZAQ', 'FFZQ', 'ZAoAc'],
 } as const;
 
-/** The type of station that measures what an outlet works by: power of a unit, opening of a gate. */
+/** The type of station that measures a unit's power or a gate's opening. */
 export const fittingInput = { 1: 7, 2: 6 } as const;
 
-/** What only the fields together, or the outlets together, can say. */
+/** Faults between fields or between outlets. */
 export function outletFaults(wanted: WrittenOutlet, outletId: string | null, all: readonly Outlet[]): RefusedField[] {
   return [
     ...methodFaults(wanted),
@@ -44,7 +44,7 @@ function unitFaults(unit: WrittenUnit): RefusedField[] {
   return faults.length > 0 ? faults : engineFaults('unit', () => prepareUnit(describeUnit(unit, unit.code, {}), true));
 }
 
-/** The flow under a lip needs both the crest it stands on and the shape of the lip. */
+/** The flow under a lip needs both the crest and the shape of the lip. */
 function gateFaults(gate: WrittenGate): RefusedField[] {
   const { crest, lip } = gate.shape;
   const hasLip = gate.gateType === 2 || gate.gateType === 3;
@@ -53,7 +53,7 @@ function gateFaults(gate: WrittenGate): RefusedField[] {
   return engineFaults('gate', () => prepareGate(describeGate(gate, gate.code, {})));
 }
 
-/** The last word is the engine's; that a table is needed is no fault yet, for it may be uploaded next. */
+/** The engine decides last; a missing table is no fault yet, because it may be uploaded next. */
 function engineFaults(field: string, prepare: () => unknown): RefusedField[] {
   try {
     prepare();

@@ -63,7 +63,7 @@ export async function listOutlets(db: Kysely<Schema>, hydroCode: string): Promis
   return (await select(db, hydroCode).orderBy('outlet_type').orderBy('number').execute()) as Outlet[];
 }
 
-/** Held until the transaction ends; null where it is not there or deleted. */
+/** Locks the row until the transaction ends; null when it is missing or deleted. */
 export async function holdOutlet(tx: Transaction<Schema>, { hydroCode, outletId }: Key): Promise<Outlet | null> {
   const row = await select(tx, hydroCode).where('outlet_id', '=', outletId).forUpdate().executeTakeFirst();
   return (row as Outlet | undefined) ?? null;
@@ -113,7 +113,7 @@ export async function updateOutlet(
     .execute();
 }
 
-/** The row stays, for what was computed with it. */
+/** The row stays for calculations that used it. */
 export async function markOutletDeleted(
   tx: Transaction<Schema>,
   { hydroCode, outletId }: Key,

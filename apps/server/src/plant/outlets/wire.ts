@@ -23,7 +23,6 @@ export function outletOf(body: BodyTo<typeof contract.add>): WrittenOutlet {
     : { outletType: 2, gateType: body.gateType, ...common, shape: body.gate };
 }
 
-/** Back from a version. */
 export const outletFrom = (snapshot: Snapshot): WrittenOutlet =>
   outletOf(fromWire(contract.add.body, contract.add.body.parse(snapshot)));
 
@@ -47,7 +46,7 @@ export const snapshotOf = (outlet: WrittenOutlet): Snapshot =>
       : { outletType: 2, gateType: outlet.gateType, ...commonView(outlet), gate: outlet.shape },
   ) as Snapshot;
 
-/** In words, where a field is no plain value: what a person is told about somebody else’s change. */
+/** Words for fields that are no plain value, to tell a person what somebody else changed. */
 export const readableOf = (outlet: WrittenOutlet) => {
   const parts = Object.entries(outlet.shape).map(([name, value]) => [
     `${outlet.outletType === 1 ? 'unit' : 'gate'}.${name}`,

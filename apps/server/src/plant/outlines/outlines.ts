@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   'basin.areas_overlap': 'geojson_overlap',
 };
 
-/** What the engine refuses of a file, as a sentence beside the file. */
+/** Turns the engine's refusal of a file into a sentence beside the file. */
 function orRefuseFile<T>(read: () => T): T {
   try {
     return read();
@@ -57,7 +57,6 @@ interface Upload {
   readonly seenVersion: number | undefined;
 }
 
-/** The lines of the plant's map. */
 export function createOutlines(room: PlantRoomDeps) {
   const { database, clock, history } = room;
   const change = ({ who, hydroCode }: Place, kind: OutlineKind) =>
@@ -76,12 +75,12 @@ export function createOutlines(room: PlantRoomDeps) {
   return {
     summary,
 
-    /** As it would be kept, or a refusal that says what is wrong with it. */
+    /** The shape as it would be stored, or a refusal that says what is wrong. */
     read: (kind: OutlineKind, geoJson: unknown): Shape => orRefuseFile(() => readers[kind](geoJson)),
 
     list: (hydroCode: string): Promise<OutlineSummary[]> => listOutlines(database.sql, hydroCode),
 
-    /** As GeoJSON text, now or at an instant; null where there is none. */
+    /** GeoJSON text, now or at an instant; null without an outline. */
     async shape(hydroCode: string, kind: OutlineKind, instant: Date | null) {
       const digest = instant
         ? await digestAt(hydroCode, kind, instant)
@@ -125,7 +124,7 @@ export type Outlines = ReturnType<typeof createOutlines>;
 const find = (outlines: readonly OutlineSummary[], kind: OutlineKind) =>
   outlines.find((outline) => outline.kind === kind) ?? null;
 
-/** The shape itself is found by its digest: a version does not repeat its megabytes. */
+/** The shape itself is found by its digest, so a version does not repeat its megabytes. */
 const snapshotOf = (outline: Pick<OutlineSummary, 'digest' | 'fileName' | 'vertices' | 'measure'>) => ({
   file_name: outline.fileName,
   vertices: outline.vertices,

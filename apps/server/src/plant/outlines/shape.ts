@@ -1,8 +1,8 @@
-/** An outline as it is kept: GeoJSON text of ours, and what is shown of it in a list. */
+/** A stored outline: normalised GeoJSON text, and what a list shows of it. */
 export interface Shape {
   readonly geoJson: string;
   readonly vertices: number;
-  /** Area [km2]; of rivers the length [km]. */
+  /** Area [km2]; for rivers the length [km]. */
   readonly measure: number;
   readonly west: number;
   readonly south: number;

@@ -67,7 +67,7 @@ export async function writeOutline(
       updated_by = excluded.updated_by`.execute(tx);
 }
 
-/** The shape stays: the plant of the past had it. */
+/** The shape stays, because the plant of the past had it. */
 export async function deleteOutline(tx: Transaction<Schema>, hydroCode: string, kind: OutlineKind): Promise<void> {
   await sql`delete from plant_outline where hydro_code = ${hydroCode} and kind = ${kind}`.execute(tx);
 }

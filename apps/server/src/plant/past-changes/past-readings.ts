@@ -1,6 +1,6 @@
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
-/** What measures, described otherwise from an instant of the past on. */
+/** A change of equipment from a past instant on. */
 export type PastEquipment =
   | {
       readonly kind: 'calibration';
@@ -20,18 +20,18 @@ export type PastEquipment =
       readonly calibrationElevationM: number | null;
     };
 
-/** Whether something that was measured would read differently. */
+/** Whether some reading would change. */
 type IsFelt = (hydroCode: string, change: PastEquipment) => Promise<boolean>;
 
-/** What a person says of a change that speaks for readings that stand. */
+/** A person's decision about existing readings. */
 export interface SaidOfReadings {
-  /** Readings since then are worked out again, and so is all that was computed from them. */
+  /** Reprocesses readings since then, and everything computed from them. */
   readonly recomputePast: boolean;
-  /** Nobody is there to be asked why: a plant's file. */
+  /** A plant's file has nobody to ask why. */
   readonly byFile?: boolean;
 }
 
-/** Readings are kept on the floor above: it says, when it is there, whether a change of the past is felt by any. */
+/** Readings are on the floor above, which answers here whether a past change affects any. */
 export function createPastReadings() {
   let ask: IsFelt = async () => false;
   return {
@@ -39,7 +39,7 @@ export function createPastReadings() {
       ask = one;
     },
 
-    /** Whoever changes what was measured has seen what it changes, and says why: the note stays with the change. */
+    /** A person who changes the past has seen the effect and must give a reason, which stays with the change. */
     async refuseUnsaid(
       hydroCode: string,
       change: PastEquipment,

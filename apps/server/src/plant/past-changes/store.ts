@@ -22,22 +22,22 @@ interface PastChangeTable {
   changed_by: string | null;
 }
 
-/** From an instant on, what was measured reads differently. */
+/** Readings change from an instant on. */
 export interface PastChange {
   readonly hydroCode: string;
   readonly cause: Cause;
-  /** One of both: a sensor, or all that a station measures. */
+  /** One of the two is set: a sensor, or everything a station measures. */
   readonly sensorId: string | null;
   readonly stationId: string | null;
-  /** Null: all there is. */
+  /** Null for all of them. */
   readonly from: Date | null;
-  /** Null: until now. */
+  /** Null until now. */
   readonly to: Date | null;
   readonly at: Date;
   readonly by: string | null;
 }
 
-/** In the transaction of the change: it is worked out if and only if the change is there. */
+/** Written in the transaction of the change, so that readings are reprocessed if and only if it commits. */
 export async function insertPastChange(tx: Transaction<Schema>, change: PastChange): Promise<void> {
   await tx
     .insertInto('past_change')
@@ -75,7 +75,7 @@ export async function listPastChanges(db: Kysely<Schema>, limit: number): Promis
   return await db.selectFrom('past_change').select(columns).orderBy('change_id').limit(limit).execute();
 }
 
-/** False where another has taken it. */
+/** False when another node has taken it. */
 export async function takePastChange(
   tx: Transaction<Schema>,
   { hydroCode, changeId }: Pick<Waiting, 'hydroCode' | 'changeId'>,

@@ -13,7 +13,7 @@ const caseOf = ({ situation: { mode_before: modeBefore, ...situation }, ...one }
   situation: { ...situation, modeBefore },
 });
 
-/** What cannot be meant so, and what its own tests say. */
+/** Faults of the content, and the results of its own test cases. */
 export function checked(
   content: ProcedureContent,
   cases: readonly ProcedureCase[],

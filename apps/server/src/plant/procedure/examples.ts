@@ -26,5 +26,4 @@ const examples: Readonly<Record<ProcedureExample, () => Example>> = {
   }),
 };
 
-/** In the shape of the wire. */
 export const exampleOf = (example: ProcedureExample): Example => examples[example]();

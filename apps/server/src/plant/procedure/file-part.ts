@@ -25,11 +25,11 @@ const saidOf = ({ valid_from: validFrom, ...entry }: Entry): SaidProcedure => ({
 const nameOf = ({ content }: Entry) => `${content.decree} · ${content.title}`;
 const isSame = (one: Entry, other: Entry) => changedOf('', one, other).length === 0;
 
-/** The procedure of a plant in its file: what counts and what is to come. What counts here is ended by the file's, and stays in the versions. */
+/** The procedure in force and future ones in the plant's file. The file's ends ours, which stays in the history. */
 export function createProcedureFilePart(procedures: Procedures, clock: Clock): FilePart<InFile> {
   const { insert, become, remove } = procedures.inTransaction;
 
-  /** That counts, and those to come; the first to count first. */
+  /** The version in force and future ones, sorted by when they count from. */
   async function standing(tx: Transaction<Schema>, hydroCode: string): Promise<ProcedureVersion[]> {
     const all = (await listVersions(tx, hydroCode)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const counts = all.findIndex(({ countsFrom }) => countsFrom <= clock.now());
@@ -49,7 +49,7 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
       const difference = { kind: 'procedure' as const, added: [], changed: [], removed: [] } as Difference;
       const stood = await standing(tx, hydroCode);
       const kept = new Set<string>();
-      // Of several that would count at once the last is meant.
+      // Of several that would be in force at once, the last is meant.
       const isOver = (at: number) => content.slice(at + 1).some((later) => new Date(later.valid_from) <= now);
       for (const [at, entry] of content.entries()) {
         if (isOver(at)) continue;

@@ -1,27 +1,27 @@
 import { required } from '@spillway/checked/reads';
 import type { ProcedureVersion } from './store.ts';
 
-/** A version over a time in which it counts. One counts again where the version that ended it was withdrawn. */
+/** A version and the time it is in force. It may return after the version that ended it was withdrawn. */
 export interface CountingVersion extends ProcedureVersion {
-  /** Null: until the next of them begins. A date: nothing counts from then on. */
+  /** Null until the next one begins; a date when nothing is in force from then on. */
   readonly countsUntil: Date | null;
 }
 
 type Time = Pick<CountingVersion, 'countsFrom' | 'countsUntil'>;
 
-/** The version of an instant, of those of a period; null: none counts. */
+/** The version at an instant, among those of a period; null when none is in force. */
 export function countingAt<T extends Time>(versions: readonly T[], at: Date): T | null {
   const last = versions.findLast(({ countsFrom }) => countsFrom <= at);
   return last && (last.countsUntil === null || last.countsUntil > at) ? last : null;
 }
 
-/** The newest that has begun and is not withdrawn by then. */
+/** The newest one that has begun and is not withdrawn by then. */
 export const inForceOf = (all: readonly ProcedureVersion[], at: Date): ProcedureVersion | null =>
   all
     .filter(({ countsFrom, withdrawnAt }) => countsFrom <= at && (withdrawnAt === null || withdrawnAt > at))
     .toSorted((one, other) => other.countsFrom.getTime() - one.countsFrom.getTime())[0] ?? null;
 
-/** Which version counts when within a period, the oldest first. */
+/** Which version is in force when within a period, oldest first. */
 export function timesOf(
   all: readonly ProcedureVersion[],
   { from, to }: { readonly from: Date; readonly to: Date },

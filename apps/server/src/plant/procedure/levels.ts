@@ -1,7 +1,7 @@
 import type { YearOfLevels } from '@spillway/contract/plant/procedure/levels';
 import { isDailyRegulated, levelsOf, type PlantSettings } from '../settings/settings.ts';
 
-/** The levels of a plant over the year, for whoever tries its rules on a day. */
+/** The plant's levels over a year, to test rules on a day. */
 export function yearOfLevels(settings: PlantSettings): YearOfLevels {
   const isDaily = isDailyRegulated(settings);
   return {
@@ -15,5 +15,5 @@ export function yearOfLevels(settings: PlantSettings): YearOfLevels {
   };
 }
 
-/** From dd/MM. */
+/** Converts from dd/MM. */
 const monthDay = (day: string): string => day.split('/').toReversed().join('-');

@@ -51,19 +51,19 @@ interface ProcedureDeps extends PlantRoomDeps {
 
 const maxName = 60;
 
-/** The operating procedure of a plant in versions: one that counts is never changed, the next one ends it. */
+/** The operating procedure in versions: one in force never changes, the next one ends it. */
 export function createProcedures(room: ProcedureDeps) {
   const { database, clock, stations, settings } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
 
-  /** By the levels and stations as the transaction sees them: a file may bring them with it. */
+  /** Levels and stations as the transaction sees them, because a file may bring them along. */
   async function plantNow(hydroCode: string, tx?: Transaction<Schema>): Promise<RuledPlant> {
     const { values } = await settings.read(hydroCode, tx);
     const all = await stations.list(hydroCode, tx);
     return { levels: yearOfLevels(values), stationCodes: all.map(({ code }) => code) };
   }
 
-  /** In the trail, the versions and the event; false where nothing differs. */
+  /** Writes audit, history and event; false when nothing differs. */
   async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -89,7 +89,7 @@ export function createProcedures(room: ProcedureDeps) {
     return version;
   }
 
-  /** Of one that does not count yet: who changes what counts would change what was judged by it. */
+  /** Only a future version may change: judgements rest on the one in force. */
   async function held(tx: Transaction<Schema>, place: Place, procedureId: string): Promise<ProcedureVersion> {
     const version = await found(tx, place, procedureId);
     if (version.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
@@ -101,7 +101,7 @@ export function createProcedures(room: ProcedureDeps) {
     countsFrom: new Date(Math.max(said.validFrom.getTime(), clock.now().getTime())),
   });
 
-  /** Whoever holds the plant writes alone. */
+  /** The caller must lock the plant. */
   async function refuseSameStart(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -152,7 +152,7 @@ export function createProcedures(room: ProcedureDeps) {
     await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
   }
 
-  /** What was judged by it stays: it counted until this moment. */
+  /** It stays in force for the past, because judgements rest on it. */
   async function withdraw(
     tx: Transaction<Schema>,
     place: Place,
@@ -176,7 +176,7 @@ export function createProcedures(room: ProcedureDeps) {
 
     list: (hydroCode: string): Promise<ProcedureVersion[]> => listVersions(database.sql, hydroCode),
 
-    /** Those that count at some time of a period, the oldest first; one that counts again is there twice. */
+    /** Versions in force within a period, oldest first; one that returns is listed twice. */
     within: async (hydroCode: string, from: Date, to: Date): Promise<CountingVersion[]> =>
       timesOf(await versionsWithin(database.sql, hydroCode, { from, to }), { from, to }),
 
@@ -187,14 +187,14 @@ export function createProcedures(room: ProcedureDeps) {
     withdraw: (place: Place, seen: Seen, reason: string) =>
       database.transaction((tx) => withdraw(tx, place, seen, reason)),
 
-    /** In a transaction of somebody else: the plant file. */
+    /** For the plant file, in its transaction. */
     inTransaction: {
       insert: (tx: Transaction<Schema>, place: Place, said: SaidProcedure) => insert(tx, place, countingFrom(said)),
       become,
       remove,
     },
 
-    /** By the demo, which is no account, and invents its past: it counts from its validity on, and nothing was judged yet. */
+    /** For the demo, which has no account and invents its past: it is in force since its validity, and nothing was judged before. */
     tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidProcedure): Promise<void> => {
       await insert(tx, { who: system, hydroCode }, { ...said, countsFrom: said.validFrom });
     },
@@ -213,7 +213,7 @@ function refuseFaulty({ content }: SaidProcedure, plant: RuledPlant): void {
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }
 
-/** What two people who change it at once are told: the parts, not all rules. */
+/** Shown when two people change it at once: the parts, not all rules. */
 const shownOf = ({ content, note, validFrom }: NewVersion) => ({
   title: content.title,
   decree: content.decree,

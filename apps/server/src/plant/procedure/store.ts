@@ -28,7 +28,6 @@ interface ProcedureTable {
   withdrawal_reason: string | null;
 }
 
-/** What a person says of a version. */
 export interface SaidProcedure {
   readonly content: ProcedureContent;
   readonly cases: readonly ProcedureCase[];
@@ -40,7 +39,7 @@ export interface ProcedureVersion extends SaidProcedure {
   readonly procedureId: string;
   readonly recordedAt: Date;
   readonly recordedBy: string | null;
-  /** The later of when it is valid and when it was recorded: it re-judges nothing that was. */
+  /** The later of its validity and its recording, so that it judges nothing of the past again. */
   readonly countsFrom: Date;
   readonly version: number;
   readonly updatedAt: Date;
@@ -55,7 +54,7 @@ interface Key {
   readonly procedureId: string;
 }
 
-/** The shape of the content that is written; a later one upgrades what it reads. */
+/** The shape of stored content; a later one upgrades what it reads. */
 const schema = 1;
 
 interface Row extends Omit<ProcedureVersion, 'content' | 'cases'> {
@@ -90,11 +89,11 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** The newest to count first. */
+/** Sorted by when they count from, the newest first. */
 export const listVersions = async (db: Kysely<Schema>, hydroCode: string): Promise<ProcedureVersion[]> =>
   (await select(db, hydroCode).orderBy('counts_from', 'desc').execute()).map(read);
 
-/** The last one at the begin of a period that was never withdrawn, and whatever began to count since; the oldest first. */
+/** The last one at the begin of a period that was never withdrawn, and every later one; oldest first. */
 export async function versionsWithin(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -116,7 +115,7 @@ export async function versionsWithin(
   return rows.map(read);
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdVersion(
   tx: Transaction<Schema>,
   { hydroCode, procedureId }: Key,

@@ -11,14 +11,14 @@ type ProcedureView = AnswerTo<typeof contract.one>;
 type Head = AnswerTo<typeof contract.list>['versions'][number];
 type Body = Pick<BodyTo<typeof contract.add>, 'content' | 'cases' | 'note' | 'validFrom'>;
 
-/** A version and until when it counts: until the next begins to, or it is withdrawn. */
+/** A version and its end: when the next begins, or it is withdrawn. */
 interface Told {
   readonly one: ProcedureVersion;
   readonly until: Date | null;
   readonly state: Head['state'];
 }
 
-/** By when each begins to count, the newest first. */
+/** Sorted by when they count from, the newest first. */
 export function toldOf(all: readonly ProcedureVersion[], now: Date): Told[] {
   const counts = inForceOf(all, now);
   return all.map((one, at) => {
@@ -78,7 +78,6 @@ const sourcesOf = ({ periods, stations, modes, limits, notices, sirens, gates }:
     ...(gates ? [gates] : []),
   ].map(({ source }) => source);
 
-/** All of it, for the versions. */
 export const snapshotOf = ({
   content,
   cases,
@@ -99,7 +98,7 @@ export const snapshotOf = ({
     cases,
   }) as unknown as Snapshot;
 
-/** What people read of it in the trail: whether its rules are others. What they were is in the versions. */
+/** The audit trail only shows that rules changed; the history has the former ones. */
 export function trailOf(one: NewVersion): Snapshot {
   const { content, cases, ...head } = snapshotOf(one) as Snapshot & Record<'content' | 'cases', unknown>;
   const sources = sourcesOf(one.content);

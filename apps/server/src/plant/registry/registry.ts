@@ -29,7 +29,7 @@ interface PlantName {
   readonly name: string;
 }
 
-/** The plants themselves. What one is called stands once, where access lists who may see it. */
+/** The list of plants. A plant's name is stored once, where access lists who may see it. */
 export function createRegistry(room: PlantRoomDeps) {
   const { database, clock, history } = room;
   const change = (who: Actor, { hydroCode, name }: PlantName) =>
@@ -51,7 +51,7 @@ export function createRegistry(room: PlantRoomDeps) {
   }
 
   return {
-    /** Whoever makes a plant may see it. */
+    /** Whoever creates a plant may see it. */
     create: (caller: Caller, who: Actor, plant: PlantName): Promise<RegisteredPlant> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function createRegistry(room: PlantRoomDeps) {
         await erase(tx, who, plant);
       }),
 
-    /** From the server's console: an empty plant takes the place of the last one. False where there is no such plant. */
+    /** For the server's console: an empty plant replaces the last one. False when there is no such plant. */
     discard: (who: Actor, hydroCode: string, empty: PlantName): Promise<boolean> =>
       database.transaction(async (tx) => {
         await takeTurnOverPlants(tx);

@@ -10,10 +10,7 @@ export interface RegisteredPlant {
   readonly updatedBy: string | null;
 }
 
-/**
- * Held until the transaction ends: whoever edits something of which a plant has one takes turns here. What only refers to
- * the plant goes on meanwhile.
- */
+/** Locks the plant until the transaction ends: edits of what a plant has one of take turns. References to the plant are not blocked. */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<RegisteredPlant | null> {
   const row = await tx
     .selectFrom('plant')
@@ -41,7 +38,7 @@ export async function insertPlant(
     .execute();
 }
 
-/** RunOrigin the plants the account has. */
+/** Adds it to the plants the account has. */
 export async function givePlant(tx: Transaction<Schema>, accountId: string, hydroCode: string): Promise<void> {
   await sql`
     insert into account_plant (account_id, hydro_code, rank)

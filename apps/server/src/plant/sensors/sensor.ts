@@ -3,7 +3,7 @@ import type { BodyTo } from '../../platform/http/inside.ts';
 
 export interface Calibration {
   readonly effectiveFrom: Date;
-  /** y = coefficient x + offset, and the elevation on top where there is one. */
+  /** y = coefficient x + offset, plus the elevation where there is one. */
   readonly coefficient: number;
   readonly offset: number;
   readonly elevationM: number | null;
@@ -15,7 +15,7 @@ export interface RecordedCalibration extends Calibration {
   readonly recordedBy: string | null;
 }
 
-/** What may change of a sensor; in the unit of its kind. */
+/** The editable part of a sensor, in the unit of its kind. */
 export interface SensorState {
   readonly code: string;
   readonly name: string;
@@ -39,7 +39,7 @@ export interface Sensor extends NewSensor {
   readonly calibrationSeq: number;
   /** The one recorded last. */
   readonly calibration: RecordedCalibration;
-  /** The one that holds now; null before the first begins. */
+  /** The one in force now; null before the first begins. */
   readonly calibrationInForce: RecordedCalibration | null;
   readonly version: number;
   readonly updatedAt: Date;

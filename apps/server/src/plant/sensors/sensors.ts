@@ -42,27 +42,26 @@ export type { Calibration, Sensor } from './sensor.ts';
 export type { CalibrationOfSensor, Pause } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
-/** The list is answered whole. */
+/** The list is returned whole. */
 const maxSensors = 5000;
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-/** What a change makes of a sensor, and of what it has measured. */
+/** A change of a sensor, and its effect on readings. */
 interface Wish {
   readonly state?: SensorState;
   readonly calibration?: Calibration;
   readonly past?: Pick<PastChange, 'cause' | 'from' | 'to'>;
 }
 
-/** Which sensor, and what the caller saw of it. */
 export interface Seen {
   readonly sensorId: string;
   readonly seenVersion: number | undefined;
 }
 
-/** Without an instant: from now on. */
+/** From now on when no instant is given. */
 type WantedCalibration = Omit<Calibration, 'effectiveFrom'> & { readonly effectiveFrom?: Date | undefined };
 
 interface WantedSensor
@@ -70,7 +69,7 @@ interface WantedSensor
   readonly calibration: Omit<Calibration, 'effectiveFrom'>;
 }
 
-/** What happened to a sensor that was set up elsewhere, after it was installed. */
+/** The history of a sensor that was set up elsewhere, after its installation. */
 interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'> {
   /** In the order in which they were recorded, without the first. */
   readonly calibrations: readonly Calibration[];
@@ -81,7 +80,7 @@ interface SensorDeps extends PlantRoomDeps {
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
 }
 
-/** What measures: set up, calibrated, linked to a station, and uninstalled in the end. */
+/** Sensors are set up, calibrated, linked to a station, and finally uninstalled. */
 export function createSensors(room: SensorDeps) {
   const { database, clock, stations, pastReadings } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
@@ -111,7 +110,7 @@ export function createSensors(room: SensorDeps) {
     );
   }
 
-  /** One change of an installed sensor: of its settings, or by a further calibration. */
+  /** Changes an installed sensor's settings, or adds a calibration. */
   function change(
     place: Place,
     { sensorId, seenVersion }: Seen,
@@ -146,13 +145,13 @@ export function createSensors(room: SensorDeps) {
     calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
       listCalibrations(database.sql, { hydroCode, sensorId }),
 
-    /** When sensors were out of use, by when that was said. */
+    /** When sensors were out of use, by when that was entered. */
     pauses: (hydroCode: string): Promise<Pause[]> => listPauses(database.sql, hydroCode),
 
     nameOf: (tx: Transaction<Schema>, hydroCode: string, sensorId: string): Promise<string | null> =>
       readName(tx, { hydroCode, sensorId }),
 
-    /** Of every sensor of the plant, by sensor and in the order they hold. */
+    /** For every sensor of the plant, by sensor and in order of validity. */
     allCalibrations: (hydroCode: string): Promise<CalibrationOfSensor[]> =>
       listPlantCalibrations(database.sql, hydroCode),
 
@@ -240,7 +239,7 @@ export function createSensors(room: SensorDeps) {
 
 export type Sensors = ReturnType<typeof createSensors>;
 
-/** From its instant to the next one's. Before the first one begins, the first one holds. */
+/** From its instant to the next one's; before the first begins, the first applies. */
 export function reachOf(
   recorded: readonly Pick<Calibration, 'effectiveFrom'>[],
   { effectiveFrom }: Pick<Calibration, 'effectiveFrom'>,

@@ -166,7 +166,7 @@ export async function listSensors(db: Kysely<Schema>, hydroCode: string, now: Da
   return (await rows.execute()).map(sensorOf);
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdSensor(
   tx: Transaction<Schema>,
   { hydroCode, sensorId }: Key,
@@ -273,7 +273,7 @@ export interface CalibrationOfSensor extends RecordedCalibration {
   readonly sensorId: string;
 }
 
-/** Of two that begin at one instant the later one holds: it comes last. */
+/** Of two that begin at one instant the later one applies: it comes last. */
 export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: string): Promise<CalibrationOfSensor[]> {
   return await db
     .selectFrom('sensor_calibration')
@@ -285,7 +285,7 @@ export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: strin
     .execute();
 }
 
-/** Of those that have begun the youngest, and of two that began together the one recorded later. */
+/** The latest that has begun; of two that began together, the one recorded later. */
 export async function readCalibrationAt(
   db: Kysely<Schema>,
   key: Key,
@@ -303,7 +303,7 @@ export interface KindChange {
   readonly data: Snapshot;
 }
 
-/** What was set of the sensors of a kind, the newest first. */
+/** Settings of the sensors of a kind, newest first. */
 export async function readKindHistory(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -328,7 +328,7 @@ export async function readName(db: Kysely<Schema>, { hydroCode, sensorId }: Key)
   return (await found.executeTakeFirst())?.name ?? null;
 }
 
-/** A sensor out of use: from when that was said until it was said otherwise. */
+/** A sensor out of use, from when that was entered until it was changed. */
 export interface Pause {
   readonly sensorId: string;
   readonly from: Date;

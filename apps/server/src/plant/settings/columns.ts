@@ -11,8 +11,8 @@ const tables: Readonly<Record<SheetName, string>> = {
 };
 
 /**
- * Settings that have a column of their own since before they were described once. A new one needs none: it is kept by its key in the
- * column `others` of the sheet's table, and has its default until somebody saves it.
+ * Settings with a column of their own, from before they were described in one place. A new one needs none: it is stored by key in the column `others`
+ * of the sheet's table, and has its default until somebody saves it.
  */
 const columns = {
   settings: {
@@ -48,7 +48,7 @@ const columns = {
   },
 } as const satisfies Readonly<Record<SheetName, Columns>>;
 
-/** Where a sheet is kept. */
+/** Where a sheet is stored. */
 export interface KeptSheet<F extends Settings> {
   readonly table: string;
   readonly settings: F;

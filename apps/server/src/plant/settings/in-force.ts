@@ -7,9 +7,9 @@ type NameWhere<How> = {
   [Key in keyof Described]: Described[Key] extends { inForce: How } ? Described[Key]['name'] : never;
 }[keyof Described];
 
-/** Of the settings of a plant those that calculations, warnings and marks may read: any other does not compile there. */
+/** The settings that calculations, warnings and marks may read: using any other does not compile. */
 export type SettingsInForce = Pick<PlantSettings, NameWhere<'plant' | 'step' | 'marks'>>;
-/** Of these the ones that the engine's plant is prepared from. */
+/** Those from which the engine's plant is prepared. */
 export type PreparedSettings = Pick<PlantSettings, NameWhere<'plant'>>;
 
 const all: readonly Setting[] = Object.values(settingSheets.settings);

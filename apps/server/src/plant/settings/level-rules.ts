@@ -8,7 +8,7 @@ import type { PlantSettings } from './values.ts';
 
 const refused = ({ field, rule, value }: LevelFault<string>): RefusedField => ({ field, rule, facts: { value } });
 
-/** Levels out of order, each at the upper one of the pair: what the form says while somebody types, said of what is sent. */
+/** Levels out of order, each at the upper one of the pair: the form's own rule, applied to what is sent. */
 export const levelFaults = (settings: PlantSettings): RefusedField[] =>
   faultsOf({
     min_possible_water_level: settings.minPossibleLevelM,
@@ -21,7 +21,7 @@ export const levelFaults = (settings: PlantSettings): RefusedField[] =>
     max_possible_water_level: settings.maxPossibleLevelM,
   }).map(refused);
 
-/** Above dead and at most normal, as far as those are known. */
+/** Above dead and at most normal level, as far as those are known. */
 export const between = (
   field: string,
   level: number | null,

@@ -3,7 +3,7 @@ import type { SettingsInForce } from './in-force.ts';
 import { seasonOn } from './season-rules.ts';
 import type { SeasonPeriod } from './values.ts';
 
-/** The levels a lake is held against; null where nobody has said yet. */
+/** The lake's characteristic levels; null where not stated. */
 export interface CharacteristicLevels {
   readonly deadM: number | null;
   readonly floodReceptionM: number | null;
@@ -14,7 +14,7 @@ export interface CharacteristicLevels {
   readonly crestM: number | null;
 }
 
-/** Of the day on the plant's clock. */
+/** The season of the day on the plant's clock. */
 export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number): SeasonPeriod | null {
   const [, month, day] = new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 10).split('-');
   return seasonOn(seasons, `${day}/${month}`);
@@ -22,13 +22,13 @@ export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number)
 
 type Projects = Pick<SettingsInForce, 'specialProjects'>;
 
-/** Water through the turbines goes to another basin: the river below the dam gets what the dam releases, and nothing else. */
+/** Turbine flow goes to another basin, so the river below the dam gets only what the dam releases. */
 export const isDiverting = ({ specialProjects }: Projects): boolean => specialProjects.includes('first');
 
-/** Daily regulation: the lake fills and empties within a day, and nothing is kept free for a flood. */
+/** The lake fills and empties within a day, and nothing is kept free for a flood. */
 export const isDailyRegulated = ({ specialProjects }: Projects): boolean => specialProjects.includes('second');
 
-/** The season's own where it has one. */
+/** The season's own level where it has one. */
 export const levelsOf = (settings: SettingsInForce, season: SeasonPeriod | null): CharacteristicLevels => ({
   deadM: settings.deadLevelM,
   floodReceptionM: isDailyRegulated(settings) ? null : (season?.receptionLevelM ?? settings.floodReceptionLevelM),

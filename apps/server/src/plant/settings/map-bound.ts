@@ -12,7 +12,7 @@ export interface ShownBound extends OfPlant<MapBound> {
 /** Room around the contour, as a share of its size. */
 const marginShare = 0.05;
 
-/** What the plant's map shows at first: as saved, else around its basin. */
+/** The map's first view: as saved, else around the basin. */
 export function createMapBound(room: PlantRoomDeps, outlines: Pick<Outlines, 'summary'>) {
   const sheet = createSheet(room, 'map_bound', { faults });
   return {

@@ -2,7 +2,7 @@ import type { RefusedField } from '../../platform/http/refusal.ts';
 import { between } from './level-rules.ts';
 import type { PlantSettings, SeasonPeriod } from './values.ts';
 
-/** Periods may leave days of the year out, but no day lies in two; each level lies between dead and normal. */
+/** Periods may leave days of the year out, but must not overlap; each level lies between dead and normal. */
 export function seasonFaults(settings: PlantSettings): RefusedField[] {
   const { seasons, deadLevelM, normalLevelM } = settings;
   return seasons.flatMap((season, index) => {
@@ -23,7 +23,7 @@ export function seasonFaults(settings: PlantSettings): RefusedField[] {
   });
 }
 
-/** Of a day as dd/MM; null where it lies in none. */
+/** For a day as dd/MM; null outside all of them. */
 export const seasonOn = (seasons: readonly SeasonPeriod[], day: string): SeasonPeriod | null =>
   seasons.find((season) => holds(season, day)) ?? null;
 

@@ -32,29 +32,28 @@ export interface Floods {
   readonly tenYearFloodM3s: number | null;
 }
 
-/** The largest flood that the plant was designed for, as far as somebody has said one. An inflow beyond it is doubted. */
+/** The largest stated design flood. An inflow beyond it is suspect. */
 export const designFloodOf = ({ thousandYearFloodM3s, tenYearFloodM3s }: Floods): number | null =>
   thousandYearFloodM3s ?? tenYearFloodM3s;
 
 const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
 
-/** Beyond it a figure is doubted; null: never, or nobody has said. */
+/** A larger figure is suspect; null for no limit. */
 export const doubtedAbove = (quantity: string | undefined, floods: Floods): number | null =>
   quantity !== undefined && inflows.includes(quantity) ? designFloodOf(floods) : null;
 
 export type PlantWithSettings = OfPlant<PlantSettings>;
 
-/** Of a plant that nobody has described yet. */
+/** For a plant that nobody has described yet. */
 export const defaultSettings: PlantSettings = defaultsOf('settings');
 
-/** Back from a version; null: before there was one. */
+/** Converts from a version; null before the first. */
 export const settingsFrom = (snapshot: Snapshot | null): PlantSettings => fromVersion('settings', snapshot);
 export const interfaceFrom = (snapshot: Snapshot | null): InterfaceSettings => fromVersion('interface', snapshot);
 
 const fromVersion = <S extends 'settings' | 'interface'>(sheet: S, snapshot: Snapshot | null): SheetValues<S> =>
   valuesFrom(sheet, (snapshot ?? {}) as unknown as SheetWire<S>);
 
-/** What a plant is as a whole: its levels, seasons, clock and cadence. */
 export function createSettings(room: PlantRoomDeps) {
   const { database, history } = room;
   const sheet = createSheet(room, 'settings', {
@@ -63,19 +62,19 @@ export function createSettings(room: PlantRoomDeps) {
   });
 
   return {
-    /** Of every plant the caller may see, in one query. */
+    /** Every plant the caller may see, in one query. */
     all: (caller: Caller): Promise<PlantWithSettings[]> =>
       sheet.all(caller.plants === 'all' ? null : [...caller.plants]),
 
     read: sheet.read,
 
-    /** By code; a plant that is gone meanwhile has none. */
+    /** By code; a plant that is gone is missing. */
     async timeZones(hydroCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const plants = await sheet.all(hydroCodes);
       return new Map(plants.map(({ hydroCode, values }) => [hydroCode, values.timeZone]));
     },
 
-    /** As they were at an instant: what a calculation of the past goes by. */
+    /** For calculations of the past. */
     async at(hydroCode: string, instant: Date): Promise<PlantSettings> {
       const [version] = await history.at(database.sql, hydroCode, 'settings', instant);
       return settingsFrom(version?.data ?? null);

@@ -17,9 +17,9 @@ import { fromWire, type SheetValues, toWire } from './values.ts';
 export type SheetWire<S extends SheetName> = WireValues<(typeof settingSheets)[S]>;
 
 interface Rules<S extends SheetName> {
-  /** What is wrong between settings; each by itself has passed the contract. */
+  /** Faults between settings; the contract has checked each by itself. */
   faults(values: SheetValues<S>): RefusedField[];
-  /** In words, where a field is no plain value. */
+  /** Words for fields that are no plain value. */
   readable?(values: SheetValues<S>): Fields;
 }
 
@@ -29,7 +29,7 @@ export const valuesFrom = <S extends SheetName>(sheet: S, body: SheetWire<S>): S
 export const wireFrom = <S extends SheetName>(sheet: S, values: SheetValues<S>): SheetWire<S> =>
   toWire<Settings>(settingSheets[sheet], values as never) as SheetWire<S>;
 
-/** Settings of a plant that are saved together, as one version of one row. */
+/** Settings that are saved together, as one version of one row. */
 export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, { faults, readable }: Rules<S>) {
   const snapshot = (values: SheetValues<S>): Snapshot => wireFrom(sheet, values) as unknown as Snapshot;
   const kept: KeptSheet<Settings> = keptSheet(sheet);
@@ -49,7 +49,7 @@ export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, 
     ...(readable && { readable }),
   };
   return {
-    /** By code; null: of every plant, in one query. */
+    /** By code; null for every plant, in one query. */
     all: (hydroCodes: readonly string[] | null) => readAll(room.database.sql, hydroCodes),
 
     read: (hydroCode: string, db: Kysely<Schema> = room.database.sql) => read(db, hydroCode),
@@ -74,7 +74,6 @@ export const wantedOf = <S extends SheetName>(
   { who, hydroCode, body }: SaveCall<S>,
 ): Wanted<SheetValues<S>> => ({ who, hydroCode, values: valuesFrom(sheet, body), seenVersion: body.version });
 
-/** A sheet as it is answered. */
 export const sheetView = <S extends SheetName>(sheet: S, stored: OfPlant<SheetValues<S>>, caller: Caller) => ({
   ...wireFrom(sheet, stored.values),
   ...editedOnWire(stored),

@@ -1,7 +1,7 @@
 import { type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
 import type { Setting, Settings, WireSeason, WireValue, WireValues } from '@spillway/contract/plant/settings/kinds';
 
-/** A period of every year, both days included, as dd/MM. */
+/** A yearly period, both days included, as dd/MM. */
 export interface SeasonPeriod {
   readonly name: string;
   readonly from: string;
@@ -21,13 +21,13 @@ type ValueOf<S> = S extends { kind: 'instant' }
         ? number
         : WireValue<S>;
 
-/** The settings of a sheet as the server's code has them: by their names with units, instants as such. */
+/** A sheet's settings by their names in code, with units; instants are dates. */
 export type ValuesOf<F> = {
   readonly [Key in keyof F as F[Key] extends { name: infer N extends string } ? N : never]: ValueOf<F[Key]>;
 };
 
 export type SheetValues<S extends SheetName> = ValuesOf<(typeof settingSheets)[S]>;
-/** What is known of a plant as a whole; null where nobody has said yet. Levels in metres above sea level. */
+/** Null where not stated. Levels are in metres above sea level. */
 export type PlantSettings = SheetValues<'settings'>;
 /** How a plant's dashboard is drawn, and how often it calculates. */
 export type InterfaceSettings = SheetValues<'interface'>;
@@ -75,7 +75,7 @@ function writtenValue(setting: Setting, value: unknown): unknown {
   }
 }
 
-/** From the wire, or from a version; what is not there has its default. */
+/** From the wire or a version; missing settings get their default. */
 export const fromWire = <F extends Settings>(settings: F, given: Readonly<Record<string, unknown>>): ValuesOf<F> =>
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [
@@ -84,7 +84,7 @@ export const fromWire = <F extends Settings>(settings: F, given: Readonly<Record
     ]),
   ) as ValuesOf<F>;
 
-/** To the wire, the trail and the versions. */
+/** To the wire, the audit trail and versions. */
 export const toWire = <F extends Settings>(settings: F, values: ValuesOf<F>): WireValues<F> =>
   Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => [
@@ -93,6 +93,6 @@ export const toWire = <F extends Settings>(settings: F, values: ValuesOf<F>): Wi
     ]),
   ) as WireValues<F>;
 
-/** Of a plant that nobody has described yet. */
+/** For a plant that nobody has described yet. */
 export const defaultsOf = <S extends SheetName>(sheet: S): SheetValues<S> =>
   fromWire(settingSheets[sheet] as Settings, {}) as SheetValues<S>;

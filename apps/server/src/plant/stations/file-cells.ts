@@ -53,7 +53,7 @@ export function readCell(field: StationField, cell: unknown, { choices, decimal 
   return numbers.has(field) ? readNumber(typeof cell === 'number' ? cell : text, decimal) : { value: text };
 }
 
-/** Spreadsheets of some systems write accents as characters of their own: the same letters, never found again by a search. */
+/** Some spreadsheets write accents as separate characters, which a search would never match. */
 const textOf = (cell: unknown): string =>
   typeof cell === 'string'
     ? unguarded(cell.normalize('NFC').trim())
@@ -68,7 +68,7 @@ function readChoice(field: StationField, text: string, offered: ChoiceColumn): R
   return { fault: { rule: 'option', facts: { options: offered.words.join(', ') } } };
 }
 
-/** As the cells of interpolation tables: a decimal comma or point is settled by what was said of the file, never guessed. */
+/** As for interpolation tables: decimal comma or point is stated with the file, never guessed. */
 function readNumber(cell: string | number, decimal: CellReader['decimal']): ReadCell {
   const read = typeof cell === 'string' && decimal === 'comma' ? withPoint(cell) : null;
   if (read === 'ambiguous')

@@ -5,9 +5,9 @@ import { provinces } from '@spillway/contract/plant/stations/provinces';
 
 interface Choice {
   readonly value: string | number | boolean;
-  /** As a file of ours writes it. */
+  /** Written in our own files. */
   readonly shown: string;
-  /** What is read as well. */
+  /** Also accepted when reading. */
   readonly accepted: readonly string[];
 }
 
@@ -16,17 +16,17 @@ interface Named {
   readonly name: string;
 }
 
-/** The choices of one column, to be written and to be read. */
+/** The choices of one column, for writing and reading. */
 export interface ChoiceColumn {
   readonly words: readonly string[];
   wordOf(value: unknown): string | null;
-  /** Undefined where the text is none of them. */
+  /** Undefined when the text is none of them. */
   valueOf(text: string): Choice['value'] | undefined;
 }
 
 export type Choices = Readonly<Partial<Record<StationField, ChoiceColumn>>>;
 
-/** What a file says in place of ids: identifier and word of our own lists, names of what the plant itself has. */
+/** Choices stand in for ids in a file: code and word for our own lists, names for the plant's objects. */
 export const choicesOf = (
   language: Language,
   { catchments, positions }: { readonly catchments: readonly Named[]; readonly positions: readonly Named[] },

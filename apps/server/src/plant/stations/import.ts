@@ -30,7 +30,7 @@ interface StationFilesDeps extends PlantRoomDeps {
 /** Few enough for the parameters of one statement. */
 const batchSize = 500;
 
-/** All stations of a plant as a file, and back. */
+/** Exports and imports all stations of a plant as a file. */
 export function createStationFiles(room: StationFilesDeps) {
   const { database, clock, catchments, positions } = room;
 
@@ -50,7 +50,7 @@ export function createStationFiles(room: StationFilesDeps) {
     ];
     for (const { before, wanted } of changed)
       if (before.type !== wanted.type) await refuseWhileMeasuring(tx, { hydroCode, stationId: before.stationId });
-    // Two stations may exchange their ports: no port is held while the others are written.
+    // Two stations may exchange ports, so all are released before writing.
     await releasePorts(
       tx,
       hydroCode,
@@ -75,7 +75,7 @@ export function createStationFiles(room: StationFilesDeps) {
       return { ...plan, sheet, choices: offered };
     },
 
-    /** All of it or nothing, and only what was seen in the preview. */
+    /** All of it or nothing, and only what the preview showed. */
     async import(place: Place, language: Language, file: UploadedFile, fingerprint: string): Promise<Preview> {
       const { hydroCode } = place;
       const sheet = await readSheet(file);

@@ -11,7 +11,7 @@ export interface ChangedStation extends ReadStation {
   readonly before: Station;
 }
 
-/** What an import would do to the stations there are. */
+/** The effect of an import on existing stations. */
 export interface ImportPlan {
   readonly rows: number;
   readonly added: readonly ReadStation[];
@@ -19,7 +19,7 @@ export interface ImportPlan {
   readonly same: number;
   readonly absent: number;
   readonly faults: readonly FileFault[];
-  /** Of what would be written, down to the versions of what it replaces. */
+  /** Covers everything that would be written, and the versions it replaces. */
   readonly fingerprint: string;
 }
 
@@ -71,7 +71,7 @@ function repeatedCodes(stations: readonly ReadStation[], column: string | null):
   });
 }
 
-/** As the plant would be afterwards: stations of the file may exchange their ports. */
+/** Judged by the state after the import: stations of the file may exchange ports. */
 function takenPorts(stations: readonly ReadStation[], others: readonly Station[], column: string | null): FileFault[] {
   const owners = new Map(others.map(({ sensorPort, name }) => [sensorPort, name]));
   return stations.flatMap(({ row, wanted: { sensorPort, name } }) => {

@@ -12,9 +12,9 @@ import type { Station, WrittenStation } from './station.ts';
 import { stationFrom, wireOf } from './wire.ts';
 
 export interface FileFault extends CellFault {
-  /** Of the file, 1 = the heading; null: the file as a whole. */
+  /** Row of the file, 1 = the heading; null for the file as a whole. */
   readonly row: number | null;
-  /** As the file calls it. */
+  /** The file's heading. */
   readonly column: string | null;
 }
 
@@ -28,7 +28,7 @@ interface ReadFile {
   readonly stations: readonly ReadStation[];
   readonly faults: readonly FileFault[];
   readonly rows: number;
-  /** What the file calls a field; undefined where it has no such column. */
+  /** The file's heading of a field; undefined without such a column. */
   columnOf(field: StationField): string | undefined;
 }
 
@@ -48,10 +48,10 @@ const fields = Object.keys(stationColumns) as StationField[];
 const schema = z.object(writtenStation);
 const firstRow = 2;
 
-/** Codes are told apart as the database does: without case. */
+/** Codes compare without case, as in the database. */
 export const codeKey = (code: string): string => code.normalize('NFC').toLowerCase();
 
-/** Each row as the station it wants, on top of the one that has its code; every cell is judged by the rules of single stations. */
+/** Each row as the station it wants, on top of the one with its code; cells are judged by the rules of single stations. */
 export function readStationFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: FileReader): ReadFile {
   const head = readHeading(heading, reader.language);
   const titles = new Map(head.columns.map(({ field, title }) => [field, title]));
@@ -122,7 +122,7 @@ function readRow({ cells, row }: Row, columns: readonly Column[], reader: FileRe
   };
   const parsed = schema.safeParse({ ...(before ? wireOf(before) : empty), ...given }, { reportInput: true });
   if (!parsed.success) {
-    // A schema takes what is absent for a wrong choice; a person has to hear that something is missing.
+    // The schema reports a missing value as a wrong choice; a person has to see that something is missing.
     const isAbsent = (field: string) => before === null && !(field in given);
     addAll(refusedFields(parsed.error.issues).map((one) => (isAbsent(one.field) ? { ...one, rule: 'required' } : one)));
     return { station: null, faults: inOrder(faults, columns) };
@@ -132,14 +132,14 @@ function readRow({ cells, row }: Row, columns: readonly Column[], reader: FileRe
   return { station: faults.length > 0 ? null : { row, before, wanted }, faults: inOrder(faults, columns) };
 }
 
-/** As a person goes through a row. */
+/** In the order of the columns. */
 function inOrder(faults: readonly FileFault[], columns: readonly Column[]): FileFault[] {
   const places = new Map(columns.map(({ title, place }) => [title, place]));
   const placeOf = ({ column }: FileFault) => (column === null ? -1 : (places.get(column) ?? columns.length));
   return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** What stands under no head would be lost without a word. */
+/** A cell without a heading would otherwise be lost silently. */
 function strayCells({ cells, row }: Row, columns: readonly Column[]): FileFault[] {
   const headed = new Set(columns.map(({ place }) => place));
   const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));
@@ -148,5 +148,5 @@ function strayCells({ cells, row }: Row, columns: readonly Column[]): FileFault[
     : [{ row, column: null, rule: 'row.too_long', facts: { cells: last + 1, width: columns.length } }];
 }
 
-/** What a file does not speak of is empty at a new station, and asked for where it must be there. */
+/** Fields the file lacks are empty at a new station, and faults where required. */
 const empty = Object.fromEntries(fields.map((field) => [field, isRequired(field) ? undefined : null]));

@@ -36,7 +36,7 @@ export interface Replacement extends NewReplacement {
   readonly recordedBy: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listReplacements(db: Kysely<Schema>, { hydroCode, stationId }: Key): Promise<Replacement[]> {
   return await db
     .selectFrom('station_replacement')
@@ -79,7 +79,7 @@ export async function insertReplacement(
     .execute();
 }
 
-/** What measured at a station until other equipment took its place. */
+/** The equipment of a station until it was replaced. */
 export interface FormerEquipment {
   readonly stationId: string;
   /** Excluded. */
@@ -88,7 +88,7 @@ export interface FormerEquipment {
   readonly calibrationElevationM: number | null;
 }
 
-/** As the last version before each replacement had it; the oldest first. */
+/** By the last version before each replacement; oldest first. */
 export async function listFormerEquipment(db: Kysely<Schema>, hydroCode: string): Promise<FormerEquipment[]> {
   const { rows } = await sql<FormerEquipment>`
     select * from (

@@ -82,7 +82,7 @@ const replacementView = (one: Replacement) => ({
   recordedBy: one.recordedBy,
 });
 
-/** Six digits of a share: fewer than the outline is good for, and enough for any number of gauges to sum to 1. */
+/** Six digits of a share: finer than the outline, and enough for any number of gauges to sum to 1. */
 const shareDigits = 1e6;
 
 const thiessenView = ({ gauges, weights, areasKm2, basinAreaKm2 }: Awaited<ReturnType<Stations['thiessen']>>) => ({

@@ -4,7 +4,6 @@ import type { WrittenStation } from './station.ts';
 
 const gateStation = 6;
 
-/** What only the fields together can say. */
 export function stationFaults(station: WrittenStation): RefusedField[] {
   const faults: RefusedField[] = [];
   if (station.latitude === null && station.longitude !== null) faults.push({ field: 'latitude', rule: 'required' });

@@ -3,7 +3,7 @@ import type { BodyTo } from '../../platform/http/inside.ts';
 
 type Body = BodyTo<typeof contract.add>;
 
-/** Ids of the option lists are those of the contract. */
+/** Ids of option lists are those of the contract. */
 export interface WrittenStation {
   readonly code: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface Station extends WrittenStation {
   readonly stationId: string;
   readonly catchmentName: string | null;
   readonly measurePositionName: string | null;
-  /** Since when its present equipment measures; null: since it was made. */
+  /** Since when its present equipment measures; null since the station was created. */
   readonly replacedAt: Date | null;
   readonly version: number;
   readonly updatedAt: Date;

@@ -43,7 +43,7 @@ export type { FormerEquipment, NewReplacement, Replacement } from './replacement
 export type { Station, WrittenStation } from './station.ts';
 export { stationFrom, stationOf, wireOf } from './wire.ts';
 
-/** The list is answered whole, and stands in forms. */
+/** The list is returned whole and appears in forms. */
 export const maxStations = 5000;
 
 export interface Place {
@@ -57,12 +57,12 @@ interface StationChange {
   readonly seenVersion: number | undefined;
   /** Audit verb. */
   readonly action: string;
-  /** Since when other equipment measures there; absent: it is the same. */
+  /** Since when other equipment measures there; absent when it is the same. */
   readonly replacedAt?: Date;
 }
 
 interface WantedReplacement extends Omit<StationChange, 'action' | 'replacedAt'> {
-  /** Absent: now. */
+  /** Now when absent. */
   readonly replacedAt?: Date | undefined;
   readonly note: string | null;
 }
@@ -78,7 +78,6 @@ interface StationDeps extends PlantRoomDeps {
   readonly pastReadings: Pick<PastReadings, 'refuseUnsaid'>;
 }
 
-/** The places at which something is measured. */
 export function createStations(room: StationDeps) {
   const { database, clock, outlines, pastReadings, history } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
@@ -123,7 +122,7 @@ export function createStations(room: StationDeps) {
   return {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<Station[]> => listStations(db, hydroCode),
 
-    /** As an instant knew them; before the plant was described, as it was described first. */
+    /** As known at an instant; before the plant was described, by its first description. */
     async asKnown(hydroCode: string, known: Date): Promise<(WrittenStation & Pick<Station, 'stationId'>)[]> {
       const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
       const at = new Date(Math.max(known.getTime(), (first?.getTime() ?? 0) + describedWithinMs));
@@ -131,18 +130,18 @@ export function createStations(room: StationDeps) {
       return versions.flatMap(({ id, data }) => (data ? [{ stationId: id, ...stationFrom(data) }] : []));
     },
 
-    /** Null where there is none. */
+    /** Null without such a station. */
     nameOf: (db: Kysely<Schema>, hydroCode: string, stationId: string): Promise<string | null> =>
       readStationName(db, { hydroCode, stationId }),
 
-    /** Held until the transaction ends; null where it is not there or deleted. */
+    /** Locks the row until the transaction ends; null when it is missing or deleted. */
     hold: (tx: Transaction<Schema>, hydroCode: string, stationId: string): Promise<Station | null> =>
       holdStation(tx, { hydroCode, stationId }),
 
     freePorts: (hydroCode: string, stationId: string | null, limit: number): Promise<number[]> =>
       readFreePorts(database.sql, hydroCode, { stationId, highest: maxSensorPorts, limit }),
 
-    /** `past`: what stood there before, the oldest first, where it is known from elsewhere. */
+    /** `past` has former equipment, oldest first, when it is known from elsewhere. */
     add: (place: Place, wanted: WrittenStation, past: readonly NewReplacement[] = []): Promise<Station> =>
       orRefuseStation(() =>
         database.transaction(async (tx) => {
@@ -159,10 +158,10 @@ export function createStations(room: StationDeps) {
     replacements: (hydroCode: string, stationId: string): Promise<Replacement[]> =>
       listReplacements(database.sql, { hydroCode, stationId }),
 
-    /** What comes late from before a replacement is calibrated as it was then. */
+    /** Late readings from before a replacement need the former calibration. */
     formerEquipment: (hydroCode: string): Promise<FormerEquipment[]> => listFormerEquipment(database.sql, hydroCode),
 
-    /** The place keeps its identifier, so that what was measured before stays joined to what follows. */
+    /** The place keeps its identifier, so that earlier readings stay joined to later ones. */
     async replace(
       place: Place,
       { replacedAt = clock.now(), note, ...wish }: WantedReplacement,
@@ -182,7 +181,7 @@ export function createStations(room: StationDeps) {
           const saved = await change(tx, place, { ...wish, replacedAt, action: 'station.replace' });
           const names = { oldCode: before.code, oldName: before.name, newCode: saved.code, newName: saved.name };
           await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(place.who));
-          // What was received since then was read as if the old one had sent it.
+          // Readings received since then were converted as if from the old one.
           if (isCalibratedOtherwise(before, saved))
             await insertPastChange(tx, {
               ...key,
@@ -205,7 +204,7 @@ export function createStations(room: StationDeps) {
       return { gauges, ...weightsOf(contour.geoJson, gauges) };
     },
 
-    /** All of them or none; what the plant then has must sum to 1. */
+    /** All or none; the plant's shares must then sum to 1. */
     saveThiessen: (place: Place, wanted: readonly WantedCoefficient[]): Promise<Station[]> =>
       database.transaction(async (tx) => {
         refuseTooMany(wanted);
@@ -239,7 +238,7 @@ export function createStations(room: StationDeps) {
 
 export type Stations = ReturnType<typeof createStations>;
 
-/** The plant is held: how many stations it has is decided by one at a time. */
+/** Locks the plant, because the number of stations is limited. */
 export async function takeTurn(tx: Transaction<Schema>, { hydroCode }: Place): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

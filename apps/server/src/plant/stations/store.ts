@@ -88,18 +88,18 @@ export async function listStations(db: Kysely<Schema>, hydroCode: string): Promi
   return await select(db, hydroCode).orderBy('station_type').orderBy('station_code').execute();
 }
 
-/** Held until the transaction ends; null where it is not there or deleted. */
+/** Locks the row until the transaction ends; null when it is missing or deleted. */
 export async function holdStation(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<Station | null> {
   const held = select(tx, hydroCode).where('station_id', '=', stationId).forUpdate('station');
   return (await held.executeTakeFirst()) ?? null;
 }
 
-/** All of a plant, held until the transaction ends; in one order, so that two who hold them wait for each other. */
+/** Locks all of a plant until the transaction ends, in one order, so that two callers cannot deadlock. */
 export async function holdStations(tx: Transaction<Schema>, hydroCode: string): Promise<Station[]> {
   return await select(tx, hydroCode).orderBy('station_id').forUpdate('station').execute();
 }
 
-/** Any text may be asked for: what refers to stations by name need not be an identifier. */
+/** Accepts any text: what refers to stations by name need not be an identifier. */
 export async function readStationName(db: Kysely<Schema>, { hydroCode, stationId }: Key): Promise<string | null> {
   const found = await db
     .selectFrom('station')
@@ -117,7 +117,7 @@ export async function countStations(db: Kysely<Schema>, hydroCode: string): Prom
   return itemAt(rows, 0).count;
 }
 
-/** The station is held, so none is linked to it meanwhile. */
+/** The caller must lock the station, so that none is linked meanwhile. */
 export async function hasInstalledSensors(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<boolean> {
   const found = tx
     .selectFrom('sensor')
@@ -129,7 +129,7 @@ export async function hasInstalledSensors(tx: Transaction<Schema>, { hydroCode, 
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Names of the outlets whose opening or power it measures. The station is held, so none comes meanwhile. */
+/** Names of outlets whose opening or power it measures. The caller must lock the station, so that none is added meanwhile. */
 export async function listOutletsMeasured(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<string[]> {
   const found = tx
     .selectFrom('outlet')
@@ -215,7 +215,7 @@ export interface SavedStation {
   readonly wanted: WrittenStation;
 }
 
-/** New ones and changed ones, in one statement. */
+/** Saves new and changed ones in one statement. */
 export async function saveStations(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -245,7 +245,7 @@ export async function saveStations(
     .execute();
 }
 
-/** In the transaction that writes them anew. */
+/** Runs in the transaction that writes them anew. */
 export async function releasePorts(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -258,7 +258,7 @@ export async function releasePorts(
   );
 }
 
-/** The row stays, for what it measured; catchment and position may be deleted after it. */
+/** The row stays for its readings; catchment and position may be deleted after it. */
 export async function markStationDeleted(
   tx: Transaction<Schema>,
   { hydroCode, stationId }: Key,

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Station } from './station.ts';
 
 /**
- * Coefficients are rounded by people: two digits and a handful of gauges stay within it. 1.01 less 1 is a little more than a
- * hundredth to a computer, and still within.
+ * People round coefficients: two digits and a handful of gauges stay within this. In floating point 1.01 - 1 is a little more than a hundredth, and
+ * must still be within.
  */
 const sumTolerance = 0.01 + 1e-9;
 
@@ -20,7 +20,7 @@ interface PlacedGauge extends Station {
 const isGauge = ({ type, measureMethod }: Station) => isRainGauge(type, measureMethod);
 const isPlaced = (station: Station): station is PlacedGauge => station.longitude !== null && station.latitude !== null;
 
-/** The gauges asked for, or all that have a place. */
+/** The named gauges, or all that have a place. */
 export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
   refuseTooMany(wantedIds ?? []);
   const chosen = wantedIds === undefined ? all.filter(isGauge) : [...new Set(wantedIds)].map(findIn(all));
@@ -33,7 +33,7 @@ export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[
   return placed;
 }
 
-/** Only what catches rain at one place stands for a part of the basin. */
+/** Only a station that catches rain at one place represents a part of the basin. */
 export function refuseNoGauge(station: Station): void {
   if (isGauge(station)) return;
   const isRadar = isRainRadar(station.type, station.measureMethod);

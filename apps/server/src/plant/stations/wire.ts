@@ -25,7 +25,6 @@ export const stationOf = (body: BodyTo<typeof contract.add>): WrittenStation => 
   valveApertureM: body.valveAperture,
 });
 
-/** Back from a version. */
 export const stationFrom = (snapshot: Snapshot): WrittenStation =>
   stationOf(fromWire(contract.add.body, contract.add.body.parse(snapshot)));
 
@@ -39,7 +38,6 @@ const fieldsOf = (station: WrittenStation) => ({
 
 export const wireOf = (station: WrittenStation) => toWire(contract.add.body, fieldsOf(station));
 
-/** All of it that versions keep. */
 export const snapshotOf = (station: WrittenStation, replacedAt: Date | null) => ({
   ...wireOf(station),
   replaced_at: replacedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { WrittenStation } from './station.ts';
 
 const fields = Object.keys(stationColumns) as StationField[];
 
-/** The stations under heads in a language, and a sheet of what may be chosen, which the cells of a spreadsheet offer. */
+/** The stations under headings, and a sheet of the choices that spreadsheet cells offer. */
 export function stationSheets(
   stations: readonly WrittenStation[],
   choices: Choices,

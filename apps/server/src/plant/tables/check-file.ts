@@ -13,12 +13,12 @@ import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreads
 import type { LakeFault } from './implied-lake.ts';
 import type { Columns } from './store.ts';
 
-/** The engine's, and ours: the reader of the file knows which decimal sign was chosen, the plant how wide its lake can be. */
+/** The engine's codes and ours: only the file reader knows the decimal sign, and only the plant how wide its lake can be. */
 export type FaultCode = TableFaultCode | 'cell.decimal_point' | LakeFault['code'];
 
 export interface Fault {
   readonly sheet: string | null;
-  /** Of the file, 1 = the heading; null: the table as a whole. */
+  /** Row of the file, 1 = the heading; null for the table as a whole. */
   readonly row: number | null;
   readonly column: string | null;
   readonly code: FaultCode;
@@ -29,13 +29,13 @@ export interface CheckedFile {
   readonly sheet: string | null;
   readonly sheets: readonly string[];
   readonly rows: number;
-  /** Null where there are faults. */
+  /** Null when there are faults. */
   readonly columns: Columns | null;
   readonly faults: readonly Fault[];
   readonly faultCount: number;
 }
 
-/** The same judgement of columns that are numbers already; rows count as in a file, from the one below the heading. */
+/** The same for columns of numbers; rows count as in a file, from the one below the heading. */
 export function checkColumns(
   groupCode: InterpolationGroup,
   columns: Readonly<Record<string, ArrayLike<number>>>,
@@ -46,7 +46,7 @@ export function checkColumns(
   return judge(groupCode, { names: [], name: null, heading: Object.keys(columns), rows });
 }
 
-/** Reads and judges a file; what is wrong with the table is found by the engine, cell by cell. */
+/** Reads and judges a file; the engine finds the table's faults, cell by cell. */
 export async function checkFile(
   groupCode: InterpolationGroup,
   file: UploadedFile,
@@ -84,7 +84,7 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
   faultCount,
 });
 
-/** What is no number stays as it is, to be told by its cell. */
+/** A cell that is no number stays as it is and becomes a fault. */
 function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
   const others = heading.map((title) => {
     const said = typeof title === 'string' ? title.trim().toLowerCase() : '';
@@ -105,7 +105,7 @@ function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, uni
   );
 }
 
-/** Texts with a decimal comma become numbers; a point among them is a question, not a thousand. */
+/** Texts with a decimal comma become numbers; a point among them is reported, not read as thousands. */
 function withPoints({ heading, rows }: Sheet) {
   const points: FoundFault[] = [];
   const converted = rows.map((cells, row) =>
@@ -124,7 +124,7 @@ function withPoints({ heading, rows }: Sheet) {
   return { rows: converted, points };
 }
 
-/** The last word is the engine's that will be asked: what it cannot load is not stored. */
+/** The engine that will use the table decides last: what it cannot load is not stored. */
 function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
   try {
     tableFromColumns(groupCode, 'upload', columns);
@@ -133,6 +133,5 @@ function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
   }
 }
 
-/** As the details of a refusal. */
 export const fieldsOf = (faults: readonly Fault[]): RefusedField[] =>
   faults.map((fault) => ({ field: cellAddress(fault), rule: fault.code, facts: fault.facts }));

@@ -27,7 +27,7 @@ export const checkUpload = async (
 ): Promise<CheckedTable> =>
   await heldAgainstLake(around, hydroCode, groupCode, await checkFile(groupCode, file, units));
 
-/** Judged as a table of this plant: a capacity curve in another unit is sound in itself, and would be the lake of nobody. */
+/** Judges the table for this plant: a capacity curve in another unit is sound in itself but fits no lake. */
 export async function heldAgainstLake(
   around: LakeFactSources,
   hydroCode: string,

@@ -22,7 +22,7 @@ interface Side {
   readonly columns: Columns;
 }
 
-/** Two tables on the keys of both: each is read between its own rows where only the other one has a row. */
+/** Compares two tables on the keys of both: where only one has a row, the other is interpolated. */
 export function compareTables(group: InterpolationGroup, first: Side, second: Side): Comparison {
   const { columns, keyCount } = groupRules[group];
   const keys = columns.slice(0, keyCount).map(({ name }) => name);

@@ -3,7 +3,7 @@ import type { Counting, Curve, CurveUse } from './store.ts';
 
 type Counted = Counting & Pick<Curve, 'active' | 'deletedAt'>;
 
-/** At a step, calculations know of it: whoever computes the step again, for whatever reason, goes by what counted then. */
+/** Whether calculations of a step use the table: recomputing a step, for whatever reason, uses what counted then. */
 export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted, timeMs: number): boolean =>
   (countsFrom === null || countsFrom.getTime() <= timeMs) &&
   (countsUntil === null || timeMs < countsUntil.getTime()) &&
@@ -12,7 +12,7 @@ export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted
 const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 export type CurveState = (typeof curveStates)[number];
 
-/** As people ask for it, of a table beside the others of its object and group. */
+/** The state people ask for, of a table beside the others of its object and group. */
 export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wallMs: number): CurveState {
   if (inForce) return 'in_force';
   if (curve.deletedAt !== null) return 'ended';
@@ -22,7 +22,7 @@ export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wal
   return curve.endWallMs === null || curve.loopByYear || wallMs < curve.startWallMs ? 'not_yet' : 'ended';
 }
 
-/** Two uses of one table say the same of all that was before a time on the plant's clock. */
+/** Whether two uses of one table agree before a time on the plant's clock. */
 export function isSamePast(one: CurveUse, other: CurveUse, wallMs: number): boolean {
   const spansOf = (use: CurveUse): string => {
     const versions = [{ ...use, id: '', uploadedAtMs: 0 }];

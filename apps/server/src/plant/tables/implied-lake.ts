@@ -2,7 +2,7 @@ import { numberAt } from '@spillway/checked/reads';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** What a plant says of itself that a capacity curve can be held against. */
+/** What a plant's description says that a capacity curve can be checked against. */
 export interface LakeFacts {
   readonly deadLevelM: number | null;
   readonly normalLevelM: number | null;
@@ -24,10 +24,10 @@ export type LakeFault =
   | { readonly code: 'lake.too_wide'; readonly facts: Readonly<Record<string, number>> }
   | { readonly code: 'lake.centimetre_too_much'; readonly facts: Readonly<Record<string, number>> };
 
-/** Of what drains into it, also where that is only the stretch below the next dam. */
+/** As a share of the area that drains into it, even if that is only the stretch below the next dam. */
 const widestShare = 1 / 2;
 
-/** How wide the lake is at its marks by the slope of the curve there: a wrong unit is seen in that, and not in the numbers. */
+/** The width of the lake at its marks, by the slope of the curve: a wrong unit shows in that, and not in the numbers. */
 export function impliedLake(curve: CapacityCurve, { deadLevelM, normalLevelM, stepMin }: LakeFacts): ImpliedLake[] {
   const marks = [
     ['dead', deadLevelM],
@@ -48,7 +48,7 @@ function areaAt({ storageMcmByLevelM: { keys, values } }: CapacityCurve, levelM:
   return (numberAt(values, at) - numberAt(values, at - 1)) / (numberAt(keys, at) - numberAt(keys, at - 1));
 }
 
-/** Why a curve cannot be of this lake in the unit that was said. */
+/** Why a curve cannot belong to this lake in the stated unit. */
 export function lakeFaults(
   lake: readonly ImpliedLake[],
   { basinKm2, designFloodM3s, stepMin }: LakeFacts,

@@ -5,7 +5,7 @@ import type { Curve } from './store.ts';
 type Timed = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'> &
   Pick<Curve, 'countsFrom' | 'countsUntil' | 'deletedAt'>;
 
-/** A step, and what the plant's clock shows at it. */
+/** A step, and the plant's clock at it. */
 export interface Moment {
   readonly timeMs: number;
   readonly wallMs: number;
@@ -21,11 +21,11 @@ const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: 
   curve,
 });
 
-/** Of one object's tables of one group, the one in force among those that count at the step; the engine decides. */
+/** The engine's choice among an object's tables of a group that count at the step. */
 export const curveInForce = <T extends Timed>(curves: readonly T[], { timeMs, wallMs }: Moment): T | undefined =>
   tableInForce(curves.filter((curve) => countsAt(curve, timeMs)).map(versionOf), wallMs)?.curve;
 
-/** Which of many are in force, each at its own object, and what the others are. */
+/** Marks which are in force, each at its own object, and the state of the others. */
 export function markInForce<T extends Curve>(
   curves: readonly T[],
   moment: Moment,

@@ -12,7 +12,7 @@ export interface Loaded {
 /** A plant has a few dozen in force; a long one takes some megabytes. */
 const maxKept = 100;
 
-/** Tables ready to be asked, kept for the next question: their rows never change. */
+/** Keeps prepared tables for the next use: their rows never change. */
 export function createLoader({ sql }: Database) {
   const kept = new Map<string, Loaded>();
 

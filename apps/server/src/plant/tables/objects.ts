@@ -7,10 +7,10 @@ import type { Outlets } from '../outlets/outlets.ts';
 import { groupsOfType } from '../outlets/outlets.ts';
 import type { CurveObject } from './store.ts';
 
-/** The name of a station of the plant, or null where there is none. */
+/** Null when the plant has no such station. */
 export type StationName = (db: Kysely<Schema>, hydroCode: string, stationId: string) => Promise<string | null>;
 
-/** Refuses an object that is not there, and a group that cannot be its own. */
+/** Refuses a missing object, and a group that it cannot have. */
 export async function refuseStrangers(
   db: Kysely<Schema>,
   around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
@@ -20,7 +20,7 @@ export async function refuseStrangers(
   if (groups !== null && !groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
 }
 
-/** Null: of any. Refused where the plant has no such object. */
+/** Null for any object. Refuses an object the plant lacks. */
 export async function groupsOfObject(
   db: Kysely<Schema>,
   around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },

@@ -3,18 +3,17 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isSamePast } from './counting.ts';
 import type { Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 
-/** What a person says of a change that may reach into the past. */
 export interface Said {
-  /** Steps that lie before the change go by it too, and are computed again. */
+  /** Steps before the change use it too, and are computed again. */
   readonly recomputePast: boolean;
   readonly reason: string | null;
-  /** Nobody is there to be asked why: a plant's file, the demo. */
+  /** A plant's file and the demo have nobody to ask why. */
   readonly byFile?: boolean;
 }
 
 export const unsaid: Said = { recomputePast: false, reason: null, byFile: true };
 
-/** Whoever changes what calculations go by says why. */
+/** A change that affects calculations needs a reason. */
 export function refuseUnreasoned(isFelt: boolean, said: Said): void {
   if (isFelt && !said.byFile && said.reason === null)
     throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'past_reason_needed' }]);
@@ -25,7 +24,7 @@ export const isCounting = ({ active, deletedAt, countsUntil }: Curve): boolean =
 
 export const next = (at: Date): Date => new Date(at.getTime() + 1);
 
-/** Some table answered already for the object: its own, or the plant's in its place. */
+/** Some table applied to the object before: its own, or the plant's in its place. */
 export const isAnswered = (
   ever: readonly Curve[],
   { groupCode, object }: { readonly groupCode: InterpolationGroup; readonly object: CurveObject },
@@ -37,7 +36,7 @@ export const isAnswered = (
         (object.kind === 'outlet' && one.object.kind === 'plant')),
   );
 
-/** The one in the way: of one object, group and period one table counts. */
+/** The conflicting one: a single table counts for an object, group and period. */
 export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: string | null): Curve | undefined =>
   curves.find(
     (curve) =>
@@ -50,11 +49,11 @@ export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: stri
 
 interface Changed {
   readonly kept: Curve;
-  /** Goes on from now as another version; null: the table itself does. */
+  /** Continues as another version from now on; null when the table itself does. */
   readonly made: Omit<NewCurve, 'curveId' | 'replaces'> | null;
 }
 
-/** A change that would reach into the past without being asked to ends the table now and begins another version of it. */
+/** A change that would reach into the past unasked ends the table now and begins another version of it. */
 export function afterChange(before: Curve, use: CurveUse, said: Said, at: Date, wallMs: number): Changed {
   const { reason } = said;
   const isEnded = before.countsUntil !== null;
@@ -66,7 +65,7 @@ export function afterChange(before: Curve, use: CurveUse, said: Said, at: Date, 
   return { kept: ended, made: use.active ? { ...before, ...use, countsFrom: at, countsUntil: null, reason } : null };
 }
 
-/** It ends now; asked for the past too, it never counted. */
+/** Ends it now; with the past included, it never counted. */
 export const afterRemoval = (before: Curve, { recomputePast, reason }: Said, at: Date): Curve => ({
   ...before,
   active: before.active && !recomputePast,

@@ -10,7 +10,6 @@ import { lookUpTwo, type TwoKeyTable } from '@spillway/hydrology/tables/two-key'
 import { pageIndex, type UnitPages } from '@spillway/hydrology/tables/unit-pages';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** A table made ready to be asked. */
 export type LoadedTable = {
   readonly [G in InterpolationGroup]: { readonly group: G; readonly table: GroupTables[G] };
 }[InterpolationGroup];
@@ -20,7 +19,7 @@ export interface Reading {
   /** Null where the table has no answer. */
   readonly values: Readonly<Record<string, number | null>>;
   readonly flags: readonly FlagName[];
-  /** Rows of the table that carried the answer, 1 = the first below the heading. */
+  /** The table rows behind the answer, 1 = the first below the heading. */
   readonly rows: readonly number[];
 }
 

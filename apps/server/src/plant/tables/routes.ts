@@ -130,7 +130,7 @@ const saidOf = ({ recomputePast, reason }: { recomputePast: boolean; reason?: st
   reason: reason ?? null,
 });
 
-/** The object of a call by the specification's header, or by the query where a header is hard to send. */
+/** The object of a call, from the specification's header, or from the query where a header is hard to send. */
 function named<K extends 'station' | 'outlet'>(
   { request, query }: { request: FastifyRequest; query: { [key in K]?: string | undefined } },
   kind: K,

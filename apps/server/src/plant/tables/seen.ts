@@ -5,11 +5,10 @@ import type { Columns, Curve } from './store.ts';
 
 type Place = Pick<Curve, 'groupCode' | 'object'>;
 
-/** The tables of one group at one object. */
 export const ownOf = (curves: readonly Curve[], { groupCode, object }: Place): Curve[] =>
   curves.filter((one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id);
 
-/** Of the rows of a file, and of all an upload at the object goes by: its tables, and whether any answered before. */
+/** Fingerprint of a file's rows and of everything the upload depends on: the object's tables, and whether any applied before. */
 export function seenOf(ever: readonly Curve[], place: Place, digest: string): string {
   const standing = ownOf(ever, place).flatMap(({ curveId, version, deletedAt }) =>
     deletedAt === null ? [[curveId, version]] : [],

@@ -50,7 +50,7 @@ export interface CurveObject {
   readonly id: string;
 }
 
-/** What may be edited later. Times are the plant's wall clock in milliseconds. */
+/** The editable part. Times are the plant's wall clock in milliseconds. */
 export interface CurveUse {
   readonly name: string;
   readonly startWallMs: number;
@@ -59,11 +59,11 @@ export interface CurveUse {
   readonly active: boolean;
 }
 
-/** From when until when calculations go by a table, whatever period it is valid for. */
+/** When calculations use a table, within the period it is valid for. */
 export interface Counting {
-  /** Null: from its validity on. */
+  /** Null from its validity on. */
   readonly countsFrom: Date | null;
-  /** Excluded; null: until further notice. */
+  /** Excluded; null until further notice. */
   readonly countsUntil: Date | null;
 }
 
@@ -75,7 +75,7 @@ export interface NewCurve extends CurveUse, Counting {
   readonly rowCount: number;
   readonly digest: string;
   readonly replaces: string | null;
-  /** Why it was last changed, as the person said. */
+  /** The reason of the last change. */
   readonly reason: string | null;
 }
 
@@ -160,7 +160,7 @@ export async function readCurve(db: Kysely<Schema>, { hydroCode, curveId }: Key)
   return (await select(db, hydroCode).where('curve_id', '=', curveId).executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends; null where it is not there. */
+/** Locks the row until the transaction ends; null when it is missing. */
 export async function holdCurve(tx: Transaction<Schema>, { hydroCode, curveId }: Key): Promise<Curve | null> {
   const held = tx
     .selectFrom('curve')
@@ -171,7 +171,7 @@ export async function holdCurve(tx: Transaction<Schema>, { hydroCode, curveId }:
   return (await held.executeTakeFirst()) ? await readCurve(tx, { hydroCode, curveId }) : null;
 }
 
-/** The rows of tables, as columns in the order of the group; one query however many. */
+/** Rows of tables as columns in the group's order; one query however many. */
 export async function readColumns(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -194,7 +194,7 @@ export async function readColumns(
   return found;
 }
 
-/** All of a table that may change. */
+/** Everything of a table that may change. */
 type CurveContent = CurveUse & Counting & Pick<NewCurve, 'reason'> & Pick<Curve, 'deletedAt'>;
 
 const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
@@ -211,7 +211,7 @@ const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
   updated_by: by,
 });
 
-/** Where its rows come from: a file, or the table it is another version of. */
+/** The source of its rows: a file, or the table it is another version of. */
 export type Rows = { readonly columns: Columns } | { readonly of: string };
 
 export async function insertCurve(
@@ -255,7 +255,7 @@ export async function insertCurve(
   await tx.insertInto('curve_column').values(columns).execute();
 }
 
-/** The rows stay, for what was computed with them. */
+/** The rows stay for calculations that used them. */
 export async function updateCurve(
   tx: Transaction<Schema>,
   { hydroCode, curveId }: Key,

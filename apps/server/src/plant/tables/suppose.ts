@@ -2,7 +2,7 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 import { afterChange, afterRemoval, next, samePeriod } from './past.ts';
 import type { Columns, Curve, CurveObject, CurveUse } from './store.ts';
 
-/** A change of tables that is only thought of. */
+/** A proposed change of tables. */
 export type Supposition =
   | {
       readonly act: 'upload';
@@ -15,12 +15,12 @@ export type Supposition =
   | { readonly act: 'remove'; readonly curve: Curve }
   | { readonly act: 'restore'; readonly curve: Curve };
 
-/** A table that is not there: no row has its id. */
+/** The id of a table that does not exist: no row has it. */
 export const supposedId = 'supposed';
 
 const asked = { recomputePast: true, reason: null };
 
-/** All tables as they would be, were the change asked to reach into the past. */
+/** All tables as they would be if the change reached into the past. */
 export function supposing(all: readonly Curve[], change: Supposition, at: Date): Curve[] {
   const instead = (one: Curve) => all.map((curve) => (curve.curveId === one.curveId ? one : curve));
   if (change.act === 'remove') return instead(afterRemoval(change.curve, asked, at));

@@ -52,13 +52,12 @@ interface CurveInForce<G extends InterpolationGroup> {
   readonly table: GroupTables[G];
 }
 
-/** What a calculation over a period asks for: every table as it is known, and the rows of some. */
+/** The tables for calculations over a period: all of them by name, and the rows of some. */
 export interface TableSource {
   known(hydroCode: string, known: Date | null): Promise<readonly Curve[]>;
   loaded(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>>;
 }
 
-/** The interpolation tables of a plant, its outlets and stations. */
 export function createCurves(deps: CurveWriterDeps) {
   const { database, clock, history, outlets, settings, stationName } = deps;
   const load = createLoader(database);
@@ -74,7 +73,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return filter.withDeleted ? marked : marked.filter(({ deletedAt }) => deletedAt === null);
   }
 
-  /** A deleted table still answers: calculations of the past refer to it. */
+  /** Finds deleted tables too, because past calculations refer to them. */
   async function find(hydroCode: string, curveId: string): Promise<Curve> {
     const curve = await readCurve(database.sql, { hydroCode, curveId });
     if (!curve) throw new Refusal('table.not_found');
@@ -87,7 +86,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return { curve, ...required(loaded) };
   }
 
-  /** As the tables' names, periods and switches stood then; the rows of a table never change. */
+  /** With names, periods and switches of then; the rows of a table never change. */
   async function knownAt(hydroCode: string, curves: readonly Curve[], instant: Date): Promise<Curve[]> {
     const then = new Map(
       (await history.at(database.sql, hydroCode, 'curve', instant)).map((one) => [one.id, one.data]),
@@ -104,7 +103,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return curveInForce(curves, await momentOf(hydroCode, at)) ?? null;
   }
 
-  /** Whoever is computed by the tables of a group at an object. */
+  /** The outlets and plant that use the tables of a group at an object. */
   async function usersOf(hydroCode: string, curve: Pick<Curve, 'groupCode' | 'object'>): Promise<TableUser[]> {
     const { groupCode, object } = curve;
     if (object.kind === 'station') {
@@ -124,7 +123,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return new Map(curves.map(({ curveId }, i) => [curveId, itemAt(loaded, i).loaded]));
   }
 
-  /** The name to be typed before it may be deleted: calculations go by it now. */
+  /** The name to type before a table in force may be deleted. */
   async function mustType(hydroCode: string, curve: Curve): Promise<string | null> {
     if ((await stateNow(hydroCode, curve)) !== 'in_force') return null;
     return (await usersOf(hydroCode, curve)).length > 0 ? curve.name : null;
@@ -137,7 +136,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
   return {
     ...createCurveWriter(deps),
-    /** With the fingerprint of it for an object; null: there are faults, or no object is named. */
+    /** With its fingerprint for an object; null when there are faults, or no object is named. */
     async preview(hydroCode: string, wanted: FileOfTable, object: CurveObject | null) {
       const { groupCode } = wanted;
       const checked = await checkUpload(deps, hydroCode, wanted);
@@ -151,14 +150,13 @@ export function createCurves(deps: CurveWriterDeps) {
     list,
     find,
 
-    /** The rows of many tables at once. */
     async rowsOf(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, Columns>> {
       const ids = curves.map(({ curveId }) => curveId);
       return ids.length === 0 ? new Map() : await readColumns(database.sql, hydroCode, ids);
     },
 
-    /** Replaced and deleted ones too. */
-    /** Those of one object; what is gone may have some that still answer. */
+    /** Includes replaced and deleted ones. */
+    /** An object that is gone may have tables that still apply. */
     async ofObject(hydroCode: string, object: CurveObject): Promise<ShownCurve[]> {
       const all = await list(hydroCode, { object });
       if (all.length === 0) await groupsOfObject(database.sql, { outlets, stationName }, hydroCode, object);
@@ -175,10 +173,7 @@ export function createCurves(deps: CurveWriterDeps) {
       return { ...required(ofObject.find((one) => one.curveId === curveId)), columns };
     },
 
-    /**
-     * For calculations: the object's table of a group in force at an instant, ready to be asked; `knownAt` asks what was
-     * known at another instant. Null where there is none.
-     */
+    /** For calculations: the object's prepared table of a group at an instant; `knownAt` limits it to what was known then. Null without one. */
     async inForce<G extends InterpolationGroup>(
       hydroCode: string,
       groupCode: G,
@@ -192,13 +187,12 @@ export function createCurves(deps: CurveWriterDeps) {
       return { curve, table: required(opened).loaded.table as GroupTables[G] };
     },
 
-    /** For calculations over a period: every table as it is known, ended ones too, without its rows. */
+    /** For calculations over a period: every table without its rows, ended ones too. */
     async known(hydroCode: string, known: Date | null): Promise<Curve[]> {
       const curves = await listCurves(database.sql, hydroCode, { withDeleted: true });
       return known === null ? curves : await knownAt(hydroCode, curves, known);
     },
 
-    /** Tables ready to be asked, by their ids. */
     loaded: loadedById,
 
     /** The same for people: with its rows, or a refusal that names the group. */
@@ -242,7 +236,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
     mustType,
 
-    /** The tables as they would be, and how calculations would read them. */
+    /** The tables as they would be, in the form calculations read. */
     async suppose(hydroCode: string, change: Supposition): Promise<TableSource> {
       const all = supposing(await listCurves(database.sql, hydroCode, { withDeleted: true }), change, clock.now());
       const made = all.find(({ curveId }) => curveId === supposedId);
@@ -262,7 +256,7 @@ export function createCurves(deps: CurveWriterDeps) {
       };
     },
 
-    /** Where a file's rows differ from a table that stands. */
+    /** Where a file's rows differ from an existing table. */
     async compareWith(hydroCode: string, curve: Curve, columns: Columns): Promise<Comparison> {
       const [first] = await load(hydroCode, [curve]);
       const { groupCode } = curve;
@@ -270,7 +264,7 @@ export function createCurves(deps: CurveWriterDeps) {
       return compareTables(groupCode, required(first), { loaded, columns });
     },
 
-    /** Whoever takes away what calculations go by types its name. */
+    /** Removing a table in force takes typing its name. */
     async requireTyped(hydroCode: string, curveId: string, typed: string | undefined): Promise<void> {
       const curve = await find(hydroCode, curveId);
       const name = typed?.trim() === curve.name ? null : await mustType(hydroCode, curve);

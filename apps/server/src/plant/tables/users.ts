@@ -9,13 +9,13 @@ export interface TableUser {
   readonly id: string | null;
   readonly name: string;
   readonly how: 'own' | 'linked' | 'plant';
-  /** Of the plant: what is computed by it. */
+  /** For the plant: what is computed by it. */
   readonly carries: readonly Carried[];
 }
 
 type Carried = (typeof carriedFigures)[number];
 
-/** The plant itself goes by its capacity curve, and by its tailwater rating. */
+/** The plant itself uses its capacity curve and its tailwater rating. */
 const carriedBy: Partial<Readonly<Record<Curve['groupCode'], readonly Carried[]>>> = {
   ZV: ['storage', 'inflow', 'balance', 'forecast', 'calculators'],
   QZ: ['tailwater', 'unit_discharge'],
@@ -26,7 +26,7 @@ export function plantUsing({ groupCode, object }: Pick<Curve, 'groupCode' | 'obj
   return carries ? [{ kind: 'plant', id: null, name: '', how: 'own', carries }] : [];
 }
 
-/** Where an outlet's table of a group comes from: as linked, else its own where it has one, else the plant's if that serves its type. */
+/** The source of an outlet's table: as linked, else its own, else the plant's if that serves its type. */
 export function sourceOf(
   outlet: Outlet,
   groupCode: Curve['groupCode'],
@@ -38,7 +38,7 @@ export function sourceOf(
   return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
 }
 
-/** Outlets that are computed by a table's group at its object, given who has tables of their own. */
+/** Outlets that use a table's group at its object, given who has tables of their own. */
 export function outletsUsing(
   curve: Pick<Curve, 'groupCode' | 'object'>,
   outlets: readonly Outlet[],

@@ -34,14 +34,13 @@ export const useOf = (body: Received<typeof useShape>): CurveUse => ({
   name: body.name,
   startWallMs: wallMsOfText(body.effectiveStart),
   endWallMs: body.effectiveEnd === null ? null : wallMsOfText(body.effectiveEnd),
-  // What never ends has nothing to come back from.
+  // Without an end it cannot repeat.
   loopByYear: body.loopByYear && body.effectiveEnd !== null,
   active: body.active,
 });
 
 const textOf = (value: Snapshot[string] | undefined) => (typeof value === 'string' ? value : '');
 
-/** As a version of the past says it. */
 export const useOfSnapshot = (data: Snapshot): CurveUse =>
   useOf({
     name: textOf(data.name),
@@ -51,7 +50,7 @@ export const useOfSnapshot = (data: Snapshot): CurveUse =>
     active: data.active === true,
   });
 
-/** Whoever described it before these were known said nothing of them. */
+/** Versions from before these fields existed lack them. */
 const instantOf = (value: Snapshot[string] | undefined): Date | null =>
   typeof value === 'string' ? new Date(value) : null;
 
@@ -88,7 +87,7 @@ export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>):
   ...(curve.deletedAt ? { deleted: true } : {}),
 });
 
-/** As a version or a file has it. */
+/** The form of versions and files. */
 export const useOnWire = (use: CurveUse) => toWire(useShape, useView(use));
 export const useFrom = (document: z.output<typeof useShape>): CurveUse => useOf(fromWire(useShape, document));
 
@@ -117,7 +116,7 @@ export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake):
   centimetre: centimetreM3s,
 });
 
-/** As a file has them, the heading first. */
+/** For a file, with the heading first. */
 export const rowsOf = (columns: Columns): (string | number)[][] => {
   const values = Object.values(columns);
   return [
@@ -136,7 +135,7 @@ export const readingView = (reading: Reading, columns: Columns): Answered<typeof
   })),
 });
 
-/** A fault of the engine without a sentence would not compile. */
+/** A fault of the engine without a text does not compile. */
 const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>> = {
   ...tableFaultTexts,
   ...lakeFaultTexts,

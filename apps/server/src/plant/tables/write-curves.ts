@@ -60,11 +60,10 @@ interface Upload extends Wanted, FileOfTable {
   readonly seen?: string | null;
 }
 
-/** A table that is columns of numbers already. */
 interface NewTable extends Wanted {
   readonly fileName: string | null;
   readonly columns: Readonly<Record<string, ArrayLike<number>>>;
-  /** From where it was described: absent, it counts like any upload. */
+  /** When it counts; like any upload when absent. */
   readonly counting?: Counting;
 }
 
@@ -73,16 +72,16 @@ export interface CurveWriterDeps extends PlantRoomDeps, LakeFactSources {
   readonly stationName: StationName;
 }
 
-/** The list of a plant is answered whole. */
+/** The list of a plant is returned whole. */
 const maxCurves = 5000;
 
-/** Uploads, changes of use, deletions: each on the trail, in the versions and on the stream. */
+/** Each upload, change of use and deletion writes audit, history and event. */
 export function createCurveWriter(deps: CurveWriterDeps) {
   const { database, clock, settings } = deps;
   const changeOf = ({ who, hydroCode }: Place, { curveId, name }: Pick<NewCurve, 'curveId' | 'name'>) =>
     ({ who, hydroCode, kind: 'curve', id: curveId, name, topic: 'curve.changed' }) as const;
 
-  /** Whoever writes tables of a plant takes turns: two who replace the same one do not both do. */
+  /** Writers of a plant's tables take turns, so that two do not replace the same one. */
   async function hold(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   }
@@ -115,7 +114,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     return required(await readCurve(tx, { hydroCode, curveId: curve.curveId }));
   }
 
-  /** What was in its place ends where it begins to count; asked for the past too, it never counted. */
+  /** The former table ends where the new one begins to count; with the past included, it never counted. */
   async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: Said, at: Date) {
     const given = { ...standing, countsUntil: at, reason: said.reason };
     await write(tx, place, standing, given, 'curve.replace', at);
@@ -146,7 +145,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       refuseUnreasoned(use.active && !isFirst, said);
       const at = clock.now();
       if (matching) await giveWay(tx, place, matching, said, at);
-      // Where nothing answered before, nothing of the past is another.
+      // Without an earlier table the past is not affected.
       const counting = wanted.counting ?? { countsFrom: said.recomputePast || isFirst ? null : at, countsUntil: null };
       const curve: NewCurve = {
         curveId: randomUUID(),
@@ -182,13 +181,13 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       refuseBackwards(wanted.use);
       const { groupCode, use, counting } = wanted;
       const checked = checkColumns(groupCode, columns);
-      // What was laid down or replaced answers nothing any more: a history that holds a mistake can still be moved.
+      // Disabled or replaced tables are not used, so a history with a mistake can still be edited.
       const isAsked = use.active && !counting?.countsUntil;
       const held = isAsked ? await heldAgainstLake(deps, place.hydroCode, groupCode, checked) : checked;
       return await insert(place, wanted, fileName, held);
     },
 
-    /** Where the change would reach into the past and nobody asked for that, the table ends and goes on as another version. */
+    /** A change that would reach into the past unasked ends the table, which continues as another version. */
     change(
       place: Place,
       curveId: string,
@@ -218,7 +217,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       });
     },
 
-    /** A former table counts again, as a new version with its rows, in the place of what has its period now. */
+    /** Makes a former table count again, as a new version with its rows, in place of the one that has its period now. */
     restore(place: Place, curveId: string, said: Said): Promise<Curve> {
       return database.transaction(async (tx) => {
         const former = await held(tx, place, curveId);
@@ -250,7 +249,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       });
     },
 
-    /** Steps of the past keep it, unless they are asked to be computed without it. */
+    /** Past steps keep it, unless they are to be computed without it. */
     remove(place: Place, curveId: string, said: Said = unsaid): Promise<void> {
       return database.transaction(async (tx) => {
         const before = await held(tx, place, curveId);
@@ -268,12 +267,12 @@ function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
     throw new Refusal('request.invalid', {}, [{ field: 'effective_end', rule: 'after_start' }]);
 }
 
-/** More than its name is another. */
+/** Something besides its name changes. */
 const isFelt = (before: Curve, use: CurveUse): boolean =>
   (before.active || use.active) &&
   JSON.stringify(useOnWire({ ...use, name: '' })) !== JSON.stringify(useOnWire({ ...before, name: '' }));
 
-/** The newest upload decides, also where another node's clock is ahead or two come in one millisecond. */
+/** The newest upload decides, even if another node's clock is ahead or two come in one millisecond. */
 function afterNewest([newest]: readonly Curve[], now: Date): Date {
   return newest && newest.uploadedAt >= now ? next(newest.uploadedAt) : now;
 }

@@ -1,6 +1,5 @@
-/** The plant as it is described. */
 export const plantTables: readonly string[] = [
-  // No reference to the plant: what it was stays known when it is gone.
+  // No reference to the plant: its history stays when it is gone.
   `create table plant_history (
     hydro_code text not null,
     kind text not null,
@@ -13,10 +12,10 @@ export const plantTables: readonly string[] = [
     changed_by_name text,
     primary key (hydro_code, kind, object_id, seq)
   )`,
-  // The state at an instant: of each object the newest version that is not younger.
+  // For the state at an instant: the newest version of each object that is not later.
   `create index plant_history_instant on plant_history (hydro_code, kind, object_id, valid_from desc, seq desc)`,
-  // The peak of the flood of 1000 years says, with the lake's surface, how fast the lake can rise; null: nobody has said. Settings that came
-  // later are kept by their key in `others`, here and in the two tables below, so that one more needs no column.
+  // The 1000-year peak and the lake's surface limit how fast the lake can rise; null when not stated. Later settings are stored by key in `others`,
+  // here and in the two tables below, so that a new one needs no column.
   `create table plant_settings (
     hydro_code text primary key references plant on delete cascade on update cascade,
     dead_level_m double precision,
@@ -76,7 +75,7 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, catchment_id)
   )`,
   `create unique index catchment_folded_name on catchment (hydro_code, lower(name))`,
-  // Append-only: an outline of the past is found by its digest, and the same file is kept once.
+  // Append-only: a past outline is found by its digest, and the same file is stored once.
   `create table plant_geometry (
     hydro_code text not null references plant on delete cascade on update cascade,
     digest text not null,
@@ -113,7 +112,7 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, measure_position_id)
   )`,
   `create unique index measure_position_folded_name on measure_position (hydro_code, lower(name))`,
-  // A deleted station keeps its row, because what it measured refers to it; it lets go of catchment and position.
+  // A deleted station keeps its row, because its readings refer to it; it no longer refers to catchment and position.
   `create table station (
     hydro_code text not null references plant on delete cascade on update cascade,
     station_id uuid not null,
@@ -149,7 +148,7 @@ export const plantTables: readonly string[] = [
   `create unique index station_port on station (hydro_code, sensor_port) where deleted_at is null`,
   `create index station_of_catchment on station (hydro_code, catchment_id)`,
   `create index station_of_position on station (hydro_code, measure_position_id)`,
-  // The place goes on under its identifier; what stood there before is kept with the instant it ended.
+  // The place keeps its identifier; former equipment is stored with the instant it ended.
   `create table station_replacement (
     hydro_code text not null,
     station_id uuid not null,
@@ -164,8 +163,8 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, station_id, replaced_at),
     foreign key (hydro_code, station_id) references station on delete cascade on update cascade
   )`,
-  // A deleted outlet keeps its row: what was computed with it refers to it. json and not jsonb: the order of the fields stays, and
-  // two states are equal as text.
+  // A deleted outlet keeps its row, because calculations refer to it. json and not jsonb: it keeps the order of fields, and two states compare as
+  // text.
   `create table outlet (
     hydro_code text not null references plant on delete cascade on update cascade,
     outlet_id uuid not null,
@@ -191,10 +190,9 @@ export const plantTables: readonly string[] = [
   `create unique index outlet_folded_code on outlet (hydro_code, lower(code)) where deleted_at is null`,
   `create unique index outlet_number on outlet (hydro_code, outlet_type, number) where deleted_at is null`,
   `create index outlet_of_input_station on outlet (hydro_code, input_station_id)`,
-  // Rows of a table never change: a correction is a new table that replaces this one. Times are the plant's wall clock in
-  // milliseconds, as the engine's periods are.
-  // Calculations go by a table from `counts_from` until `counts_until`, beside the period it is valid for. Null: from its validity on, and
-  // until further notice.
+  // Rows of a table never change: a correction is a new table that replaces this one. Times are the plant's wall clock in milliseconds, like the
+  // engine's periods. Calculations use a table from `counts_from` until `counts_until`, within the period it is valid for. Null: from its validity
+  // on, and until further notice.
   `create table curve (
     hydro_code text not null references plant on delete cascade on update cascade,
     curve_id uuid not null,
@@ -222,7 +220,7 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, curve_id)
   )`,
   `create index curve_of_object on curve (hydro_code, object_kind, object_id, group_code, uploaded_at)`,
-  // Of one object, group and period one table is in force; of two who upload at once, one is asked. What no longer counts is in
+  // One table is in force for an object, group and period; of two uploads at once, the second must confirm. Tables that no longer count are in
   // nobody's way.
   `create unique index curve_period on curve
      (hydro_code, object_kind, object_id, group_code, start_wall_ms, coalesce(end_wall_ms, 9223372036854775807), loop_by_year)
@@ -236,7 +234,7 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, curve_id, place),
     foreign key (hydro_code, curve_id) references curve on delete cascade on update cascade
   )`,
-  // An uninstalled sensor keeps its row, because what it measured refers to it.
+  // An uninstalled sensor keeps its row, because its readings refer to it.
   `create table sensor (
     hydro_code text not null references plant on delete cascade on update cascade,
     sensor_id uuid not null,
@@ -260,7 +258,7 @@ export const plantTables: readonly string[] = [
   )`,
   `create unique index sensor_folded_code on sensor (hydro_code, lower(sensor_code)) where uninstalled_at is null`,
   `create index sensor_of_station on sensor (hydro_code, station_id)`,
-  // Append-only: of two that begin at one instant the one recorded later holds.
+  // Append-only: of two that begin at one instant, the one recorded later applies.
   `create table sensor_calibration (
     hydro_code text not null,
     sensor_id uuid not null,
@@ -276,7 +274,7 @@ export const plantTables: readonly string[] = [
     foreign key (hydro_code, sensor_id) references sensor on delete cascade on update cascade
   )`,
   `create index sensor_calibration_instant on sensor_calibration (hydro_code, sensor_id, effective_from desc, seq desc)`,
-  // What is measured while somebody works on it is no measurement. The end is excluded; none: until it is ended.
+  // Readings taken while somebody works on equipment are no measurements. The end is excluded; null until it is ended.
   `create table maintenance (
     hydro_code text not null references plant on delete cascade on update cascade,
     maintenance_id uuid not null,
@@ -295,7 +293,7 @@ export const plantTables: readonly string[] = [
     check (to_time > from_time)
   )`,
   `create index maintenance_begun on maintenance (hydro_code, from_time desc)`,
-  // Written with the change itself and taken by whoever works out readings again. Without a start: all there is.
+  // Written with the change itself and taken by whoever reprocesses readings. Without a start it covers all of them.
   `create table past_change (
     hydro_code text not null references plant on delete cascade on update cascade,
     change_id bigint generated always as identity,

@@ -75,80 +75,74 @@ import { type Watches, watches } from './watches/watches.ts';
 interface SeriesDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings' | 'orders'>;
-  /** Whether a plant is in flood mode. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** Before `start`: the floor defines its jobs here. */
+  /** Needed before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
-  /** When keys of collectors are used. */
+  /** Counts the use of collectors' keys. */
   readonly keyUse: Pick<KeyUse, 'used' | 'refused'>;
-  /** What opens the connections to the broker. */
+  /** Opens connections to the broker. */
   readonly outbound: Pick<Connections, 'connect'>;
-  /** Whether some node connects to one. */
+  /** Whether some node connects to a broker. */
   readonly hasBroker: boolean;
-  /** A copy of an installation takes nothing from its broker. */
+  /** A copy of an installation must not take messages from its broker. */
   readonly mayListen: () => Promise<boolean>;
-  /** Who on the floors above computes from readings and is told what changed in the past. */
+  /** Rooms above that compute from readings and get marks for past changes. */
   readonly readers: readonly string[];
-  /** Who is told the stamps of what collectors send; null: nobody. */
+  /** Gets the time stamps of collectors' readings; null for none. */
   readonly witness: StampWitness | null;
 }
 
 export interface Series {
   readonly implementations: readonly Implementation[];
-  /** Lets collectors in. */
+  /** Authenticates collectors. */
   readonly identifyCollector: NonNullable<Gate['identifyCollector']>;
   readonly accept: Accept['accept'];
   readonly catalogue: Catalogue;
-  /** For what the floors above compute. */
   readonly computed: Computed;
-  /** For what the floors above show. */
   readonly reads: Reads;
   readonly observe: Pick<Observe, 'status'>;
   readonly basinRain: BasinRainOver;
-  /** For who is told of some series only. */
+  /** For readers that watch some series only. */
   readonly watches: Watches;
-  /** Staff gauges that are read in the place of sensors. */
+  /** Staff gauges read in place of sensors. */
   readonly staffGauges: Pick<StaffGauges, 'standing'>;
-  /** Levels that no lake has, as people entered them. */
+  /** Impossible lake levels that people entered. */
   readonly held: Pick<Held, 'list' | 'reconsider'>;
-  /** With what each station said. */
+  /** Includes each station's share. */
   readonly rainTold: RainToldOver;
-  /** After the migrations and before anything is received: what readings need is there. */
+  /** Call it after the migrations and before anything is received: it makes what readings need. */
   prepare(): Promise<void>;
-  /** Series follow what people change of the plant, on whichever node they do it. */
+  /** Series follow changes of the plant made on any node. */
   follow(events: Pick<Events, 'subscribe'>): void;
-  /** Tells how the doors are doing, and when they could not be passed, until it stops. After `prepare`. */
+  /** Reports the channels' state and gaps until it stops. Call it after `prepare`. */
   watchDoors(options: WatchOptions): Promise<DoorWatch>;
-  /** Readings from a broker come in too, until it stops. After `prepare`. */
+  /** Receives readings from a broker until it stops. Call it after `prepare`. */
   openMqtt(options: MqttOptions): Promise<void>;
-  /** Once the door is open: the demo plant comes alive. */
+  /** Call it once the server listens: starts the demo plant. */
   feedDemo(options: DemoOptions): DemoFeed;
   fedDemos(): Promise<FedDemo[]>;
-  /** An instant to look back from at a plant. */
   thenAt(hydroCode: string, at: Date): Promise<Then>;
-  /** Of a demo: until when its past came all at once and afterwards. */
+  /** The end of a demo's invented past, which was stored all at once. */
   madeUpUntil(hydroCode: string): Promise<Date | null>;
-  /** From the jobs. */
+  /** Run by the jobs. */
   noticeSilence(): Promise<void>;
   rollUp: Rollups['run'];
   rederive: Rederivations['run'];
-  /** What a change of what measures would make of readings. */
+  /** The effect of an equipment change on readings. */
   readonly readingsWhatIf: Rederivations['whatIf'];
-  /** How many readings of the past are still to be worked out again. */
   readonly rederivationsLeft: Rederivations['left'];
   tendStorage: Storage['tend'];
-  /** It delivered something that is no reading. */
+  /** Counts a delivery that is no reading. */
   collectorHeard(collector: CollectorCaller): void;
-  /** What collectors did so far is on their page. */
+  /** Resolves once collectors' counts are on their page. */
   collectorsSettled(): Promise<void>;
-  /** What was received is committed, and told. */
+  /** Resolves once what was received is committed and announced. */
   settled: Accept['idle'];
-  /** What was begun is committed. */
+  /** Resolves once everything begun is committed. */
   stop(): Promise<void>;
 }
 
-/** The floor of readings: they come in, stay true, and come out fast. */
 export function createSeries(deps: SeriesDeps): Series {
   const { database, clock, log, publish, plant, leases } = deps;
   const room = { ...deps, ...plant };
@@ -259,7 +253,7 @@ export function createSeries(deps: SeriesDeps): Series {
       );
     },
     follow(events) {
-      /** Once for all that changed while it was last followed: an import of stations is a thousand events. */
+      /** Runs once for all changes since the last run: an import of stations is a thousand events. */
       const due = new Set<string>();
       const catchUp = async () => {
         if (due.size === 0) return;
@@ -271,7 +265,7 @@ export function createSeries(deps: SeriesDeps): Series {
               log.error({ err: error, hydroCode }, 'series could not follow a change of the plant'),
             );
         }
-        // It comes by itself every minute; who has just saved a calibration waits for it.
+        // It runs every minute anyway, but whoever has just saved a calibration waits for it.
         if (await rederivations.isDue()) await deps.jobs.send(rederiveJob, {});
       };
       const subscription = events.subscribe({

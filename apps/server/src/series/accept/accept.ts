@@ -25,24 +25,24 @@ export interface Verdict {
   readonly status: VerdictStatus;
   readonly code: VerdictCode | null;
   readonly facts: Readonly<Record<string, string | number>>;
-  /** Of a reading that was taken. */
+  /** The time of an accepted reading. */
   readonly timeMs: number | null;
 }
 
 export interface SentBatch {
-  /** Anything at all; each gets its own verdict. */
+  /** May contain anything; each reading gets its own verdict. */
   readonly readings: readonly unknown[];
-  /** What the sender calls its fields. */
+  /** The sender's field names. */
   readonly fields: Fields;
-  /** Where a person wrote them down. */
+  /** Set when a person entered the readings. */
   readonly entry?: Entry;
 }
 
-/** The one way in for every door. */
+/** Every channel stores its readings through this. */
 export interface Accept {
-  /** Resolves when everything that was taken is on the disk. */
+  /** Resolves when everything accepted is on the disk. */
   accept(hydroCode: string, batch: SentBatch): Promise<Verdict[]>;
-  /** What was begun is committed, and told. */
+  /** Resolves when everything begun is committed and announced. */
   idle(): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly S
 async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readonly SentBatch[]): Promise<Verdict[][]> {
   const { catalogue, profile, clock } = deps;
   const now = clock.now();
-  // While the clock is in doubt a good reading is not refused by it.
+  // A suspect clock must not refuse good readings.
   const latest = clock.latest?.() ?? now;
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
@@ -102,7 +102,7 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
         verdicts.push(taken('duplicate', read.timeMs));
       }
     }
-  // What is refused by what is remembered may be welcome by now.
+  // What the remembered description refuses may be allowed by the present one.
   if (arrivals.length < verdicts.length) {
     const current = await catalogue.of(plant.hydroCode);
     requireRevision(plant, current?.plantNo === plant.plantNo ? current.revision : null);
@@ -123,7 +123,7 @@ const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
   timeMs,
 });
 
-/** In one transaction, begun again where the database asks for it. */
+/** Retries the transaction where the database asks for it. */
 async function commitArrivals(
   { database, announcer, readers }: CommitDeps,
   plant: PlantCatalogue,
@@ -137,7 +137,7 @@ async function commitArrivals(
   const outcomes = await retried(() =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
-      // Series of a plant go with it.
+      // Series of a plant are deleted with it.
       if (lastMs.size < seriesIds.length) requireRevision(plant, null);
       const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
       const standing = await readWindows(
@@ -166,7 +166,7 @@ async function commitArrivals(
   return outcomes;
 }
 
-/** Newer than all there is, and judged by itself: nothing that stands can matter. */
+/** Newer than all stored readings and judged by itself, so existing ones cannot matter. */
 const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number, number | null>): boolean => {
   const newestMs = lastMs.get(series.seriesId) ?? null;
   return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);

@@ -11,9 +11,8 @@ class CatalogueChanged extends Error {
 const maxTries = 100;
 
 /**
- * Work by the plant's description, begun again where that was changed before the series were held. So whatever is written after
- * a change is written by it, and who works out the past again misses nothing. The first try may go by what is remembered, where the
- * work finds out by itself that it is old.
+ * Runs work under the plant's present description, and retries when that changed before the series were locked. So everything written after a change
+ * is written by it, and reprocessing misses nothing. The first try may use a remembered description; the work itself detects that it is old.
  */
 export async function withCurrentCatalogue<T>(
   catalogue: Pick<Catalogue, 'of'>,
@@ -30,12 +29,12 @@ export async function withCurrentCatalogue<T>(
   }
 }
 
-/** With the series held. */
+/** The caller must hold the series. */
 export async function requireCurrent(tx: Transaction<Schema>, plant: PlantCatalogue): Promise<void> {
   requireRevision(plant, await readRevision(tx, plant));
 }
 
-/** As it was read with the series held; null where the plant is gone. */
+/** `current` must be read with the series locked; null when the plant is gone. */
 export function requireRevision({ revision }: PlantCatalogue, current: number | null): void {
   if (current !== revision) throw new CatalogueChanged('the plant was described anew');
 }

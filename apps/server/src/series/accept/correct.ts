@@ -14,24 +14,24 @@ import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
 import type { VersionReason } from './version-reasons.ts';
 import { windowOver } from './windows.ts';
 
-/** What a person wants to stand at a time. */
+/** A value that a person wants stored at a time. */
 export interface Put {
   readonly timeMs: number;
   readonly raw: number | null;
   readonly value: number | null;
-  /** Null: it is judged, as if it had just been received. */
+  /** Null has it judged as if just received. */
   readonly quality: QualityCode | null;
-  /** Null: as what stands there. */
+  /** Null keeps the present one. */
   readonly receivedMs: number | null;
   readonly reason: VersionReason;
 }
 
-/** One series, held: nobody else writes it until the transaction ends. */
+/** A locked series: nobody else writes it until the transaction ends. */
 interface Held {
   readonly tx: Transaction<Schema>;
   readonly plantNo: number;
   readonly series: SeriesDefinition;
-  /** Of the stretch only. */
+  /** Only those of the stretch. */
   readonly standing: readonly CurrentReading[];
 }
 
@@ -42,22 +42,22 @@ export interface Changed {
 
 export interface CorrectWanted {
   readonly seriesId: number;
-  /** Both included. */
+  /** Both ends are included. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** Null: only tell what would change. */
+  /** Null for a preview. */
   readonly author: Author | null;
-  /** Where it may put something although nothing stands there: at least one in every month. */
+  /** Times where it may add a value: at least one in every month. */
   readonly adds: readonly number[];
-  /** Refuses, before anything of the stretch is read. */
+  /** Refuses before anything of the stretch is read. */
   look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
-  /** Says what is to stand, or refuses. */
+  /** Returns the values to store, or refuses. */
   plan(held: Held): Promise<readonly Put[]>;
-  /** In the transaction of the change, where there is one. */
+  /** Runs in the transaction of a real change. */
   record(tx: Transaction<Schema>, changed: readonly Changed[]): Promise<void>;
 }
 
-/** The one way in for a person's hand: what stood stays known, neighbours are judged again, whoever computes is told. */
+/** The only way to change readings by hand: old values stay known, neighbours are judged again, and readers are marked. */
 export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Changed[]>;
 
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
@@ -95,7 +95,7 @@ function applied(
   puts: readonly Put[],
   nowMs: number,
 ): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {
-  // Nothing to undo, say: then there is no newest put to judge up to either.
+  // Without changes there is no newest put to judge up to.
   if (puts.length === 0) return { writes: [], superseded: [], changed: [] };
   const rows = rowsOf(standing);
   const superseded: Superseded[] = [];
@@ -127,7 +127,7 @@ const putRow = (put: Reading, stood: Reading | null) => ({
   kept: put.quality,
 });
 
-/** Where a person is the first to put anything, it is known that there was nothing. */
+/** Where a person adds the first value, it is recorded that there was none. */
 const nothingAt = (timeMs: number, nowMs: number): Reading => ({
   timeMs,
   raw: null,

@@ -11,16 +11,16 @@ import type { VersionReason } from './version-reasons.ts';
 
 interface CountedRow extends Judged {
   readonly raw: number | null;
-  /** It was put there just now. */
+  /** It is part of this change. */
   readonly sent: boolean;
-  /** The quality that a person gave it; null where it is judged. */
+  /** The quality a person set; null where it is judged. */
   readonly kept: QualityCode | null;
 }
 
 /**
- * The depth of each interval from the counts around it, in order of time. A reading whose depth is another now, because one came
- * between, is judged as if it had just arrived. The first in sight keeps what it has: what came before it is not known here. Gives
- * those whose depth is an estimate: after a gap, or a restart.
+ * Computes the depth of each interval from the counts around it, in order of time. A reading whose depth changes, because another came in between, is
+ * judged as if just arrived. The first one keeps its depth, because the count before it is unknown. Returns those whose depth is an estimate: after a
+ * gap or a restart.
  */
 function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Counter): ReadonlySet<Row> {
   const counted = rows.filter(({ timeMs }) => timeMs >= counter.since.getTime());
@@ -46,7 +46,7 @@ function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Coun
 
 export interface Reading {
   readonly timeMs: number;
-  /** Null where nothing was received: a person or a calculation put the value there. */
+  /** Null where nothing was received: the value is a person's or computed. */
   readonly raw: number | null;
   readonly value: number | null;
   readonly quality: QualityCode;
@@ -54,13 +54,13 @@ export interface Reading {
 }
 
 export interface CurrentReading extends Reading {
-  /** A person put it there: nothing but a person takes it away. */
+  /** A person set it, so only a person may replace it. */
   readonly byHand: boolean;
 }
 
 export interface Superseded extends Reading {
   readonly reason: VersionReason;
-  /** The person who put another value in its place, and why. */
+  /** The person who replaced the value, and why. */
   readonly author?: string | null;
   readonly note?: string | null;
 }
@@ -87,16 +87,15 @@ export interface Decision {
 
 export interface Row extends CountedRow {
   readonly receivedMs: number;
-  /** As it stands in the store; null for a new one. */
+  /** The stored reading; null for a new one. */
   readonly stood: Reading | null;
 }
 
 const scratch = new Float64Array(1);
 
 /**
- * What arrivals of one series do to what stands there. An equal raw value does nothing. Another one takes the place of what was
- * received, which is kept as a version, but not of what a person put there; a person's own takes any place. Then all that may
- * read differently now is judged.
+ * Applies arrivals of one series to the stored readings. An equal raw value does nothing. A different one replaces a received value, which is kept as
+ * a version, but not a person's; a person's own replaces anything. Then everything that may change is judged.
  */
 export function decide(
   series: SeriesDefinition,
@@ -129,7 +128,7 @@ export function decide(
       conflicts.set(timeMs, raw);
       return { index, status: 'conflict' };
     }
-    // Of several in one go the earlier ones were never seen by anyone, but they were received.
+    // Of several in one go nobody ever saw the earlier ones, but they were received.
     if (there) superseded.push({ ...readingOf(there), reason: 'received' });
     rows.set(timeMs, arrivedRow(series, arrival, there?.stood ?? null, nowMs));
     return { index, status: there ? 'corrected' : 'accepted' };
@@ -153,7 +152,7 @@ export const rowsOf = (standing: readonly CurrentReading[]): Map<number, Row> =>
     ]),
   );
 
-/** All that reads differently now, and what of it stood there by nobody's act. */
+/** The readings that change, and stored ones that change without anybody's act. */
 export function judged(
   series: SeriesDefinition,
   rows: ReadonlyMap<number, Row>,
@@ -170,7 +169,7 @@ export function judged(
   return { writes: changed.map(readingOf), moved };
 }
 
-/** In order of time. */
+/** Must be in order of time. */
 export function judgeRows(series: SeriesDefinition, ordered: readonly Row[], limits: QualityLimits): void {
   if (!ordered.some(({ sent }) => sent)) return;
   const estimates = series.counter === null ? new Set<Row>() : countDepths(ordered, series.counter);

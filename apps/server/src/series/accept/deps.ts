@@ -12,6 +12,6 @@ export interface AcceptDeps {
   readonly publish: Publish;
   readonly catalogue: Pick<Catalogue, 'of' | 'remembered'>;
   readonly profile: Pick<StorageProfile, 'ensure'>;
-  /** Who computes from readings, and is told what has to be computed again. */
+  /** Readers that compute from readings and get marks for what to recompute. */
   readonly readers: readonly string[];
 }

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
-/** As far back as anybody looks for what was last said. */
+/** Nobody looks further back for a last value. */
 const maxDaysBack = 400;
 
-/** The newest of each series again, once what was of the future is gone; and collectors were last heard now at the latest. */
+/** Restores the newest reading of each series once future ones are deleted, and limits the collectors' last contact to now. */
 export async function mendNewest(tx: Transaction<Schema>, now: Date): Promise<void> {
   const { rows } = await sql<{ plantNo: number; seriesId: number }>`
     select plant_no as "plantNo", series_id as "seriesId" from series_last where time > ${now}`.execute(tx);

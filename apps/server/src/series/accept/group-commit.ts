@@ -2,27 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { itemAt } from '@spillway/checked/reads';
 
 interface GroupCommit<Batch, Outcome> {
-  /** Resolves when the batch is committed, rejects when nothing of it is. Null: too much waits already. */
+  /** Resolves when the batch is committed, rejects when none of it is. Null when too much is waiting already. */
   submit(key: string, batch: Batch): Promise<Outcome> | null;
-  /** Everything submitted so far has been answered. */
+  /** Resolves when everything submitted so far is answered. */
   idle(): Promise<void>;
 }
 
 interface GroupCommitOptions<Batch, Outcome> {
-  /** All of them or none; an outcome for each, in their order. */
+  /** All or none; one outcome for each, in order. */
   readonly commit: (key: string, batches: readonly Batch[]) => Promise<readonly Outcome[]>;
   readonly sizeOf: (batch: Batch) => number;
-  /** Sizes committed together; a larger batch goes alone. */
+  /** The size committed together; a larger batch goes alone. */
   readonly maxTogether: number;
-  /** Sizes that may wait, over all keys. */
+  /** The total size that may wait, over all keys. */
   readonly maxWaiting: number;
-  /** The failure is nobody's batch's: trying each alone would fail too. */
+  /** Whether each batch would fail by itself too. */
   readonly failsForAll: (error: unknown) => boolean;
 }
 
-/** Who was just answered sends the next: waited for, they share a commit with those who are waiting. */
+/** A sender that was just answered sends its next batch: waiting for it lets it share a commit. */
 const gatherMs = 1;
-/** A commit this long is worth the wait. Shorter ones go on at once: what is being received meanwhile makes the next group. */
+/** A commit this long is worth the wait. After shorter ones the next begins at once, with what came meanwhile. */
 const slowCommitMs = 4;
 
 interface Waiting<Batch, Outcome> {
@@ -32,8 +32,8 @@ interface Waiting<Batch, Outcome> {
 }
 
 /**
- * While one commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits
- * for nobody, and many small ones share a commit; where several did and it took long, the next is given a moment to fill. One that fails does not take the others with it.
+ * While a commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits for nobody, and many
+ * small ones share a commit; after a slow shared one, the next is given a moment to fill. A failing batch does not take the others with it.
  */
 export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,

@@ -6,22 +6,22 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 
-/** What a collector calls a field, and in which unit it sends it. */
+/** A collector's field, and the unit it sends. */
 interface FieldTarget {
   readonly seriesId: number;
-  /** Null: as the calibration expects it. */
+  /** Null for the unit the calibration expects. */
   readonly unit: string | null;
 }
 
 export type Fields = ReadonlyMap<string, FieldTarget>;
 
-/** Written down by a person: it is the value, and it stands against what arrives later. */
+/** A person's entry: it is stored as the value, and later arrivals do not replace it. */
 export interface Entry {
   readonly author: string | null;
   readonly note: string | null;
-  /** When what stands at that time was received, as the person saw it: null where nothing stood. Undefined: whatever stands. */
+  /** When the stored reading at that time was received, as the person saw it: null when there was none. Undefined when it does not matter. */
   readonly seenMs: number | null | undefined;
-  /** In the transaction of the write. */
+  /** Runs in the transaction of the write. */
   record(tx: Transaction<Schema>, before: EnteredValue | null, after: EnteredValue): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export interface EnteredValue {
   readonly value: number | null;
 }
 
-/** A reading that may be kept: of a known series, at a possible time, in the unit of the series. */
+/** A reading that may be stored: of a known series, at a possible time, in the series' unit. */
 export interface Arrival {
-  /** Its place in what was sent. */
+  /** Its index in what was sent. */
   readonly index: number;
   readonly series: SeriesDefinition;
   readonly timeMs: number;
   readonly raw: number;
-  /** A person wrote it down. */
+  /** Set when a person entered it. */
   readonly entry?: Entry;
 }
 
@@ -48,14 +48,14 @@ export interface Refused {
 
 /** Clocks of loggers drift. */
 const maxAheadMs = 10 * 60_000;
-/** Where nobody has said when the record of the plant begins. */
+/** Used where nobody has stated when the plant's record begins. */
 const monthsBack = 24;
 /** No field of a mapping is longer. */
 const maxShown = 120;
 
 /**
- * When the record of a plant begins. Of what was removed nothing comes back, nor of the day it ends in anywhere on earth: hours and
- * days were made from all there was.
+ * When a plant's record begins. Nothing is accepted for deleted times, nor for the day they end in anywhere on earth: hours and days were
+ * made from all the readings there were.
  */
 function recordStartMs({ recordStart, keptFrom }: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date): number {
   const startMs = recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
@@ -68,7 +68,7 @@ export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart' | 'keptF
   toMs: now.getTime() + maxAheadMs,
 });
 
-/** Anything at all, as an arrival or with the reason why it is none. */
+/** Returns an arrival, or the reason why it is none. */
 export function readIncoming(
   sent: unknown,
   index: number,
@@ -96,7 +96,7 @@ export function readIncoming(
   const raw = sentUnit === null ? value : inUnit(value, sentUnit, series.unit);
   if (raw === null || !Number.isFinite(raw))
     return refused('reading.unknown_unit', { unit: shown(sentUnit ?? ''), seriesUnit: series.unit });
-  // Zero has no sign to a sensor, and two zeros that differ in it would not be equal to everyone.
+  // A sensor's zero has no sign, and two zeros that differ in it would not be equal to everyone.
   return { index, series, timeMs, raw: raw + 0 };
 }
 
@@ -112,7 +112,7 @@ function targetOf(field: unknown, seriesId: unknown, fields: Fields): FieldTarge
 
 const refused = (code: VerdictCode, facts: Refused['facts'] = {}): Refused => ({ code, facts });
 
-/** What was sent is quoted in answers and kept for the screen: short, and as text any place can hold. */
+/** Quoted text is shortened and cleaned, so that answers and any column can hold it. */
 function shown(text: string): string {
   const clean = text.slice(0, maxShown).replaceAll('\u0000', ' ');
   return clean.isWellFormed() ? clean : clean.toWellFormed();

@@ -13,33 +13,33 @@ import { windowOver } from './windows.ts';
 
 interface RederiveWanted {
   readonly seriesId: number;
-  /** Both included. */
+  /** Both ends are included. */
   readonly fromMs: number;
   readonly toMs: number;
-  /** What stands up to here, and here, has been worked out. */
+  /** Readings up to and including this time are done. */
   readonly doneMs: number | null;
 }
 
 export interface Examined {
   readonly before: Reading;
-  /** By a person: it stays, and so does what nobody has received. */
+  /** Set by a person, or never received, so it stays. */
   readonly after: Reading;
   readonly isKept: boolean;
 }
 
-/** As far as one transaction comes. */
+/** What one transaction handles. */
 export interface Portion {
   /** In order of time; only those of the stretch. */
   readonly examined: readonly Examined[];
   readonly changed: number;
-  /** Null: the end. */
+  /** Null at the end. */
   readonly doneMs: number | null;
 }
 
 export interface Rederive {
-  /** With nothing written, and nothing held. */
+  /** Writes and locks nothing. */
   look(plant: PlantCatalogue, wanted: RederiveWanted): Promise<Portion>;
-  /** `record` is part of the transaction. Of a series that is gone nothing is left to work out. */
+  /** `record` is part of the transaction. For a series that is gone nothing is left to do. */
   write(
     hydroCode: string,
     wanted: RederiveWanted & { readonly author: string | null },
@@ -47,10 +47,10 @@ export interface Rederive {
   ): Promise<void>;
 }
 
-/** Of one transaction: a week at five minutes, worked out in some tens of milliseconds. */
+/** Bounds a transaction: a week at five minutes takes some tens of milliseconds. */
 const maxTogether = 2000;
 
-/** What was received, worked out again by the description of now: value and quality from raw. */
+/** Computes value and quality of received readings again from raw, by the present description. */
 export function createRederive({ database, clock, catalogue, readers }: AcceptDeps): Rederive {
   return {
     look: (plant, wanted) => database.transaction((tx) => portionOf(tx, plant, wanted)),
@@ -97,7 +97,7 @@ async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted:
   return { ...workOut(series, rowsOf(standing), { startMs, toMs, lastMs, isEnd }), doneMs: isEnd ? null : lastMs };
 }
 
-/** How many of them, from the first on, are judged by the same limits: a season or another sensor begins a portion of its own. */
+/** How many from the first on are judged by the same limits: a season or another sensor begins a new portion. */
 function alike(series: SeriesDefinition, times: readonly number[]): number {
   if (times.length === 0 || isDeepStrictEqual(series.limitsAt(itemAt(times, 0)), series.limitsAt(lastOf(times))))
     return times.length;
@@ -108,7 +108,7 @@ function alike(series: SeriesDefinition, times: readonly number[]): number {
 interface Stretch {
   readonly startMs: number;
   readonly toMs: number;
-  /** The last of this portion. What follows in the stretch is worked out with it, so that it is not judged by values that will go. */
+  /** The last of this portion. Later readings of the stretch are computed along with it, so that it is not judged by values about to change. */
   readonly lastMs: number;
   readonly isEnd: boolean;
 }

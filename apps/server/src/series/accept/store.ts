@@ -15,13 +15,13 @@ import type { Window } from './windows.ts';
 
 let said = { ms: 0, text: new Date(0).toISOString() };
 
-/** Most readings of a group were received at the same instant: what was said last is said again. */
+/** Most readings of a group were received at the same instant, so the last text is reused. */
 function iso(ms: number): string {
   if (ms !== said.ms) said = { ms, text: new Date(ms).toISOString() };
   return said.text;
 }
 
-/** Writers of one series take turns here, in one order everywhere. The newest time of each; null where there is none yet. */
+/** Locks series in one order everywhere, so that writers take turns. Returns the newest time of each; null where there is none yet. */
 export async function holdSeries(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -40,13 +40,13 @@ type NumberedPlant = Pick<PlantCatalogue, 'plantNo' | 'hydroCode'>;
 const revisionOf = ({ plantNo, hydroCode }: NumberedPlant) => sql<{ revision: number }>`
   select revision from series_plant where plant_no = ${plantNo} and hydro_code = ${hydroCode}`;
 
-/** Null where the plant is gone, or goes by another code. */
+/** Null when the plant is gone or has another code. */
 export async function readRevision(tx: Transaction<Schema>, plant: NumberedPlant): Promise<number | null> {
   const { rows } = await revisionOf(plant).execute(tx);
   return rows[0]?.revision ?? null;
 }
 
-/** When readings of a stretch stand, both ends included: the first of them, in order. */
+/** The first times of readings in a stretch, both ends included, in order. */
 export async function readTimes(
   db: Kysely<Schema>,
   stretch: { readonly plantNo: number; readonly seriesId: number; readonly fromMs: number; readonly toMs: number },
@@ -71,10 +71,7 @@ interface WindowRow {
   readonly hands: boolean[];
 }
 
-/**
- * Of a reading with its series and time: the newest of its versions says that a person put it there. Versions that are packed are of
- * what the system computes, where nobody puts anything.
- */
+/** Whether a person set the reading of a series and time, by the newest of its versions. Packed versions are computed values, which nobody edits. */
 export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${reading}.${column}`);
   return sql`
@@ -86,8 +83,8 @@ export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> =>
 };
 
 /**
- * What stands in each window and as far around it as it reaches, by the window's place in the list; those where nothing stands are
- * left out. At the edges of a counter only counts are looked for, as a fault counts nothing. Columns as JSON: ten times less work than rows.
+ * The readings in each window and as far around it as it reaches, by the window's index; empty ones are left out. At the edges of a counter only
+ * counts matter, as a fault counts nothing. Columns as JSON: ten times less work than rows.
  */
 export async function readWindows(
   tx: Transaction<Schema>,
@@ -165,21 +162,21 @@ export interface Changes {
   readonly writes: readonly OfSeries<Reading>[];
   readonly superseded: readonly OfSeries<Superseded>[];
   readonly conflicts: readonly OfSeries<{ readonly timeMs: number; readonly raw: number }>[];
-  /** The newest reading written of each series. */
+  /** The newest written reading of each series. */
   readonly newest: readonly OfSeries<Reading>[];
-  /** What has to be computed again, of each series. */
+  /** The stretch to recompute, of each series. */
   readonly touched: readonly OfSeries<{ readonly fromMs: number; readonly toMs: number }>[];
 }
 
-/** A person who changes readings, and why. */
+/** The person who changes readings, and why. */
 export interface Author {
   readonly name: string;
   readonly note: string;
 }
 
 /**
- * In one statement, of no more parts than there is something to write; the series are held. The author is of what was put there,
- * not of what is judged by it. Gives the revision of the plant, as `readRevision` does.
+ * Writes all changes in one statement, with no more parts than there is something to write; the series must be locked. The author belongs to what was
+ * set, not to neighbours judged by it. Returns the plant's revision, as `readRevision` does.
  */
 export async function writeChanges(
   tx: Transaction<Schema>,
@@ -211,7 +208,7 @@ export async function writeChanges(
   return rows[0]?.revision ?? null;
 }
 
-/** Of more readings the best plan is another one than of few. */
+/** Above this count another query plan is better. */
 const maxPlannedAlike = 200;
 
 const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>

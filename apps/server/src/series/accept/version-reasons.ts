@@ -1,10 +1,10 @@
 import type { versionReasons } from '@spillway/contract/series/corrections';
 
-/** Why something else was put in the place of what stood. */
+/** Why a stored value was replaced. */
 export type VersionReason = (typeof versionReasons)[number];
 
-/** What a person put there, and what only a person takes away. */
+/** Values a person set, which only a person may replace. */
 export const handReasons = ['entered', 'edited', 'missing', 'accepted', 'interpolated', 'shifted', 'restored'] as const;
 
-/** What was changed by a person can be undone. `undone` and `taken` leave what was received. */
+/** A person's changes can be undone. `undone` and `taken` bring back what was received. */
 export const actReasons: readonly VersionReason[] = [...handReasons, 'undone', 'taken'];

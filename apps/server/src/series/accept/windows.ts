@@ -4,27 +4,27 @@ import type { SeriesDefinition } from '../catalogue/catalogue.ts';
 import { reachMs } from '../quality/quality.ts';
 import type { Arrival } from './incoming.ts';
 
-/** A stretch of one series that arrivals may change, and the arrivals themselves. */
+/** A stretch of one series that arrivals may change, with the arrivals. */
 export interface Window {
   readonly series: SeriesDefinition;
-  /** In order of time, and of sending where times are equal. */
+  /** Sorted by time, and by sending where times are equal. */
   readonly arrivals: Arrival[];
   readonly reachMs: number;
-  /** The readings next to it are looked at as far away as this; 0 where they do not matter. */
+  /** How far away neighbouring readings matter; 0 where they do not. */
   readonly edgeMs: number;
-  /** Of the first and the last arrival. */
+  /** Times of the first and the last arrival. */
   readonly firstMs: number;
   lastMs: number;
 }
 
-/** The readings next to a stretch decide how its edges are judged, but not those of another day. */
+/** Neighbouring readings decide how the edges of a stretch are judged, but not those of another day. */
 const judgedEdgeMs = dayMs;
 /** What a counter counted in an outage of weeks still fell. */
 const counterEdgeMs = 31 * dayMs;
-/** Of readings judged by themselves: what stands between two this close is read rather than asked for twice. */
+/** For readings judged by themselves: gaps this short are read along rather than queried separately. */
 const closeMs = 3600_000;
 
-/** Stretches that cannot touch each other are looked at apart: what lies in a year between two is not read. */
+/** Stretches that cannot touch each other are read separately, so that a year between two is not read. */
 const maxBetweenMs = (reach: number, edge: number): number => (edge === 0 ? closeMs : 2 * (reach + edge));
 
 function edgeOf({ counter }: SeriesDefinition, reach: number): number {

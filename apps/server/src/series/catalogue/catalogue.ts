@@ -32,7 +32,7 @@ export { plainSeries } from './definition.ts';
 export { generalOwner, radarStepS } from './wanted-series.ts';
 export { seriesView } from './wire.ts';
 
-/** Topics of events that may change what series there are, or how they are judged. */
+/** Topics that may change which series exist, or how they are judged. */
 const configurationTopics: ReadonlySet<Topic> = new Set([
   'plant.changed',
   'station.changed',
@@ -41,10 +41,10 @@ const configurationTopics: ReadonlySet<Topic> = new Set([
   'maintenance.changed',
   'curve.changed',
 ]);
-/** The plants this node has asked for last stay ready. */
+/** The plants this node used last stay in memory. */
 const maxRemembered = 200;
 
-/** Which series there are: they follow the plant's description. */
+/** The series of a plant, derived from its description. */
 export function createCatalogue(room: SeriesRoomDeps) {
   const { database, clock, publish, described } = room;
   const remembered = new Map<string, PlantCatalogue>();
@@ -88,7 +88,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     };
   }
 
-  /** How many had to be made, closed or changed. */
+  /** Returns how many were created, closed or changed. */
   async function bring(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -101,7 +101,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     return { plantNo, changes };
   }
 
-  /** True where something had to be done. The plant is held, so that nodes that see the same event take turns. */
+  /** True when something changed. It locks the plant, so that nodes that see the same event take turns. */
   function reconcile(hydroCode: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) return false;
@@ -110,8 +110,8 @@ export function createCatalogue(room: SeriesRoomDeps) {
   }
 
   /**
-   * In the transaction of whoever has just described the plant otherwise there, and needs its series at once. Others hear of them when it
-   * is over; where it is undone there never were any.
+   * For a transaction that has just changed the description and needs the series at once. Others learn of them when it commits; after a rollback
+   * there never were any.
    */
   async function follow(
     tx: Transaction<Schema>,
@@ -161,7 +161,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     reconcile,
     follow,
 
-    /** As a transaction sees them; null for a plant that has none. */
+    /** As the transaction sees them; null for a plant without any. */
     async within(tx: Transaction<Schema>, hydroCode: string) {
       const numbered = await readPlantNumber(tx, hydroCode);
       return numbered && { plantNo: numbered.plantNo, all: await listSeries(tx, numbered.plantNo) };
@@ -171,7 +171,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       for (const hydroCode of await listPlants(database.sql)) await reconcile(hydroCode);
     },
 
-    /** From now on; what was received before stays what it was. */
+    /** Applies from now on; earlier readings stay as they were. */
     setCounter: (
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       seriesId: number,
@@ -198,7 +198,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
         return { ...before, counter };
       }),
 
-    /** As it would be if the plant were described otherwise; null for a plant that has no series yet. */
+    /** The catalogue under another description; null for a plant without series. */
     async supposing<Rest>(
       hydroCode: string,
       change: (configuration: Configuration) => { readonly configuration: Configuration } & Rest,
@@ -213,7 +213,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       return { ...changed, plant: catalogueOf(hydroCode, { ...numbered, keptFrom }, all, changed.configuration) };
     },
 
-    /** Of everything that a sensor ever fed, or that is measured at a station. */
+    /** Series that a sensor ever fed, or that a station measures. */
     async seriesOf(
       hydroCode: string,
       { sensorId, stationId }: { readonly sensorId: string | null; readonly stationId: string | null },
@@ -229,7 +229,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       return all.filter((one) => one.kind !== 'computed' && isOf(one)).map(({ seriesId }) => seriesId);
     },
 
-    /** From the job: what deleted plants left is cleared away, series by series. */
+    /** Run by the job: clears what deleted plants left, series by series. */
     async purgeDeleted(): Promise<void> {
       for (const plantNo of await listGonePlants(database.sql)) {
         for (const { seriesId } of await listSeries(database.sql, plantNo))
@@ -238,21 +238,21 @@ export function createCatalogue(room: SeriesRoomDeps) {
       }
     },
 
-    /** Of an event: the plants whose series may have to follow. */
+    /** Whether an event may change the plant's series. */
     concerns: ({ topic, hydroCode }: { readonly topic: Topic; readonly hydroCode: string | null }): boolean =>
       hydroCode !== null && configurationTopics.has(topic),
 
-    /** As this node last read it; null where it did not yet. Whoever goes by it finds out whether it still holds. */
+    /** As this node last read it, or null; its user detects whether it is outdated. */
     remembered: (hydroCode: string): PlantCatalogue | null => remembered.get(hydroCode) ?? null,
 
-    /** As of the last reconciliation on any node; null for a plant that has no series yet. */
+    /** As of the last reconciliation on any node; null for a plant without series. */
     of: (hydroCode: string): Promise<PlantCatalogue | null> => shared(hydroCode, () => read(hydroCode)),
   };
 }
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/** How many series were made, closed, opened again or changed. */
+/** Returns how many series were created, closed, reopened or changed. */
 async function bringUpTo(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -280,7 +280,7 @@ async function bringUpTo(
   return missing.length + gone.length + differing.length;
 }
 
-/** Since when it counts is when the change was made. */
+/** Leaves out when counting began, which is the time of the change. */
 const counterSnapshot = (counter: Omit<Counter, 'since'> | null) => ({
   mm_per_count: counter?.mmPerCount ?? null,
   rolls_over_at: counter?.rollsOverAt ?? null,

@@ -6,14 +6,14 @@ import type { CalibrationOfSensor, Pause, Sensor } from '../../plant/sensors/sen
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { FormerEquipment, Station } from '../../plant/stations/stations.ts';
 
-/** All of the plant's description that decides what is measured there and how it is judged. */
+/** The part of a plant's description that decides what is measured and how it is judged. */
 export interface Configuration {
   readonly settings: PlantSettings;
   readonly stations: readonly Station[];
-  /** By station, the oldest first. */
+  /** By station, oldest first. */
   readonly formerEquipment: readonly FormerEquipment[];
   readonly sensors: readonly Sensor[];
-  /** By sensor, in the order they hold. */
+  /** By sensor, in order of validity. */
   readonly calibrations: readonly CalibrationOfSensor[];
   readonly pauses: readonly Pause[];
   readonly maintenance: readonly Pick<Maintenance, 'maintenanceId' | 'sensorId' | 'stationId' | 'from' | 'to'>[];

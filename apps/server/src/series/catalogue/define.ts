@@ -11,7 +11,6 @@ import { keyOf } from './wanted-series.ts';
 const reservoir = 1;
 const downstream = 3;
 
-/** Binds each series to what the plant says about it. */
 export function defineSeries(all: readonly StoredSeries[], plant: Configuration): SeriesDefinition[] {
   const ratedMw = maxRating(plant);
   const stationOf = new Map(plant.stations.map((station) => [station.stationId, station]));
@@ -75,7 +74,7 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
   });
 }
 
-/** What measured at a station at some time, where no sensor stands between. */
+/** A station's equipment at some time, when it has no sensor. */
 type Equipment = Pick<Station, 'calibrationCoefficient' | 'calibrationElevationM'>;
 
 /** A falling calibration measures a distance from above: level = elevation - distance, and it is the distance that has a sign. */

@@ -3,12 +3,12 @@ import type { Conditioning } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import type { LakeBounds } from '../quality/quality.ts';
 
-/** What is received is a running count: its differences are the values. */
+/** A running count is received; its differences are the values. */
 export interface Counter {
-  /** What was received before is a value each. */
+  /** Earlier readings are a value each. */
   readonly since: Date;
   readonly mmPerCount: number;
-  /** The count after which it goes on at 0; null where it only restarts. */
+  /** The count after which it restarts at 0; null when it only restarts with the device. */
   readonly rollsOverAt: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface StoredSeries {
   readonly counter: Counter | null;
 }
 
-/** The sensor behind a reading, and since when its calibration holds. */
+/** The sensor behind a reading, and since when its calibration applies. */
 interface MeasuredBy {
   readonly sensorId: string;
   readonly code: string;
@@ -33,28 +33,28 @@ interface MeasuredBy {
   readonly calibratedBy: string | null;
 }
 
-/** A series with all that turns what arrives for it into a judged value. */
+/** A series with everything that turns an arriving reading into a judged value. */
 export interface SeriesDefinition extends StoredSeries {
   conditioningAt(timeMs: number): Conditioning;
-  /** Null: the station itself, or a person. */
+  /** Null when it is the station itself, or a person. */
   measuredBy(timeMs: number): MeasuredBy | null;
   limitsAt(timeMs: number): QualityLimits;
-  /** Of a level of the lake: what lies beyond is held until a second source says so; null: no lake. */
+  /** A lake level beyond these is held until a second source confirms it; null when it is no lake. */
   readonly lakeBounds: LakeBounds | null;
-  /** Somebody worked on it then, or it was out of use when that arrived: what it sent is no measurement. */
+  /** Equipment was under work then, or out of use when the reading arrived, so it is no measurement. */
   isServicedAt(timeMs: number, receivedMs: number): boolean;
 }
 
-/** The series of a plant as plain data, for whoever only reads them. */
+/** The series of a plant as plain data, for reading. */
 export interface PlantSeries {
   readonly hydroCode: string;
   readonly plantNo: number;
   readonly revision: number;
   readonly timeZone: string;
-  /** Of the hydrological day, HH:mm. */
+  /** Begin of the hydrological day, HH:mm. */
   readonly dayStart: string;
   readonly recordStart: Date | null;
-  /** What was before has been removed for good. */
+  /** Everything before was deleted for good. */
   readonly keptFrom: Date | null;
   readonly byId: ReadonlyMap<number, StoredSeries>;
 }
@@ -63,7 +63,7 @@ export interface PlantCatalogue extends PlantSeries {
   readonly byId: ReadonlyMap<number, SeriesDefinition>;
 }
 
-/** Without what judges readings, so that it can be handed to another thread. */
+/** Leaves out functions that judge readings, so that it can be passed to a worker. */
 export const plainSeries = ({ byId, ...plant }: PlantCatalogue): PlantSeries => ({
   ...plant,
   byId: new Map([...byId.values()].map((one) => [one.seriesId, stored(one)])),

@@ -23,8 +23,8 @@ export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyM
 }
 
 /**
- * The sensor that measured at an instant: of those installed then the one set up last. Where none was, the one taken away last
- * before, and before the first the first: nothing else is known.
+ * The sensor that measured at an instant: of those installed then the one set up last; without any, the one removed last before, and before the
+ * first, the first.
  */
 export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | null {
   const begun = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);

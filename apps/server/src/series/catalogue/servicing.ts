@@ -11,8 +11,8 @@ const holds = ({ from, to }: Period, atMs: number): boolean =>
   from.getTime() <= atMs && (to === null || atMs < to.getTime());
 
 /**
- * Whether what a series shows is no measurement, because somebody works on what measures it. Work on a sensor counts while that
- * sensor measures. A sensor out of use counts by when a reading arrived: nobody said from when its readings are wrong.
+ * Whether readings of a series are no measurements because of work on its equipment. Work on a sensor counts while that sensor feeds the series. A
+ * sensor out of use counts by when a reading arrived: nobody stated from when its readings are wrong.
  */
 export function servicing(
   feeders: readonly Sensor[],

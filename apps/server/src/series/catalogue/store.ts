@@ -39,7 +39,7 @@ export interface NumberedPlant {
   readonly revision: number;
 }
 
-/** Null for a plant whose series were never made. */
+/** Null for a plant without series. */
 export async function readPlantNumber(db: Kysely<Schema>, hydroCode: string): Promise<NumberedPlant | null> {
   const row = await db
     .selectFrom('series_plant')
@@ -101,7 +101,7 @@ export async function writeCounter(
     .execute();
 }
 
-/** Each with its place among the newest values. */
+/** Also makes room for their newest values. */
 export async function insertSeries(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -124,7 +124,7 @@ export async function insertSeries(
     insert into series_last (plant_no, series_id) select plant_no, series_id from made`.execute(tx);
 }
 
-/** Open again or for the first time, as it is wanted now. */
+/** Reopens series, or applies their present definition. */
 export async function updateSeries(
   tx: Transaction<Schema>,
   plantNo: number,

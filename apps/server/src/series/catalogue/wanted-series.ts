@@ -14,24 +14,24 @@ import type { Sensor } from '../../plant/sensors/sensors.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Configuration } from './configuration.ts';
 
-/** A series belongs to the point that is measured, so that a replaced sensor or station continues it. */
+/** A series belongs to the measured point, so that a replaced sensor or station continues it. */
 export interface WantedSeries {
   readonly ownerKind: SeriesOwner;
   readonly ownerId: string;
   readonly quantity: Quantity;
   readonly unit: string;
-  /** Null where it comes when it comes. */
+  /** Null when it comes irregularly. */
   readonly stepS: number | null;
   readonly kind: SeriesKind;
 }
 
 export const generalOwner = 'plant';
 const readByPerson = 1;
-/** A radar's picture of ten minutes is what there is to be had. */
+/** Radar pictures come every ten minutes at best. */
 const radarPictureS = 600;
 const intervals: ReadonlySet<Quantity> = new Set(['precipitation', 'evaporation']);
 
-/** Which series a plant has, by what it is said to have. */
+/** The series a plant should have, by its description. */
 export function wantedSeries(
   plant: Pick<Configuration, 'settings' | 'stations' | 'sensors' | 'outlets'>,
 ): WantedSeries[] {
@@ -69,13 +69,13 @@ export function wantedSeries(
   return [...new Map([...ofSensors, ...ofStations, ...ofOutlets, ...general].map((one) => [keyOf(one), one])).values()];
 }
 
-/** How often rain by radar comes at a plant of this cadence. */
+/** The interval of radar rain at a plant with this cadence. */
 export const radarStepS = (cadenceS: number): number => Math.max(cadenceS, radarPictureS);
 
 export const keyOf = ({ ownerKind, ownerId, quantity }: Pick<WantedSeries, 'ownerKind' | 'ownerId' | 'quantity'>) =>
   `${ownerKind} ${ownerId} ${quantity}`;
 
-/** What a sensor measures where it stands. */
+/** What a sensor measures, which depends on its station. */
 export function quantityOf(sensor: Pick<Sensor, 'type'>, station: Pick<Station, 'type'> | undefined): Quantity {
   const { code } = required(sensorTypes.find(({ id }) => id === sensor.type));
   const quantity = sensorQuantities[code];

@@ -4,8 +4,8 @@ interface Round<Answer> {
 }
 
 /**
- * Answers each question by a query that began after it was asked, so that what was taken away a moment ago is gone. What is asked
- * while one runs is asked together next: many callers at once cost no more than one.
+ * Answers each question by a query that began after it was asked, so that a right just revoked is gone. Questions during a query share the next one:
+ * many callers at once cost no more than one.
  */
 export function askTogether<Answer>(
   ask: (questions: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

@@ -6,7 +6,7 @@ export interface MappedField {
   readonly unit: string | null;
 }
 
-/** What people set. */
+/** The editable part. */
 export interface WrittenCollector {
   readonly name: string;
   readonly type: (typeof collectorTypes)[number];
@@ -17,12 +17,11 @@ export interface WrittenCollector {
 
 export interface CollectorState extends WrittenCollector {
   readonly fields: readonly MappedField[];
-  /** Null: it has no key. */
+  /** Null without a key. */
   readonly keyHint: string | null;
   readonly keyMadeAt: Date | null;
 }
 
-/** How it is doing. */
 interface Health {
   readonly lastContactAt: Date | null;
   readonly lastPingAt: Date | null;
@@ -37,7 +36,7 @@ interface Health {
 export interface Collector extends CollectorState, Health {
   readonly collectorId: string;
   readonly keyExpiresAt: Date | null;
-  /** Its former key still works until then. */
+  /** Its former key is valid until then. */
   readonly keyFormerUntil: Date | null;
   readonly createdAt: Date;
   readonly createdBy: string | null;

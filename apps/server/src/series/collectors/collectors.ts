@@ -37,7 +37,7 @@ export { createHealth, type Health } from './health.ts';
 export { listTallies } from './health-store.ts';
 
 const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
-/** The list is answered whole. */
+/** The list is returned whole. */
 const maxCollectors = 500;
 const maxRemembered = 1000;
 
@@ -61,15 +61,15 @@ type Deps = SeriesRoomDeps & {
   readonly keyUse: Pick<KeyUse, 'used' | 'refused'>;
 };
 
-/** What feeds readings in: loggers, gateways, importers, models. */
+/** Loggers, gateways, importers and models that send readings. */
 export function createCollectors(room: Deps) {
   const { database, clock, catalogue, keyUse } = room;
   const remembered = new Map<string, { readonly version: number; readonly fields: Fields }>();
-  // Asked at every call: a key that was taken away is gone at once.
+  // Queried at every call, so that a revoked key is gone at once.
   const holderOf = askTogether<KeyHolder>(async (digests) => {
     const holders = new Map((await readKeyHolders(database.sql, digests)).map((one) => [one.digest, one]));
     const others = digests.filter((digest) => !holders.has(digest));
-    // Of few: those who were not given the new key yet, and strangers.
+    // Few remain: those without the new key yet, and strangers.
     const former = others.length === 0 ? [] : await readFormerHolders(database.sql, others);
     return new Map([...holders, ...former.map((one) => [one.digest, one] as const)]);
   });
@@ -84,7 +84,7 @@ export function createCollectors(room: Deps) {
     return { keyId, text, given: { keyHint: hint, keyMadeAt: at } };
   }
 
-  /** The trail of the collector tells of the new key, that of the key how long the former one goes on. */
+  /** The collector's audit entry has the new key; the key's entry says how long the former one stays valid. */
   const recordOverlap = (
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -168,7 +168,7 @@ export function createCollectors(room: Deps) {
       return await change(place, seen, 'watcher.map', async () => ({ fields }));
     },
 
-    /** The former key goes on for so many hours: whoever carries the new one to the device loses no reading. */
+    /** The former key stays valid for some hours, so that no reading is lost until the device has the new one. */
     async rotateKey(place: Place, seen: Seen, overlapHours: number): Promise<KeyShown> {
       let shown = '';
       const collector = await change(place, seen, 'watcher.rotate_key', async (before, tx) => {
@@ -206,7 +206,7 @@ export function createCollectors(room: Deps) {
         await recordChange(room, tx, { ...object, before: snapshotOf(before), after: null });
       }),
 
-    /** Who shows this key; the plant is the collector's own. */
+    /** Finds the collector of a key; the plant is the collector's own. */
     async identify(key: string, hydroCode: string | undefined): Promise<CollectorCaller> {
       const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');
@@ -220,7 +220,7 @@ export function createCollectors(room: Deps) {
       return { collectorId, name, plant, version };
     },
 
-    /** What it calls its fields, as of the version that was identified. */
+    /** Its field names, as of the version that was identified. */
     async fieldsOf({ collectorId, plant: hydroCode, version }: CollectorCaller): Promise<Fields> {
       const known = remembered.get(collectorId);
       if (known?.version === version) return known.fields;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Key } from './store.ts';
 
-/** What happened at one collector since it was last written down. */
+/** The activity of one collector since it was last written. */
 export interface Tally extends Key {
   readonly lastContactAt: Date;
   readonly lastPingAt: Date | null;
@@ -22,10 +22,10 @@ export interface RefusedReading extends Key {
   readonly sent: string;
 }
 
-/** Of each collector. */
+/** Stored for each collector. */
 export const maxRefusals = 200;
 
-/** What a collector that is gone did is forgotten. */
+/** Activity of a deleted collector is dropped. */
 export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]): Promise<void> {
   await sql`
     update collector_health health
@@ -44,7 +44,7 @@ export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]
      where health.hydro_code = tally.hydro_code and health.collector_id = tally.collector_id`.execute(db);
 }
 
-/** The newest stay. */
+/** Stores refusals and keeps only the newest. */
 export async function writeRefusals(db: Kysely<Schema>, refusals: readonly RefusedReading[]): Promise<void> {
   await sql`
     insert into collector_refusal (hydro_code, collector_id, at, code, facts, sent)
@@ -73,7 +73,7 @@ interface KeptRefusal {
   readonly sent: string;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listRefusals(db: Kysely<Schema>, { hydroCode, collectorId }: Key): Promise<KeptRefusal[]> {
   const { rows } = await sql<KeptRefusal>`
     select at, code, facts, sent from collector_refusal
@@ -83,7 +83,7 @@ export async function listRefusals(db: Kysely<Schema>, { hydroCode, collectorId 
   return rows;
 }
 
-/** Those that have a key and have not called for as long as they were given; each is told once. Their plants. */
+/** Marks collectors with a key that have been silent too long, once each; returns their plants. */
 export async function markSilent(db: Kysely<Schema>, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     update collector_health health
@@ -105,7 +105,7 @@ interface CollectorTally {
   readonly lagS: number | null;
 }
 
-/** Of all plants, as it was last written down. */
+/** As last written, over all plants. */
 export async function listTallies(db: Kysely<Schema>): Promise<CollectorTally[]> {
   const { rows } = await sql<CollectorTally>`
     select collector.hydro_code as "hydroCode", name, accepted, refused, lag_s as "lagS",

@@ -18,8 +18,8 @@ const flushMs = 1000;
 const maxSent = 200;
 
 /**
- * How each collector is doing. Counted on the node that was called and written down once a second, so that a delivery is not
- * slowed by it; what a crash loses of it is a second's counts, and no reading.
+ * The state of each collector: counted on the called node and written once a second, so that deliveries are not slowed; a crash loses a second's
+ * counts, and no reading.
  */
 export function createHealth(deps: { database: Database; clock: Clock; log: Log; publish: Publish }) {
   const { database, clock, log, publish } = deps;
@@ -59,7 +59,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
     }
   }
 
-  /** Whatever was counted before is written down when it resolves. */
+  /** Resolves once every earlier count is written. */
   function flush(): Promise<void> {
     flushing = flushing.then(write);
     return flushing;
@@ -97,7 +97,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
       );
     },
 
-    /** From the job: whoever has been silent too long, once. */
+    /** Run by the job: reports whoever has been silent too long, once. */
     async noticeSilence(): Promise<void> {
       await flush();
       await database.transaction(async (tx) => {

@@ -47,7 +47,7 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
   ];
 }
 
-/** They are kept as they were said to the machine. */
+/** They are stored as they were told to the machine. */
 const withInstants = ({ recordStart, closedAt, ...rest }: Readonly<Record<string, string | number>>): Facts => ({
   ...rest,
   ...(recordStart === undefined ? {} : { recordStart: new Date(recordStart) }),

@@ -58,7 +58,7 @@ export async function listCollectors(db: Kysely<Schema>, hydroCode: string): Pro
   return rows;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdCollector(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,
@@ -71,10 +71,10 @@ export async function holdCollector(
 }
 
 export interface KeyHolder extends Key, KeyTimes {
-  /** Of the secret that was shown, in hexadecimal. */
+  /** Digest of the shown secret, in hexadecimal. */
   readonly digest: string;
   readonly keyId: string;
-  /** It is shown with the secret that was replaced. */
+  /** The shown secret is the replaced one. */
   readonly isFormer: boolean;
   readonly name: string;
   readonly version: number;
@@ -88,7 +88,6 @@ const ofCollector = sql`
 const shown = (digests: readonly string[]) =>
   sql`select decode(digest, 'hex') from unnest(${[...digests]}::text[]) digest`;
 
-/** Of each digest that is of a key's present secret. */
 export async function readKeyHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`${prepared}
     select encode(digest, 'hex') as digest, false as "isFormer", ${facts}
@@ -96,7 +95,6 @@ export async function readKeyHolders(db: Kysely<Schema>, digests: readonly strin
   return rows;
 }
 
-/** Of each digest that is of a secret that was replaced. */
 export async function readFormerHolders(db: Kysely<Schema>, digests: readonly string[]): Promise<KeyHolder[]> {
   const { rows } = await sql<KeyHolder>`${prepared}
     select encode(former_digest, 'hex') as digest, true as "isFormer", ${facts}
@@ -116,7 +114,7 @@ export async function readFields(db: Kysely<Schema>, { hydroCode, collectorId }:
 
 /** For nodes of the former version, which look for it here. */
 interface WrittenKey {
-  /** Null: none. */
+  /** Null for no key. */
   readonly digest: Buffer | null;
   readonly hint: string | null;
   readonly madeAt: Date | null;
@@ -148,7 +146,7 @@ export async function insertCollector(
     insert into collector_health (hydro_code, collector_id) values (${hydroCode}, ${collectorId}::uuid)`.execute(tx);
 }
 
-/** Beside the key of the collector, in the same transaction. */
+/** Runs in the transaction that writes the collector's key. */
 export async function writeKey(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,

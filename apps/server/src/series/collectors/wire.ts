@@ -16,7 +16,7 @@ export const collectorOf = (body: BodyTo<typeof contract.add>): WrittenCollector
 export const fieldsOf = (body: Pick<BodyTo<typeof contract.map>, 'fields'>): MappedField[] =>
   body.fields.map(({ field, seriesId, unit }) => ({ field, seriesId, unit }));
 
-/** All of it that versions keep. Of the key only its beginning and when it was made. */
+/** For versions. Of the key they have only its beginning and date. */
 export const snapshotOf = ({
   name,
   type,

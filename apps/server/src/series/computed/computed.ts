@@ -17,7 +17,7 @@ export interface Replaced {
 interface ComputedDeps {
   readonly publish: Publish;
   readonly profile: StorageProfile;
-  /** Who computes from computed series. */
+  /** Readers that compute from computed series. */
   readonly readers: readonly string[];
 }
 
@@ -29,17 +29,17 @@ interface OfPlant {
 /** Shorter than any month. */
 const maxApartMs = 20 * 86_400_000;
 
-/** The one way in for what the system computes: an equal value writes nothing, what stood stays known, whoever reads is told. */
+/** Every computed value is stored through this: an equal value writes nothing, old ones stay known, and readers get marks. */
 export function createComputed({ publish, profile, readers }: ComputedDeps) {
   return {
-    /** Before the transaction: there is a place for values of these times. */
+    /** Call it before the transaction, so that a partition exists for these times. */
     async ensure(fromMs: number, toMs: number): Promise<void> {
       const times = [toMs];
       for (let time = fromMs; time < toMs; time += maxApartMs) times.push(time);
       await profile.ensure(times);
     },
 
-    /** By whoever holds the plant's calculation, in its transaction. */
+    /** Runs in the transaction that holds the plant's calculation. */
     async write(tx: Transaction<Schema>, plant: OfPlant, block: Block, { now, ...why }: Replaced): Promise<void> {
       const { plantNo, hydroCode } = plant;
       const differences = differencesOf(block, await readDiffering(tx, plantNo, block));

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { Columns } from '../profile/profile.ts';
 
-/** Values of several series over the same steps, one series after the other; null is missing. */
+/** Values of several series over the same steps, one series after the other; null when missing. */
 export interface Block {
   readonly fromMs: number;
   readonly stepMs: number;
@@ -14,20 +14,17 @@ export interface Block {
 export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
 
 export interface Differences {
-  /** Where in the columns of the block something is said of a step of which nothing stands. */
+  /** Indices in the block's columns of steps that have no stored value yet. */
   readonly added: readonly number[];
-  /** And where something else stands. */
+  /** Indices where another value is stored. */
   readonly replaced: readonly number[];
-  /** What stands there, series by series. */
+  /** The stored values, series by series. */
   readonly stood: readonly Columns[];
-  /** Series of which anything is written, with the first and the last of their steps. */
+  /** Changed series with the first and last of their steps. */
   readonly changed: readonly { readonly seriesId: number; readonly fromMs: number; readonly toMs: number }[];
 }
 
-/**
- * Of the series that are given with what stands of them; all others are the same already. What stands between the steps of the
- * block stays as it is.
- */
+/** `standing` has the stored values of series that differ; all others are equal. Values between the block's steps stay as they are. */
 export function differencesOf(block: Block, standing: readonly Columns[]): Differences {
   const { fromMs, stepMs, steps, seriesIds, values, qualities } = block;
   const out = {

@@ -12,19 +12,19 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 interface StandingColumns {
   readonly seriesId: number;
-  /** Null: as in the block; of which series nothing stands, that has no values either. */
+  /** Null when equal to the block's; a series without stored readings has no values either. */
   readonly timesMs: number[] | null;
   readonly values: Buffer | null;
-  /** Null: all are good. */
+  /** Null when all are good. */
   readonly qualities: number[] | null;
   readonly firstReceivedMs: number;
-  /** Null: all when the first was. */
+  /** Null when all were received with the first. */
   readonly receivedMs: number[] | null;
 }
 
 /**
- * What stands over the stretch of a block, of the series of which it is not the same as in the block. Whole columns are compared:
- * most often all of them are, and then nothing is joined row by row or sent.
+ * Stored values over a block's stretch, only of series that differ from it. Whole columns are compared: most often they are equal, and then nothing
+ * is joined row by row or sent.
  */
 export async function readDiffering(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<Columns[]> {
   const { seriesIds, fromMs, stepMs, steps, values, qualities } = block;
@@ -64,7 +64,7 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
   });
 }
 
-/** In one statement, of no more parts than there is something to write. */
+/** Writes everything in one statement, with no more parts than there is something to write. */
 export async function writeDifferences(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -86,7 +86,7 @@ export async function writeDifferences(
   await sql`with ${sql.join(parts)} select`.execute(tx);
 }
 
-/** Of places in the columns of a block: series_id, time, value and quality. */
+/** Rows at indices of the block's columns: series_id, time, value and quality. */
 function rowsAt({ fromMs, stepMs, steps, seriesIds, values, qualities }: Block, places: readonly number[]) {
   return sql`
     select (${[...seriesIds]}::int[])[1 + place / ${steps}::int] as series_id,
@@ -126,7 +126,7 @@ const insertStale = (plantNo: number, changed: Differences['changed'], readers: 
     readers,
   );
 
-/** Of the series whose last step is among what is written. */
+/** Only for series whose last step is written. */
 function updateNewest(plantNo: number, block: Block, changed: Differences['changed'], now: Date): RawBuilder<unknown> {
   const lastMs = lastMsOf(block);
   const written = changed.flatMap(({ seriesId, toMs }) =>

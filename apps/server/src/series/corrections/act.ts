@@ -4,13 +4,12 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import { possibleTimes } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 
-/** Both ends included. */
+/** Both ends are included. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** What a person does to readings of one series. */
 export type Act =
   | { readonly kind: 'set'; readonly values: ReadonlyMap<number, number | null> }
   | ({ readonly kind: 'missing' | 'accept' | 'interpolate' | 'undo' } & Span)
@@ -25,7 +24,7 @@ export function boundsOf(act: Act): Span {
 /** Shorter than any month. */
 const stepMs = 20 * dayMs;
 
-/** Instants where an act may put something although nothing stands there: at least one in every month of them. */
+/** Instants where an act may add values: at least one in every month of them. */
 export function addsOf(act: Act): number[] {
   if (act.kind === 'set') return [...act.values.keys()];
   if (act.kind !== 'interpolate') return [];
@@ -33,7 +32,7 @@ export function addsOf(act: Act): number[] {
   return [...Array.from({ length: steps }, (_, step) => act.fromMs + step * stepMs), act.toMs];
 }
 
-/** A stretch as far as there can be readings; refused where there can be none. */
+/** Cuts a stretch to possible times; refuses one without any. */
 export function possibleSpan({ fromMs, toMs }: Span, plant: PlantCatalogue, now: Date): Span {
   const possible = possibleTimes(plant, now);
   if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
@@ -58,11 +57,11 @@ function refuse(fields: readonly RefusedField[]): never {
   throw new Refusal('request.invalid', {}, fields);
 }
 
-/** What a person says of two arrivals for one time. */
+/** A person's choice between two values for one time. */
 export interface ConflictWanted {
   readonly seriesId: number;
   readonly timeMs: number;
-  /** Of the arrival that was shown. */
+  /** The arrival that was shown. */
   readonly receivedMs: number;
   readonly keep: 'mine' | 'theirs';
   readonly note: string;

@@ -25,7 +25,6 @@ import {
 } from './store.ts';
 import { actEntry, conflictEntry } from './trail.ts';
 
-/** Who changes readings of which plant. */
 export interface Place {
   readonly who: Actor;
   readonly hydroCode: string;
@@ -36,7 +35,7 @@ interface ActWanted {
   readonly act: Act;
   readonly note: string;
   readonly shown: Seen;
-  /** The person has said a second time that doubtful values are meant. */
+  /** The person has confirmed suspect values. */
   readonly isConfirmed: boolean;
 }
 
@@ -47,7 +46,7 @@ interface Previewed {
 }
 
 const maxVersions = 200;
-/** Of thousands the first say enough. */
+/** Of thousands the first are enough. */
 const maxDoubtsTold = 20;
 
 function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
@@ -67,7 +66,7 @@ interface CorrectionsDeps extends RoomDeps {
   readonly correct: Correct;
 }
 
-/** What people change of readings, and what they need to see for it. */
+/** Changes of readings by people, with the previews they need. */
 export function createCorrections({ database, clock, audit, publish, catalogue, correct }: CorrectionsDeps) {
   const { sql: db } = database;
 
@@ -102,7 +101,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
   });
 
   return {
-    /** How many values read differently now, and how many levels are held because one person alone says them. */
+    /** Returns how many values change, and how many levels are held because one person alone states them. */
     async act(
       { who, hydroCode }: Place,
       { seriesId, note, shown, isConfirmed, ...wanted }: ActWanted,
@@ -130,7 +129,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       return { changed: changed.length, held: heldCount };
     },
 
-    /** Nothing is written. */
+    /** Writes nothing. */
     async preview(hydroCode: string, seriesId: number, wanted: Act): Promise<Previewed> {
       const act = await allowed(hydroCode, seriesId, wanted);
       let seen = nothingSeen;
@@ -155,7 +154,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const { plant } = await find(hydroCode, seriesId);
       const { plantNo } = plant;
       const span = possibleSpan(wanted, plant, clock.now());
-      // What is seen is read first: what changes in between is found when something is saved.
+      // The fingerprint is read first, so that a change in between is found on saving.
       const seen = await look(db, { plantNo, seriesId, ...span });
       return { seen, readings: await readKnown(db, { plantNo, seriesId, ...span }) };
     },
@@ -176,7 +175,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const { plant } = await find(hydroCode, seriesId);
       const now = clock.now();
       const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, now);
-      // Nothing was received before there were computers, nor later than now.
+      // Nothing was received before there were computers, nor in the future.
       if (receivedMs < 0 || receivedMs > now.getTime()) throw new Refusal('correction.no_conflict');
       const take = async ({ tx, plantNo }: Pick<HeldSeries, 'tx' | 'plantNo'>): Promise<number> => {
         const raw = await takeConflict(tx, { plantNo, seriesId, ...span }, receivedMs);

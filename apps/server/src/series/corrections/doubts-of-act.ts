@@ -11,7 +11,7 @@ import { readNeighbours } from './store.ts';
 
 export interface Doubtful extends TimedValue, Doubted {}
 
-/** Values that a person types, or moves, and that hand entry would ask about once more: by the same limits and the value before. */
+/** Typed or moved values that manual entry would question: by the same limits and the value before. */
 export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put[]): Promise<Doubtful[]> {
   if (act.kind === 'accept') return beyondLake(held, puts);
   if (act.kind !== 'set' && act.kind !== 'shift') return [];
@@ -30,10 +30,10 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
     if (is.value === null) continue;
     const one = { timeMs, value: is.value };
     if (wanted && is.value !== stood.get(timeMs)?.value) {
-      // Values that are moved together keep their distance: only the first may jump.
+      // Values moved together keep their distance: only the first may jump.
       const from = act.kind === 'shift' && isBeforePut ? null : before;
       const doubted = doubtedBy(one, series.limitsAt(timeMs), from);
-      // What is moved was not typed: nothing else was meant by it.
+      // A moved value was not typed, so no other value was meant.
       const likely = act.kind === 'shift' ? null : doubted.likely;
       if (doubted.doubts.length > 0) found.push({ ...one, doubts: doubted.doubts, likely });
     }
@@ -45,7 +45,7 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
   return found;
 }
 
-/** What was received may be accepted though it jumped, but no level that the lake cannot have. */
+/** A received value may be accepted even if it jumped, but not an impossible level of the lake. */
 const beyondLake = ({ series }: HeldSeries, puts: readonly Put[]): Doubtful[] =>
   puts.flatMap(({ timeMs, value }) => {
     const beyond = value === null ? null : sideOf(series.lakeBounds, value);

@@ -3,8 +3,8 @@ import { type HoldDeps, hold, isBeyond, takeHeld, type Wanted } from '../held/he
 import type { HeldSeries } from './plan-of.ts';
 
 /**
- * Of what is to stand what one person alone may say. A level that the lake cannot have is held instead, unless another has said it; of
- * what stands there by a person's hand before it was said already.
+ * Returns what one person alone may store. An impossible lake level is held instead, unless another person has entered it; a value a person already
+ * stored needs no second one.
  */
 export async function holdBeyond(
   deps: HoldDeps,

@@ -5,7 +5,7 @@ import type { Neighbour, readLastVersions } from './store.ts';
 
 type Versions = Awaited<ReturnType<typeof readLastVersions>>;
 
-/** What was asked for stands there by a person's hand already. */
+/** A person already stored the requested value. */
 const isSame = (put: Pick<Put, 'value' | 'quality'>, there: CurrentReading): boolean =>
   there.byHand && there.value === put.value && there.quality === put.quality;
 
@@ -41,7 +41,7 @@ export function planSet(standing: readonly CurrentReading[], wanted: ReadonlyMap
 export const planMissing = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) => putOver(there, null, Quality.missing, 'missing'));
 
-/** What nothing is said against needs no acceptance, and where there is no value there is nothing to accept. */
+/** A good reading needs no acceptance, and a missing one has nothing to accept. */
 export const planAccept = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) =>
     there.value === null || there.quality === Quality.good
@@ -59,7 +59,7 @@ export const planShift = (standing: readonly CurrentReading[], offset: number): 
 /** 248.1 + 0.2 is 248.3 to whoever typed it. */
 const tidy = (value: number): number => Number(value.toPrecision(14));
 
-/** What nothing is said against stays, and lines are drawn between it. Null where a line has nothing to begin or to end at. */
+/** Good readings stay, and lines are drawn between them. Null where a line has no begin or no end. */
 export function planInterpolate(
   standing: readonly CurrentReading[],
   { before, after }: { readonly before: Neighbour | null; readonly after: Neighbour | null },
@@ -91,7 +91,7 @@ function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
   };
 }
 
-/** Steps counted from the value before, where nothing stands within half a step. */
+/** Steps counted from the value before, where there is none within half a step. */
 function absentTimes(
   standing: readonly CurrentReading[],
   anchorMs: number,
@@ -107,7 +107,7 @@ function absentTimes(
   return absent;
 }
 
-/** What stood before the last act, where the last change was an act: so undoing twice brings the act back. */
+/** The readings before the last act, if the last change was an act: undoing twice brings the act back. */
 export function planUndo(standing: readonly CurrentReading[], versions: Versions): Put[] {
   const lastAt = new Map(versions.map((one) => [one.time.getTime(), one]));
   return standing.flatMap(({ timeMs }) => {
@@ -121,7 +121,7 @@ export function planUndo(standing: readonly CurrentReading[], versions: Versions
         timeMs,
         raw,
         value,
-        // What was received is worked out anew: it may be calibrated otherwise than when it was replaced.
+        // A received value is processed again: its calibration may have changed since it was replaced.
         quality: raw === null || wasByHand ? quality : null,
         receivedMs: receivedAt.getTime(),
         reason: wasByHand ? 'restored' : 'undone',

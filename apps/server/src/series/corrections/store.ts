@@ -9,7 +9,7 @@ import { good } from '../quality/quality.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** One series of one plant, over a stretch with both its ends. */
+/** One series of one plant over a stretch, both ends included. */
 export interface Stretch {
   readonly plantNo: number;
   readonly seriesId: number;
@@ -23,13 +23,13 @@ const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
 const versionsOf = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
   versionsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
 
-/** Every change of a reading leaves a version, and every new one is one more: the two tell whether anything has changed. */
+/** Every change of a reading adds a version, and every new one adds a reading: the two counts show whether anything has changed. */
 export interface Seen {
   readonly readings: number;
   readonly version: number;
 }
 
-/** Counted no further than `most` and one. */
+/** Counts no further than `most` + 1. */
 export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
@@ -88,7 +88,7 @@ export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: n
   return rows;
 }
 
-/** The newest version of each time, and why what it replaced had been put there; null where that was received. */
+/** The newest version of each time, and why the value it replaced had been stored; null when that was received. */
 export async function readLastVersions(
   db: Kysely<Schema>,
   stretch: Stretch,
@@ -106,7 +106,7 @@ export interface Neighbour {
   readonly value: number;
 }
 
-/** The nearest value before and after a stretch that nothing is to be said against. */
+/** The nearest good value before and after a stretch. */
 export async function readNeighbours(
   db: Kysely<Schema>,
   stretch: Stretch,
@@ -162,7 +162,7 @@ export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: n
   return rows;
 }
 
-/** What arrived, if it is still the one that was shown; null where it is not. It is settled with this. */
+/** Takes the arrival if it is still the one shown, which settles the conflict; null otherwise. */
 export async function takeConflict(
   tx: Transaction<Schema>,
   { plantNo, seriesId, fromMs }: Stretch,

@@ -30,8 +30,8 @@ export { type FedDemo, listFed, readMadeUpUntil } from './store.ts';
 const stepsAhead = 2;
 
 /**
- * Lays a flood before the demo plant, or into the hours behind it: what was measured since then is measured anew. Null where there is no
- * demo, `busy` while another one has not run off.
+ * Adds a flood ahead of the demo plant or in its past hours, whose readings are then made again. Null without a demo, `busy` while another flood
+ * runs.
  */
 export function addFlood(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -54,16 +54,16 @@ export function addFlood(
 export interface DemoOptions {
   readonly hydroCode: string;
   readonly plant: DemoPlantFile;
-  /** Of history, at the first start. */
+  /** Days of history at the first start. */
   readonly days: number;
-  /** Where the server answers, with the base of its API. */
+  /** The server's address, with the base path of its API. */
   readonly url: string;
   readonly certificate: string | null;
   readonly startFeeder: StartFeeder;
 }
 
 export interface DemoFeed {
-  /** The server stops: the feeder first. */
+  /** Stops the feeder before the server. */
   stop(): Promise<void>;
 }
 
@@ -75,12 +75,12 @@ type Deps = SeriesRoomDeps & {
   readonly orders: Pick<Orders, 'tell'>;
 };
 
-/** The same weather in every demo of the same day. */
+/** Every demo of the same day has the same weather. */
 const seed = 20_240_101;
-/** A line in the log after the first delivery, and whenever so many days more are there. */
+/** Logs the first delivery, and then each time so many more days are there. */
 const tellDays = 14;
 const lookMs = 5000;
-/** Three looks missed: another node may feed. */
+/** After three missed looks another node may feed. */
 const leaseMs = 15_000;
 const collector = {
   name: 'Nhà máy ảo',
@@ -90,7 +90,7 @@ const collector = {
   silentAfterMin: 15,
 } as const;
 
-/** Keeps the demo plant alive: one node of all lets a feeder push what a virtual plant measures through the public door. */
+/** Keeps the demo plant alive: one node of all runs a feeder that sends a virtual plant's readings through the public API. */
 export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const { database, clock, log, described, catalogue, collectors } = deps;
   const { hydroCode, startFeeder } = options;
@@ -99,15 +99,15 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const holder = randomUUID();
   let key: string | null = null;
   let running: { readonly feeder: Feeder; readonly floods: number } | null = null;
-  /** Somebody took the key away: that is to stay so until the server starts again. */
+  /** Somebody revoked the key, which is respected until the server restarts. */
   let isKeyRefused = false;
   let written: Promise<void> = Promise.resolve();
   let isStopping = false;
   let hasBegun = false;
-  /** Null: the history is whole. */
+  /** Null once the history is complete. */
   let toldDays: number | null = null;
 
-  /** Fields are called as the stations are: `MUA1/precipitation`. */
+  /** Fields are named after the stations: `MUA1/precipitation`. */
   async function fields() {
     const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
     const codeOf = new Map(stations.map(({ stationId, code }) => [stationId, code]));
@@ -120,7 +120,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
       }));
   }
 
-  /** A new one at each start of the server: nobody has to keep it. */
+  /** Makes a new key at each start, so that nobody has to keep it. */
   async function prepareCollector(): Promise<string> {
     const known = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
     const { collector: ours, key: newKey } = known
@@ -156,7 +156,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     }
     written = written
       .then(() => writeProgress(database.sql, hydroCode, { holder, floods: floods.length }, progress))
-      // It is sent once more after the next start, which changes nothing.
+      // It is sent again after the next start, which changes nothing.
       .catch((error: unknown) => log.debug({ err: error }, 'how far the demo is fed could not be written'));
   }
 

@@ -14,11 +14,11 @@ export type StartFeeder = (order: FeedOrder, onProgress: (progress: FeedProgress
 
 const patienceMs = 3000;
 
-/** Another process: a year of weather would keep this one from answering for seconds. */
+/** A separate process: a year of weather would block this one for seconds. */
 export const feederAt =
   (program: string): StartFeeder =>
   (order, onProgress) => {
-    // Settings and arguments of the server are not the feeder's business.
+    // The feeder must not get the server's settings and arguments.
     const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     // Before it has loaded anything: people sign in at the very moment it begins.
     if (child.pid !== undefined) lower(child.pid);
@@ -44,6 +44,6 @@ function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, which is told by its end.
+    // It has ended already, which `ended` reports.
   }
 }

@@ -3,13 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** What the numbers of the demo follow from, and how far they are there. */
+/** What the demo's numbers depend on, and how far they exist. */
 export interface StoredFeed {
   readonly seed: number;
   readonly startMs: number;
   readonly floods: readonly DemoFlood[];
   readonly incidents: readonly DemoIncident[];
-  /** Notes do not say yet what happens. */
+  /** Notes do not describe the events yet. */
   readonly isUntold: boolean;
   readonly progress: FeedProgress | null;
 }
@@ -33,7 +33,7 @@ const feedOf = ({ startAt, fedFrom, fedTo, ...feed }: FeedRow): StoredFeed => ({
   progress: fedFrom && fedTo && { fedFromMs: fedFrom.getTime(), fedToMs: fedTo.getTime() },
 });
 
-/** Once; where there is one already it stays, and where there is no such plant there is none. */
+/** Keeps an existing one; does nothing without such a plant. */
 export async function insertFeed(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -53,7 +53,7 @@ interface Lease {
   readonly until: Date;
 }
 
-/** Null: another node feeds, or there is nothing to feed. */
+/** Null when another node feeds, or there is nothing to feed. */
 export async function takeLease(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -72,7 +72,7 @@ export async function releaseLease(db: Kysely<Schema>, hydroCode: string, holder
      where hydro_code = ${hydroCode} and holder = ${holder}`.execute(db);
 }
 
-/** By whoever holds the lease, of the floods it knows: what an older feeder has sent is not all of a new one. */
+/** Called by the holder of the lease for the floods it knows: the progress of an older feeder is not that of a new one. */
 export async function writeProgress(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -84,21 +84,21 @@ export async function writeProgress(
      where hydro_code = ${hydroCode} and holder = ${holder} and json_array_length(floods) = ${floods}`.execute(db);
 }
 
-/** False: somebody has told it already. */
+/** False when it was done before. */
 export async function markTold(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demo_feed set is_untold = false where hydro_code = ${hydroCode} and is_untold`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdFeed(tx: Transaction<Schema>, hydroCode: string): Promise<StoredFeed | null> {
   const { rows } = await sql<FeedRow>`
     select ${columns} from demo_feed where hydro_code = ${hydroCode} for update`.execute(tx);
   return rows[0] ? feedOf(rows[0]) : null;
 }
 
-/** What arrived since the newest of them begins is sent again. */
+/** Readings since the newest flood's begin are sent again. */
 export async function writeFloods(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -113,11 +113,11 @@ export async function writeFloods(
 export interface FedDemo {
   readonly hydroCode: string;
   readonly startMs: number;
-  /** The oldest reading that is there: the newest day is fed first. */
+  /** The oldest reading so far: the newest day is fed first. */
   readonly fedFromMs: number;
 }
 
-/** Demo plants that are being fed, or were. */
+/** Demo plants that are or were fed. */
 export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
   const { rows } = await sql<FedDemo>`
     select hydro_code as "hydroCode",
@@ -127,7 +127,7 @@ export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
   return rows;
 }
 
-/** Until when the past of a plant was invented, at once and afterwards: until it was put in as a demo. Null: it is none. */
+/** The end of a demo's invented past, which was stored all at once when the demo was set up. Null for other plants. */
 export async function readMadeUpUntil(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select plant.created_at as at from demo_feed join plant using (hydro_code) where hydro_code = ${hydroCode}`.execute(

@@ -22,9 +22,9 @@ interface WrittenReading {
   readonly value: number;
   readonly note: string | null;
   readonly seenMs: number | null | undefined;
-  /** The person has said a second time that a doubtful value is meant. */
+  /** The person has confirmed a suspect value. */
   readonly isConfirmed: boolean;
-  /** When what is held at that time was entered, as the person saw it, who settles it with this. */
+  /** When the held value at that time was entered, as seen by the person who settles it with this. */
   readonly heldAtMs?: number;
 }
 
@@ -37,10 +37,10 @@ interface Outlook {
 
 type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
 
-/** A level beyond what the lake can be, said by one person: undoes what was about to be written. */
+/** Aborts the write: one person alone states a level beyond the lake's limits. */
 class SaidByOne extends Error {}
 
-/** What lies further back says nothing of a jump. */
+/** Older readings say nothing about a jump. */
 const lookBackMs = 31 * 86_400_000;
 
 const fieldOfVerdict: Partial<Record<VerdictCode, RefusedField>> = {
@@ -57,7 +57,7 @@ interface Place {
 
 type Deps = SeriesRoomDeps & { readonly accept: Accept['accept']; readonly catalogue: Pick<Catalogue, 'of'> };
 
-/** The door for people: a gate opened by hand, a unit out of service, a staff gauge that was read. */
+/** Manual entry: a gate opened by hand, a unit out of service, a staff gauge reading. */
 export function createEntry({ database, clock, audit, publish, described, accept, catalogue }: Deps) {
   async function find(
     hydroCode: string,
@@ -75,7 +75,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
   const timed = (found: FoundReading | null) =>
     found?.value == null ? null : { timeMs: found.time.getTime(), value: found.value };
 
-  /** By what the page shows beside the field. Thrown in the transaction, so that nothing of it stays. */
+  /** Uses what the page shows beside the field. Thrown in the transaction, so that nothing of it is stored. */
   async function refuseDoubtful(
     tx: Kysely<Schema>,
     hydroCode: string,
@@ -89,7 +89,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
     if (doubted.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', doubted));
   }
 
-  /** What is held at that time goes with it. A level beyond the lake counts once a second source says the same. */
+  /** Settles a held value at that time. A level beyond the lake's limits counts once a second source confirms it. */
   async function settleHeld(
     tx: Transaction<Schema>,
     place: Place,
@@ -106,7 +106,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
     const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
     if (isVouched(held, said)) return;
     if (!(await isSeenElsewhere(tx, described, plant, said))) throw new SaidByOne();
-    // Another person may have said it between the two looks: what is held of it counts now, and waits no longer.
+    // Another person may have entered it between the two reads: then the held value counts and waits no longer.
     await takeHeld(tx, at);
   }
 
@@ -120,14 +120,14 @@ export function createEntry({ database, clock, audit, publish, described, accept
       return { limits: series.limitsAt(at.getTime()), lakeBounds: series.lakeBounds, before, standing };
     },
 
-    /** What was probably meant by a value; null where nothing lies near. */
+    /** The value probably meant; null when none is near. */
     async likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null> {
       const { plantNo, series } = await find(hydroCode, seriesId);
       const before = timed(await readBefore(database.sql, plantNo, seriesId, timeMs));
       return likelyMeant({ timeMs, value }, series.limitsAt(timeMs), before);
     },
 
-    /** `also`: what else is written with it, in the same transaction; nothing is of what is held. */
+    /** `also` writes more in the same transaction; it is skipped when the value is held. */
     async enter(
       who: Actor,
       hydroCode: string,

@@ -18,7 +18,7 @@ interface SaidLevel {
 
 type OfPlant = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
 
-/** Whether another gauge of the lake shows the same, however it is judged, another person says it, or the river below shows water from it. */
+/** Whether another gauge of the lake shows the same, however judged, another person states it, or the river below shows water from it. */
 export async function isSeenElsewhere(
   db: Kysely<Schema>,
   described: Pick<SeriesRoomDeps['described'], 'inForce'>,
@@ -37,7 +37,7 @@ export async function isSeenElsewhere(
   return await isSeenBelow(db, described, plant, said);
 }
 
-/** Where the lake can have risen so far since it was last believed, and every gauge of the tailwater stands too high for what is let out. */
+/** The lake can have risen so far since its last accepted level, and every tailwater gauge is too high for the release. */
 async function isSeenBelow(
   db: Kysely<Schema>,
   described: Pick<SeriesRoomDeps['described'], 'inForce'>,

@@ -15,14 +15,14 @@ interface Within {
   readonly to: Date;
 }
 
-/** The newest at or before an instant and not before another; null where there is none. */
+/** The newest up to one instant and from another; null when there is none. */
 export const readNewest = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
   readLast(db, plantNo, seriesId, within, { looked: 1, isWanted: sql`true` });
 
 /** A sensor may fail for a day and send every few minutes. */
 const maxLooked = 1000;
 
-/** The newest of them that nothing is to be said against. */
+/** The newest good one of them. */
 export const readLastGood = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
   readLast(db, plantNo, seriesId, within, { looked: maxLooked, isWanted: sql`value is not null and ${good}` });
 

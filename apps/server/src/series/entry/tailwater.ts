@@ -5,34 +5,30 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { within } from '../held/held.ts';
 import type { Samples } from '../samples/samples.ts';
 
-/** The river below a dam and what is known to reach it, over the day up to an instant. */
+/** The river below a dam and the flow known to reach it, over the day up to an instant. */
 interface RiverBelow {
   /** Tailwater level [m] by flow [m3/s]. */
   readonly rating: OneKeyTable | null;
-  /** All that the outlets let out by the record [m3/s]. */
+  /** Recorded release of all outlets [m3/s]. */
   readonly released: Samples;
   readonly levels: Samples;
 }
 
 export const comparedMs = dayMs;
 
-/** A record of an hour, and one that was missed. */
+/** An hourly record, with one missed. */
 const recordOldMs = 2 * hourMs;
-/** What came over the dam within it must not explain itself. */
+/** Water over the dam within this time must not explain itself. */
 const overSinceMs = 3 * hourMs;
-/** A release that is no larger but for the noise of its inputs: a rating turns 5 % into some centimetres. */
+/** A release this close counts as no less: noise of its inputs, which the rating turns into some centimetres. */
 const noLess = 1.05;
 
 /**
- * Whether the river below stands higher than the known release explains. Water over a crest is in no release, so it shows there and
- * nowhere else. No flow is compared: nobody describes how long a crest is, and ratings end long before a disaster, so nobody can say how
- * high the river would have to stand; how high the outlets alone can hold it is known:
- *
- *   by the rating, as if turbines and dam reached the gauge together, which is the most that they explain;
- *   else, where the rating ends before or there is none, by the highest of the day, while no less was let out.
- *
- * A side river or backwater raises it, too. So it vouches only for a level that the lake can have risen to since it was last believed,
- * which a slip of a digit is not (`isSeenBelow`).
+ * Whether the river below is higher than the known release explains. Water over a crest is in no release, so it shows only there. No flow is
+ * compared: nobody describes how long a crest is, and ratings end long before a disaster, so how high the river would have to be is unknown. How high
+ * the outlets alone can raise it is known: by the rating, as if turbines and dam reached the gauge together, which is the most they explain; or,
+ * where the rating ends earlier or is missing, by the highest level of the day while no less was released. A side river or backwater raises it too.
+ * So it only confirms a level that the lake can have risen to since the last accepted one, which a mistyped digit is not (`isSeenBelow`).
  */
 export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: number): boolean {
   const releasedM3s = newestSince(released, timeMs - recordOldMs);

@@ -32,8 +32,7 @@ export interface Wanted {
 }
 
 /**
- * Keeps a level beside the readings, in the place of one held there before. `vouched`: another person entered the same in this moment,
- * so that it counts.
+ * Stores a level beside the readings, replacing one held before. `vouched` means that another person entered the same meanwhile, so that it counts.
  */
 export async function hold(
   { clock, audit, publish }: HoldDeps,
@@ -63,7 +62,6 @@ export async function hold(
   return 'held';
 }
 
-/** A held reading as people are shown it. */
 export interface HeldShown extends HeldReading {
   readonly stationId: string;
   readonly name: string;
@@ -144,7 +142,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
         all.map(async (held): Promise<HeldShown[]> => {
           const series = plant.byId.get(held.seriesId);
           if (!series) return [];
-          // Where the crest was described otherwise since, it lies inside by now, and is still nobody's reading.
+          // If the crest was described otherwise since, the level lies inside by now, but is still no reading.
           const { side, limit } = sideOf(series.lakeBounds, held.value) ?? {
             side: 'above' as const,
             limit: held.value,
@@ -157,7 +155,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
       return shown.flat();
     },
 
-    /** A second gauge or the river may say the same only afterwards: then it counts, as its author's. */
+    /** A second gauge or the river may confirm it only later: then it counts, as its author's. */
     async reconsider(): Promise<void> {
       for (const held of await listHeldSince(database.sql, new Date(clock.now().getTime() - within.ms))) {
         const { hydroCode, seriesId, value, note, accountId, by } = held;
@@ -182,7 +180,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
       const time = new Date(timeMs).toISOString();
       const written = { seriesId, time, value, note, seenMs: undefined, isConfirmed: answer === 'counts', heldAtMs };
       const outcome = await entry.enter(who, hydroCode, written);
-      // What stands there by a person's hand already was not written again, and so nothing took away what was held.
+      // A value a person already stored was not written again, so nothing removed the held one.
       if (outcome === 'duplicate') await drop(who, hydroCode, { ...settled, note });
       return outcome;
     },

@@ -12,7 +12,7 @@ export interface HeldReading {
   readonly seriesId: number;
   readonly time: Date;
   readonly value: number;
-  /** Null: no account of this installation. */
+  /** Null when it is no account of this installation. */
   readonly accountId: string | null;
   readonly by: string | null;
   readonly at: Date;
@@ -32,7 +32,7 @@ export async function listHeld(db: Kysely<Schema>, plantNo: number, limit: numbe
   return rows;
 }
 
-/** Of all plants, what is held of a time since then. */
+/** Held levels of all plants for times since then. */
 export async function listHeldSince(
   db: Kysely<Schema>,
   since: Date,
@@ -48,7 +48,7 @@ export async function findHeld(db: Kysely<Schema>, place: HeldPlace): Promise<He
   return rows[0] ?? null;
 }
 
-/** Nobody else settles it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function readHeld(tx: Transaction<Schema>, place: HeldPlace): Promise<HeldReading | null> {
   const { rows } = await sql<HeldReading>`select ${columns} from held_reading where ${at(place)} for update`.execute(
     tx,
@@ -56,13 +56,13 @@ export async function readHeld(tx: Transaction<Schema>, place: HeldPlace): Promi
   return rows[0] ?? null;
 }
 
-/** What was held there; null: nothing. */
+/** Removes and returns the held value; null without one. */
 export async function takeHeld(tx: Transaction<Schema>, place: HeldPlace): Promise<HeldReading | null> {
   const { rows } = await sql<HeldReading>`delete from held_reading where ${at(place)} returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** False: somebody was first. */
+/** False when somebody was first. */
 export async function insertHeld(
   tx: Transaction<Schema>,
   place: HeldPlace,
@@ -81,7 +81,7 @@ export async function insertHeld(
   return numAffectedRows === 1n;
 }
 
-/** Whether somebody else entered nearly the same level of the lake at about the same time, and it is held. */
+/** Whether somebody else entered nearly the same lake level at about the same time, and it is held. */
 export async function isSaidByAnother(
   tx: Kysely<Schema>,
   { plantNo, seriesIds }: { readonly plantNo: number; readonly seriesIds: readonly number[] },

@@ -6,8 +6,8 @@ const named = new Set(['field', 'series', 'time', 'value', 'unit']);
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * A reading a line (`field,time,value,unit`), or a line of times with a column for each field. Empty cells are no readings. What is
- * no number stays text, and is refused as such with its place. Read no further than there may be readings; empty lines cost nothing.
+ * One reading a line (`field,time,value,unit`), or one time a line with a column for each field. Empty cells are no readings. A cell that is no
+ * number stays text, and is refused at its place. Reading stops at the maximum number of readings; empty lines cost nothing.
  */
 export function readingsOfCsv(text: string): unknown[] {
   const rows = cellsOf(text);
@@ -30,9 +30,9 @@ export function readingsOfCsv(text: string): unknown[] {
 }
 
 const maxLine = 200_000;
-/** Of lines of words, which have up to four cells beside their time. */
+/** Lines of words have up to four cells beside their time. */
 const mostCells = maxReadings * 4;
-/** The heading, and some that hold nothing. */
+/** Allows for the heading and some empty lines. */
 const maxLines = maxReadings * 2;
 
 function cellsOf(text: string): string[][] {
@@ -63,7 +63,7 @@ function cellsOf(text: string): string[][] {
 const tooMany = () => new Refusal('ingest.too_many', { maximum: maxReadings });
 const [lineFeed, carriageReturn] = [10, 13];
 
-/** Before the reader begins: it takes long for lines that are shorter than the heading, and its limit does not count empty cells. */
+/** Checked before parsing: lines shorter than the heading are slow to parse, and the parser's limit does not count empty cells. */
 function refuseSize(text: string): void {
   let [length, lines] = [0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -28,7 +28,7 @@ type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
 
 const maxName = 60;
 
-/** What people write down of a time: why a gate was opened, what was wrong with a gauge. */
+/** People's remarks on a time: why a gate was opened, what was wrong with a gauge. */
 export function createNotes(room: Deps) {
   const { database, clock, catalogue, described } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -52,7 +52,7 @@ export function createNotes(room: Deps) {
       after: after && snapshotOf(after),
     });
 
-  /** What a note is newly about is there; what is gone since keeps its notes. */
+  /** New references must exist; a note keeps those to objects that are gone. */
   async function refuseWrong(
     hydroCode: string,
     { from, to, seriesId, outletId }: NoteContent,
@@ -88,7 +88,7 @@ export function createNotes(room: Deps) {
       });
     },
 
-    /** By the demo: its plant stands as described, and it is no account. Whoever looks after the installation may delete them. */
+    /** For the demo, which has no account. Those who look after the installation may delete these notes. */
     async pin(
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -114,7 +114,7 @@ export function createNotes(room: Deps) {
         return await held(tx, place, noteId);
       }),
 
-    /** `ofAnybody`: for those who look after the installation. */
+    /** `ofAnybody` is for those who look after the installation. */
     remove: (place: Place, { noteId, seenVersion }: Seen, ofAnybody: boolean): Promise<void> =>
       database.transaction(async (tx) => {
         const before = await held(tx, place, noteId);

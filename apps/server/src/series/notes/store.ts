@@ -26,7 +26,7 @@ interface NoteTable {
 
 export interface NoteContent {
   readonly from: Date;
-  /** Included; null: a moment. */
+  /** Included; null for a moment. */
   readonly to: Date | null;
   readonly text: string;
   readonly seriesId: number | null;
@@ -34,7 +34,7 @@ export interface NoteContent {
 }
 
 interface Author {
-  /** Null: the system. */
+  /** Null for the system. */
   readonly authorId: string | null;
   readonly author: string | null;
   readonly authorName: string | null;
@@ -71,7 +71,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** Those of which any part lies in the period, both its ends included; those that begin last come first. */
+/** Notes that touch the period, both ends included; sorted by begin, the latest first. */
 export async function listNotes(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -87,7 +87,7 @@ export async function listNotes(
     .execute();
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdNote(tx: Transaction<Schema>, { hydroCode, noteId }: Key): Promise<Note | null> {
   return (await select(tx, hydroCode).where('note_id', '=', noteId).forUpdate().executeTakeFirst()) ?? null;
 }

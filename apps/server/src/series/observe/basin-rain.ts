@@ -13,12 +13,12 @@ export interface BasinRain {
 }
 
 type Gauge = Pick<Station, 'stationId' | 'thiessenCoefficient' | 'longitude' | 'latitude'>;
-/** Of the gauges in their order; what is not a number is not known. */
+/** In the order of the gauges; NaN when unknown. */
 type Mean = (rainMm: readonly number[]) => number | null;
 
 const decimals = 2;
 
-/** The rain of the basin at each time but the first, by both ways there are to average gauges. */
+/** Basin rain at each time but the first, averaged both ways. */
 export function basinRainOf(
   gauges: readonly Gauge[],
   byStation: ReadonlyMap<string, readonly StationRecord[]>,
@@ -42,7 +42,7 @@ export function basinRainOf(
 
 const rounded = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
 
-/** A gauge without a coefficient does not count; where none has one, all count the same. */
+/** A gauge without a coefficient does not count; if none has one, all weigh the same. */
 export function weightsOf(gauges: readonly Pick<Gauge, 'thiessenCoefficient'>[]): number[] {
   const shares = gauges.map(({ thiessenCoefficient }) => thiessenCoefficient ?? 0);
   return shares.some((share) => share > 0) ? shares : gauges.map(() => 1);
@@ -53,7 +53,7 @@ function thiessenMean(gauges: readonly Gauge[]): Mean {
   return (rainMm) => arealMean(weights, rainMm).rainMm;
 }
 
-/** Without a contour, or without a place of any gauge, there is nothing to lay a grid over. */
+/** Null without a contour or any gauge with a place, which a grid needs. */
 export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
   const placed = gauges.flatMap(({ longitude, latitude }, at) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],

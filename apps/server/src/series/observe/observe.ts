@@ -31,7 +31,7 @@ export {
   radarWeightsOf,
 } from './rain-over.ts';
 
-/** Before that a value is no longer the previous one of anything. */
+/** An earlier value does not count as the previous one. */
 const prevWithinMs = 31 * dayMs;
 
 /** As the caller wrote it. */
@@ -46,7 +46,7 @@ export interface StationStatus {
   readonly last: SeriesReading | null;
   readonly prev: SeriesReading | null;
   readonly heardAt: Date | null;
-  /** Null for what is read by hand. */
+  /** Null for a manual gauge. */
   readonly isConnected: boolean | null;
 }
 
@@ -62,16 +62,16 @@ interface ObserveDeps {
   readonly clock: Clock;
 }
 
-/** What stations measure, in the shapes of the specification: views over their series. */
+/** Stations' measurements in the shapes of the specification. */
 export function createObserve({ catalogue, reads, described, clock }: ObserveDeps) {
-  /** Its own series by station: those its type is named after. */
+  /** The series after which a station's type is named. */
   const seriesByStation = (plant: PlantCatalogue) =>
     Map.groupBy(
       [...plant.byId.values()].filter(({ ownerKind }) => ownerKind === 'station'),
       ({ ownerId }) => ownerId,
     );
 
-  /** Null for a plant whose series were never made: it has no stations either. */
+  /** Null for a plant without series, which has no stations either. */
   async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) throw new Refusal('station.not_in_settings');
@@ -92,7 +92,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
   }
 
   return {
-    /** Now, or as it was at the end of a period. */
+    /** Now, or at the end of a period. */
     async status(hydroCode: string, asked: AskedPeriod | null): Promise<{ timeZone: string; all: StationStatus[] }> {
       const stations = await described.stations.list(hydroCode);
       if (stations.length === 0) return { timeZone: 'UTC', all: [] };
@@ -115,7 +115,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       return { timeZone: plant.timeZone, all };
     },
 
-    /** Those named, or all; each with the mean of the period. */
+    /** The named stations, or all, each with the period's mean. */
     async fromTo(hydroCode: string, asked: AskedPeriod, stationIds: readonly string[] | undefined) {
       const all = await described.stations.list(hydroCode);
       const stations = stationIds ? [...new Set(stationIds)].map(findIn(all)) : all;
@@ -181,7 +181,7 @@ function statusOf(
   };
 }
 
-/** Both ends count. */
+/** Both ends are included. */
 function periodOf({ from, to }: AskedPeriod, end: 'to' | 'end_time'): Period {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: end, rule: 'after_start' }]);

@@ -10,37 +10,36 @@ import type { SeriesRoomDeps } from '../deps.ts';
 import type { Period, Reads, Then } from '../read/read.ts';
 import { weightsOf } from './basin-rain.ts';
 
-/** A row for every reading, every hour or every hydrological day. */
+/** A row for every reading, hour or hydrological day. */
 export type RainStep = 'reading' | 'hour' | 'day';
 
-/** By what rain is seen. */
 export type RainSource = 'gauge' | 'radar';
 
-/** Rain of the basin by its gauges or by radar, of the time that ends at the stamp. */
+/** Basin rain by gauges or radar, over the time that ends at the stamp. */
 export interface RainRow {
   readonly timeMs: number;
   readonly rainMm: number | null;
-  /** Of the stations' weights, those that reported. */
+  /** The weight of the stations that reported. */
   readonly knownShare: number;
 }
 
-/** What one station had to do with it. */
+/** One station's share. */
 interface RainPart {
   readonly stationId: string;
-  /** Its part of the weights, 0 to 1. */
+  /** Its share of the weights, 0 to 1. */
   readonly weight: number;
-  /** Null: it reported nothing. */
+  /** Null when it reported nothing. */
   readonly rainMm: number | null;
-  /** Of the rows there should be, those it reported. */
+  /** The share of expected rows that it reported. */
   readonly knownShare: number;
 }
 
 interface RainTold {
   readonly rows: readonly RainRow[];
-  /** Of the weights and the rows there should be. */
+  /** The share of weights and expected rows. */
   readonly knownShare: number;
   readonly parts: readonly RainPart[];
-  /** Null where nobody weighs: all count the same. */
+  /** Null when all weigh the same. */
   readonly weighedBy: 'thiessen' | 'area' | null;
 }
 
@@ -57,19 +56,19 @@ interface RainDeps {
   readonly described: Pick<SeriesRoomDeps['described'], 'stations' | 'catchments'>;
 }
 
-/** What was asked for of each station, in its place of every row; what is not a number is not known. */
+/** Each station's values by row; NaN when unknown. */
 interface Read {
   readonly stations: readonly RainStation[];
   readonly weights: readonly number[];
   readonly rows: readonly (readonly [timeMs: number, rainMm: readonly number[]])[];
-  /** So many rows there should be. */
+  /** The number of expected rows. */
   readonly expected: number;
 }
 
-/** The rain of the basin over a period, as fine as it is asked for. */
+/** Basin rain over a period in the requested steps. */
 export function createBasinRain(deps: RainDeps) {
   const read = createRead(deps);
-  /** Stamps after `fromMs`, up to and with `toMs`; as they stand, or as gauges, weights and readings stood then. */
+  /** Stamps after `fromMs`, up to and with `toMs`; by the present gauges, weights and readings, or those of then. */
   return async (
     hydroCode: string,
     period: Period,
@@ -81,7 +80,7 @@ export function createBasinRain(deps: RainDeps) {
 
 export type BasinRainOver = ReturnType<typeof createBasinRain>;
 
-/** The same reading by reading, with what each station said. */
+/** The same reading by reading, with each station's share. */
 export function createRainTold(deps: RainDeps) {
   const read = createRead(deps);
   return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
@@ -111,7 +110,7 @@ export function createRainTold(deps: RainDeps) {
 
 export type RainToldOver = ReturnType<typeof createRainTold>;
 
-/** By the area each radar station looks at where every one says it; else all count the same. */
+/** By each radar station's catchment area if all have one; else all weigh the same. */
 export function radarWeightsOf(
   radars: readonly Pick<Station, 'catchmentId'>[],
   areasKm2: ReadonlyMap<string, number>,
@@ -152,7 +151,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     };
     const seriesIds = [...placeOf.keys()];
     const stepMs = 1000 * stepSOf(plant, seriesIds);
-    // Radars differ in how often they send: what comes more often is added up to whole steps.
+    // Radars send at different intervals; the faster ones are summed to whole steps.
     const inStep = (timeMs: number, whole: (steps: number) => number) =>
       source === 'radar' ? whole(timeMs / stepMs) * stepMs : timeMs;
     const weights = await weigh(hydroCode, stations, source);
@@ -176,7 +175,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
 }
 
 const nothing: Read = { stations: [], weights: [], rows: [], expected: 0 };
-/** Of a series that comes when it comes. */
+/** For a series without an interval. */
 const usualStepS = 300;
 
 const stepSOf = ({ byId }: PlantCatalogue, seriesIds: readonly number[]): number =>
@@ -188,7 +187,7 @@ const meansOf = ({ weights, rows }: Read): RainRow[] =>
     return { timeMs, rainMm, knownShare };
   });
 
-/** The place of the station whose rain a series is. */
+/** The index of the station for each rain series. */
 const placesOf = ({ byId }: PlantCatalogue, stations: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
   new Map(
     [...byId.values()].flatMap(({ seriesId, ownerKind, ownerId, quantity }) => {

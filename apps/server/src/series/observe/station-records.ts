@@ -3,7 +3,7 @@ import type { Quantity } from '@spillway/contract/series/catalogue/quantities';
 import { periodMean } from '@spillway/hydrology/statistics/period-mean';
 import type { SeriesReading } from '../read/read.ts';
 
-/** What a station measured at a time (specification, section 3); undefined is missing. */
+/** A station's values at a time (specification, section 3); undefined when missing. */
 export interface StationRecord {
   readonly timeMs: number;
   value?: number;
@@ -13,19 +13,19 @@ export interface StationRecord {
 
 type RecordField = Exclude<keyof StationRecord, 'timeMs'>;
 
-/** Where a reading of a series goes. */
+/** The place of a series' readings in the records. */
 export interface RecordPlace {
   readonly stationId: string;
   readonly field: RecordField;
 }
 
-/** What is named after the station is its value; the record knows two more of those measured beside it. */
+/** The quantity a station is named after is its value; the record has two more. */
 export function fieldOf(quantity: Quantity, main: Quantity | undefined): RecordField | null {
   if (quantity === main) return 'value';
   return quantity === 'velocity' || quantity === 'water_depth' ? quantity : null;
 }
 
-/** By station, in order of time. A time at which only a missing value stands has a record without it. */
+/** By station, in order of time. A time with only a missing value has a record without it. */
 export function recordsOf(
   readings: readonly SeriesReading[],
   places: ReadonlyMap<number, RecordPlace>,
@@ -49,7 +49,7 @@ export function recordsOf(
 export const firstTimeOf = (byStation: ReadonlyMap<string, readonly StationRecord[]>): number =>
   Math.min(...[...byStation.values()].map(([first]) => required(first).timeMs));
 
-/** A row stamped t tells of the time before t, so the first row of a period lies outside it. */
+/** A row stamped t covers the time before t, so the first row of a period lies outside it. */
 export function averageAfter(records: readonly StationRecord[], firstMs: number): number | null {
   const after = records.filter(({ timeMs }) => timeMs > firstMs);
   return periodMean([Number.NaN, ...after.map(({ value = Number.NaN }) => value)]).mean;

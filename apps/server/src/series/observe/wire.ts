@@ -8,7 +8,7 @@ import type { BasinRain } from './basin-rain.ts';
 import type { StationStatus } from './observe.ts';
 import type { StationRecord } from './station-records.ts';
 
-/** What the specification writes for a value that is not there. */
+/** The specification writes this for a missing value. */
 const none = -1;
 
 const unitOf = ({ type }: Station) => {

@@ -5,7 +5,7 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn, unpacked } from './readings-store.ts';
 
-/** Of one series; the end is excluded. */
+/** A stretch of one series; the end is excluded. */
 export interface Stretch {
   readonly plantNo: number;
   readonly seriesId: number;
@@ -18,7 +18,7 @@ const plainOf = ({ plantNo, seriesId, from, to }: Stretch): RawBuilder<unknown> 
 
 const dayOfTime = sql`(time at time zone 'UTC')::date`;
 
-/** Writers of the series wait, as they do for one another. False: it is gone. */
+/** Makes writers of the series wait. False when it is gone. */
 export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, seriesId }: Stretch): Promise<boolean> {
   const { rows } = await sql`
     select from series_last where plant_no = ${plantNo} and series_id = ${seriesId} for update`.execute(tx);
@@ -26,8 +26,8 @@ export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, serie
 }
 
 /**
- * Days, each in a row, beside the readings they are made of. What is told finer than milliseconds stays as it is. Each step is done
- * once, whatever the planner knows of a partition that was filled in one go.
+ * Packs days into a row each, beside the readings they are made of. Times finer than milliseconds stay plain rows. Each step runs once, whatever the
+ * planner knows of a partition that was filled in one go.
  */
 export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promise<string[]> {
   const { plantNo, seriesId } = stretch;
@@ -65,7 +65,7 @@ export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promi
   return rows.map(({ day }) => day);
 }
 
-/** Equal where the same readings are the same in every column. */
+/** Equal when the readings are equal in every column. */
 interface Fingerprint {
   readonly readings: number;
   readonly sum: string;
@@ -87,7 +87,7 @@ export async function fingerprintPlain(
   return itemAt(rows, 0);
 }
 
-/** Of those readings and of their days together. */
+/** Covers plain readings and packed days together. */
 export async function fingerprintAll(
   tx: Transaction<Schema>,
   { plantNo, seriesId, from, to }: Stretch,
@@ -100,13 +100,13 @@ export async function fingerprintAll(
   return itemAt(rows, 0);
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function deletePlain(tx: Transaction<Schema>, stretch: Stretch, days: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Of the series, which are held: days that something is written into are readings again. */
+/** Unpacks days that are about to be written; the series must be locked. */
 export async function unpackDays(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -127,7 +127,7 @@ export async function unpackDays(
   );
 }
 
-/** Of a stretch of several series, both ends included, that is about to be written: held, and readings again. */
+/** Locks and unpacks a stretch of several series, both ends included, that is about to be written. */
 export async function openStretch(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -5,14 +5,14 @@ import { versionsIn } from './versions-store.ts';
 /** An instant to look back from. */
 export interface Then {
   readonly at: Date;
-  /** In the past of a demo, which came all at once and afterwards: known is whatever bears an earlier time. */
+  /** In the past of a demo, which was stored all at once, a reading counts as known from its own time on. */
   readonly isMadeUp: boolean;
 }
 
-/** As it was received: of every plant but the past of a demo. */
+/** By time of receipt, for all but the past of a demo. */
 export const asReceived = (at: Date): Then => ({ at, isMadeUp: false });
 
-/** Readings as `readingsIn` gives those that stand now, but as they stood at an instant: without what came later, and before what was changed. */
+/** Like `readingsIn` but as known at an instant: without later readings, and with values as they were before changes. */
 export function readingsAsKnown(wanted: Omit<WantedReadings, 'end'>, { at, isMadeUp }: Then): RawBuilder<unknown> {
   if (isMadeUp) return sql`(select * from ${readingsIn(wanted)} made_up where time <= ${at})`;
   return sql`(

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { dayMs } from '@spillway/plant-time/spans';
 
-/** Readings of one series in order of time, column by column. */
+/** Readings of one series in order of time, by column. */
 export interface Columns {
   readonly seriesId: number;
   readonly timesMs: readonly number[];
@@ -11,7 +11,7 @@ export interface Columns {
   readonly receivedMs: readonly number[];
 }
 
-/** Those of one day of UTC. The nth time is `firstMs + n * stepMs`; where one is not, its shift says by how much. */
+/** One day of UTC. The nth time is `firstMs + n * stepMs`; where one differs, its shift says by how much. */
 export interface PackedVersions {
   readonly seriesId: number;
   readonly day: string;
@@ -19,11 +19,11 @@ export interface PackedVersions {
   readonly firstReceivedMs: number;
   readonly stepMs: number;
   readonly values: readonly (number | null)[];
-  /** Null: all are good. */
+  /** Null when all are good. */
   readonly qualities: readonly number[] | null;
-  /** Null: none is shifted. */
+  /** Null when none is shifted. */
   readonly shiftsMs: readonly number[] | null;
-  /** Of when each was received, against the first; null: all at once. */
+  /** Time of receipt relative to the first; null when all came at once. */
   readonly receivedShiftsMs: readonly number[] | null;
 }
 

@@ -12,14 +12,14 @@ import {
 import { monthsOf, type Partition, packedYear, year, yearsToJoin } from './partition-plan.ts';
 import { clearIfEmpty, createPackedYear, joinIfEmpty, listPackedYears, listPartitions } from './store.ts';
 
-/** Packing made something else of the readings. Nothing was changed, and nothing more is packed. */
+/** Packing would change the readings. Nothing was changed, and packing stops. */
 class PackingError extends Error {
   constructor({ plantNo, seriesId, from, to }: Stretch, what: string) {
     super(`days of series ${seriesId} of plant ${plantNo} in ${from.toISOString()}/${to.toISOString()}: ${what}`);
   }
 }
 
-/** In one transaction: either the readings are rows of their own or a row a day, and they are the same ones. */
+/** In one transaction, which also checks that the packed readings equal the plain ones. */
 export async function packStretch({ transaction }: Pick<Database, 'transaction'>, stretch: Stretch): Promise<number> {
   return await transaction(async (tx) => {
     if (!(await holdSeriesToPack(tx, stretch))) return 0;
@@ -35,7 +35,7 @@ export async function packStretch({ transaction }: Pick<Database, 'transaction'>
   });
 }
 
-/** Series by series and month by month, so that nobody waits for more than one month of one series, and a stop loses nothing. */
+/** By series and month, so that nobody waits for more than one month of one series, and a stop loses nothing. */
 export async function pack(database: Database, before: Date, now: Date, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const partition of await listPartitions(database.sql)) {
@@ -65,7 +65,7 @@ async function join(database: Database, before: Date, now: Date): Promise<void> 
   }
 }
 
-/** Somebody is reading there: there is another night. */
+/** Skips what is busy: the next night comes. */
 export async function unlessBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work();

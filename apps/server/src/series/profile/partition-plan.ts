@@ -1,5 +1,5 @@
 import { lastOf } from '@spillway/checked/reads';
-/** A span of the readings' table, by its name: `reading_m202611` is a month, `reading_y2019` a year, both in UTC. */
+/** A partition of the readings: `reading_m202611` is a month, `reading_y2019` a year, both in UTC. */
 export interface Partition {
   readonly name: string;
   readonly from: Date;
@@ -21,10 +21,10 @@ export const year = (number: number): Partition => ({
   to: new Date(Date.UTC(number + 1, 0)),
 });
 
-/** Where packed days of a year lie. */
+/** The partition of a year's packed days. */
 export const packedYear = (number: number): Partition => ({ ...year(number), name: `reading_day_y${number}` });
 
-/** Null where the name is not one of ours. */
+/** Null when the name is not one of ours. */
 export function partitionNamed(name: string): Partition | null {
   const [, kind, digits] = /^reading_([my])(\d{4,6})$/.exec(name) ?? [];
   if (kind === 'y' && digits?.length === 4) return year(Number(digits));
@@ -33,8 +33,8 @@ export function partitionNamed(name: string): Partition | null {
 }
 
 /**
- * The spans still needed for readings of these instants: months in the last 24 and where a year has some already, whole
- * years before. They never overlap one another or those that are there.
+ * Missing partitions for these instants: months within the last 24 and where a year has some already, whole years before. They never overlap each
+ * other or existing ones.
  */
 export function missingPartitions(existing: readonly Partition[], instants: Iterable<number>, now: Date): Partition[] {
   const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
@@ -61,14 +61,14 @@ export function monthsOf({ from, to }: Pick<Partition, 'from' | 'to'>, before: D
   return months;
 }
 
-/** Years that lie in months but no longer need to: the last 24 months are none of theirs. */
+/** Years in months that need not be: none of them is within the last 24. */
 export function yearsToJoin(existing: readonly Partition[], now: Date): number[] {
   const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
   const years = existing.filter(({ name }) => name.startsWith('reading_m')).map(({ from }) => from.getUTCFullYear());
   return [...new Set(years)].filter((number) => number < firstYearOfMonths);
 }
 
-/** What is made before anybody asks: the last 24 months and those ahead. */
+/** The last 24 months and those ahead, made in advance. */
 export function ordinaryInstants(now: Date): number[] {
   return Array.from({ length: monthsKept + monthsAhead + 1 }, (_, index) =>
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept + index),

@@ -9,7 +9,7 @@ import type { StorageProfile } from './storage-profile.ts';
 import { clear, createPartition, dropPackedYear, listPackedYears, listPartitions } from './store.ts';
 import { readUsage } from './usage-store.ts';
 
-/** Whole partitions at once where they lie before it, the rest series by series. What is busy is left for the next night. */
+/** Drops whole partitions before the instant, and deletes the rest series by series. What is busy waits for the next night. */
 async function forget(database: Database, before: Date, signal?: AbortSignal): Promise<void> {
   for (const packed of await listPackedYears(database.sql)) {
     if (packed.to <= before) await unlessBusy(() => dropPackedYear(database, packed));
@@ -26,7 +26,7 @@ async function forget(database: Database, before: Date, signal?: AbortSignal): P
   await forgetVersionsBefore(database.sql, before);
 }
 
-/** PostgreSQL as it comes: range partitions of UTC months and years, and old days packed into a row each. */
+/** Plain PostgreSQL: range partitions of UTC months and years, with old days packed into a row each. */
 export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
   let known: Partition[] = [];
   let making: Promise<void> = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Nothing younger is ever packed, so that writers of what has just been measured need not look. */
+/** Nothing younger is packed, so that writers of present readings need not check. */
 export const youngestPackedMs = 28 * 86_400_000;
 
 export { openStretch, unpackDays } from './compact-store.ts';

@@ -8,15 +8,15 @@ type Instant = number | Date | RawBuilder<unknown>;
 
 export interface WantedReadings {
   readonly plantNo: number | RawBuilder<unknown>;
-  /** A column where each row of another table asks for a series of its own. */
+  /** A column where each row of another table needs another series. */
   readonly series: number | readonly number[] | RawBuilder<unknown>;
   readonly from: Instant;
-  /** Excluded; or `to`, which is not. */
+  /** Excluded; `to` is included. */
   readonly before?: Instant;
   readonly to?: Instant;
-  /** Where bounds are columns: known beforehand to lie in here, both ends included, so that only partitions of it are opened. */
+  /** Limits for bounds that are columns, both ends included, so that only their partitions are opened. */
   readonly within?: { readonly fromMs: number; readonly toMs: number };
-  /** No more than so many at one end are used. */
+  /** Uses no more than so many at one end. */
   readonly end?: { readonly order: 'asc' | 'desc'; readonly count: number };
 }
 
@@ -25,7 +25,7 @@ const instant = (one: Instant): RawBuilder<unknown> => {
   return sql`${new Date(one).toISOString()}::timestamptz`;
 };
 
-/** As a literal of the statement, so that partitions are chosen before it runs. */
+/** A literal of the statement, so that partitions are chosen before it runs. */
 const dayOf = (one: Instant): RawBuilder<unknown> => {
   if (typeof one !== 'number' && !(one instanceof Date)) return sql`((${one}) at time zone 'UTC')::date`;
   return sql`${new Date(one).toISOString().slice(0, 10)}::date`;
@@ -50,7 +50,7 @@ export function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknow
 const timeOf = (first: string, step: string, shift: string) => sql`
   to_timestamp((packed.${sql.ref(first)} + (one.no - 1) * packed.${sql.ref(step)} + coalesce(one.${sql.ref(shift)}, 0)) / 1000.0::float8)`;
 
-/** The readings of packed days: a table `packed` with the columns of such days has to stand before it. */
+/** The readings of packed days; needs a table `packed` with their columns before it. */
 export const unpacked = sql`
   unnest(packed.value, packed.raw, packed.quality, packed.shift_ms, packed.shift_received_ms)
     with ordinality one (value, raw, quality, shift_ms, shift_received_ms, no)
@@ -60,12 +60,12 @@ export const unpacked = sql`
            case when packed.raw is null then one.value else one.raw end as raw,
            case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
 
-/** Packed days of a period; where only one end is wanted, no more than hold so many readings. */
+/** Packed days of a period; if only one end is wanted, just enough to hold so many readings. */
 function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
   const { end } = wanted;
   const days = sql`select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)}`;
   if (!end) return sql`(${days})`;
-  // No day is empty, and of the outermost one all may lie beyond the bound: what it holds is not counted.
+  // No day is empty, but all of the outermost one may lie beyond the bound, so its readings are not counted.
   return sql`(
     select * from (
       select *, sum(readings) over (outward rows between unbounded preceding and 1 preceding)
@@ -76,11 +76,11 @@ function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
 }
 
 /**
- * The readings of a period as a table of series_id, time, raw, value, quality and received_at, wherever they lie: old days are packed
- * into a row each. Where no day of the period is, the half that looks for them is gone before the statement runs.
+ * The readings of a period as a table of series_id, time, raw, value, quality and received_at, plain and packed. For a period without packed days,
+ * that half is removed before the statement runs.
  */
 export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
-  // Conditions stand outside, so that the plain half is a table like any other to the planner and its index gives the order.
+  // Conditions are outside, so that the planner treats the plain half like any table and its index gives the order.
   return sql`(
     select series_id, time, raw, value, quality, received_at
       from (select plant_no, series_id, time, raw, value, quality, received_at from reading
@@ -92,8 +92,8 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
 }
 
 /**
- * What was read at some instants: series_id, time, value and quality. In a packed day it is looked up by its place, so that a year is not unpacked
- * for a reading a day.
+ * Readings at some instants: series_id, time, value and quality. In a packed day they are found by position, so that a year is not unpacked for a
+ * reading a day.
  */
 export function readingsAt(
   of: Pick<WantedReadings, 'plantNo' | 'series'>,
@@ -121,7 +121,7 @@ export function readingsAt(
      where ${ofSeries(wanted)} and ${dayBounds(wanted)} and place.no between 1 and packed.readings)`;
 }
 
-/** How many there are: packed days are counted by what is written beside them, only those at the ends are opened. */
+/** Packed days are counted by their stored count; only those at the ends are opened. */
 export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
   const [first, last] = [dayOf(wanted.from), dayOf(required(wanted.before ?? wanted.to))];
   const { rows } = await sql<{ count: number }>`

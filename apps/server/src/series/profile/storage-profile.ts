@@ -3,17 +3,17 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Usage } from './usage-store.ts';
 
 /**
- * How the readings' table is laid out on the engine at hand. Nothing else of the product knows partitions, nor that old days are
- * packed, so that a profile for TimescaleDB or Citus can take this one's place.
+ * How the readings' table is laid out on the database engine. Nothing else knows partitions or packed days, so that a profile for TimescaleDB or
+ * Citus can replace this one.
  */
 export interface StorageProfile {
-  /** Makes a place for readings of these instants (in milliseconds); free where there is one already. */
+  /** Ensures a partition for readings of these instants (in milliseconds); it costs nothing when there is one. */
   ensure(instants: Iterable<number>): Promise<void>;
-  /** At every start and once a day: what will be needed is there before anybody asks. */
+  /** Called at every start and once a day, so that partitions exist before they are needed. */
   makeAhead(): Promise<void>;
-  /** Days before an instant become a row each. How many readings did; those of a day that something is written into come back by themselves. */
+  /** Packs days before an instant into a row each; returns how many readings. Writing into a packed day unpacks it. */
   pack(before: Date, signal?: AbortSignal): Promise<number>;
-  /** Readings before an instant, which is the begin of a month, are gone for good. */
+  /** Deletes readings before an instant for good; it must be the begin of a month. */
   forget(before: Date, signal?: AbortSignal): Promise<void>;
   usage(db: Kysely<Schema>): Promise<Usage>;
 }

@@ -13,8 +13,8 @@ export async function listPartitions(db: Kysely<Schema>): Promise<Partition[]> {
 }
 
 /**
- * Made beside the table and then attached: readers and writers of the others go on meanwhile. Readings are appended and now and then
- * judged again, which the room left on a page keeps on that page.
+ * Created beside the table and then attached, so that readers and writers of the others are not blocked. Readings are appended and sometimes judged
+ * again, for which the fill factor leaves room on the page.
  */
 export async function createPartition({ transaction }: Database, { name, from, to }: Partition): Promise<void> {
   const bounds = [from, to].map((bound) => `('${bound.toISOString()}')`).join(' to ');
@@ -34,7 +34,7 @@ export async function listPackedYears(db: Kysely<Schema>): Promise<Partition[]> 
   return rows.map(({ name }) => packedYear(Number(name.slice(-4))));
 }
 
-/** Days are packed when they are wider than the smallest row, and stay beside one another as long as they fit a page. */
+/** Packed days are compressed when wider than the smallest row, and stay in line as long as they fit a page. */
 export async function createPackedYear({ transaction }: Database, { name, from, to }: Partition): Promise<void> {
   const bounds = [from, to].map((bound) => `('${bound.toISOString().slice(0, 10)}')`).join(' to ');
   await transaction(async (tx) => {
@@ -50,10 +50,10 @@ const isEmpty = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
   return itemAt(rows, 0).isEmpty;
 };
 
-/** Whoever reads or writes is not kept waiting for long: what is not free now is left for the next time. */
+/** Nobody waits long: what is locked now is left for the next time. */
 const briefly = sql`set local lock_timeout = '1s'`;
 
-/** Gives back the room of a partition that nothing lies in any more; it stays, for what arrives late. */
+/** Frees the space of an empty partition; it stays for late readings. */
 export async function clearIfEmpty({ sql: db, transaction }: Database, { name }: Partition): Promise<void> {
   if (!(await isEmpty(db, name))) return;
   await transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function clearIfEmpty({ sql: db, transaction }: Database, { name }:
   });
 }
 
-/** Months in which nothing lies become their year: at no moment is there a time without a place. */
+/** Joins empty months into their year, without a moment at which a time has no partition. */
 export async function joinIfEmpty(
   { transaction }: Database,
   months: readonly Partition[],
@@ -83,7 +83,7 @@ export async function joinIfEmpty(
   });
 }
 
-/** All of it, whatever lies in it. */
+/** Deletes everything in it. */
 export async function clear({ transaction }: Database, { name }: Partition): Promise<void> {
   await transaction(async (tx) => {
     await briefly.execute(tx);

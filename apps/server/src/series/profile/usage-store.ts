@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export interface Usage {
-  /** Their number is the database's own estimate. */
+  /** The number of readings is the database's own estimate. */
   readonly plain: { readonly readings: number; readonly bytes: number };
   readonly packed: { readonly readings: number; readonly bytes: number };
 }

@@ -7,9 +7,8 @@ const columns = sql`
   plant_no, series_id, time, version_id, raw, value, quality, received_at, until, author, reason, note`;
 
 /**
- * What stood at times of a period until something else was put in its place, as a table of series_id, time, version_id, raw, value,
- * quality, received_at, until, author, reason and note, wherever it lies: what the system computed is packed. Of one time, a greater
- * version_id is the later one.
+ * Former values at times of a period, as a table of series_id, time, version_id, raw, value, quality, received_at, until, author, reason and note,
+ * plain and packed. For one time, a larger version_id is later.
  */
 export function versionsIn(wanted: Omit<WantedReadings, 'end' | 'within'>): RawBuilder<unknown> {
   return sql`(
@@ -24,7 +23,7 @@ export function versionsIn(wanted: Omit<WantedReadings, 'end' | 'within'>): RawB
      where ${ofSeries(wanted)} and ${bounds(wanted)})`;
 }
 
-/** Until when they stood, and why no longer. */
+/** When they were replaced, and why. */
 export interface Until {
   readonly until: Date;
   readonly reason: string;
@@ -32,7 +31,7 @@ export interface Until {
   readonly note: string | null;
 }
 
-/** How many values those before it have. */
+/** How many values precede each. */
 function behindEach(all: readonly PackedVersions[]): number[] {
   let behind = 0;
   return all.map(({ values }) => {
@@ -43,7 +42,7 @@ function behindEach(all: readonly PackedVersions[]): number[] {
 
 const columnOrNull = (all: readonly number[] | null): string | null => all && column(all);
 
-/** An insert, to be part of a statement. All of it goes under one number. */
+/** An insert as part of a statement, under one number. */
 export function insertPacked(
   plantNo: number,
   all: readonly PackedVersions[],

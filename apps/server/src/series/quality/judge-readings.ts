@@ -3,23 +3,22 @@ import { rejudge } from '@spillway/hydrology/quality/judge';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import { Check, Quality, type QualityCode, qualityOf } from '@spillway/hydrology/quality/quality';
 
-/** A reading among its neighbours. */
 export interface Judged {
   readonly timeMs: number;
-  /** Null: missing. */
+  /** Null when missing. */
   value: number | null;
   quality: QualityCode;
-  /** What conditioning found of one that has just arrived; null for one that stood there. */
+  /** The conditioned value of a new arrival; null for a stored reading. */
   arrived: number | null;
 }
 
-/** So many on either side, beyond what neighbours reach, are read too: they decide how the edges are judged. */
+/** So many readings on either side, beyond the reach of neighbours, decide how edges are judged. */
 export const edgeReadings = 6;
 
-/** Arrivals this close are judged in one go. */
+/** Arrivals this close are judged together. */
 const nearRows = 24;
 
-/** Set by those who know, not judged: a correction, a calculation, work on the sensor. */
+/** Qualities that are set, not judged: by a correction, a calculation, or work on the sensor. */
 const stands: ReadonlySet<QualityCode> = new Set([
   Quality.edited,
   Quality.extrapolated,
@@ -36,9 +35,9 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
 }
 
 /**
- * Gives each that arrived its quality, and each neighbour the one it has now that more is known. Readings in order of time,
- * each time once. Only what the stored quality tells is asked of the neighbours: which reading cannot be used, and which was not
- * believed. What arrived from a sensor that is worked on says nothing about its neighbours.
+ * Sets the quality of each arrival, and of each neighbour now that more is known. Readings must be in order of time, each time once. Of neighbours
+ * only the stored quality is used: which reading is unusable, and which was rejected. An arrival from equipment under work says nothing about its
+ * neighbours.
  */
 export function judgeReadings<One extends Judged>(
   readings: readonly One[],
@@ -59,7 +58,7 @@ export function judgeReadings<One extends Judged>(
   }
 }
 
-/** The last where more may follow that was not read: without what follows they cannot be judged again, and they are far away. */
+/** The last reading when more may follow that was not read: it cannot be judged again without them, and they are far away. */
 function unjudgedAtEnd(readings: readonly Judged[], limits: QualityLimits, stepS: number | null): number {
   const last = readings.findLast(({ arrived }) => arrived !== null);
   const reachedMs = (last?.timeMs ?? Number.POSITIVE_INFINITY) + reachMs(limits, stepS);
@@ -90,7 +89,7 @@ export function checksOf(quality: QualityCode): number {
   }
 }
 
-/** First and last row of those that arrived close together. */
+/** First and last row of arrivals that are close together. */
 function runsOf(readings: readonly Judged[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [row, { arrived }] of readings.entries()) {

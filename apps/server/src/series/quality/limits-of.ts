@@ -32,13 +32,13 @@ export interface LimitFacts {
   readonly timeMs: number;
   readonly settings: Pick<PlantSettings, LevelSettings>;
   readonly capacityCurve: CapacityCurve | null;
-  /** Measured in the lake: what the plant calls possible holds there. */
+  /** Measured in the lake, where the plant's possible levels apply. */
   readonly isLake: boolean;
-  /** Measured below the dam: units and gates move the water there. */
+  /** Measured below the dam, where units and gates move the water. */
   readonly isBelowDam: boolean;
   readonly maxOpeningM: number | null;
   readonly ratedMw: number | null;
-  /** Of the sensor that measured; what is set there goes before what the kind allows. */
+  /** The measuring sensor's own limits; they take precedence over those of its kind. */
   readonly sensor: { readonly min: number | null; readonly max: number | null } | null;
 }
 
@@ -57,19 +57,19 @@ export interface ZeroFacts {
   readonly quantity: Quantity;
   readonly ratedMw: number | null;
   readonly closedGateDownToM: number;
-  /** The most the sensor can show; null where that is not said. */
+  /** The sensor's maximum; null when not stated. */
   readonly rangeMax: number | null;
 }
 
-/** Of the power of the largest unit: what one draws for itself while it stands still. */
+/** Share of the largest unit's power: what a unit at rest draws itself. */
 const ownConsumption = 0.02;
-/** Of the range of a flow meter; and where that is not known [m3/s]. */
+/** Share of a flow meter's range; and the drift where that is unknown [m3/s]. */
 const meterDrift = 0.01;
 const usualMeterDriftM3s = 0.05;
 
 /**
- * What a value below zero is of a quantity that cannot be: zero where the zero of its sensor may have drifted so far, else missing,
- * because the sensor is at fault. A level's sign is its depth's: below zero the probe hangs in the air, and the level is not known.
+ * How a value below zero is treated where it is impossible: zero within the possible drift of the sensor, else missing, because the sensor is at
+ * fault. For a level this is about its depth: below zero the probe hangs in the air, and the level is unknown.
  */
 export function negativePolicyOf(facts: ZeroFacts): NegativePolicy {
   if (temperatures.has(facts.quantity)) return 'allowed';
@@ -84,19 +84,16 @@ function driftOf({ quantity, ratedMw, closedGateDownToM, rangeMax }: ZeroFacts):
   return factsOf(quantity).zeroDrift ?? null;
 }
 
-/** Levels between which a lake stands; null: not known. */
+/** The possible levels of a lake; null when unknown. */
 export interface LakeBounds {
   readonly min: number | null;
   readonly max: number | null;
 }
 
-/** As far above the crest of a dam as water was ever seen to run over one that stood. */
+/** The highest that water was ever seen above the crest of a dam that held. */
 const overCrestM = 1;
 
-/**
- * Beyond these no level of the lake is believed by one person or one device: a metre above the crest of the dam, and the bottom. Null
- * where no lake is measured.
- */
+/** A level beyond these needs more than one person or device: a metre above the crest of the dam, and the bottom. Null where no lake is measured. */
 export function lakeBoundsOf({
   quantity,
   settings,
@@ -111,7 +108,7 @@ export function lakeBoundsOf({
   };
 }
 
-/** What a sound reading looks like, by what is measured and where. No range of a sensor reaches beyond the lake. */
+/** What a sound reading looks like, by quantity and place. A sensor's range must not reach beyond the lake. */
 export function limitsOf(facts: LimitFacts): QualityLimits {
   const limits = kindLimits(facts);
   const bounds = lakeBoundsOf(facts);
@@ -153,13 +150,13 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
   return { ...limits, ...lakeBoundsOf(facts) };
 }
 
-/** A lake whose own levels lie well above the sea does not stand at 0.00: that is a dead sensor. */
+/** A lake whose own levels lie well above the sea is never at 0.00: that is a dead sensor. */
 function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
   const lowestM = deadLevelM ?? normalLevelM;
   return lowestM !== null && lowestM >= wellAboveSeaM ? minAboveZeroM : null;
 }
 
-/** Where the lake is smallest it is fastest: a reading is not doubted for what it would be too fast higher up. */
+/** Taken where the lake is smallest and so fastest: a reading is not suspect for a rate that is too fast only higher up. */
 function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
   const { thousandYearFloodM3s, deadLevelM } = settings;
   if (capacityCurve === null || thousandYearFloodM3s === null) return defaultFastestMPerHour;
@@ -167,7 +164,7 @@ function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
   return fastestChangeMPerHour(capacityCurve, lowestM, thousandYearFloodM3s);
 }
 
-/** Periods with a level to keep below are those of floods; outside them a lake may stand still. */
+/** Periods with a maximum level are flood seasons; outside them a lake may be still. */
 function isFloodSeason({ seasons, timeZone }: LimitFacts['settings'], timeMs: number): boolean {
   const ofFloods = seasons.filter(({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null);
   if (ofFloods.length === 0) return false;
@@ -181,7 +178,7 @@ function isWithin(season: Pick<SeasonPeriod, 'from' | 'to'>, today: number): boo
   return from <= to ? from <= today && today <= to : today >= from || today <= to;
 }
 
-/** Of dd/MM: ordered as the year goes. */
+/** Orders dd/MM within the year. */
 function dayOf(dayMonth: string): number {
   const [day = 0, month = 0] = dayMonth.split('/').map(Number);
   return month * 100 + day;

@@ -9,25 +9,25 @@ export { good, isUsable, usable } from './usable-store.ts';
 
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** What speaks against a value, and what was probably meant by it. */
+/** The doubts about a value, and the one probably meant. */
 export interface Doubted {
   readonly doubts: readonly Doubt[];
   readonly likely: number | null;
 }
 
-/** `before` is the last reading that nothing is to be said against: one that was refused or held judges no other. */
+/** `before` is the last good reading: refused or held ones judge no other. */
 export function doubtedBy(typed: TimedValue, limits: QualityLimits, before: TimedValue | null): Doubted {
   const doubts = doubtsOf(typed, limits, before);
   return { doubts, likely: doubts.length === 0 ? null : likelyMeant(typed, limits, before) };
 }
 
-/** What speaks against a value, as it is refused until the person says once more that it is meant. */
+/** The refusal of a suspect value until the person confirms it. */
 export const doubtfulField = (field: string, doubt: Doubt): RefusedField =>
   doubt.kind === 'jump'
     ? { field, rule: 'doubtful_jump', facts: { change: rounded(doubt.perHour), limit: doubt.most } }
     : { field, rule: `doubtful_${doubt.kind}`, facts: { limit: doubt.limit } };
 
-/** With what was probably meant, below what speaks against it. */
+/** Adds the value probably meant after the doubts. */
 export const doubtfulFields = (field: string, { doubts, likely }: Doubted): RefusedField[] => [
   ...doubts.map((doubt) => doubtfulField(field, doubt)),
   ...(likely === null ? [] : [{ field, rule: 'likely_value', facts: { likely } }]),

@@ -13,12 +13,12 @@ const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited, Quali
 
 const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 
-/** Of a row with `value` and `quality`: it counts in sums and extremes, with or without a remark. */
+/** For a row with `value` and `quality`: whether it counts in sums and extremes. */
 export const usable = sql<boolean>`value is not null and ${among(believed)}`;
 
-/** The same of a row that was read. */
+/** The same for a row in memory. */
 export const isUsable = ({ value, quality }: { readonly value: number | null; readonly quality: number }): boolean =>
   value !== null && (believed as readonly number[]).includes(quality);
 
-/** Nothing is to be said against it. */
+/** Of good quality. */
 export const good = sql<boolean>`${among(beyondDoubt)}`;

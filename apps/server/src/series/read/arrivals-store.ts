@@ -6,15 +6,15 @@ import { readingsIn, versionsIn } from '../profile/profile.ts';
 import { usable } from '../quality/quality.ts';
 import type { Period } from './store.ts';
 
-/** All versions of the rows of a series, in the order of their times and then of what stood there. */
+/** All versions of a series' rows, by time and then by age. */
 export interface ArrivalColumns {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
-  /** When each became known: a version from when the one before it no longer stood. */
+  /** When each became known: a version when the one before it was replaced. */
   readonly knownMs: readonly number[];
 }
 
-/** Until then the past is made up: what bears a time was known at it. */
+/** Until then the past is invented: a reading counts as known from its own time on. */
 interface ArrivalsWanted extends Period {
   readonly plantNo: number;
   readonly seriesId: number;
@@ -22,7 +22,7 @@ interface ArrivalsWanted extends Period {
   readonly limit: number;
 }
 
-/** Null where there are more than the limit. */
+/** Null when there are more than the limit. */
 export async function readArrivals(
   db: Kysely<Schema>,
   { plantNo, seriesId, fromMs, toMs, madeUpUntil, limit }: ArrivalsWanted,

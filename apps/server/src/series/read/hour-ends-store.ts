@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Period } from './store.ts';
 
-/** What stood at the end of each hour that said something. */
+/** The last value of each hour with readings. */
 export interface HourEnds {
   readonly seriesId: number;
   readonly timesMs: number[];
   readonly values: number[];
 }
 
-/** For a year of several series: a step of an hour needs nothing put together, which is most of the work of `stepHours`. */
+/** For a year of several series: hourly steps need no aggregation, which is most of the work of `stepHours`. */
 export async function readHourEnds(
   db: Kysely<Schema>,
   plantNo: number,

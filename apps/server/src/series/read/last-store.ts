@@ -22,7 +22,7 @@ interface LastColumns {
   readonly received: number[];
 }
 
-/** The newest of each series that is not of the future. */
+/** The newest reading of each series that is not in the future. */
 export async function readLast(db: Kysely<Schema>, plantNo: number, now: Date): Promise<LastReading[]> {
   const last = await readNewestOfAll(db, plantNo);
   const ahead = last.filter(({ time }) => time > now);
@@ -31,7 +31,7 @@ export async function readLast(db: Kysely<Schema>, plantNo: number, now: Date): 
   return [...last.filter(({ time }) => time <= now), ...(await readNewestNotAfter(db, plantNo, ids, now))];
 }
 
-/** Nobody looks for what was last said before. */
+/** Nobody looks further back for a last value. */
 const maxDaysBefore = 400;
 
 async function readNewestNotAfter(

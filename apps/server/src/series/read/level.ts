@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
-/** What a chart is drawn from: the coarsest that still has something for each pixel. */
+/** The data behind a chart: the coarsest that still has something for each pixel. */
 export type Level = 'raw' | 'hour' | 'day';
 
 export function levelFor(spanMs: number, widthPx: number): Level {
@@ -9,5 +9,5 @@ export function levelFor(spanMs: number, widthPx: number): Level {
   return pixelMs >= hourMs ? 'hour' : 'raw';
 }
 
-/** Never less than a millisecond: a bucket needs a length. */
+/** At least a millisecond, because a bucket needs a length. */
 export const bucketMsFor = (spanMs: number, widthPx: number): number => Math.max(1, spanMs / widthPx);

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readNewestUpTo, readStoodBefore, type Stood, type StoodUntil } from './store.ts';
 
-/** One reading as it stood, with who put it there and what stood in its place before. */
+/** One reading with its author and former values. */
 export interface OneReading extends Stood {
-  /** Null: as it was received first. */
+  /** Null when it was received first. */
   readonly change: Pick<StoodUntil, 'author' | 'reason' | 'note'> | null;
   readonly before: readonly StoodUntil[];
 }
@@ -14,9 +14,9 @@ export interface ReadingWanted {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly timeMs: number;
-  /** A reading that is older says nothing of that time. */
+  /** An older reading says nothing about that time. */
   readonly maxAgeMs: number;
-  /** Null: as it stands now. */
+  /** Null for the present value. */
   readonly known: Date | null;
 }
 

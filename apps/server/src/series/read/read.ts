@@ -47,28 +47,27 @@ export type { Period, SeriesReading, Stepped } from './store.ts';
 
 export interface PeriodStatistics {
   readonly seriesId: number;
-  /** Null where there is no reading. */
+  /** Null without a reading. */
   readonly found: SeriesStatistics | null;
-  /** Of a flow. */
+  /** Only for a flow. */
   readonly volume: Volume | null;
 }
 
 export interface AggregateRow extends Aggregate {
-  /** When it begins, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
+  /** Its begin, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
   readonly dateString: string;
 }
 
-/** What a series says now. */
 export interface Newest {
-  /** However old where it is the newest of all; of what stands before doubted readings, of the last day. */
+  /** However old if it is the newest of all; before suspect readings, only of the last day. */
   readonly believed: SeriesReading | null;
-  /** Newer than that and not to be believed. */
+  /** Newer than that, and rejected. */
   readonly doubted: SeriesReading | null;
 }
 
 type AggregateBy = 'hour' | 'day' | 'month';
 
-/** Of one answer. */
+/** Limits of one answer. */
 const maxDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
 const maxDaysOfChart = 36_600;
 const pageSize = 5000;
@@ -80,11 +79,11 @@ interface ReadDeps {
   readonly catalogue: { of(hydroCode: string): Promise<PlantSeries | null> };
 }
 
-/** Ways out: each made for one kind of question, none without a bound. */
+/** Reads of readings: each is made for one kind of question and has a limit. */
 export function createReads({ database, catalogue, clock }: ReadDeps) {
   const { sql: db } = database;
 
-  /** Series of the plant only; the first one that is not is named. */
+  /** Refuses series of other plants, naming the first. */
   async function plantWith(hydroCode: string, seriesIds: readonly number[]): Promise<PlantSeries> {
     const plant = await catalogue.of(hydroCode);
     const strange = seriesIds.find((seriesId) => !plant?.byId.has(seriesId));
@@ -102,7 +101,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return plant ? await readLast(db, plant.plantNo, clock.now()) : [];
     },
 
-    /** Of each of the series that said anything. */
+    /** For each of the series with any reading. */
     async newestBelieved(hydroCode: string, seriesIds: readonly number[], now: Date): Promise<Map<number, Newest>> {
       const { plantNo } = await plantWith(hydroCode, seriesIds);
       const wanted = new Set(seriesIds);
@@ -121,7 +120,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       );
     },
 
-    /** Least and greatest of each stretch of a pixel. A series that has nothing there comes back empty. */
+    /** Minimum and maximum for each pixel. A series without data there is empty. */
     async range(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -133,7 +132,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
       const spanMs = period.toMs - period.fromMs;
-      // Hours and days that are kept up are of what stands now.
+      // Hourly and daily values only exist for present readings.
       const level = then === null ? levelFor(spanMs, widthPx) : 'raw';
       const bucketMs = bucketMsFor(spanMs, widthPx);
       const found = await thin(plant, seriesIds, period, { level, bucketMs }, then);
@@ -179,19 +178,19 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       }));
     },
 
-    /** The last two of each series within a period of its own, the newest first. */
+    /** The last two readings of each series within a period of its own, newest first. */
     async newestTwo(hydroCode: string, all: readonly SeriesPeriod[]): Promise<SeriesReading[]> {
       const seriesIds = all.map(({ seriesId }) => seriesId);
       return await readNewestTwo(db, (await plantWith(hydroCode, seriesIds)).plantNo, all);
     },
 
-    /** The reading of a time, or the newest before that is not too old: as it stood, and what stood there before. */
+    /** The reading at a time, or the newest before that is not too old, with its former values. */
     async one(hydroCode: string, wanted: Omit<ReadingWanted, 'plantNo'>): Promise<OneReading | null> {
       const { plantNo } = await plantWith(hydroCode, [wanted.seriesId]);
       return await readOne(db, { plantNo, ...wanted });
     },
 
-    /** Of several series, in order of time and no more than `limit`. */
+    /** Of several series, in order of time, up to `limit`. */
     async readings(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -202,7 +201,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit, then);
     },
 
-    /** All versions of the rows of a series, with when each became known; null where there are more than the limit. */
+    /** All versions of a series' rows, with when each became known; null when there are more than the limit. */
     async arrivals(
       hydroCode: string,
       seriesId: number,
@@ -214,12 +213,12 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readArrivals(db, { plantNo, seriesId, ...period, madeUpUntil, limit });
     },
 
-    /** Sums of hours as they were known then. */
+    /** Hourly sums as known then. */
     async hourSums(hydroCode: string, seriesIds: readonly number[], period: Period, then: Then): Promise<HourSum[]> {
       return await sumHoursAsKnown(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, then);
     },
 
-    /** Of several series in steps of whole hours, from hours that are kept up: the newest minutes come a moment later. */
+    /** Several series in steps of whole hours, from stored hourly values: the newest minutes follow a moment later. */
     async hours(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -228,12 +227,12 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await stepHours(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
-    /** The last believed value of each hour of several series, by the hours that are kept up. */
+    /** The last accepted value of each hour of several series, from stored hourly values. */
     async hourEnds(hydroCode: string, seriesIds: readonly number[], period: Period): Promise<HourEnds[]> {
       return await readHourEnds(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
-    /** Checked before the first line is sent. */
+    /** Checks before the first line is sent. */
     async raw(hydroCode: string, seriesId: number, period: Period): Promise<AsyncGenerator<string>> {
       refuseOrder(period);
       const { plantNo } = await plantWith(hydroCode, [seriesId]);
@@ -255,7 +254,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     return all.map((one) => ({ ...one, times: one.times.map((day) => startOfDayMs(day, plant)) }));
   }
 
-  /** Where each reading has a pixel, nothing has to be put together. */
+  /** When each reading has a pixel, no aggregation is needed. */
   async function readingsFor(
     plant: PlantSeries,
     seriesIds: readonly number[],

@@ -12,11 +12,10 @@ import type { Period } from './store.ts';
 type Shown = <T extends number | null>(value: T) => T;
 
 const asKept: Shown = plainNumber;
-/** A mean is that of the signed values, cut at the end; of what is cut first, water would come that never did. */
+/** Means use signed values and are cut at zero last: cut first, they would add water that never came. */
 const fromZero: Shown = (value) => plainNumber(value === null ? value : (shownInflowM3s(value) as typeof value));
 
 export function readRoutes(reads: Reads): Implementation[] {
-  /** How the values of a series are handed out. */
   async function shownBy(hydroCode: string): Promise<(seriesId: number) => Shown> {
     const all = await reads.list(hydroCode);
     const cut = new Set(all.filter(({ quantity }) => shownFromZero.has(quantity)).map(({ seriesId }) => seriesId));

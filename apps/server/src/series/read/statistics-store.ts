@@ -16,7 +16,7 @@ export interface SeriesStatistics {
   readonly sum: number | null;
   readonly mean: number | null;
   readonly deviation: number | null;
-  /** Value, then its time in ms since 1970; of equal values the first. */
+  /** The value, then its time in ms since 1970; the first of equal values. */
   readonly lowest: readonly [number, number] | null;
   readonly highest: readonly [number, number] | null;
   readonly first: number | null;
@@ -26,7 +26,7 @@ export interface SeriesStatistics {
 
 const ms = epochMs('time');
 
-/** Of every reading in a period; only those that are believed have a say beyond being counted. */
+/** Counts every reading in a period; only accepted ones enter the other figures. */
 export async function readStatistics(
   db: Kysely<Schema>,
   plantNo: number,
@@ -35,7 +35,7 @@ export async function readStatistics(
 ): Promise<SeriesStatistics[]> {
   type Row = Omit<SeriesStatistics, 'lowest' | 'highest' | 'first' | 'last'> &
     Readonly<Record<'least' | 'most' | 'earliest' | 'latest', [number, number] | null>>;
-  // Pairs are compared by their first part, then by the second: the smallest pair of value and time is the lowest with its time.
+  // Pairs compare by their first part, then the second: the smallest pair of value and time is the lowest value with its time.
   const { rows } = await sql<Row>`
     select series_id as "seriesId", count(*)::int as readings, count(believed)::int as used,
            (count(*) filter (where sound))::int as good, sum(believed) as sum, avg(believed) as mean,
@@ -61,7 +61,7 @@ export async function readStatistics(
 
 interface FlowSeries {
   readonly seriesId: number;
-  /** Two readings further apart say nothing of the time between; null: a reading holds until the next. */
+  /** Readings further apart say nothing about the time between; null when a reading holds until the next. */
   readonly gapAfterS: number | null;
 }
 
@@ -71,7 +71,7 @@ export interface Volume {
   readonly coveredS: number;
 }
 
-/** Flow [m3/s] summed over time [s]: by trapezoids between readings, or what holds until the next one. */
+/** Flow [m3/s] integrated over time [s]: by trapezoids between readings, or by the value held until the next one. */
 export async function readVolumes(
   db: Kysely<Schema>,
   plantNo: number,

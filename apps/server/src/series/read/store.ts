@@ -14,7 +14,7 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** As they stand now, or as they stood. */
+/** Present readings, or those known at an instant. */
 const standingIn = (wanted: Omit<WantedReadings, 'end'>, then: Then | null) =>
   then === null ? readingsIn(wanted) : readingsAsKnown(wanted, then);
 
@@ -26,12 +26,12 @@ export interface Thinned {
   readonly goodShare: number[];
 }
 
-/** Columns as JSON, of stretches in their order: ten times less work than rows. */
+/** Columns as JSON, by stretch in order: ten times less work than rows. */
 const columns = sql`
   series_id as "seriesId", json_agg(time_ms) as times, json_agg(low) as min, json_agg(high) as max,
   json_agg(round(good * 10000.0::float8 / readings) / 10000) as "goodShare"`;
 
-/** Each by itself; null where there are more than the limit. */
+/** Single readings; null when there are more than the limit. */
 export async function readEach(
   db: Kysely<Schema>,
   plantNo: number,
@@ -55,8 +55,8 @@ export async function readEach(
 }
 
 /**
- * Rows of series_id, place_at, low, high, readings and good, put together in stretches of a size, the first of which begins at a
- * place. What a place is counted in, times come back in.
+ * Aggregates rows of series_id, place_at, low, high, readings and good into stretches of a size, the first of which begins at `first`. Times are
+ * returned in the unit of places.
  */
 async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
   const { rows } = await sql<Thinned>`
@@ -102,7 +102,7 @@ export function thinHours(
   return thin(db, hours, fromMs, bucketMs);
 }
 
-/** Days by number; `times` are numbers of days too. */
+/** Days by number; `times` are day numbers too. */
 export function thinDays(
   db: Kysely<Schema>,
   plantNo: number,
@@ -151,7 +151,7 @@ export interface HourSum {
   readonly sum: number | null;
 }
 
-/** Sums of hours as they were known at an instant: rollups know only what stands now. An hour takes in the reading at its end. */
+/** Hourly sums as known at an instant: roll-ups have present readings only. An hour includes the reading at its end. */
 export async function sumHoursAsKnown(
   db: Kysely<Schema>,
   plantNo: number,
@@ -170,17 +170,17 @@ export async function sumHoursAsKnown(
   return rows;
 }
 
-/** What a series said in each step that it said something in, as columns. */
+/** The steps in which a series has data, as columns. */
 export interface Stepped {
   readonly seriesId: number;
-  /** From 0: the step that ends with the begin of the period. */
+  /** Step 0 ends with the begin of the period. */
   readonly steps: number[];
   readonly sums: (number | null)[];
   readonly lasts: (number | null)[];
   readonly doubts: boolean[];
 }
 
-/** Steps of whole hours; one is doubted where its newest hour had a reading with something against it. */
+/** Steps of whole hours; one is suspect when its newest hour had a reading that is not good. */
 export async function stepHours(
   db: Kysely<Schema>,
   plantNo: number,
@@ -234,7 +234,7 @@ interface RawReading {
   readonly quality: number;
 }
 
-/** The next ones of a period. */
+/** The next page of a period. */
 export async function readPage(
   db: Kysely<Schema>,
   plantNo: number,
@@ -258,7 +258,7 @@ export interface SeriesPeriod extends Period {
   readonly seriesId: number;
 }
 
-/** The last two of each series in its period, the newest first. */
+/** The last two readings of each series in its period, newest first. */
 export async function readNewestTwo(
   db: Kysely<Schema>,
   plantNo: number,
@@ -287,7 +287,7 @@ export async function readNewestTwo(
   return rows;
 }
 
-/** The newest of each series before a time of its own, but after an instant, that may be believed. */
+/** The newest accepted reading of each series before a time of its own and after an instant. */
 export async function readNewestBelieved(
   db: Kysely<Schema>,
   plantNo: number,
@@ -321,7 +321,7 @@ interface ReadingColumns {
   readonly qualities: number[];
 }
 
-/** Of several series together, in order of time; what is not to be believed has no value. */
+/** Several series together, in order of time; a rejected reading has no value. */
 export async function readReadings(
   db: Kysely<Schema>,
   plantNo: number,
@@ -359,7 +359,7 @@ export interface StoodUntil extends Stood {
   readonly note: string | null;
 }
 
-/** The newest at or before an instant and after another. */
+/** The newest up to one instant and after another. */
 export async function readNewestUpTo(
   db: Kysely<Schema>,
   plantNo: number,
@@ -375,7 +375,7 @@ export async function readNewestUpTo(
   return rows[0] ?? null;
 }
 
-/** What stood at one time of a series before what stands, oldest first. */
+/** Former values at one time of a series, oldest first. */
 export async function readStoodBefore(
   db: Kysely<Schema>,
   plantNo: number,

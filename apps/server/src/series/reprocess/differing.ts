@@ -8,7 +8,7 @@ interface Descriptions {
   readonly configuration: Configuration;
 }
 
-/** The parts of a stretch in which what arrived is turned into a value by another formula than before. */
+/** The parts of a stretch in which the conversion differs from before. */
 export function differing(
   stretch: Stretch,
   standing: Pick<PlantCatalogue, 'byId'>,
@@ -31,7 +31,7 @@ export function differing(
   return parts.map((part) => ({ ...stretch, ...part }));
 }
 
-/** Instants at which a formula may give way to another. */
+/** Instants at which a conversion may change. */
 const changesOf = ({ sensors, calibrations, formerEquipment }: Configuration): number[] =>
   [
     ...sensors.flatMap(({ installedAt, uninstalledAt }) => [installedAt, uninstalledAt]),

@@ -4,7 +4,7 @@ import type { Examined, Rederive } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { Stretch } from './store.ts';
 
-/** What would become of one series. */
+/** The effect on one series. */
 export interface Look {
   readonly seriesId: number;
   readonly unit: string;
@@ -14,12 +14,12 @@ export interface Look {
   byHand: number;
   values: number;
   qualities: number;
-  /** With its sign; null where no value changes into another. */
+  /** Signed; null where no value changes into another. */
   largest: number | null;
   readonly examples: Examined[];
 }
 
-/** Series by series, until there is nothing more or it is enough. */
+/** Goes series by series, until done or the limit is reached. */
 export async function lookAt(
   rederive: Pick<Rederive, 'look'>,
   plant: PlantCatalogue,

@@ -39,15 +39,15 @@ interface RederivationDeps {
   readonly rederive: Rederive;
 }
 
-/** Changes that are taken up in one go. */
+/** Changes handled in one go. */
 const maxChanges = 100;
-/** Of one run, so that it ends before it is thought to be lost: a million readings. The next run goes on. */
+/** Bounds a run, so that it is not thought lost: a million readings. The next run goes on. */
 const maxPortions = 500;
 const maxShown = 10;
 
 type OfOwner = Pick<PastChange, 'sensorId' | 'stationId'>;
 
-/** Readings of the past, worked out again after a change that speaks for them. */
+/** Reprocesses past readings after a change that applies to them. */
 export function createRederivations({ database, clock, publish, catalogue, rederive }: RederivationDeps) {
   const { sql: db } = database;
 
@@ -66,7 +66,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     return seriesIds.map((seriesId) => stretchOf(plant, seriesId, change)).filter(({ fromMs, toMs }) => fromMs <= toMs);
   }
 
-  /** What people changed becomes work, series by series. The description is known to all first. */
+  /** Turns a change into work, series by series. It first makes every node use the new description. */
   async function takeUp(change: PastChange & { readonly changeId: string }): Promise<void> {
     const { hydroCode } = change;
     await catalogue.reconcile(hydroCode);
@@ -98,7 +98,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     }
   }
 
-  /** Where what measures would be calibrated otherwise than it is; null for a plant that has measured nothing. */
+  /** The stretches that would be converted otherwise; null for a plant that has measured nothing. */
   async function supposed(hydroCode: string, change: PastEquipment) {
     const standing = await catalogue.of(hydroCode);
     if (!standing) return null;
@@ -113,14 +113,14 @@ export function createRederivations({ database, clock, publish, catalogue, reder
   }
 
   return {
-    /** Whether readings that stand would be others. */
+    /** Whether existing readings would change. */
     async isFelt(hydroCode: string, change: PastEquipment): Promise<boolean> {
       const found = await supposed(hydroCode, change).catch(orUnknown);
       for (const stretch of found?.stretches ?? []) if (await hasReadings(db, stretch)) return true;
       return false;
     },
 
-    /** The same, looked at: which readings, and what they would be. Nothing is written. */
+    /** A preview of the changed readings; nothing is written. */
     async whatIf(hydroCode: string, change: PastEquipment): Promise<ReadingsWhatIf | null> {
       const found = await supposed(hydroCode, change);
       if (!found) return null;
@@ -137,7 +137,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       };
     },
 
-    /** From the job; goes on until nothing waits, or it is long enough for one run. */
+    /** Run by the job until nothing waits, or the run is long enough. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const change of await listPastChanges(db, maxChanges)) {
         if (signal?.aborted) return;
@@ -152,7 +152,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
 
     isDue: async (): Promise<boolean> => (await listPastChanges(db, 1)).length > 0,
 
-    /** Nothing is written. */
+    /** Writes nothing. */
     async preview(hydroCode: string, proposal: Proposal): Promise<{ isWhole: boolean; looks: Look[] }> {
       const supposed = await catalogue.supposing(hydroCode, (configuration) =>
         proposed(configuration, proposal, clock.now()),
@@ -162,7 +162,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       return await lookAt(rederive, plant, await stretchesOf(plant, change));
     },
 
-    /** Readings that are still to be worked out again; `isSought`: changes that wait to be looked through. */
+    /** Readings still to reprocess; `isSought` counts changes still to be searched. */
     async left(hydroCode: string): Promise<RederivationsLeft & { readonly isSought: boolean }> {
       const plant = await catalogue.of(hydroCode);
       const isSought = (await listPastChanges(db, maxChanges)).some((one) => one.hydroCode === hydroCode);
@@ -179,7 +179,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
   };
 }
 
-/** Of one series: readings that would be worked out again. */
+/** Readings of one series that would be reprocessed. */
 interface FeltReadings extends Stretch {
   readonly unit: string;
   readonly firstMs: number;
@@ -189,7 +189,7 @@ interface FeltReadings extends Stretch {
 
 interface ReadingsWhatIf {
   readonly stretches: readonly FeltReadings[];
-  /** What stands in a part of a series, and what it would be. */
+  /** Stored readings of a part of a series, with their new values. */
   readonly over: (wanted: Pick<Stretch, 'seriesId' | 'fromMs' | 'toMs'>) => Promise<Examined[]>;
 }
 
@@ -207,7 +207,7 @@ async function allOf(
   }
 }
 
-/** Whoever names what is not there is told by the change itself. */
+/** If a named object is missing, the change itself reports that. */
 function orUnknown(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

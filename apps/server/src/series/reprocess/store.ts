@@ -8,7 +8,7 @@ import { countReadingsIn, readingsIn } from '../profile/profile.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Of one series, with both its ends. */
+/** A stretch of one series, both ends included. */
 export interface Stretch {
   readonly plantNo: number;
   readonly seriesId: number;
@@ -21,7 +21,7 @@ export async function countReadings(db: Kysely<Schema>, stretch: Stretch): Promi
   return await countReadingsIn(db, { plantNo, series: seriesId, from: fromMs, to: toMs });
 }
 
-/** The first or the last of a stretch; null where there is none. */
+/** The first or the last of a stretch; null when there is none. */
 async function readEnd(
   db: Kysely<Schema>,
   { plantNo, seriesId, fromMs, toMs }: Stretch,
@@ -64,11 +64,11 @@ export interface Waiting extends Stretch {
   readonly rederivationId: string;
   readonly hydroCode: string;
   readonly by: string | null;
-  /** What stands up to here, and here, has been worked out. */
+  /** Readings up to and including this time are done. */
   readonly doneMs: number | null;
 }
 
-/** The one asked for first. */
+/** The one requested first. */
 export async function nextRederivation(db: Kysely<Schema>): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select rederivation_id as "rederivationId", plant_no as "plantNo", hydro_code as "hydroCode", series_id as "seriesId",
@@ -90,7 +90,7 @@ interface Step {
   readonly doneAt: Date | null;
 }
 
-/** False where another has come further: what was worked out is worked out already. */
+/** False when another node is further: then this work is done already. */
 export async function advance(
   tx: Transaction<Schema>,
   { plantNo, rederivationId, doneMs: sinceMs }: Pick<Waiting, 'plantNo' | 'rederivationId' | 'doneMs'>,
@@ -121,7 +121,7 @@ export interface Rederivation {
   readonly doneAt: Date | null;
 }
 
-/** Of the series named, where some are; the newest first. */
+/** Of the named series, or all; newest first. */
 export async function listRederivations(
   db: Kysely<Schema>,
   plantNo: number,
@@ -141,7 +141,7 @@ export async function listRederivations(
 }
 
 export interface RederivationsLeft {
-  /** Of all that is not done, when it was begun. */
+  /** Counted when it began, over everything not done. */
   readonly readings: number;
   readonly examined: number;
 }

@@ -12,7 +12,7 @@ interface Period {
 
 type Owner = Pick<Maintenance, 'sensorId' | 'stationId'>;
 
-/** What somebody thinks of changing. */
+/** A proposed change. */
 export type Proposal =
   | PastEquipment
   | {
@@ -28,11 +28,11 @@ export type Proposal =
 
 interface Supposed {
   readonly configuration: Configuration;
-  /** What would read differently. */
+  /** The readings that would change. */
   readonly change: Pick<PastChange, keyof Owner | 'from' | 'to'>;
 }
 
-/** The plant as it would be described then. */
+/** The plant's description under a proposal. */
 export function proposed(configuration: Configuration, proposal: Proposal, now: Date): Supposed {
   switch (proposal.kind) {
     case 'calibration':
@@ -73,7 +73,7 @@ function calibrated(
   const own = configuration.calibrations.filter((one) => one.sensorId === sensorId);
   const others = configuration.calibrations.filter((one) => one.sensorId !== sensorId);
   const wanted = { ...calibration, sensorId, note: null, recordedAt: now, recordedBy: null };
-  // The sort keeps the order of those that begin together: the one recorded later holds.
+  // The sort keeps the order of those that begin together, so that the one recorded later applies.
   const calibrations = [
     ...others,
     ...[...own, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),
@@ -84,7 +84,7 @@ function calibrated(
   };
 }
 
-/** What stood there until then is calibrated as it is now; what stands there since, as is proposed. */
+/** Earlier readings keep the present calibration; later ones get the proposed one. */
 function replaced(configuration: Configuration, proposal: Extract<Proposal, { kind: 'replacement' }>): Supposed {
   const { stationId, replacedAt, calibrationCoefficient, calibrationElevationM } = proposal;
   const before = configuration.stations.find((one) => one.stationId === stationId);

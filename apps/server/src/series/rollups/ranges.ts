@@ -7,7 +7,7 @@ export interface Stale {
   readonly toMs: number;
 }
 
-/** Whole days of the plant, the end excluded; their hours are whole too where they are cut outwards. */
+/** Whole days of the plant, end excluded; cut outwards, their hours are whole too. */
 interface StaleDays {
   readonly seriesId: number;
   readonly fromDay: number;
@@ -15,10 +15,10 @@ interface StaleDays {
   readonly toDay: number;
 }
 
-/** An interval stamped at the very end of a day belongs to that day, so it is looked for in both. */
+/** An interval stamped at the very end of a day belongs to that day, so both are included. */
 const edgeMs = 1;
 
-/** Which days of which series have to be computed again: each once, however often it was touched. */
+/** The days of each series to compute again, once each, however often they were marked. */
 export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays[] {
   const bySeries = Map.groupBy(marks, ({ seriesId }) => seriesId);
   return [...bySeries].flatMap(([seriesId, own]) => {
@@ -38,7 +38,7 @@ export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays
   });
 }
 
-/** As much as one transaction computes, and what is left for the next. */
+/** What one transaction computes, and the rest. */
 export function portion(all: readonly StaleDays[], maxDays: number): { now: StaleDays[]; later: StaleDays[] } {
   const now: StaleDays[] = [];
   const later: StaleDays[] = [];
@@ -58,7 +58,7 @@ export const instantsOf = ({ seriesId, fromDay, toDay }: StaleDays, clock: Plant
   toMs: startOfDayMs(toDay, clock),
 });
 
-/** Outwards to whole hours of UTC. */
+/** Extends to whole hours of UTC. */
 export const wholeHours = ({ seriesId, fromMs, toMs }: Stale): Stale => ({
   seriesId,
   fromMs: Math.floor(fromMs / hourMs) * hourMs,

@@ -16,11 +16,11 @@ import {
 
 export { reader as rollupReader } from './store.ts';
 
-/** Of one transaction: seconds of work, and half a million readings at five minutes. */
+/** Bounds a transaction: seconds of work, and half a million readings at five minutes. */
 const maxDays = 2000;
 const maxMarks = 20_000;
 
-/** Hours and days of every series, kept up with what is marked as changed. */
+/** Hourly and daily values of every series, kept up with changed readings. */
 export function createRollups({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
   async function catchUp(plantNo: number, clock: PlantClock): Promise<void> {
     await database.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
       if (isOther) await forgetDays(tx, plantNo);
       if (made === null || isOther) await writeClock(tx, plantNo, clock);
       const { now, later } = portion(staleDays(await takeStale(tx, plantNo, maxMarks), clock), maxDays);
-      // A day that is computed later is marked by its first and its last instant: the end of a range is excluded, that of a mark not.
+      // A day left for later is marked by its first and last instant: the end of a range is excluded, that of a mark included.
       const left = later.map((days) => instantsOf(days, clock)).map((one) => ({ ...one, toMs: one.toMs - 1 }));
       await putBackStale(tx, plantNo, left);
       if (now.length === 0) return;
@@ -40,7 +40,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
   }
 
   return {
-    /** From the job; goes on until nothing is marked. */
+    /** Run by the job until nothing is marked. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const made of await listClocks(database.sql)) {
         const plant = await catalogue.of(made.hydroCode);

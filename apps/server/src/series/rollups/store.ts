@@ -7,10 +7,10 @@ import { good, usable } from '../quality/quality.ts';
 import { firstWholeDay } from '../storage/storage.ts';
 import type { Stale } from './ranges.ts';
 
-/** As it stands beside the marks. */
+/** The name under which it takes marks. */
 export const reader = 'rollup';
 
-/** Plants that have days already, and the clock these were made by. */
+/** Plants with daily values, and the clock behind them. */
 export async function listClocks(
   db: Kysely<Schema>,
 ): Promise<(PlantClock & { readonly plantNo: number; readonly hydroCode: string })[]> {
@@ -22,7 +22,7 @@ export async function listClocks(
   return rows;
 }
 
-/** Any plant that waits. */
+/** Any plant with marks. */
 export async function nextStalePlant(
   db: Kysely<Schema>,
 ): Promise<{ readonly plantNo: number; readonly hydroCode: string | null } | null> {
@@ -35,7 +35,7 @@ export async function nextStalePlant(
   return rows[0] ?? null;
 }
 
-/** Taken away in the transaction that computes them. What is marked meanwhile stays for the next. */
+/** Deletes the marks, in the transaction that computes them. Later marks stay for the next run. */
 export async function takeStale(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     delete from series_stale
@@ -72,8 +72,8 @@ const overwrite = sql`
     min = excluded.min, max = excluded.max, first = excluded.first, last = excluded.last`;
 
 /**
- * What an interval covers ends at its stamp, so one stamped at the full hour is of the hour before: it is looked at a
- * microsecond earlier, and so are the bounds of what is computed.
+ * An interval ends at its stamp, so one stamped at the full hour belongs to the hour before: readings are shifted by a microsecond, and so are the
+ * bounds.
  */
 function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
   const standing = readingsIn({
@@ -95,7 +95,7 @@ function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unkno
      select time, time - shift.edge as at, value, quality from ${standing} standing) reading`;
 }
 
-/** Readings go only together with all of their time, and nothing comes for it any more: an hour that had some keeps its row. */
+/** Readings are deleted together with all of their time, and nothing comes for it any more: an hour that had some keeps its row. */
 export async function computeHours(tx: Transaction<Schema>, plantNo: number, ranges: readonly Stale[]): Promise<void> {
   await sql`
     insert into rollup_hour (plant_no, series_id, hour, ${columns})
@@ -119,7 +119,7 @@ export async function computeDays(
     on conflict (plant_no, series_id, day) ${overwrite}`.execute(tx);
 }
 
-/** The days of a plant whose clock was changed are other days; those whose readings were removed stay what they were. */
+/** Deletes daily values after a change of the plant's clock, except days whose readings were deleted. */
 export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Promise<void> {
   await sql`delete from rollup_day where plant_no = ${plantNo} and day >= ${firstWholeDay}`.execute(tx);
   await sql`
@@ -130,7 +130,7 @@ export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Prom
      group by plant_no, series_id`.execute(tx);
 }
 
-/** The clock the days of a plant were made by; null before there were any. Held until the transaction ends. */
+/** The clock behind a plant's daily values; null before there were any. Locked until the transaction ends. */
 export async function holdClock(tx: Transaction<Schema>, plantNo: number): Promise<PlantClock | null> {
   const { rows } = await sql<{ timeZone: string | null; dayStart: string | null }>`
     select time_zone as "timeZone", day_start as "dayStart" from series_plant where plant_no = ${plantNo}

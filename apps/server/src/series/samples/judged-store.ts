@@ -3,7 +3,7 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
-/** All that came, in order of time, with what is thought of it: believed or not. */
+/** Every row in order of time with its judgement, accepted or not. */
 interface JudgedRows {
   readonly seriesId: number;
   readonly timesMs: readonly number[];

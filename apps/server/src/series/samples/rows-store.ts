@@ -8,11 +8,11 @@ import { usable } from '../quality/quality.ts';
 export interface RowsWanted {
   readonly seriesId: number;
   readonly fromMs: number;
-  /** The newest before as well, however old. */
+  /** Includes the newest row before, however old. */
   readonly withEarlier: boolean;
 }
 
-/** In order of time. What came and is not believed has no value. */
+/** In order of time. A rejected row has no value. */
 export interface StoredRows {
   readonly seriesId: number;
   readonly timesMs: readonly number[];
@@ -21,7 +21,7 @@ export interface StoredRows {
 
 const always = new Date(0);
 
-/** Of each series from a time of its own on, all in one statement. Columns as JSON: ten times less work than rows. */
+/** Each series from a time of its own on, in one statement. Columns as JSON: ten times less work than rows. */
 export async function readRows(
   db: Kysely<Schema>,
   plantNo: number,

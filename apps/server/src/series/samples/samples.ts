@@ -6,14 +6,14 @@ import { readColumns, readFirstTime, readNewestBefore } from './store.ts';
 export { readJudged } from './judged-store.ts';
 export { type RowsWanted, readRows, type StoredRows } from './rows-store.ts';
 
-/** What a series said, in order of time: only what may be believed. */
+/** Accepted values of a series, in order of time. */
 export interface Samples {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
   readonly qualities: readonly number[];
 }
 
-/** The first place of rising times that is not before one; their number where all are. */
+/** The first index of sorted times that is not before `timeMs`; the length when all are. */
 export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
   let [low, high] = [0, timesMs.length];
   while (low < high) {
@@ -26,7 +26,7 @@ export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
 
 export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 
-/** Without what is larger than a limit; null: there is none. */
+/** Without values above a limit; null for no limit. */
 export function upTo({ timesMs, values, qualities }: Samples, limit: number | null): Samples {
   if (limit === null) return { timesMs, values, qualities };
   const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(itemAt(values, row) > limit));
@@ -38,13 +38,13 @@ interface SamplesWanted {
   /** Included. */
   readonly toMs: number;
   readonly seriesIds: readonly number[];
-  /** Of these also what held when it began. */
+  /** For these, also the value held at the begin. */
   readonly heldIds: readonly number[];
-  /** Of these also what is out of range, by its quality: another witness may say the same. */
+  /** For these, also out-of-range values, by their quality: another source may confirm them. */
   readonly beyondIds?: readonly number[];
 }
 
-/** For whoever computes from many series at once. */
+/** For computing from many series at once. */
 export async function readSamples(
   db: Kysely<Schema>,
   plantNo: number,

@@ -7,7 +7,7 @@ import { usable } from '../quality/quality.ts';
 
 /** Before any record. */
 const always = new Date(0);
-/** Days with readings of which none could be believed, at most, since something was. */
+/** Days of rejected readings to go back at most, until an accepted one. */
 const maxDaysBack = 400;
 
 interface SampleColumns {
@@ -21,11 +21,11 @@ interface ColumnsWanted {
   readonly fromMs: number;
   readonly toMs: number;
   readonly seriesIds: readonly number[];
-  /** Of these also what is out of range. */
+  /** For these, also out-of-range values. */
   readonly beyondIds: readonly number[];
 }
 
-/** Both ends included; only what may be believed. Columns as JSON: ten times less work than rows. */
+/** Both ends included; accepted values only. Columns as JSON: ten times less work than rows. */
 export async function readColumns(
   db: Kysely<Schema>,
   plantNo: number,
@@ -50,7 +50,7 @@ interface Sample {
   readonly quality: number;
 }
 
-/** Of each series the newest before, however old: what is held holds until the next. */
+/** The newest before of each series, however old: a held value lasts until the next. */
 export async function readNewestBefore(
   db: Kysely<Schema>,
   plantNo: number,
@@ -72,7 +72,7 @@ export async function readNewestBefore(
   return rows;
 }
 
-/** When the record of these series begins; null where there is nothing. */
+/** When the record of these series begins; null when it is empty. */
 export async function readFirstTime(
   db: Kysely<Schema>,
   plantNo: number,

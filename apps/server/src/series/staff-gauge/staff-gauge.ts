@@ -22,20 +22,19 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** A sensor that has sent within it lives. */
+/** A sensor that has sent within it is alive. */
 const livesForMs = 20 * minuteMs;
 const lookBackMs = 31 * dayMs;
-/** As a calculation of its plant does. */
+/** The same age limit as in the plant's calculation. */
 const countsMin = (stepMin: number): number => Math.max(3 * stepMin, 15);
 
-/** What is read at a staff gauge now. */
 export interface ReadNow {
   readonly at: Date;
   readonly value: number;
   readonly by: string | null;
 }
 
-/** A staff gauge that takes the place of a sensor, as it stands. */
+/** A staff gauge that replaces a sensor, with its state. */
 export interface StaffGauge {
   readonly gauge: Gauge;
   readonly stationId: string | null;
@@ -48,9 +47,9 @@ export interface StaffGauge {
   readonly sensor: { readonly at: Date; readonly value: number; readonly difference: number | null } | null;
 }
 
-/** People read in the place of a dead sensor, and are asked to. What they read is entered as any reading is. */
+/** People are asked to read gauges in place of a dead sensor. Their readings are entered like any other. */
 export function createStaffGauges({ database, clock, audit, publish, described, catalogue, entry, isFlood }: Deps) {
-  /** Whatever a station measures that a person can read there. */
+  /** What a station measures that a person can read there. */
   async function readable(hydroCode: string) {
     const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
     const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
@@ -154,7 +153,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
       });
     },
 
-    /** The first answer counts for everybody: whoever comes second is told of it, and nothing is written twice. */
+    /** The first answer counts for everybody: the second person is shown it, and nothing is written twice. */
     async read(
       { who, hydroCode }: Place,
       {
@@ -200,7 +199,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
   };
 }
 
-/** Somebody else was first: what was about to be written is not. */
+/** Aborts the write, because somebody else was first. */
 class AnsweredBefore extends Error {}
 
 const isReadable = ({ ownerKind, quantity, closedAt, kind }: SeriesDefinition): boolean =>
@@ -212,7 +211,7 @@ interface Choice {
   readonly lastAt: Date | null;
 }
 
-/** Levels, since a dead one of these is why somebody goes out at night; of these the one that has been silent longest. */
+/** Levels come first, because a dead one is why somebody goes out at night; among them the longest silent. */
 const silentFirst = (one: Choice, other: Choice): number =>
   Number(other.isLevel) - Number(one.isLevel) ||
   (one.lastAt?.getTime() ?? Number.MAX_VALUE) - (other.lastAt?.getTime() ?? Number.MAX_VALUE) ||

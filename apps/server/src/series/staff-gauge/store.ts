@@ -44,7 +44,7 @@ interface NewGauge extends Pick<Gauge, 'gaugeId' | 'seriesId' | 'everyMin' | 're
   readonly at: Date;
 }
 
-/** False: one stands in for it already. */
+/** False when one replaces it already. */
 export async function insertGauge(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -57,7 +57,7 @@ export async function insertGauge(
   return numAffectedRows === 1n;
 }
 
-/** False: it is over, or somebody else has read it since. Whoever comes at the same time waits. */
+/** False when it is over, or was read since. A concurrent caller waits. */
 export async function writeRead(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -71,7 +71,7 @@ export async function writeRead(
   return numAffectedRows === 1n;
 }
 
-/** False: it is over already. */
+/** False when it is over already. */
 export async function endGauge(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -84,10 +84,10 @@ export async function endGauge(
   return numAffectedRows === 1n;
 }
 
-/** More readings than a sensor sends in the time that is looked at. */
+/** More readings than a sensor sends in that time. */
 const mostLooked = 100;
 
-/** The newest value that no person wrote; null: nothing of a sensor came. */
+/** The newest value that no person wrote; null when the sensor sent nothing. */
 export async function readSensed(
   db: Kysely<Schema>,
   { plantNo, seriesId }: { readonly plantNo: number; readonly seriesId: number },

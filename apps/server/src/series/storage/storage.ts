@@ -21,7 +21,7 @@ const keptSince = (now: Date, keepYears: number): Date => monthsAgo(now, keepYea
 
 type Loss = Lost & { readonly before: Date };
 
-/** How long readings are kept, and which of them packed; of the whole installation. */
+/** How long readings are stored, and which are packed, for the whole installation. */
 export function createStorage(room: RoomDeps & { readonly profile: StorageProfile }) {
   const { database, clock, audit, publish, profile } = room;
 
@@ -58,7 +58,7 @@ export function createStorage(room: RoomDeps & { readonly profile: StorageProfil
       });
     },
 
-    /** From the job. What is removed is refused first, so that nothing of it comes back. */
+    /** Run by the job. Times to be deleted are closed first, so that nothing comes back. */
     async tend(signal?: AbortSignal): Promise<void> {
       const { compactAfterMonths, keepYears } = await readStorage(database.sql);
       const now = clock.now();

@@ -3,14 +3,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export interface StorageSettings {
-  /** Null: never. */
+  /** Null for never. */
   readonly compactAfterMonths: number | null;
-  /** Null: for ever. */
+  /** Null for ever. */
   readonly keepYears: number | null;
 }
 
 export interface StoredStorage extends StorageSettings {
-  /** Nothing is kept of what was before; null where nothing has ever been removed. */
+  /** Everything before is deleted; null when nothing was ever deleted. */
   readonly keptFrom: Date | null;
 }
 
@@ -23,10 +23,10 @@ export async function readStorage(db: Kysely<Schema>): Promise<StoredStorage> {
   return itemAt(rows, 0);
 }
 
-/** The first day that all readings of are kept, wherever on earth it is; -infinity where nothing has ever been removed. */
+/** The first day whose readings all exist anywhere on earth; -infinity when nothing was ever deleted. */
 export const firstWholeDay = sql`coalesce((select kept_from + 2 from reading_storage), '-infinity')`;
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdStorage(tx: Transaction<Schema>): Promise<StoredStorage> {
   const { rows } = await sql<StoredStorage>`select ${columns} from reading_storage for update`.execute(tx);
   return itemAt(rows, 0);
@@ -41,7 +41,7 @@ export async function writeStorage(
        set compact_after_months = ${compactAfterMonths}::smallint, keep_years = ${keepYears}::smallint`.execute(tx);
 }
 
-/** Whoever remembers a plant reads it again, and takes nothing of that time any more. */
+/** Raises the revisions, so that every node reads plants again and takes nothing for that time. */
 export async function writeKeptFrom(tx: Transaction<Schema>, before: Date): Promise<void> {
   await sql`
     update reading_storage

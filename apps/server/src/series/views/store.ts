@@ -22,7 +22,7 @@ interface ChartViewTable {
   updated_by: string | null;
 }
 
-/** As it is on the wire: it is kept for the page and read by nothing else. */
+/** Stored in the form of the wire, for the page alone. */
 type Shown = object;
 
 export interface ViewContent {
@@ -67,7 +67,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** One's own and the shared ones, by name. */
+/** The account's own views and shared ones, by name. */
 export async function listViews(db: Kysely<Schema>, hydroCode: string, ownerId: string): Promise<SavedView[]> {
   return await select(db, hydroCode)
     .where((eb) => eb.or([eb('shared', '=', true), eb('owner_id', '=', ownerId)]))
@@ -76,7 +76,7 @@ export async function listViews(db: Kysely<Schema>, hydroCode: string, ownerId: 
     .execute();
 }
 
-/** Held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function holdView(tx: Transaction<Schema>, { hydroCode, viewId }: Key): Promise<SavedView | null> {
   return (await select(tx, hydroCode).where('view_id', '=', viewId).forUpdate().executeTakeFirst()) ?? null;
 }

@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Saved views of the chart page. They have a trail and events, and no versions: those of a plant are read by others, and
- * a private view is nobody else's.
+ * Saved views of the chart page. They have audit entries and events but no versions: everybody at a plant may read versions, and a private view is
+ * nobody else's.
  */
 export function createViews({ database, clock, audit, publish }: SeriesRoomDeps) {
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -50,7 +50,7 @@ export function createViews({ database, clock, audit, publish }: SeriesRoomDeps)
     return true;
   }
 
-  /** Another's private view is not there. */
+  /** Another account's private view counts as missing. */
   async function own(tx: Transaction<Schema>, { who, hydroCode }: Place, viewId: string): Promise<SavedView> {
     const found = await holdView(tx, { hydroCode, viewId });
     if (found?.ownerId === who.accountId) return found;

@@ -4,8 +4,8 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /**
- * What stays is not touched. Of a series that was not watched, whoever writes readings has written them before or sees that it is
- * watched: both hold its row of `series_last`.
+ * Unchanged ones are left alone. For a newly watched series, a writer of readings has either written before or sees that it is watched: both lock its
+ * row of `series_last`.
  */
 export async function writeWatched(
   tx: Transaction<Schema>,
@@ -33,12 +33,12 @@ export async function writeWatched(
 
 export interface Mark {
   readonly seriesId: number;
-  /** The oldest and the newest time that has changed. */
+  /** The oldest and the newest changed time. */
   readonly fromMs: number;
   readonly toMs: number;
 }
 
-/** Taken away in the transaction that goes by them: one a series. */
+/** Takes the marks in the transaction that uses them, one for each series. */
 export async function takeMarks(tx: Transaction<Schema>, plantNo: number, reader: string): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     with taken as (
@@ -49,7 +49,7 @@ export async function takeMarks(tx: Transaction<Schema>, plantNo: number, reader
   return rows;
 }
 
-/** Plants at which something that a reader watches has changed. */
+/** Plants where a watched series has changed. */
 export async function listMarked(db: Kysely<Schema>, reader: string): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`
     select hydro_code as "hydroCode" from series_plant plant
@@ -59,7 +59,7 @@ export async function listMarked(db: Kysely<Schema>, reader: string): Promise<st
   return rows.map(({ hydroCode }) => hydroCode);
 }
 
-/** How long the mark waits that waits longest, by the database's clock; null: none waits. */
+/** The age of the oldest waiting mark, by the database's clock; null when none waits. */
 export async function readOldestMark(db: Kysely<Schema>, reader: string): Promise<number | null> {
   const { rows } = await sql<{ ageSeconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(oldest.marked_at))::float8 as "ageSeconds"
@@ -70,16 +70,13 @@ export async function readOldestMark(db: Kysely<Schema>, reader: string): Promis
   return rows[0]?.ageSeconds ?? null;
 }
 
-/** A mark as it stands in the table. */
+/** A mark's key in the table. */
 interface MarkKey {
   readonly plantNo: number;
   readonly markId: string;
 }
 
-/**
- * Marks the newest row of one watched series, as if it had been written again; another one each time. Null: nothing is watched that has
- * a row.
- */
+/** Marks the newest row of one watched series as if it had been written again, another one each time. Null when no watched series has a row. */
 export async function insertMarkOfOne(tx: Transaction<Schema>, reader: string): Promise<MarkKey | null> {
   const { rows } = await sql<MarkKey>`
     insert into series_stale (plant_no, reader, series_id, from_time, to_time)

@@ -7,7 +7,7 @@ import { type DoorHealth, type DoorRefusal, maxDoorRefusals } from './store.ts';
 
 const maxTopic = 200;
 
-/** What happens at a door of this node, until it is written down. */
+/** Activity of a channel on this node until it is written. */
 export function createCounts(clock: Clock) {
   const total = { messages: 0, accepted: 0, refused: 0, reconnects: 0 };
   const reasons = new Map<RefusalCode, number>();
@@ -18,7 +18,7 @@ export function createCounts(clock: Clock) {
   let refusals: DoorRefusal[] = [];
   let shutCount = 0;
   let state: Pick<DoorHealth, 'state' | 'stateSince'> = { state: 'connecting', stateSince: clock.now() };
-  /** What had been accepted, at each beat of the last minute. */
+  /** Totals of accepted readings at each beat of the last minute. */
   let marks: { readonly atMs: number; readonly accepted: number }[] = [{ atMs: clock.now().getTime(), accepted: 0 }];
 
   function refuse(code: RefusalCode): void {
@@ -50,19 +50,19 @@ export function createCounts(clock: Clock) {
 
     refusedWhole: refuse,
 
-    /** A message that is known to be of no collector. */
+    /** Counts a message that belongs to no known collector. */
     turnedAway(topic: string, hydroCode: string | null, code: DoorRefusalCode): void {
       refuse(code);
       const refused = { at: clock.now(), hydroCode: hydroCode && shown(hydroCode), topic: shown(topic), code };
       refusals = [...refusals, refused].slice(-maxDoorRefusals);
     },
 
-    /** A delivery that came while nothing could be stored. */
+    /** Counts a delivery that came while nothing could be stored. */
     foundShut(): void {
       shutCount += 1;
     },
 
-    /** Since it was last asked. */
+    /** The count since the last call. */
     takeFoundShut(): number {
       const taken = shutCount;
       shutCount = 0;
@@ -88,7 +88,7 @@ export function createCounts(clock: Clock) {
       return { ...state, consumers, lastContactAt, lagS, ...counted, lastError, failedBy };
     },
 
-    /** Those that are not written down yet; whoever takes them writes them or gives them back. */
+    /** Takes refusals that are not written yet; the caller writes them or gives them back. */
     takeRefusals(): DoorRefusal[] {
       const taken = refusals;
       refusals = [];

@@ -18,31 +18,31 @@ import {
   writeDoorRefusals,
 } from './store.ts';
 
-/** A node that has not been heard of for so long works no more. */
+/** A node silent for this long has stopped. */
 const goneAfterMs = 10_000;
 const forgottenAfterMs = 24 * 3_600_000;
-/** A connection to the broker that is made again sooner is no gap worth telling. */
+/** A shorter interruption of the broker's connection is not worth reporting. */
 const brokerGapMs = 5000;
-/** What fails again so soon has not been well. */
+/** A failure this soon after another belongs to the same gap. */
 const sameGapMs = 60_000;
 
 export interface SeenDoor extends Omit<DoorOfNode, 'state'> {
   readonly state: DoorOfNode['state'] | 'gone';
 }
 
-/** A door that a node has opened, and what was there before. */
+/** A channel opened by a node, and what was there before. */
 export interface OpenedDoor {
   readonly door: DoorKind;
   readonly at: Date;
   readonly others: readonly string[];
-  /** What this node took for a time without any node. */
+  /** The gap this node assumed because no node was there. */
   readonly gapId: number | null;
 }
 
-/** How the doors are doing: each node writes its own down, and sees who else is there. */
+/** The state of channels: each node writes its own, and sees which others are there. */
 export function createDoors({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
-    /** Nobody stood at the door between the last sign of any node and now. */
+    /** Records that no node was there between the last sign of any and now. */
     opened: (door: DoorKind, nodeName: string): Promise<OpenedDoor> => {
       const at = clock.now();
       return database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
       });
     },
 
-    /** Another node was there all the time: there was no gap. */
+    /** Another node was there all the time, so there was no gap. */
     async withdrawn({ door, at, others, gapId }: OpenedDoor): Promise<boolean> {
       if (gapId === null) return true;
       const seen = await doorsSeen(database.sql, door);
@@ -65,7 +65,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
       return hasLived;
     },
 
-    /** The nodes at this door that live, this one among them. */
+    /** Returns the live nodes of this channel, including this one. */
     report: (
       door: DoorKind,
       nodeName: string,
@@ -85,7 +85,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
       });
     },
 
-    /** What this node could not write down while it lasted. */
+    /** Writes what this node could not write at the time. */
     tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<DoorKind, number>): Promise<void> =>
       database.transaction(async (tx) => {
         for (const [place, outage] of outages.entries())
@@ -95,7 +95,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
 
     leave: (door: DoorKind, nodeName: string): Promise<void> => stopDoor(database.sql, door, nodeName, clock.now()),
 
-    /** It is not used any more, so that it has no gaps either. */
+    /** It is no longer used, so it has no gaps either. */
     async shut(door: DoorKind): Promise<void> {
       const now = clock.now();
       await endGaps(database.sql, door, now);
@@ -106,7 +106,7 @@ export function createDoors({ database, clock }: { readonly database: Database; 
       const goneBefore = clock.now().getTime() - goneAfterMs;
       const all = await listDoors(database.sql);
       const isGone = ({ seenAt }: DoorOfNode) => seenAt.getTime() < goneBefore;
-      // A server that was started again goes by another number; nothing is missing where it was.
+      // A restarted server has another node name; nothing is missing there.
       const isReplaced = (gone: DoorOfNode) =>
         all.some((one) => one.door === gone.door && !isGone(one) && hostOf(one) === hostOf(gone));
       return all

@@ -5,27 +5,27 @@ import type { DoorKind } from './store.ts';
 
 type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
 
-/** A time when nothing could come in at a door. */
+/** A time in which nothing could come in by a channel. */
 export interface Gap {
   readonly door: DoorKind;
-  /** Who tells of it. */
+  /** The node that reports it. */
   readonly nodeName: string;
   readonly reason: GapReason;
   readonly from: Date;
-  /** Null: it lasts. */
+  /** Null while it lasts. */
   readonly until: Date | null;
-  /** Null: nobody counted. */
+  /** Null when nobody counted. */
   readonly turnedAway: number | null;
 }
 
-/** What became of the readings that belong into the time of a gap. */
+/** What became of readings for the time of a gap. */
 export interface GapCounts {
   readonly expected: number;
   readonly late: number;
   readonly missing: number;
 }
 
-/** A time without any node. Its number; null where another node has told of the same already. */
+/** Writes a time without any node; returns its number, or null when another node has written the same. */
 export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'>): Promise<number | null> {
   const { rows } = await sql<{ gapId: string }>`
     insert into ingest_gap (door, node_name, reason, from_at, until_at, turned_away)
@@ -35,7 +35,7 @@ export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'
   return rows[0] ? Number(rows[0].gapId) : null;
 }
 
-/** One that touches another of this node, or follows it within so long, is one with it. */
+/** Joins it with a touching or recent gap of this node. */
 export async function writeGap(tx: Transaction<Schema>, gap: Gap, joinsWithinMs: number): Promise<void> {
   const { rows } = await sql`
     update ingest_gap
@@ -61,7 +61,7 @@ export async function removeGap(db: Kysely<Schema>, gapId: number): Promise<void
   await sql`delete from ingest_gap where gap_id = ${gapId}`.execute(db);
 }
 
-/** Those at this door that last. */
+/** Ends the channel's open gaps. */
 export async function endGaps(db: Kysely<Schema>, door: DoorKind, until: Date): Promise<void> {
   await sql`
     update ingest_gap set until_at = greatest(from_at, ${until}::timestamptz)
@@ -78,7 +78,7 @@ interface GapPeriod {
   readonly most: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readGaps(db: Kysely<Schema>, { from, to, most }: GapPeriod): Promise<Gap[]> {
   const { rows } = await sql<Omit<Gap, 'turnedAway'> & { readonly turnedAway: string | null }>`
     select door, node_name as "nodeName", reason, from_at as "from", until_at as "until", turned_away as "turnedAway"
@@ -89,10 +89,10 @@ export async function readGaps(db: Kysely<Schema>, { from, to, most }: GapPeriod
   return rows.map((row) => ({ ...row, turnedAway: row.turnedAway === null ? null : Number(row.turnedAway) }));
 }
 
-/** A series that fell silent this many steps before a gap was not expected in it. */
+/** A series silent for this many steps before a gap was not expected in it. */
 const silentSteps = 3;
 
-/** Of each span in its order. Readings are expected at every whole step of a series that was measured then. */
+/** By span, in order. Readings are expected at every whole step of a series that was measured then. */
 export async function countInSpans(
   db: Kysely<Schema>,
   plantNo: number,

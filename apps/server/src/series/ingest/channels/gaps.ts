@@ -25,7 +25,7 @@ interface GapsWanted {
 const keptMs = 400 * 86_400_000;
 const nobodyCounted: GapCounts = { expected: 0, late: 0, missing: 0 };
 
-/** When nothing came in, and whether what was missed came later. */
+/** When nothing came in, and whether the missed readings came later. */
 export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
   return {
     async list(hydroCode: string, nodeName: string | null, wanted: GapsWanted): Promise<CountedGap[]> {
@@ -45,7 +45,7 @@ export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
     forgetOld: (): Promise<void> => forgetGapsBefore(database.sql, new Date(clock.now().getTime() - keptMs)),
   };
 
-  /** What this node is in the middle of: it can be read, and nothing can be written. */
+  /** The present outage of this node, in which it can read but not write. */
   function lasting(nodeName: string | null, from: Date, to: Date): Gap[] {
     const current = outage.current();
     if (current === null || nodeName === null || current.from >= to || clock.now() <= from) return [];

@@ -3,7 +3,7 @@ import { databaseErrorOf, isDatabaseAway } from '../../../platform/database/erro
 import type { Verdict } from '../../accept/accept.ts';
 import type { Gap } from './gap-store.ts';
 
-/** After a delivery failed, only another that is stored proves that things are well again; or that nothing fails for so long. */
+/** After a failed delivery only a stored one proves recovery, or no failure for this long. */
 const quietMs = 10_000;
 
 export type Outage = Pick<Gap, 'reason' | 'from' | 'until'>;
@@ -14,7 +14,7 @@ interface Open {
   deliveryFailedAt: Date | null;
 }
 
-/** When this node could store nothing, as far as it noticed. It is remembered here: the database is what was away. */
+/** Times in which this node could store nothing, as far as it noticed. They are kept in memory, because the database was away. */
 export function createOutage(clock: Clock) {
   let open: Open | null = null;
   let over: Outage[] = [];
@@ -33,7 +33,7 @@ export function createOutage(clock: Clock) {
   }
 
   return {
-    /** Whether it was the database's fault. */
+    /** Returns whether the database was the cause. */
     deliveryFailed(error: unknown): boolean {
       const failed = fail(error);
       if (failed) failed.deliveryFailedAt = clock.now();
@@ -51,10 +51,9 @@ export function createOutage(clock: Clock) {
       if (failedAt === null || clock.now().getTime() - failedAt.getTime() >= quietMs) end();
     },
 
-    /** What lasts. */
     current: (): Outage | null => open && { reason: open.reason, from: open.from, until: null },
 
-    /** What is over and not yet written down; whoever takes it writes it or gives it back. */
+    /** Takes outages that are over and not written yet; the caller writes them or gives them back. */
     takeOver(): Outage[] {
       const taken = over;
       over = [];

@@ -10,7 +10,7 @@ interface DoorRooms {
   readonly doors: Pick<Doors, 'list' | 'refusals'>;
   readonly gaps: Pick<Gaps, 'list'>;
   readonly hasBroker: boolean;
-  /** Null until this node watches its doors. */
+  /** Null until this node watches its channels. */
   readonly nodeName: () => string | null;
 }
 

@@ -4,23 +4,23 @@ import type { Schema } from '../../../platform/database/schema.ts';
 
 export type DoorKind = 'http' | 'mqtt' | 'hand';
 
-/** How a door is doing on one node, since this node started. */
+/** The state of a channel on one node since it started. */
 export interface DoorHealth {
   readonly state: 'connected' | 'connecting' | 'standby' | 'stopped';
   readonly stateSince: Date;
   readonly consumers: number;
   readonly lastContactAt: Date | null;
   readonly lagS: number | null;
-  /** Readings of the last minute. */
+  /** Readings in the last minute. */
   readonly perMinute: number;
   readonly reconnects: number;
   readonly messages: number;
   readonly accepted: number;
   readonly refused: number;
-  /** How often it refused for what reason. */
+  /** Refusals by reason. */
   readonly reasons: Readonly<Partial<Record<RefusalCode, number>>>;
   readonly lastError: string | null;
-  /** Whose fault that was. */
+  /** The cause of the last error. */
   readonly failedBy: 'broker' | 'database' | 'disk';
 }
 
@@ -32,13 +32,13 @@ export interface DoorOfNode extends Omit<DoorHealth, 'failedBy'> {
 
 export interface DoorRefusal {
   readonly at: Date;
-  /** As the topic says it: it need not be a plant. */
+  /** As in the topic; it need not be a plant. */
   readonly hydroCode: string | null;
   readonly topic: string;
   readonly code: DoorRefusalCode;
 }
 
-/** Of each door. */
+/** Stored for each channel. */
 export const maxDoorRefusals = 200;
 
 export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Promise<void> {
@@ -58,7 +58,7 @@ export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Prom
   );
 }
 
-/** It is not there any more; when it last was, is known. */
+/** Marks it as stopped and keeps when it was last there. */
 export async function stopDoor(db: Kysely<Schema>, door: DoorKind, nodeName: string, at: Date): Promise<void> {
   await sql`
     update ingest_door set state = 'stopped', state_since = ${at}, seen_at = ${at}
@@ -69,14 +69,14 @@ export async function forgetDoorsBefore(db: Kysely<Schema>, door: DoorKind, befo
   await sql`delete from ingest_door where door = ${door} and seen_at < ${before}`.execute(db);
 }
 
-/** When each node was last heard of, those that stopped too. */
+/** When each node was last heard of, stopped ones included. */
 export async function doorsSeen(db: Kysely<Schema>, door: DoorKind): Promise<{ nodeName: string; seenAt: Date }[]> {
   const { rows } = await sql<{ nodeName: string; seenAt: Date }>`
     select node_name as "nodeName", seen_at as "seenAt" from ingest_door where door = ${door}`.execute(db);
   return rows;
 }
 
-/** In order of name, so that every node sees them in the same. */
+/** Sorted by name, so that every node sees the same order. */
 export async function nodesAtDoor(db: Kysely<Schema>, door: DoorKind, since: Date): Promise<string[]> {
   const { rows } = await sql<{ nodeName: string }>`
     select node_name as "nodeName" from ingest_door
@@ -93,7 +93,7 @@ export async function listDoors(db: Kysely<Schema>): Promise<DoorOfNode[]> {
   return rows;
 }
 
-/** The newest stay. */
+/** Keeps only the newest. */
 export async function writeDoorRefusals(
   tx: Transaction<Schema>,
   door: DoorKind,
@@ -113,7 +113,7 @@ export async function writeDoorRefusals(
         order by refusal_id desc offset ${maxDoorRefusals} limit 1)`.execute(tx);
 }
 
-/** Of what was sent for this plant, or named none; the newest first. */
+/** Messages for this plant or without a plant; newest first. */
 export async function listDoorRefusals(db: Kysely<Schema>, door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> {
   const { rows } = await sql<DoorRefusal>`
     select at, hydro_code as "hydroCode", topic, code from ingest_door_refusal

@@ -24,11 +24,11 @@ export interface DoorWatch {
   stop(): Promise<void>;
 }
 
-/** Beats after which another node, had it lived, would have shown. */
+/** After so many beats another live node would have shown up. */
 const takeoverGraceBeats = 5;
 const always = ['http', 'hand'] as const;
 
-/** The doors that are open while this node runs: it writes down that they are, and afterwards when they were not. */
+/** Records which channels are open while this node runs, and afterwards when they were not. */
 export async function watchDoors(deps: WatchDeps, options: WatchOptions): Promise<DoorWatch> {
   const { doors, outage, counts, log } = deps;
   const { nodeName, broker, beatMs = 2000 } = options;

@@ -9,7 +9,7 @@ import type { OutageNotes } from './outage.ts';
 type Take<Given extends readonly unknown[]> = (...given: Given) => Promise<Verdict[]>;
 type Identify = (key: string, hydroCode: string | undefined) => Promise<CollectorCaller>;
 
-/** Deliveries at a door: what came, what became of it, and what found the door shut. */
+/** Counts deliveries of a channel, their outcome, and those that could not be stored. */
 export function counted<Given extends readonly unknown[]>(take: Take<Given>, counts: DoorCounts): Take<Given> {
   return async (...given) => {
     counts.contact();
@@ -26,7 +26,7 @@ export function counted<Given extends readonly unknown[]>(take: Take<Given>, cou
   };
 }
 
-/** Those whose key is asked for before anything of them is read. */
+/** Counts deliveries whose key is checked before anything of them is read. */
 export function countedKeys(identify: Identify, counts: DoorCounts, outage: OutageNotes): Identify {
   return async (key, hydroCode) => {
     try {
@@ -39,7 +39,7 @@ export function countedKeys(identify: Identify, counts: DoorCounts, outage: Outa
   };
 }
 
-/** The way to the disk, behind all doors: whether it is open is learnt from those who take it. */
+/** Learns from deliveries whether storing works. */
 export function noticed<Given extends readonly unknown[]>(take: Take<Given>, outage: OutageNotes): Take<Given> {
   return async (...given) => {
     try {

@@ -4,7 +4,7 @@ import type { Connections, SocketEndpoint } from '../../../platform/outbound/out
 const usualPorts: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883, 'ws:': 80, 'wss:': 443 };
 const connectMs = 10_000;
 
-/** The broker that the environment names; the doors space their attempts themselves. */
+/** The configured broker; the channel itself spaces its attempts. */
 function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
   const isSecure = protocol === 'mqtts:' || protocol === 'wss:';
   return {
@@ -17,19 +17,19 @@ function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
   };
 }
 
-/** A client of the broker, over a socket that was opened for it: the library opens none. */
+/** A client over a socket opened by `outbound`: the library opens none. */
 export async function clientOf(
   connections: Pick<Connections, 'connect'>,
   address: URL,
   clientId: string,
   signal: AbortSignal,
 ): Promise<MqttClient> {
-  // Only whoever has a broker pays for the library.
+  // Loaded only where a broker is configured.
   const { connect, MqttClient: Client } = await import('mqtt');
   const socket = await connections.connect(brokerOf(address), { signal, connectMs });
   const options: IClientOptions = {
     clientId,
-    // Every broker speaks it, and leaves to the broker how much is under way.
+    // Every broker supports it, and the broker decides how much is in flight.
     protocolVersion: 4,
     clean: false,
     reconnectPeriod: 0,

@@ -6,39 +6,39 @@ import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
 interface ConsumerOptions {
-  /** A client that has a connection, and has said nothing yet. */
+  /** A connected client that has sent nothing yet. */
   readonly connect: (signal: AbortSignal) => Promise<MqttClient>;
   readonly filters: { readonly shared: string; readonly alone: string };
-  /** Whether it asks for a share. */
+  /** Whether it asks for a shared subscription. */
   readonly isShared: boolean;
-  /** Whether it takes everything where it gets no share. */
+  /** Whether it takes everything when it gets no share. */
   readonly isFirst: boolean;
   readonly receive: Receive;
   readonly counts: DoorCounts;
-  /** After a first failure; each further one doubles it. */
+  /** The pause after a first failure; each further one doubles it. */
   readonly firstPauseMs: number;
 }
 
 export interface Consumer {
   readonly isConnected: boolean;
-  /** What was received is finished and acknowledged, then it disconnects. */
+  /** Finishes and acknowledges what was received, then disconnects. */
   stop(): Promise<void>;
 }
 
 const maxPauseMs = 30_000;
-/** A broker that is no longer there answers nothing. */
+/** A broker that is gone does not answer. */
 const maxGoodbyeMs = 2000;
-/** Messages in work on one connection, where the broker itself sets no limit. */
+/** Messages in work on one connection, where the broker sets no limit. */
 const maxInWork = 500;
 
-/** One connection to the broker, made again whenever it ends. The broker keeps what comes meanwhile. */
+/** One connection to the broker, reopened whenever it ends. The broker keeps messages meanwhile. */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { connect, filters, isShared, isFirst, receive, counts, firstPauseMs } = options;
   const stopping = new AbortController();
   let isConnected = false;
   let finish: () => Promise<void> = async () => {};
 
-  /** Until it ends; answers whether it was of use. */
+  /** Runs until it ends; returns whether it was useful. */
   async function serve(): Promise<boolean> {
     const client = await connect(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) counts.failed(reasonOf(error), 'broker');
@@ -54,7 +54,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     let wasOfUse = false;
     let acknowledged = 0;
     let hasFailed = false;
-    /** What follows from the first failure tells nothing. */
+    /** Errors that follow from the first one are not reported. */
     const fail = (error: unknown, by: DoorHealth['failedBy'] = 'broker') => {
       if (!hasFailed) counts.failed(reasonOf(error), by);
       hasFailed = true;
@@ -67,7 +67,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
       if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
     });
     let goOn: (() => void) | null = null;
-    // The library's own way takes one message at a time. Called back with a reason not to acknowledge, it takes the next.
+    // The library handles one message at a time. Called back with a reason not to acknowledge, it takes the next.
     client.handleMessage = (packet, callback) => {
       const next = () => callback(new Error('acknowledged later'));
       if (stopping.signal.aborted || !client.connected) return next();
@@ -110,7 +110,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     return wasOfUse;
   }
 
-  /** Of what the session was subscribed to before, only what it shall have now stays. */
+  /** Removes former subscriptions of the session that are not wanted now. */
   async function listen(client: MqttClient): Promise<boolean> {
     if (isShared && (await isGranted(client, filters.shared))) {
       if (isFirst) await client.unsubscribeAsync(filters.alone);
@@ -146,12 +146,12 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 }
 
 const reasonOf = (error: unknown): string => {
-  // What the system said of a connection tells people more than the name we have for it.
+  // The system's message says more than our code for it.
   const { message, code } = ((error as Error | null)?.cause ?? error) as { message?: string; code?: unknown };
   return message || String(code ?? error);
 };
 
-/** A broker that knows no shared subscriptions refuses them, and stays. */
+/** A broker without shared subscriptions refuses them but stays connected. */
 async function isGranted(client: MqttClient, filter: string): Promise<boolean> {
   try {
     await client.subscribeAsync(filter, { qos: 1 });

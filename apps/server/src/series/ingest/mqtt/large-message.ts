@@ -16,16 +16,16 @@ export type MessagePiece =
   | { readonly readings: readonly unknown[] };
 
 const program = new URL('./message-thread.ts', import.meta.url);
-/** Whatever stands in it, reading it takes a few milliseconds. A message of a logger has some hundred bytes. */
+/** Up to this size any content parses in a few milliseconds. A logger's message has some hundred bytes. */
 const mostAtOnceBytes = 32 * 1024;
 const maxMs = 10_000;
 const memoryMb = 192;
-/** How many are under way the broker's side decides. */
+/** The broker limits how many are in flight. */
 const turns = createTurns({ maxWaiting: Number.POSITIVE_INFINITY });
 
 /**
- * What a message says. A large one is read by a thread with limits: four megabytes of braces or of names take seconds, and everybody
- * would wait. A small one is read in less time than it takes to hand it to a thread.
+ * Parses a message. A large one is parsed in a worker with limits: four megabytes of braces or names take seconds, and everybody would wait. A small
+ * one parses faster than it could be passed to a worker.
  */
 export async function readAnyMessage(payload: Buffer, field: string | null): Promise<Message | DoorRefusalCode> {
   if (payload.length > ingestBodyLimitBytes) return 'door.too_large';

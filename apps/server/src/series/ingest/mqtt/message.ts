@@ -2,7 +2,7 @@ import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
 import type { Delivery } from '../ingest.ts';
 
-/** `spillway/<plant>/<collector>`, and below it whatever field the readings are of. */
+/** `spillway/<plant>/<collector>`, and below it the field of the readings. */
 interface Address {
   readonly hydroCode: string;
   /** Its name or its number. */
@@ -23,7 +23,7 @@ export function addressOf(topic: string): Address | null {
   return { hydroCode, collector, field: rest.length === 0 ? null : rest.join('/') };
 }
 
-/** The body of the HTTP door with the key in it. The key goes no further than this. */
+/** The body of the HTTP API with the key in it. The key is not passed on. */
 export function readMessage(payload: Buffer, field: string | null): Message | DoorRefusalCode {
   if (payload.length > ingestBodyLimitBytes) return 'door.too_large';
   const body = parsed(payload);
@@ -46,6 +46,6 @@ function parsed(payload: Buffer): unknown {
 const isObject = (sent: unknown): sent is Readonly<Record<string, unknown>> =>
   typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 
-/** A reading that names neither field nor series is of the topic's field. */
+/** A reading without field and series gets the topic's field. */
 const ofField = (sent: unknown, field: string): unknown =>
   isObject(sent) && (sent.field ?? sent.series ?? null) === null ? { ...sent, field } : sent;

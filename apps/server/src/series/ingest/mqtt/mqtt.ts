@@ -23,7 +23,7 @@ interface MqttDeps extends ReceiveDeps {
   readonly clock: Clock;
   readonly doors: Pick<Doors, 'report' | 'leave'>;
   readonly leases: Pick<Leases, 'take'>;
-  /** Asked anew at each beat. */
+  /** Checked at each beat. */
   readonly mayListen: () => Promise<boolean>;
   readonly outbound: Pick<Connections, 'connect'>;
 }
@@ -38,8 +38,8 @@ interface Held {
 }
 
 /**
- * Readings from a broker. A fixed number of connections is dealt out among the nodes that live; each is held by a lease, so never by
- * two. A connection keeps its name whoever holds it, so what one node left behind comes to the one that takes its place.
+ * Readings from a broker. A fixed number of connections is distributed among live nodes; a lease on each keeps two nodes from using it. A connection
+ * keeps its name whoever holds it, so its pending messages come to the next holder.
  */
 export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
   const { database, clock, doors, leases, mayListen, outbound, log } = deps;
@@ -75,7 +75,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
 
   const connected = () => [...consumers.values()].filter(({ consumer }) => consumer.isConnected);
 
-  /** The nodes that live; null where the database cannot be asked, so that everything stays as it was. */
+  /** The live nodes; null when the database cannot be read, so that everything stays as it was. */
   async function report(): Promise<string[] | null> {
     const health = counts.health(state(), connected().length);
     tell(health);
@@ -89,7 +89,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     }
   }
 
-  /** In the log, when it has changed. */
+  /** Logs changes of state. */
   function tell({ state: now, lastError }: DoorHealth): void {
     if (now === told) return;
     told = now;
@@ -107,7 +107,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     isStandby = consumers.size === 0;
   }
 
-  /** Where another still has it, at one of the next beats. */
+  /** Retried at later beats while another node has it. */
   async function hold(slot: number): Promise<void> {
     const lease = await leases.take({ kind: 'mqtt', subject: String(slot) }).catch(() => null);
     if (!lease) return;
@@ -120,7 +120,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     if (!held) return;
     consumers.delete(slot);
     await held.consumer.stop();
-    // Otherwise it ends by itself.
+    // The lease expires by itself if that fails.
     await held.lease.giveBack().catch(() => undefined);
   }
 

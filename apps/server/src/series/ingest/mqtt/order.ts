@@ -7,13 +7,13 @@ interface InWork {
 
 interface Order {
   readonly size: number;
-  /** Call what it answers when the message is done. One without a number needs no acknowledgement. */
+  /** Call the result when the message is done. A message without a number needs no acknowledgement. */
   begin(messageId: number | undefined): () => void;
-  /** Everything begun is done. */
+  /** Resolves when everything begun is done. */
   idle(): Promise<void>;
 }
 
-/** Messages are finished in any order and acknowledged in the order they came, as the protocol demands. */
+/** Messages finish in any order and are acknowledged in the order they came, as the protocol requires. */
 export function createOrder(acknowledge: (messageId: number) => void): Order {
   const inWork: InWork[] = [];
   let waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { readAnyMessage } from './large-message.ts';
 import { addressOf } from './message.ts';
 
-/** What was sent cannot be stored, and never will be: the database or the program stumbles over its content. */
+/** The message can never be stored: the database or the program fails on its content. */
 const isMessagesFault = (error: unknown): boolean =>
   ['value', 'unique', 'referred', 'constraint'].includes(databaseErrorOf(error) ?? '') ||
   error instanceof TypeError ||
@@ -28,11 +28,11 @@ export interface ReceiveDeps {
 /** Resolves when the broker may forget the message; rejects when it shall send it again. */
 export type Receive = (topic: string, payload: Buffer) => Promise<void>;
 
-/** A message whose own fault it seems to be that it cannot be stored. */
+/** The tries for a message that seems to be the cause itself. */
 const maxTries = 5;
 const maxRemembered = 1000;
 
-/** What becomes of one message, whoever sent it. */
+/** Processes one message, whoever sent it. */
 export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: DoorCounts): Receive {
   const failures = new Map<string, number>();
 
@@ -58,7 +58,7 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
     }
   }
 
-  /** Counted on this node, so that it ends even where the broker counts nothing. */
+  /** Counted on this node, so that it ends even if the broker does not count. */
   function isGivenUp(payload: Buffer): boolean {
     const known = digest().update(payload).digest('base64');
     const tries = (failures.get(known) ?? 0) + 1;

@@ -1,7 +1,7 @@
-/** Connections that share a subscription, over all nodes together. */
+/** Connections that share a subscription, over all nodes. */
 export const sharedSlots = 4;
 
-/** Which of so many connections a node holds, dealt out among those that live. Every node works it out for itself and finds the same. */
+/** The connections a node holds, distributed among live nodes. Every node computes it for itself with the same result. */
 export function slotsOf(nodeName: string, living: readonly string[], count: number): number[] {
   const place = living.indexOf(nodeName);
   if (place === -1) return [];

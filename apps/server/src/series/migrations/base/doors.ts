@@ -1,7 +1,5 @@
-/** The ways in, and what people look at and write down. */
 export const doorTables: readonly string[] = [
-  // Of a key only its digest is kept. What a collector is set to has a version; how it is doing has none and is written often, so
-  // it stands apart.
+  // Of a key only its digest is stored. A collector's settings have a version; its state has none and is written often, so it has a table of its own.
   `create table collector (
     hydro_code text not null references plant on delete cascade on update cascade,
     collector_id uuid not null,
@@ -23,10 +21,10 @@ export const doorTables: readonly string[] = [
   )`,
   `create unique index collector_folded_name on collector (hydro_code, lower(name))`,
   `create unique index collector_key on collector (key_digest)`,
-  // The floor below knows no collectors: their keys go with them.
+  // The floor below knows no collectors: their keys are deleted with them.
   `alter table machine_key add foreign key (hydro_code, collector_id) references collector on delete cascade on update cascade`,
-  // A node of the former version knows only the column of the collector: what it writes there holds here too. To be dropped together with
-  // the columns once no such node can run.
+  // A node of the former version knows only the collector's column: what it writes there applies here too. Drop this with the columns once no such
+  // node can run.
   `create function machine_key_of_collector() returns trigger language plpgsql as $$
    begin
      if new.key_digest is null then
@@ -64,7 +62,7 @@ export const doorTables: readonly string[] = [
     primary key (hydro_code, collector_id),
     foreign key (hydro_code, collector_id) references collector on delete cascade on update cascade
   ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 1000)`,
-  // The newest of each collector only.
+  // Only the newest for each collector.
   `create table collector_refusal (
     hydro_code text not null,
     collector_id uuid not null,
@@ -76,7 +74,7 @@ export const doorTables: readonly string[] = [
     primary key (hydro_code, collector_id, refusal_id),
     foreign key (hydro_code, collector_id) references collector on delete cascade on update cascade
   )`,
-  // Of each node how its doors are doing; written every few seconds.
+  // The state of each node's channels, written every few seconds.
   `create table ingest_door (
     door text not null check (door in ('http', 'mqtt', 'hand')),
     node_name text not null,
@@ -95,7 +93,7 @@ export const doorTables: readonly string[] = [
     reasons jsonb not null default '{}',
     primary key (door, node_name)
   ) with (fillfactor = 50)`,
-  // The newest only, of messages that no collector can be blamed for. What a topic calls a plant need not be one.
+  // Only the newest, of messages that belong to no collector. A topic's plant need not exist.
   `create table ingest_door_refusal (
     door text not null,
     refusal_id bigint generated always as identity,
@@ -105,8 +103,7 @@ export const doorTables: readonly string[] = [
     code text not null,
     primary key (door, refusal_id)
   )`,
-  // When nothing could come in at a door, as a node knows it; open while it lasts. Nobody counts what knocked at a door of a
-  // program that did not run.
+  // Times in which nothing could come in by a channel, as a node knows them; open while they last. Deliveries to a stopped program are not counted.
   `create table ingest_gap (
     gap_id bigint generated always as identity primary key,
     door text not null check (door in ('http', 'mqtt', 'hand')),
@@ -120,8 +117,8 @@ export const doorTables: readonly string[] = [
   `create index ingest_gap_from on ingest_gap (from_at)`,
   // Nodes that start together all find the same.
   `create unique index ingest_gap_stopped on ingest_gap (door, from_at) where reason = 'stopped'`,
-  // What the virtual plant's numbers follow from, how far they have been fed, and which node feeds them.
-  // `incidents` are what goes wrong at a set time; `is_untold`: notes still have to say what happens.
+  // What the virtual plant's numbers depend on, how far they have been fed, and which node feeds them. `incidents` are faults at set times;
+  // `is_untold`: notes do not describe the events yet.
   `create table demo_feed (
     hydro_code text primary key references plant on delete cascade on update cascade,
     seed int not null,
@@ -134,7 +131,7 @@ export const doorTables: readonly string[] = [
     incidents json not null default '[]',
     is_untold boolean not null default false
   )`,
-  // A shared view outlives the account that made it; then nobody changes it any more.
+  // A shared view outlives its author's account; then nobody changes it.
   `create table chart_view (
     hydro_code text not null references plant on delete cascade on update cascade,
     view_id uuid not null,
@@ -150,8 +147,7 @@ export const doorTables: readonly string[] = [
     primary key (hydro_code, view_id)
   )`,
   `create unique index chart_view_name on chart_view (hydro_code, owner_id, lower(name))`,
-  // Pinned to a moment, or to a period with both its ends. An author may be gone: the name stays. The demo writes notes, and is no
-  // account.
+  // For a moment, or for a period with both ends. An author may be gone: the name stays. The demo writes notes without an account.
   `create table note (
     hydro_code text not null references plant on delete cascade on update cascade,
     note_id uuid not null,
@@ -171,7 +167,7 @@ export const doorTables: readonly string[] = [
     check (to_time > from_time)
   )`,
   `create index note_begun on note (hydro_code, from_time desc)`,
-  // Staff gauges that people read in the place of a dead sensor; their readings are readings like any other.
+  // Staff gauges that people read in place of a dead sensor; their readings are ordinary ones.
   `create table staff_gauge (
     hydro_code text not null references plant on delete cascade on update cascade,
     gauge_id uuid not null,

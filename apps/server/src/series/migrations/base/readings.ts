@@ -1,4 +1,4 @@
-/** `readings` are all, `used` those whose value counts, `good` those that nothing is to be said against. */
+/** `readings` counts all, `used` those whose value counts, `good` those of good quality. */
 const aggregates = `
     readings int not null,
     used int not null,
@@ -9,11 +9,9 @@ const aggregates = `
     first double precision,
     last double precision`;
 
-/** Series, and what was measured. */
 export const readingTables: readonly string[] = [
-  // A small number stands for the plant in every row of the large tables. It outlives the plant, so that what the plant left there
-  // is found and cleared. `revision` counts changes of what series are measured and judged by. `time_zone` and `day_start` are the clock by
-  // which the days of the roll-ups were made.
+  // A small number stands for the plant in every row of the large tables. It outlives the plant, so that its data is found and cleared. `revision`
+  // counts changes of which series exist and how they are judged. `time_zone` and `day_start` are the clock of the daily roll-ups.
   `create table series_plant (
     plant_no smallint generated always as identity primary key,
     hydro_code text unique references plant on delete set null on update cascade,
@@ -21,7 +19,7 @@ export const readingTables: readonly string[] = [
     time_zone text,
     day_start text
   )`,
-  // A closed series keeps its readings; its owner is gone. What is received since `counter_since` is a running count.
+  // A closed series keeps its readings; its owner is gone. Since `counter_since` a running count is received.
   `create table series (
     plant_no smallint not null references series_plant on delete cascade,
     series_id int not null,
@@ -40,8 +38,8 @@ export const readingTables: readonly string[] = [
     check ((counter_since is null) = (counter_mm is null))
   )`,
   `create unique index series_owner on series (plant_no, owner_kind, owner_id, quantity)`,
-  // Wide columns first: 64 bytes a row. Partitions are the storage profile's, and there is no default one: a reading without a
-  // place fails loudly. No reference to series: it would cost as much as the rows, and only accepted readings are written.
+  // Wide columns first: 64 bytes a row. The storage profile makes partitions, without a default one: a reading without a partition fails loudly. No
+  // reference to series: it would cost as much as the rows, and only accepted readings are written.
   `create table reading (
     time timestamptz not null,
     received_at timestamptz not null,
@@ -52,8 +50,8 @@ export const readingTables: readonly string[] = [
     quality smallint not null,
     primary key (plant_no, series_id, time)
   ) partition by range (time)`,
-  // One row a series for ever rewritten: room on the page keeps it there, and it is cleaned before it grows. It is also where
-  // writers of one series take turns.
+  // One constantly rewritten row for each series: free space on the page keeps it there, and early vacuum keeps it small. Writers of one series take
+  // turns on it.
   `create table series_last (
     time timestamptz,
     received_at timestamptz,
@@ -65,7 +63,7 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, series_id),
     foreign key (plant_no, series_id) references series on delete cascade
   ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 1000)`,
-  // What stood until something else was put in its place, by whom and why; no author where the system did it.
+  // Former values with who replaced them and why; no author where the system did.
   `create table reading_version (
     plant_no smallint not null,
     series_id int not null,
@@ -90,8 +88,8 @@ export const readingTables: readonly string[] = [
     received_at timestamptz not null,
     primary key (plant_no, series_id, time)
   )`,
-  // Append-only, so that writers never wait for whoever recomputes: a reader deletes what it has seen to.
-  // `marked_at` is since when a mark waits for whoever goes by it; null: written before that was kept.
+  // Append-only, so that writers never wait for readers: a reader deletes what it has handled. `marked_at` is since when a mark waits; null from
+  // before it was stored.
   `create table series_stale (
     plant_no smallint not null,
     stale_id bigint generated always as identity,
@@ -110,7 +108,7 @@ export const readingTables: readonly string[] = [
     ${aggregates},
     primary key (plant_no, series_id, hour)
   ) with (fillfactor = 90)`,
-  // Of the plant's own days, whenever they begin.
+  // By the plant's own days, whenever they begin.
   `create table rollup_day (
     day date not null,
     series_id int not null,
@@ -118,7 +116,7 @@ export const readingTables: readonly string[] = [
     ${aggregates},
     primary key (plant_no, series_id, day)
   ) with (fillfactor = 90)`,
-  // Readings of one series that are worked out again, and how far that has come: up to `examined_to`, with it.
+  // Readings of one series to reprocess, and the progress: up to and including `examined_to`.
   `create table rederivation (
     plant_no smallint not null references series_plant on delete cascade,
     rederivation_id bigint generated always as identity,
@@ -138,8 +136,8 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, rederivation_id)
   )`,
   `create index rederivation_waiting on rederivation (rederivation_id) where done_at is null`,
-  // A day of one series in one row. The nth time is `first_ms + n * step_ms`, and so is when it was received; where one is not, its
-  // shift says by how much. No `raw`: it is the value everywhere; no `quality`: all are good. Many equal numbers take next to no room.
+  // A day of one series in one row. The nth time is `first_ms + n * step_ms`, and the time of receipt likewise; where one differs, its shift says by
+  // how much. `raw` is null when it equals the value everywhere, `quality` when all are good. Equal numbers compress to almost nothing.
   `create table reading_day (
     day date not null,
     first_ms bigint not null,
@@ -156,7 +154,7 @@ export const readingTables: readonly string[] = [
     shift_received_ms bigint[],
     primary key (plant_no, series_id, day) include (readings)
   ) partition by range (day)`,
-  // Of the whole installation. Null: never. Readings before `kept_from` are gone for good.
+  // For the whole installation. Null means never. Readings before `kept_from` are deleted for good.
   `create table reading_storage (
     only_one boolean primary key default true check (only_one),
     compact_after_months smallint,
@@ -164,8 +162,8 @@ export const readingTables: readonly string[] = [
     kept_from date
   )`,
   `insert into reading_storage (compact_after_months) values (24)`,
-  // What the system computed before it computed anew, of a day of UTC: the figures of one series that were replaced together, in one
-  // row. Times and times of receipt as in `reading_day`; no `raw`, for nobody measured it. Versions of readings stay rows of their own.
+  // Former computed values of a day of UTC: the values of one series that were replaced together, in one row. Times and times of receipt as in
+  // `reading_day`; without `raw`, because nobody measured them. Versions of readings stay rows of their own.
   `create table reading_version_day (
     day date not null,
     series_id int not null,
@@ -184,11 +182,11 @@ export const readingTables: readonly string[] = [
     note text,
     primary key (plant_no, series_id, day, version_id)
   ) with (toast_tuple_target = 8160)`,
-  // Numbers do not shrink enough to pay for trying.
+  // Numbers do not compress enough to pay for trying.
   ...['value', 'quality', 'shift_ms', 'shift_received_ms'].map(
     (column) => `alter table reading_version_day alter column ${column} set storage external`,
   ),
-  // Who is told of changes of some series only. Its rows are looked up with each reading that is written.
+  // Readers that watch some series only. Its rows are looked up with each written reading.
   `create table series_watch (
     plant_no smallint not null,
     series_id int not null,
@@ -196,7 +194,7 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, series_id, reader),
     foreign key (plant_no, series_id) references series on delete cascade
   )`,
-  // Levels that no lake has, as people entered them. They stand beside the readings, so that nothing computes with them.
+  // Impossible lake levels that people entered. They are beside the readings, so that nothing computes with them.
   `create table held_reading (
     plant_no smallint not null,
     series_id int not null,

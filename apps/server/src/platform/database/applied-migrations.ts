@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** The migrations a database has seen, oldest first; none for a new database. */
+/** Oldest first; empty for a new database. */
 export async function readAppliedMigrations(client: Queryable): Promise<string[]> {
   const { rows: found } = await client.query<{ present: boolean }>(
     `select to_regclass('kysely_migration') is not null as present`,

@@ -1,16 +1,13 @@
-/** Numbers and instants as the text of an array: none has to be quoted, which the driver would do for each. */
+/** Numbers and instants as the text of an array: none needs quoting, which the driver would do for each. */
 export const column = (all: readonly (number | string | null)[]): string =>
   `{${all.map((one) => one ?? 'NULL').join()}}`;
 
-/** As PostgreSQL numbers its types. */
+/** PostgreSQL's type number. */
 const float8 = 701;
 const headBytes = 20;
 const none = -1;
 
-/**
- * Numbers as a parameter of type `float8[]`, in the form the server keeps to itself (`array_recv`, `array_send`): thousands of them
- * cost neither side the way through text.
- */
+/** Numbers as a parameter of type `float8[]` in the server's binary form (`array_recv`, `array_send`): thousands of them never pass through text. */
 export function numbers(all: readonly (number | null)[]): Buffer {
   const bytes = Buffer.allocUnsafe(headBytes + all.length * 12);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +26,7 @@ export function numbers(all: readonly (number | null)[]): Buffer {
   return bytes.subarray(0, at);
 }
 
-/** What `array_send` makes of a `float8[]` that is not empty. */
+/** Reads what `array_send` makes of a non-empty `float8[]`. */
 export function readNumbers(bytes: Buffer): (number | null)[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = headBytes;

@@ -11,7 +11,7 @@ export interface DatabaseConnection {
   readonly ssl?: boolean | ConnectionOptions;
 }
 
-/** Read by the driver itself, so a URL means here exactly what it means to every other PostgreSQL client. */
+/** Uses the driver's parser, so a URL means here exactly what it means to every other PostgreSQL client. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
   const { host, port, user, password, database, ssl } = new pg.Client(url) as pg.Client & {
     ssl: boolean | ConnectionOptions;
@@ -34,12 +34,12 @@ export function databaseUrl(connection: DatabaseConnection): string {
   return `postgresql://${user}${password}@${host}:${connection.port}/${database}`;
 }
 
-/** For messages and logs: never the password. */
+/** For messages and logs: never contains the password. */
 export function describeConnection({ user, host, port, database }: DatabaseConnection): string {
   return `${user}@${host}:${port}/${database}`;
 }
 
-/** A connection as plain data: a URL that leaves the name of the host unchecked makes a function of that. */
+/** A connection as plain data: for a URL that leaves the host name unchecked, the driver's form contains a function. */
 export interface PlainConnection {
   readonly connection: DatabaseConnection;
   readonly isHostUnchecked: boolean;

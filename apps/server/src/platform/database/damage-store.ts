@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 
 const key = 'storage.damaged';
 
-/** What is known to be damaged, and how many failed checksums of the server that explains. */
+/** Known damage, and the number of the server's failed checksums that it explains. */
 interface KnownDamage {
   readonly files: readonly DamagedFile[];
   readonly failures: number;
@@ -24,7 +24,7 @@ export async function saveKnownDamage(db: Kysely<Schema>, known: KnownDamage, no
     .execute();
 }
 
-/** How often the server met a page that is not as it was written; 0 where it keeps no checksums. */
+/** How often the server met a damaged page; 0 where it keeps no checksums. */
 export async function checksumFailures(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ failures: string | null }>`
     select checksum_failures::text as failures from pg_stat_database where datname = current_database()`.execute(db);
@@ -33,13 +33,13 @@ export async function checksumFailures(db: Kysely<Schema>): Promise<number> {
 
 interface Relation {
   readonly relation: string;
-  /** Whose data it is: the table of an index, or of what is kept outside its rows. */
+  /** The table whose data it is, also for an index or TOAST. */
   readonly table: string;
   /** Its pages can be read one by one. */
   readonly isTable: boolean;
 }
 
-/** Null: nothing is kept in that file any more. */
+/** Null when the file holds nothing any more. */
 export async function relationIn(db: Kysely<Schema>, fileNode: number): Promise<Relation | null> {
   const { rows } = await sql<Relation>`
     select relation.oid::regclass::text as relation, relation.relkind = 'r' as "isTable",
@@ -52,7 +52,7 @@ export async function relationIn(db: Kysely<Schema>, fileNode: number): Promise<
   return rows[0] ?? null;
 }
 
-/** Of a table, from the first to before the last. */
+/** From the first page to before the last. */
 export interface Pages {
   readonly relation: string;
   readonly from: number;
@@ -66,7 +66,7 @@ export async function readPages(db: Kysely<Schema>, { relation, from, to }: Page
      where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${to},0)`}::tid`.execute(db);
 }
 
-/** What the plant keeps, the newest first: that is looked at most. */
+/** Newest tables first, because they are read most. */
 export async function listTables(db: Kysely<Schema>): Promise<Pages[]> {
   const { rows } = await sql<Pages>`
     select oid::regclass::text as relation, 0 as from,

@@ -24,8 +24,8 @@ const maxPages = 8192;
 const maxTables = 200;
 
 /**
- * Writes down which tables hold what cannot be read. Kept in the database itself: it is still known after a restart, other nodes and
- * commands learn of it, and a backup that is put back knows nothing of it.
+ * Records which tables have unreadable pages. It is stored in the database, so that it survives restarts and reaches other nodes and commands, and a
+ * restored backup does not have it.
  */
 export async function writeDown(db: Kysely<Schema>, places: readonly FilePlace[], now: Date): Promise<DamagedFile[]> {
   const known = await readKnownDamage(db);
@@ -42,7 +42,7 @@ export async function writeDown(db: Kysely<Schema>, places: readonly FilePlace[]
   return added;
 }
 
-/** Of what is known: what was replaced, dropped or mended is damaged no more. */
+/** Drops known damage that was replaced, deleted or repaired. */
 export async function stillDamaged(db: Kysely<Schema>): Promise<DamagedFile[]> {
   const left: DamagedFile[] = [];
   for (const one of (await readKnownDamage(db)).files) if (await isStill(db, one)) left.push(one);
@@ -65,10 +65,9 @@ async function canRead(db: Kysely<Schema>, pages: Pages): Promise<boolean> {
   }
 }
 
-/** What a node knows of damaged pages. */
 export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Clock; log: Log }) {
   let files: readonly DamagedFile[] = [];
-  /** The server met a page and nobody told where it lies. */
+  /** The server met a damaged page but did not say where. */
   let isSomewhere = false;
   let isUnplaced = false;
 
@@ -76,7 +75,7 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
   let ahead: Pages[] = [];
 
   return {
-    /** From an answer of the server. */
+    /** Takes an error of the server. */
     async met({ message }: { readonly message: string }): Promise<void> {
       const place = placeIn(message);
       if (
@@ -90,11 +89,12 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
       for (const { table } of added) log.error({ table, reason: message }, 'a page of the database is damaged');
     },
 
-    /** Also what other nodes and commands met. */
+    /** Includes what other nodes and commands met. */
     async look(): Promise<void> {
       const [known, left] = [await readKnownDamage(db), await stillDamaged(db)];
       const failures = await checksumFailures(db);
-      // Each look at a damaged page is one failure more: news is only what no known page explains. Less than known: counted anew.
+      // Each read of a damaged page adds a failure, so only failures beyond the known pages are news. Fewer than known means that the server counts
+      // anew.
       isSomewhere = known.files.length === 0 && failures > known.failures;
       if (left.length < known.files.length || failures < known.failures)
         await saveKnownDamage(db, { files: left, failures }, clock.now());
@@ -102,27 +102,27 @@ export function createDamage({ db, clock, log }: { db: Kysely<Schema>; clock: Cl
     },
 
     /**
-     * Reads on through the tables, a little at a time: what lies unread for years is then not first found when it is needed. An error
-     * on the way is met like any other.
+     * Reads on through the tables a little at a time, so that damage in old data is not first found when it is needed. An error on the way is handled
+     * like any other.
      */
     async readOn(): Promise<void> {
       if (ahead.length === 0) ahead = await listTables(db);
       for (let [pages, tables] = [0, 0]; ahead[0] && pages < maxPages && tables < maxTables; tables++) {
         const { relation, from, to } = required(ahead.shift());
         const until = Math.min(to, from + maxPages);
-        // After one that cannot be read, the rest of its part waits for the next round.
+        // After an unreadable page the rest of its part waits for the next round.
         await canRead(db, { relation, from, to: until });
         pages += until - from;
         if (until < to) ahead.unshift({ relation, from: until, to });
       }
       if (ahead.length > 0 || files.length > 0 || !(isSomewhere || isUnplaced)) return;
-      // All tables are whole: it was of something that can be made again.
+      // All tables are readable, so the damage was in something that can be rebuilt.
       isUnplaced = false;
       isSomewhere = false;
       await saveKnownDamage(db, { files: [], failures: await checksumFailures(db) }, clock.now());
     },
 
-    /** By name; empty: somewhere. */
+    /** By name; empty when the place is unknown. */
     tables(): readonly string[] {
       const tables = [...new Set(files.map(({ table }) => table))].sort();
       return tables.length === 0 && (isSomewhere || isUnplaced) ? [''] : tables;

@@ -1,21 +1,20 @@
-/** Where the server says that a page lies which cannot be read. */
+/** Where the server says that an unreadable page is. */
 export interface FilePlace {
   readonly fileNode: number;
-  /** Null: not told, or not of the table itself. */
+  /** Null when unknown, or not in the table itself. */
   readonly block: number | null;
 }
 
 export interface DamagedFile extends FilePlace {
-  /** Whose data it holds. */
   readonly table: string;
 }
 
-/** Null where the server's words name no file of the database. */
+/** Null when the message names no file of the database. */
 export function placeIn(message: string): FilePlace | null {
   const [, file, map] = /base\/\d+\/(\d+)(_\w+)?/.exec(message) ?? [];
   if (file === undefined) return null;
   const block = /\bblocks? (\d+)/.exec(message)?.[1];
-  // Beside the pages of a table lie maps of them, under the same number.
+  // A table's maps have the same number as its pages.
   return { fileNode: Number(file), block: block === undefined || map !== undefined ? null : Number(block) };
 }
 

@@ -7,8 +7,8 @@ import { chooseServerAccount } from './embedded/server-account.ts';
 const SYSTEM_DATA_DIR = '/var/lib/spillway';
 
 /**
- * `DATA_DIR`, else `./data`. As root the database runs as an unprivileged user, who cannot enter a clone under /root: then the
- * system's place for data, and a note that says so.
+ * `DATA_DIR`, else `./data`. As root the database runs as an unprivileged user who cannot enter a clone under /root: then the system's place for
+ * data, with a note that says so.
  */
 export function chooseDataDir(configured: string | undefined, cwd: string): { dataDir: string; note?: string } {
   if (configured) return { dataDir: path.resolve(cwd, configured) };

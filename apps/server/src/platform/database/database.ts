@@ -15,14 +15,14 @@ const INNER_CONNECTIONS = 3;
 export type { DatabaseConnection } from './connection.ts';
 
 export interface Database {
-  /** For a thread that opens the same one. */
+  /** For a worker that opens the same database. */
   readonly connection: DatabaseConnection;
   readonly sql: Kysely<Schema>;
-  /** For COPY, cursors and libraries that bring their own SQL; everything else goes through `sql`. */
+  /** For COPY, cursors and libraries with SQL of their own; everything else uses `sql`. */
   readonly pool: pg.Pool;
   /** Notifications sent while the connection was away are lost: `onReconnect` must read again whatever it depends on. */
   readonly listen: Listen;
-  /** Every error that the server answers our queries with, whoever asked. */
+  /** Receives every error the server answers our queries with. */
   watchErrors(onError: (error: ServerError) => void): () => void;
   /** Whether the server answers now, however busy our connections are; known within two seconds. */
   answers(): Promise<boolean>;
@@ -36,8 +36,8 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
     for (const watch of watchers) watch(error);
   };
   const pool = createPool(connection, { ...options, onServerError: tell });
-  // What is read beside a transaction while it is open has connections of its own. Else as many transactions as there are connections
-  // each wait for one more, and the server answers nobody until they give up.
+  // Reads beside an open transaction have connections of their own. Otherwise as many transactions as there are connections could each wait for one
+  // more, and nobody gets an answer until they give up.
   const inner = createPool(connection, { ...options, onServerError: tell, maxConnections: INNER_CONNECTIONS });
   const within = new AsyncLocalStorage<{ isOpen: boolean }>();
   const either = {
@@ -69,8 +69,8 @@ export function openDatabase(connection: DatabaseConnection, options: PoolOption
       }),
     async close() {
       await Promise.all([listener.close(), pulse.close()]);
-      // Not kysely's own destroy, which would leave a pool it never used open. A connection that is still at something, perhaps
-      // because the server does not answer, is not waited for: the server ends it, or our own end does.
+      // Not kysely's own destroy, which would open a pool it never used. A connection still busy, perhaps because the server does not answer, is not
+      // awaited: the server ends it, or our own end does.
       await Promise.race([Promise.all([pool.end(), inner.end()]), delay(CLOSE_PATIENCE_MS, undefined, { ref: false })]);
     },
   };

@@ -1,34 +1,33 @@
-/** What an error of the database, or of the system under it, means for whoever asked. */
+/** The meaning of an error of the database, or of the system below it. */
 export type DatabaseError =
-  /** No room is left where data is kept. */
   | 'full'
-  /** Pages that were kept cannot be read any more. */
+  /** Stored pages are unreadable. */
   | 'damaged'
-  /** A file of the database is gone, or the disk does not give it back. */
+  /** A file of the database is gone, or the disk does not return it. */
   | 'unreadable'
-  /** A statement was given up: it took too long, or somebody stopped it. */
+  /** A statement was cancelled: it took too long, or somebody stopped it. */
   | 'cancelled'
-  /** It cannot be reached, restarts, or takes nobody in. */
+  /** It cannot be reached, restarts, or accepts nobody. */
   | 'away'
-  /** Two transactions stood in each other's way; begun again, one goes after the other. */
+  /** Two transactions conflicted; when retried, one goes after the other. */
   | 'conflict'
-  /** Somebody else holds what is wanted, and nobody waits for it. */
+  /** Somebody else holds the lock, and nobody waits for it. */
   | 'busy'
-  /** There is one like it already. */
+  /** An equal one exists. */
   | 'unique'
-  /** Something else refers to it, or what it refers to is not there. */
+  /** Something else refers to it, or what it refers to is missing. */
   | 'referred'
-  /** Another rule of a table. */
+  /** Another constraint of a table. */
   | 'constraint'
   /** A value that its type cannot hold. */
   | 'value'
-  /** A table that another made meanwhile. */
+  /** Another session created the table meanwhile. */
   | 'table_exists'
   | 'table_missing'
-  /** Wrong name or password, no such database, no rights: waiting does not cure it. */
+  /** Wrong name or password, no such database, no rights: waiting does not help. */
   | 'not_admitted';
 
-/** SQLSTATEs, and what the system says of sockets and of files of our own. The first that fits; nothing else knows one. */
+/** SQLSTATEs, and system codes for sockets and our own files; the first match counts. No other place knows these codes. */
 const meanings: readonly (readonly [RegExp, DatabaseError])[] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, 'full'],
   [/^XX00[12]$/, 'damaged'],
@@ -46,11 +45,11 @@ const meanings: readonly (readonly [RegExp, DatabaseError])[] = [
   [/^(?:28P01|28000|3D000|42501)$/, 'not_admitted'],
 ];
 
-/** Of the driver, which gives no code where it lost or never got a connection. */
+/** The driver gives no code when it lost or never got a connection. */
 const lostConnection =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** Null: it is something else. */
+/** Null for anything else. */
 export function databaseErrorOf(error: unknown): DatabaseError | null {
   const { code } = (error ?? {}) as { readonly code?: unknown };
   const known = typeof code === 'string' ? meanings.find(([pattern]) => pattern.test(code)) : undefined;
@@ -58,16 +57,16 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
   return error instanceof Error && lostConnection.test(error.message) ? 'away' : null;
 }
 
-/** No transaction can be committed now, whatever is in it. */
+/** No transaction can be committed now, whatever it contains. */
 export function isDatabaseAway(error: unknown): boolean {
   const meaning = databaseErrorOf(error);
   return meaning === 'away' || meaning === 'full' || meaning === 'unreadable';
 }
 
-/** What is wrong where data is kept: no room for more, or some of what was kept cannot be read any more. */
+/** Storage trouble: no room, or unreadable data. */
 type StorageFailure = 'full' | 'damaged';
 
-/** Null: it is something else. */
+/** Null for anything else. */
 export function storageFailureOf(error: unknown): StorageFailure | null {
   const meaning = databaseErrorOf(error);
   return meaning === 'unreadable' ? 'damaged' : meaning === 'full' || meaning === 'damaged' ? meaning : null;

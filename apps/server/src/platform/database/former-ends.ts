@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a database is taken over that stands in the migrations that were folded, and how it becomes one that stands at the base. */
+/** A state of the folded migrations from which a database is taken over, and how it becomes one at the base. */
 export interface FormerEnd {
-  /** A database that holds exactly these stands there. */
+  /** A database with exactly these migrations is in this state. */
   readonly names: readonly string[];
-  /** What the base does otherwise in tables that stood then. */
+  /** Changes of the base to tables that existed then. */
   readonly changes: readonly string[];
-  /** What the base makes, by the name of its migration; of it only what is missing is made. */
+  /** The base's statements by migration; only what is missing is created. */
   readonly base: Readonly<Record<string, readonly string[]>>;
   /** Rows of then that belong into tables of the base. */
   readonly moves: readonly string[];
@@ -19,7 +19,7 @@ export async function runStatements(db: Kysely<unknown>, statements: readonly st
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** Whatever stands in the base is written once, for a new database and for one of then. */
+/** The base's statements exist once, for new databases and former ones. */
 export async function takeOver(db: Kysely<unknown>, { changes, base, moves }: FormerEnd): Promise<void> {
   await runStatements(db, changes);
   const { rows } = await sql<{ name: string }>`
@@ -32,7 +32,7 @@ export async function takeOver(db: Kysely<unknown>, { changes, base, moves }: Fo
         !stands.has(/^(?:create (?:unlogged |unique )?(?:table|index)|insert into) (\w+)/.exec(statement)?.[1] ?? ''),
     );
   await runStatements(db, [...missing, ...moves]);
-  // The first of them tells since when there is something to back up.
+  // The first one tells since when there is something to back up.
   await sql`
     with former as (delete from kysely_migration returning timestamp)
     insert into kysely_migration (name, timestamp)

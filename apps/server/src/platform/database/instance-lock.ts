@@ -33,13 +33,13 @@ export class InstanceRunningError extends Problem {
 const SQLITE_BUSY = 5;
 /** A process that was just killed holds its locks until the system has cleared it away. */
 const DYING_PATIENCE_MS = 1_000;
-/** Also keeps the handles from being collected, which would give the locks back. */
+/** Also keeps the handles from being collected, which would release the locks. */
 const held = new Set<DatabaseSync>();
 
 /**
- * One Spillway a data folder. The kernel holds the lock for as long as this process lives: kill -9 frees it, a reused process
- * number cannot fake it, and containers that share the folder see each other's. Node has no file locks of its own; SQLite's are
- * the kernel's. The file stays empty. Nothing else in this process may open it: closing it would give the lock back.
+ * Allows one Spillway for each data folder. The kernel holds the lock while this process lives: kill -9 frees it, a reused process number cannot fake
+ * it, and containers that share the folder see each other's. Node has no file locks of its own; SQLite's are the kernel's. The file stays empty.
+ * Nothing else in this process may open it: closing it would release the lock.
  */
 export function lockInstance(dataDir: string, what = 'Spillway', since: Date = new Date()): InstanceLock {
   if (!fs.existsSync(dataDir)) makeFolder(dataDir, 0o755);
@@ -72,7 +72,7 @@ export function lockInstance(dataDir: string, what = 'Spillway', since: Date = n
   };
 }
 
-/** For a look ahead of the start: makes nothing where nothing is. */
+/** A check before the start that creates nothing. */
 export function refuseRunningInstance(dataDir: string): void {
   if (fs.existsSync(path.join(dataDir, 'instance.json'))) lockInstance(dataDir).release();
 }

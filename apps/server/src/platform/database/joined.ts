@@ -2,10 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/**
- * A database inside a transaction that is already open: what its rooms do in transactions of their own is kept or undone
- * step by step, and all of it with the outer one.
- */
+/** A database inside an open transaction: its rooms' own transactions are savepoints, and all of them commit or roll back with the outer one. */
 export function joinedDatabase(database: Database, tx: Transaction<Schema>): Database {
   return {
     ...database,

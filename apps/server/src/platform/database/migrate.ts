@@ -18,16 +18,16 @@ export interface MigrationSet {
 
 export interface MigrateOptions {
   readonly log: Log;
-  /** Runs once, under the lock, before a database that already holds something is changed. Its failure stops the migration. */
+  /** Runs once, under the lock, before an existing database is changed. Its failure stops the migration. */
   readonly beforeMigrating?: (pending: string[]) => Promise<void>;
-  /** Absent: a database of then is refused. */
+  /** When absent, former databases are refused. */
   readonly formerEnds?: readonly FormerEnd[];
 }
 
-/** An arbitrary number, known to nobody else. */
+/** An arbitrary number that is used nowhere else. */
 const MIGRATION_LOCK = 7_145_001_188;
 
-/** Brings the schema up to this build. Of several nodes that start at once one works and the others wait for it. */
+/** Upgrades the schema to this build. Of several nodes that start at once one works and the others wait for it. */
 export async function migrate(
   database: Database,
   migrations: MigrationSet,

@@ -9,7 +9,7 @@ interface MovedMarker {
   readonly movedAt: string;
 }
 
-/** Two databases that both go on would drift apart unnoticed: once moved, the embedded one stays as it was, and closed. */
+/** Two active databases would drift apart unnoticed: once moved, the embedded one stays unchanged and closed. */
 export function markAsMoved(dataDir: string, movedTo: string, movedAt: Date): void {
   writePrivateFile(markerFile(dataDir), `${JSON.stringify({ movedTo, movedAt: movedAt.toISOString() })}\n`);
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../problem.ts';
 
-/** The database was written by a newer Spillway; running on would damage what this build does not understand. */
+/** A newer Spillway wrote the database; running on would damage what this build does not understand. */
 export class NewerSchemaError extends Problem {
   readonly unknownMigrations: readonly string[];
 

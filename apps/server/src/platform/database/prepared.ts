@@ -4,8 +4,8 @@ import pg from 'pg';
 const mark = '/* prepared */';
 
 /**
- * Begins a statement that runs so often that planning it each time would cost more than running it: each connection keeps its plan.
- * Its text must be one of a few, and its plan must not depend on what it is asked.
+ * Marks a statement that runs so often that planning it each time would cost more than running it: each connection keeps its plan. Its text must be
+ * one of a few, and its plan must not depend on its values.
  */
 export const prepared = sql.raw(mark);
 
@@ -21,7 +21,7 @@ function nameOf(text: string): string {
 
 export const prepareMarked = (client: pg.ClientBase): void => prepareWhere(client, (text) => text.startsWith(mark));
 
-/** Whatever is asked with values: where many ask the same of few rows, planning is most of the work. */
+/** Prepares every statement with values: where many read the same few rows, planning is most of the work. */
 export const prepareAll = (client: pg.ClientBase): void =>
   prepareWhere(client, (_text, values) => Array.isArray(values) && values.length > 0);
 

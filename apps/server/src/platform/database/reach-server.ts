@@ -6,11 +6,11 @@ import { LOWEST_MAJOR } from './embedded/postmaster/binaries.ts';
 import { databaseErrorOf } from './errors.ts';
 import { withClient } from './with-client.ts';
 
-/** A server that boots together with us, or fails over, is there within this time. */
+/** Enough for a server that boots together with us, or fails over. */
 const PATIENCE_MS = 30_000;
 const RETRY_EVERY_MS = 500;
 
-/** Waits for a database server to answer and tells its version; refuses one that is too old or does not let us in. */
+/** Waits for a database server to answer and returns its version; refuses one that is too old or does not admit us. */
 export async function reachServer(
   connection: DatabaseConnection,
   log: Log,
@@ -41,7 +41,7 @@ export async function reachServer(
 
 interface ServerVersion {
   readonly version: string;
-  /** As the server counts: 18.4 is 180004. */
+  /** In the server's form: 18.4 is 180004. */
   readonly number: number;
 }
 

@@ -12,7 +12,7 @@ export interface Schema {
   platform_state: PlatformStateTable;
 }
 
-/** Facts the platform must remember across nodes and restarts, one JSON value a key. */
+/** Facts shared by nodes and kept over restarts, one JSON value for each key. */
 export interface PlatformStateTable {
   key: string;
   value: ColumnType<unknown, string, string>;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** A kysely whose every statement runs on this one session, within whatever locks, settings and transaction it holds. */
+/** Runs every statement on this one session, within its locks, settings and transaction. */
 export function kyselyOnSession(client: pg.ClientBase): Kysely<unknown> {
   const session: PostgresPoolClient = {
     query: client.query.bind(client) as PostgresPoolClient['query'],

@@ -11,11 +11,11 @@ import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 interface StartDatabaseOptions {
   readonly dataDir: string;
-  /** Set: that server. Unset: the embedded one in `dataDir`. */
+  /** A server when set; otherwise the embedded one in `dataDir`. */
   readonly databaseUrl?: string | null | undefined;
   readonly log: Log;
   readonly maxConnections?: number;
-  /** What holds the data folder, for the sentence that refuses a second one. */
+  /** Names the holder of the data folder when a second one is refused. */
   readonly what?: string;
 }
 
@@ -25,7 +25,7 @@ export interface RunningDatabase {
   readonly kind: 'embedded' | 'server';
   /** The PostgreSQL version, such as 18.4. */
   readonly version: string;
-  /** Closes our connections; the embedded server stops with them. */
+  /** Closes our connections and stops the embedded server. */
   stop(): Promise<void>;
 }
 

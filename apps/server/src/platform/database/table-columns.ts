@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Columns of a table, listed once for whatever statements need them; the code's name of `ended_at` is `endedAt`. */
+/** Columns of a table, listed once for all its statements; `ended_at` is `endedAt` in code. */
 export interface TableColumns {
-  /** `ended_at as "endedAt"`, of a select. */
+  /** `ended_at as "endedAt"`, for a select. */
   readonly selected: RawBuilder<unknown>;
-  /** `ended_at`, of an insert. */
+  /** `ended_at`, for an insert. */
   readonly written: RawBuilder<unknown>;
-  /** `"endedAt"`, of rows that come as json. */
+  /** `"endedAt"`, for rows that come as json. */
   readonly given: RawBuilder<unknown>;
-  /** `"endedAt" timestamptz`, of `jsonb_to_recordset`. */
+  /** `"endedAt" timestamptz`, for `jsonb_to_recordset`. */
   readonly typed: RawBuilder<unknown>;
-  /** `ended_at = now."endedAt"`, of an update from such rows. */
+  /** `ended_at = now."endedAt"`, for an update from such rows. */
   set(from: string): RawBuilder<unknown>;
 }
 
-/** As a table says them: `key text, ended_at timestamptz`. */
+/** Takes a column list as in a table: `key text, ended_at timestamptz`. */
 export function tableColumns(listed: string): TableColumns {
   const columns = listed.split(',').map((one) => {
     const [column = '', type = ''] = one.trim().split(' ');

@@ -4,8 +4,8 @@ import { Problem } from '../problem.ts';
 import { writePrivateFile } from './embedded/folders.ts';
 
 /**
- * Stands in a data folder while a backup is put into it. A restore that was cut short leaves it behind: Spillway then does not
- * start on half a plant, and the next restore knows that what it finds is its own to clear away.
+ * Marks a data folder while a backup is restored into it. After an interrupted restore Spillway does not start on half a plant, and the next restore
+ * knows that it may clear what it finds.
  */
 export interface UnfinishedRestore {
   readonly backup: string;

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
 import { NewerSchemaError } from './newer-schema-error.ts';
 
-/** Names sort in the order they ran, so that what comes before all that is known is of a line that was folded. */
+/** Names sort in the order they ran, so one before all known ones is from a folded line. */
 export function refuseUnknownMigrations(names: readonly string[], migrations: Readonly<Record<string, unknown>>): void {
   const unknown = names.filter((name) => !(name in migrations));
   if (unknown.length === 0) return;

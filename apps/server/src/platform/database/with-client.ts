@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One connection for one piece of work, closed afterwards whatever happens. */
+/** Opens one connection for one piece of work and closes it whatever happens. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config);
   client.on('error', () => undefined); // the query that runs fails and says why

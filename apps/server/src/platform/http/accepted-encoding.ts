@@ -1,4 +1,4 @@
-/** Named, and not with a weight of nothing. */
+/** The encoding must be named with a weight above zero. */
 export function isAccepted(header: string | undefined, encoding: string): boolean {
   return (header ?? '').split(',').some((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());

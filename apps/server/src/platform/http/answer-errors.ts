@@ -7,7 +7,7 @@ import { describeFields } from './field-problems.ts';
 import { Refusal } from './refusal.ts';
 import { hasInstant, shownFacts } from './shown-facts.ts';
 
-/** One shape for everything that goes wrong, in the caller's language and on the clock of the plant. */
+/** Every error has one shape, in the caller's language and on the plant's clock. */
 export function envelopeOf(
   refusal: Refusal,
   request: FastifyRequest,
@@ -30,9 +30,9 @@ export function envelopeOf(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it could not be served, for the log: the caller is told only what to do. */
+    /** The reason for the log; the caller only learns what to do. */
     failure: string | null;
-    /** On whose clock the caller reads; null where that is not known. Absent before somebody is let in. */
+    /** The caller's time zone; null when unknown. Absent before the caller is authenticated. */
     timeZone: (() => Promise<string | null>) | null;
   }
 }
@@ -57,7 +57,7 @@ export function answerErrors(app: FastifyInstance): void {
 const namesInstant = ({ facts, fields }: Refusal) =>
   [facts, ...fields.map((field) => field.facts ?? {})].some((one) => hasInstant(one));
 
-/** A sentence does not wait for a database that is away. */
+/** An error message must not wait for a database that is away. */
 const timeZoneOf = async ({ timeZone }: FastifyRequest): Promise<string | null> =>
   (await timeZone?.().catch(() => null)) ?? null;
 

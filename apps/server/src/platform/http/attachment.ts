@@ -1,11 +1,11 @@
-/** A file to be kept, by its name. One with letters that a header cannot hold is also named as RFC 6266 has it, for all that read that. */
+/** A download's name. If it has letters that a header cannot hold, it is given in RFC 6266's form as well. */
 export function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const both = plain === fileName ? '' : `; filename*=UTF-8''${encoded(fileName)}`;
   return `attachment; filename="${plain}"${both}`;
 }
 
-/** RFC 5987 leaves fewer signs as they are than an address does. */
+/** RFC 5987 allows fewer characters unescaped than a URL. */
 const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@spillway/contract/errors';
 import type { Route } from '@spillway/contract/kit';
 import { type Permission, permits } from '@spillway/contract/permissions';
 
-/** Who is calling, as known at this very call: a permission taken away is gone here at once. */
+/** The caller as known at this very call, so that a revoked permission is gone at once. */
 export interface Caller {
   readonly accountId: string;
   readonly username: string;
@@ -12,15 +12,15 @@ export interface Caller {
   readonly roleId: string | null;
   /** Level of the caller's group; 1 is the most powerful. */
   readonly level: number;
-  /** Groups already expanded to their children. */
+  /** Groups are expanded to their children. */
   readonly permissions: ReadonlySet<Permission>;
-  /** Every plant, also those added later, or the ones listed. */
+  /** Every plant, including later ones, or the listed ones. */
   readonly plants: 'all' | ReadonlySet<string>;
   readonly expert: boolean;
   readonly mustChangePassword: boolean;
-  /** The plant this call is about: the `hydro` header, else the account's first; null where it has none. */
+  /** The plant of this call: the `hydro` header, else the account's first; null without any. */
   readonly plant: string | null;
-  /** It is a machine that acts for this person: it has no session, and makes only the calls that name one of its scopes. */
+  /** Set for a machine that acts for this person: it has no session, and may only make calls that name one of its scopes. */
   readonly machineKey?: MachineKeyCaller;
 }
 
@@ -30,7 +30,7 @@ interface MachineKeyCaller {
   readonly scopes: ReadonlySet<KeyScope>;
 }
 
-/** By what is known of the caller; null: it may be answered. */
+/** Why the caller is refused; null when it is admitted. */
 export function refusedTo({ machineKey, ...caller }: Caller, { keyScope, access, ...route }: Route): ErrorCode | null {
   if (machineKey && !(keyScope && machineKey.scopes.has(keyScope))) return 'machine_key.scope';
   if (caller.mustChangePassword && !route.allowedWithOneTimePassword) return 'auth.must_change_password';
@@ -44,17 +44,14 @@ export interface CollectorCaller {
   readonly collectorId: string;
   readonly name: string;
   readonly plant: string;
-  /** Of what it is set to; raised with every change. */
+  /** Version of its settings, raised with every change. */
   readonly version: number;
 }
 
-/** Provided by the floors above: turns what a caller shows into who it is, or refuses. */
+/** Authenticates callers; provided by the floors above. */
 export interface Gate {
   identify(bearerToken: string, hydroCode: string | undefined): Promise<Caller>;
-  /**
-   * The zone of the plant a call is about; where it names none, of the only plant of the caller; null: there are several, or none. Absent
-   * where nothing is known of plants.
-   */
+  /** The zone of the call's plant; without one, of the caller's only plant; null with several or none. Absent where plants are unknown. */
   timeZone?(caller: Caller | CollectorCaller, namesPlant: boolean): Promise<string | null>;
   /** Absent where no machine is served. */
   identifyCollector?(key: string, hydroCode: string | undefined): Promise<CollectorCaller>;

@@ -7,7 +7,7 @@ interface CodedError {
   readonly statusCode?: unknown;
 }
 
-/** Fastify's and the HTTP parser's own refusals. */
+/** Codes for Fastify's and the HTTP parser's own refusals. */
 const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
@@ -18,7 +18,7 @@ const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-/** Any error as a refusal, or null where it is a fault of ours. */
+/** Turns any error into a refusal; null for a fault of ours. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as CodedError;
@@ -29,9 +29,9 @@ export function refusalOf(error: unknown): Refusal | null {
   const storage = storageFailureOf(error);
   if (storage) return new Refusal(`storage.${storage}`);
   const meaning = databaseErrorOf(error);
-  // It is away, restarting, or gave up on a statement: try again later, nothing was written.
+  // The database is away, restarting, or cancelled a statement: nothing was written, so try again later.
   if (meaning === 'away' || meaning === 'cancelled') return new Refusal('service.unavailable');
-  // The door should have caught it, but the caller gets a 400 all the same.
+  // Validation should have caught it, but the caller gets a 400 all the same.
   if (meaning === 'value') return new Refusal('request.invalid');
   if (statusCode === 413) return new Refusal('request.too_large');
   if (statusCode === 415) return new Refusal('request.media_type');

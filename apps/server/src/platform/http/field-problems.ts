@@ -13,7 +13,7 @@ import { shownFacts } from './shown-facts.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema said, as the rules of the field catalogue. */
+/** Translates schema issues into rules of the field catalogue. */
 export function refusedFields(issues: readonly Issue[]): RefusedField[] {
   return issues.slice(0, 50).flatMap((issue) => {
     const field = issue.path.map(String).join('.');
@@ -59,12 +59,12 @@ function formatRule(format: string, message: string): FieldRule {
   return known(message);
 }
 
-/** A schema names one of our rules as its message; anything else is a rule without words of its own. */
+/** Schemas name our rules as their message; any other message has no text of its own. */
 function known(message: string): FieldRule {
   return message in fieldCatalogue ? (message as FieldRule) : 'format';
 }
 
-/** In the language of the caller, and on the clock of the plant; without one the clock is named. */
+/** In the caller's language, on the plant's clock; without one the message names the clock. */
 export function describeFields(
   fields: readonly RefusedField[],
   language: Language,
@@ -77,6 +77,6 @@ export function describeFields(
   }));
 }
 
-/** A whole object may be what is wrong: then the rule is a code of the error catalogue. */
+/** If a whole object is wrong, the rule is a code of the error catalogue. */
 const sentenceOf = (rule: string): Readonly<Record<Language, string>> =>
   rule in errorCatalogue ? errorCatalogue[rule as ErrorCode] : fieldCatalogue[known(rule)];

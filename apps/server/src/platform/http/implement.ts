@@ -5,10 +5,10 @@ import type { Log } from '../log.ts';
 import type { Caller, CollectorCaller } from './caller.ts';
 import type { AnswerTo, ReceivedInput } from './inside.ts';
 
-/** What every handler may know about the call beside its validated input. */
+/** What a handler knows of the call besides its validated input. */
 export interface CallContext {
   readonly language: Language;
-  /** On whose clock the caller reads; null: it is not known, and a time says which clock it is of. */
+  /** The caller's time zone; null when unknown, and then times name their zone. */
   readonly timeZone: () => Promise<string | null>;
   readonly requestId: string;
   /** Network address of the caller, after trusted proxies. */
@@ -27,7 +27,7 @@ type CallerOf<R extends Route> = R['access'] extends 'public'
 
 export type Call<R extends Route> = ReceivedInput<R> & CallContext & { readonly caller: CallerOf<R> };
 
-/** What an answer may depend on that many have alike: of the caller nothing but the rights is in it. */
+/** What a shared answer may depend on: of the caller only the rights. */
 export type SharedCall<R extends Route> = ReceivedInput<R> & {
   readonly hydroCode: string;
   readonly language: Language;
@@ -41,10 +41,7 @@ export interface Implementation {
   readonly isShared?: true;
 }
 
-/**
- * Binds what HTTP asks to what the product does. The handler's input and answer are typed by the contract, in camel case: the door turns
- * the keys of the wire.
- */
+/** Binds a route to its handler. Input and answer are typed by the contract in camel case; keys of the wire are converted on both sides. */
 export function implement<const R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<AnswerTo<R>> | AnswerTo<R>,
@@ -53,8 +50,8 @@ export function implement<const R extends Route>(
 }
 
 /**
- * For what the screens of a plant ask alike: two hundred of them are told of one record at once. It is worked out, checked and written
- * once for all with the same rights who ask meanwhile; who may have it is judged for each.
+ * For reads that all screens of a plant make alike: two hundred may follow one record. The answer is computed, checked and serialised once for all
+ * callers with the same rights; access is judged for each.
  */
 export function implementShared<const R extends Route>(
   route: R,
@@ -63,7 +60,7 @@ export function implementShared<const R extends Route>(
   return { route, handle, isShared: true };
 }
 
-/** For answers that are not the envelope (a stream, a file): the handler writes the reply itself. */
+/** For answers outside the envelope (a stream, a file): the handler writes the reply itself. */
 export function implementRaw<const R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<unknown>,

@@ -2,18 +2,18 @@ import type { AsWritten } from '@spillway/contract/as-written';
 import type { Route } from '@spillway/contract/kit';
 import type { z } from 'zod';
 
-/** `rain_24h` is `rain24h`. The way back goes by the schema, never by the name. */
+/** `rain_24h` becomes `rain24h`. The way back uses the schema, never the name. */
 export type CamelCase<Name> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-/** `received`: what the door has read. `answered`: what it is given to write, where an instant may be a date. */
+/** `received` is validated input. In `answered`, an instant may be a date. */
 type Way = 'received' | 'answered';
 
 type Schema = z.core.SomeType;
 type Marked = { readonly [Key in keyof AsWritten]-?: AsWritten[Key] };
 
-/** What the server has of a schema of the contract: its keys in camel case, those of documents as they are written. */
+/** The server's form of a contract schema: keys in camel case, except in documents. */
 type Inside<S, W extends Way> = S extends Schema
   ? keyof Marked extends keyof S
     ? Plain<S, W>
@@ -74,7 +74,7 @@ type Fields<Shape, W extends Way> = Flat<
 
 type Flat<T> = { [Key in keyof T]: T[Key] } & {};
 
-/** Of an object that names not all of its keys. */
+/** For an object that does not name all its keys. */
 type Others<S> = S extends { readonly _zod: { readonly config: { readonly out: infer Out } } }
   ? string extends keyof Out
     ? Out
@@ -88,12 +88,12 @@ type ReceivedPart<R extends Route, Key extends 'params' | 'query' | 'body'> = R 
   ? { readonly [K in Key]: Received<S> }
   : unknown;
 
-/** What a handler receives once the door has validated and turned it. */
+/** A handler's input after validation and conversion. */
 export type ReceivedInput<R extends Route> = ReceivedPart<R, 'params'> &
   ReceivedPart<R, 'query'> &
   ReceivedPart<R, 'body'>;
 
-/** What a handler of the call may answer. */
+/** What a handler may answer. */
 export type AnswerTo<R extends Route> = Answered<R['data']>;
-/** What a handler of the call gets as its body. */
+/** A handler's body. */
 export type BodyTo<R extends Route> = Received<R['body']>;

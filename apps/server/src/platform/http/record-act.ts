@@ -15,5 +15,5 @@ export interface ActingCall {
   readonly requestId: string;
 }
 
-/** Provided by the floor above: every write by a person is on the audit trail. */
+/** Writes the audit entry of a person's change; provided by the floor above. */
 export type RecordAct = (tx: Transaction<Schema>, call: ActingCall, act: Act) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@spillway/contract/errors';
 
-/** What a sentence needs. An instant is written by the door, on the clock of the plant that the call is about. */
+/** Values for a message. An instant is formatted later, on the clock of the call's plant. */
 export type Facts = Readonly<Record<string, string | number | Date>>;
 
 export interface RefusedField {
@@ -10,7 +10,7 @@ export interface RefusedField {
   readonly facts?: Facts;
 }
 
-/** A call that is refused with a code of the error catalogue. The door turns it into status and sentence. */
+/** A refused call with a code of the error catalogue, later turned into status and message. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly facts: Facts;

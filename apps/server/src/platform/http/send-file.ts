@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { attachment } from './attachment.ts';
 
-/** A file to be kept: under its name, in no cache, and as nothing but what it says it is. */
+/** A download must be named, uncached, and of exactly the stated type. */
 export const sendFile = (
   reply: FastifyReply,
   file: { readonly fileName: string; readonly mediaType: string },

@@ -1,18 +1,17 @@
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { Facts } from './refusal.ts';
 
-/** Of the house, where it is not known on whose clock a person reads: then the sentence says which it is. */
+/** Used when the reader's time zone is unknown; then the message names it. */
 const houseZone = 'Asia/Ho_Chi_Minh';
 const houseOffset = 'UTC+7';
 
-/** HH:mm:ss dd/MM/yyyy as every page writes it, on the clock of a plant. */
+/** HH:mm:ss dd/MM/yyyy on the plant's clock, as on every page. */
 function shownInstant(at: Date, timeZone: string | null): string {
   const [day = '', clock] = wallText(at.getTime(), timeZone ?? houseZone).split(' ');
   const text = `${clock} ${day.split('-').reverse().join('/')}`;
   return timeZone === null ? `${text} (${houseOffset})` : text;
 }
 
-/** As a sentence takes them. */
 export const shownFacts = (facts: Facts, timeZone: string | null): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, fact instanceof Date ? shownInstant(fact, timeZone) : fact]),

@@ -9,27 +9,27 @@ type Turn = (value: unknown) => unknown;
 type Keyed = Readonly<Record<string, unknown>>;
 type Way = 'in' | 'out';
 
-/** The type of the same is `CamelCase`. */
+/** Its type is `CamelCase`. */
 export const camelCase = (name: string): string => name.replace(/_(.)/g, (_, next: string) => next.toUpperCase());
 
-/** Made once for each schema; null: there is nothing to turn, and a list of a million numbers is not walked through. */
+/** Made once for each schema; null when nothing needs converting, so that a list of a million numbers is not walked through. */
 const made = { in: new WeakMap<z.core.$ZodType, Turn | null>(), out: new WeakMap<z.core.$ZodType, Turn | null>() };
 
-/** Of what was validated, for a handler: keys that the schema declares are in camel case, keys that are data stay. */
+/** Converts validated input for a handler: declared keys become camel case, keys that are data stay. */
 export const turnIn = (schema: z.core.$ZodType): Turn => madeFor(schema, 'in') ?? unchanged;
 
-/** Of what a handler answers, for the wire: keys are as the schema declares them, and a date is the text of its instant. */
+/** Converts a handler's answer for the wire: keys as the schema declares them, a date as the text of its instant. */
 export const turnOut = (schema: z.core.$ZodType): Turn => madeFor(schema, 'out') ?? unchanged;
 
-/** Of what stands in a file or a version under the names of the wire. */
+/** From a file or version with wire names. */
 export const fromWire = <S extends z.ZodType>(schema: S, document: z.output<S>): Received<S> =>
   turnIn(schema)(document) as Received<S>;
 
-/** What stands in a file under the names of the wire. */
+/** For a file with wire names. */
 export const toWire = <S extends z.ZodType>(schema: S, value: Answered<S>): z.input<S> =>
   turnOut(schema)(value) as z.input<S>;
 
-/** What versions and the trail keep: some fields of a schema, under their names on the wire. */
+/** For versions and audit trail: some fields of a schema under wire names. */
 export const wireFields = <S extends z.ZodObject>(
   schema: S,
   some: Partial<Answered<S>>,
@@ -45,7 +45,6 @@ function madeFor(schema: z.core.$ZodType, way: Way): Turn | null {
   return turn;
 }
 
-/** The kinds of value that a schema takes. */
 function partsOf(schema: z.core.$ZodType, way: Way): Schema[] {
   const part = schema as Schema;
   const { def } = part._zod;
@@ -72,8 +71,8 @@ function partsOf(schema: z.core.$ZodType, way: Way): Schema[] {
 }
 
 /**
- * Of a value that is one of these. Options of a union are turned as one: the name on either side follows from the other by the schema, so
- * that two of them cannot contradict each other.
+ * Converts a value that is one of these. Options of a union are converted as one: by the schema the name on either side follows from the other, so
+ * options cannot contradict each other.
  */
 function turnOf(parts: readonly Schema[], way: Way): Turn | null {
   if (parts.length === 0) return null;
@@ -143,7 +142,7 @@ function turnFields(objects: readonly z.core.$ZodObjectDef[], way: Way): Turn | 
       const one = (value as Keyed)[from];
       if (one !== undefined) turned[to] = turn ? turn(one) : one;
     }
-    // What a schema does not name is data, and all that is in it.
+    // Keys that the schema does not name are data, with everything in them.
     if (isOpen) for (const [key, one] of Object.entries(value as Keyed)) if (!declared.has(key)) turned[key] = one;
     return turned;
   };

@@ -7,7 +7,7 @@ interface Attempt extends MessageKey {
   readonly attempt: number;
 }
 
-/** About to be sent, under the lease of this token. The number of the attempt. */
+/** Records an attempt under this lease token, before sending; returns its number. */
 export async function beginAttempt(
   tx: Tx,
   key: MessageKey,
@@ -48,9 +48,7 @@ export async function endAttempt(
      where plant_no = ${plantNo} and message_id = ${messageId} and attempt = ${attempt}`.execute(tx);
 }
 
-/**
- * Begun by a former holder, who recorded no end: they may have arrived. They are sent again at once, under the same name, and marked.
- */
+/** Attempts of a former holder without a recorded end may have arrived. They are sent again at once, under the same name, and marked. */
 export async function takeUpAbandoned(tx: Tx, lane: string, token: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with gone as (

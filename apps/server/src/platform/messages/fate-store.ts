@@ -2,7 +2,7 @@ import type { MessageChannel, MessageState, ReceiptState } from '@spillway/contr
 import { sql } from 'kysely';
 import type { Db } from './store.ts';
 
-/** What is known of one message, for the room of its cause. The address is only there masked: the row outlives it. */
+/** The outcome of one message, for the room of its cause. It has only the masked address: the row outlives the address. */
 export interface Fate {
   readonly causeId: string;
   readonly messageId: string;
@@ -17,7 +17,7 @@ export interface Fate {
   readonly receiptAt: Date | null;
 }
 
-/** Of many causes of one kind, in the order in which they were queued. */
+/** Of many causes of one kind, in the order queued. */
 export async function readFates(
   db: Db,
   plantNo: number,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './store.ts';
 
-/** What it said and to which address: as long as somebody may want it sent once more. */
+/** Content and address are kept as long as somebody may want to send it again. */
 const contentsKept = '30 days';
-/** That it was sent, when, and what was answered: evidence for a year and the months until it is asked for. */
+/** That it was sent, when, and the answer: evidence for a year and the months until it is requested. */
 const evidenceKept = '400 days';
 
 const nothingLeft = sql`receiver = null, subject = null, payload = null`;
 
-/** Nobody sends it: its channel is not set any more. */
+/** Nobody sends it: its channel is no longer configured. */
 export async function expireLeftOver(db: Db): Promise<void> {
   await sql`
     update message set state = 'expired', done_at = clock_timestamp()
@@ -21,7 +21,7 @@ export async function expireLeftOver(db: Db): Promise<void> {
 /** Longer than any attempt and any lease. */
 const orphanedAfter = '3 minutes';
 
-/** Begun by a lane that is no longer there, so that nobody takes them up: they may have arrived, and wait for another. */
+/** Attempts of a lane that is gone, which nobody takes up: they may have arrived, and wait for another lane. */
 export async function takeUpOrphans(db: Db, lanes: readonly string[]): Promise<void> {
   await sql`
     with gone as (
@@ -43,7 +43,7 @@ export async function forgetOld(db: Db): Promise<void> {
   await sql`delete from message where done_at < clock_timestamp() - ${evidenceKept}::interval`.execute(db);
 }
 
-/** With the plant: what waits is sent no more, and of what was sent stays that it was. */
+/** When a plant is deleted, waiting messages are not sent, and of sent ones the record stays. */
 export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
   await sql`
     update message
@@ -54,7 +54,7 @@ export async function erasePlant(tx: Tx, hydroCode: string): Promise<void> {
      where hydro_code = ${hydroCode} and receiver is not null`.execute(tx);
 }
 
-/** Somebody is told nothing more by these kinds of messages: what waits is given up, and what was sent keeps the masked form. */
+/** Stops messages of these kinds to somebody: waiting ones are dropped, and sent ones keep the masked form. */
 export async function eraseReceivers(
   tx: Tx,
   causeKinds: readonly string[],

@@ -5,29 +5,28 @@ import type { Schema } from '../database/schema.ts';
 
 /** What a notification on a device needs besides its words. */
 export interface Notice {
-  /** A later one of the same takes the place of the one before: the id of a warning, say. */
+  /** A later one with the same tag replaces the former, such as for one warning. */
   readonly tag?: string;
-  /** The page of this product that a click opens, from its root. */
+  /** The path of the product's page that a click opens. */
   readonly path?: string;
   /** It stays on the screen until somebody deals with it. */
   readonly stays?: true;
-  /** In which its words are: how a device reads them out. */
+  /** The language of its words, in which a device reads them out. */
   readonly language?: Language;
 }
 
-/** What a person gets. */
 export interface MessageContent {
   readonly subject: string;
   readonly text: string;
-  /** The whole of it for channels with little room: SMS, calls, notifications. Absent: the subject. */
+  /** The whole message for channels with little room: SMS, calls, notifications. The subject when absent. */
   readonly short?: string;
   readonly notice?: Notice;
   /** The same for programs that show more than text. */
   readonly html?: string;
-  /** Whom the letter names; each of them gets one of their own. Absent: whoever gets it. */
+  /** Whom the letter names; each gets a letter of their own. The receiver when absent. */
   readonly to?: readonly string[];
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
-  /** Where an attempt is not the same letter again: a link that opens once, say. */
+  /** Set where an attempt is another letter, such as with a link that opens once. */
   readonly idSuffix?: string;
 }
 
@@ -36,7 +35,6 @@ export interface Told {
   readonly messageId: string;
   readonly hydroCode: string | null;
   readonly causeId: string;
-  /** By which it goes. */
   readonly lane: string;
   readonly receiver: string;
   readonly payload: unknown;
@@ -46,30 +44,30 @@ export interface Told {
 
 export interface Became {
   readonly state: MessageState;
-  /** Where it was tried. */
+  /** The other side's words, after an attempt. */
   readonly said: string | null;
   /** It may have arrived. */
   readonly isUnknown: boolean;
 }
 
-/** What causes messages: its room says once how they are made and how long they are worth something. */
+/** A cause of messages: its room defines how they are composed and how long they matter. */
 export interface MessageKind {
   readonly kind: string;
   readonly purpose: 'password' | 'registration' | 'report' | 'test' | 'warning';
   /** Smaller ones go first. */
   readonly priority: number;
-  /** Of a backlog the last is worth most: a link asked for now, say. */
+  /** In a backlog the last one matters most, such as a link just requested. */
   readonly newestFirst?: true;
   readonly lastsMs: number;
   readonly maxTries: number;
-  /** Nothing is sent: the lane only finds out whether the other side would take a message. */
+  /** Nothing is sent: the lane only checks whether the other side would take a message. */
   readonly isProbe?: true;
-  /** Addresses of people that nobody else may read: lists of messages show the masked form to everybody. */
+  /** People's addresses that nobody else may read: lists of messages show everybody the masked form. */
   readonly hidesReceivers?: true;
-  /** False: worth nothing once somebody arms the installation. */
+  /** False when it is worthless once somebody turns the outgoing switch on. */
   readonly keptWhileHeld: boolean;
-  /** When it is sent. Null: nobody wants it any more. */
+  /** Called when it is sent. Null when nobody wants it any more. */
   compose(message: Told): Promise<MessageContent | null>;
-  /** In the transaction that records it; of each attempt that ends, too. */
+  /** Runs in the transaction that records it, also for each attempt that ends. */
   became?(tx: Transaction<Schema>, message: Told, became: Became): Promise<void>;
 }

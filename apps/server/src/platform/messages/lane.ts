@@ -18,9 +18,9 @@ interface LaneDeps {
   readonly outward: Pick<OutwardDoor, 'admitIn'>;
   readonly nodeName: string;
   readonly kindOf: (causeKind: string) => MessageKind | null;
-  /** In the transaction that changes messages. */
+  /** Runs in the transaction that changes messages. */
   readonly tell: (tx: Tx) => Promise<void>;
-  /** Another endpoint that does as well; null: there is none. */
+  /** Another endpoint that is as good; null without one. */
   readonly laneAfter: (tx: Tx) => Promise<string | null>;
 }
 
@@ -30,15 +30,15 @@ interface Begun {
   readonly attempt: number;
 }
 
-/** What may still be begun under a lease: less would end in the hands of another. */
+/** With less time left nothing is begun: the lease could end during the work. */
 const leastLeftMs = 2_000;
 const recordTries = 5;
 
 const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): Told => ({ ...message, attempt });
 
 /**
- * The way out to one endpoint, as this node goes it: by the lease of the lane, so that one node sends at a time. It holds no message in
- * memory but those it is handing over.
+ * Sends to one endpoint from this node, under the lane's lease, so that one node sends at a time. It holds no message in memory but those it is
+ * handing over.
  */
 export function createLane(channel: Channel, deps: LaneDeps) {
   const { database, leases, log, outward, nodeName, kindOf, tell, laneAfter } = deps;
@@ -49,7 +49,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
   let isAskedAgain = false;
   const stopping = new AbortController();
 
-  /** Ended without an attempt: nobody wants it, it is too late, or nothing may leave. Null: it is begun. */
+  /** Ends it without an attempt when nobody wants it, it is too late, or nothing may leave. Null when it begins. */
   async function admitOrEnd(tx: Tx, message: Message, kind: MessageKind | null): Promise<'ended' | 'admitted'> {
     const end = async (state: 'expired' | 'cancelled', reason: 'not_wanted' | 'not_armed' | 'demo' | null) => {
       await endMessage(tx, message, state, reason);
@@ -76,7 +76,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     return 'ended';
   }
 
-  /** What fails in the room of a message must not keep those behind it from going. */
+  /** A failure in a message's room must not hold up the messages behind it. */
   async function tellRoom(tx: Tx, message: Message, kind: MessageKind | null, state: Became['state']): Promise<void> {
     const one = { message, kind, attempt: message.tries };
     await setBackOnError(tx, () => became(tx, one, { state, said: null, isUnknown: false })).catch((error: unknown) =>
@@ -93,7 +93,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     await tell(tx);
   }
 
-  /** About to send: written down before anything leaves. */
+  /** Records the attempt before anything leaves. */
   const begin = (lease: Lease, most: number): Promise<{ begun: Begun[]; isEmpty: boolean }> =>
     database.transaction(async (tx) => {
       await lease.fence(tx);
@@ -112,7 +112,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     const { message, kind, attempt } = one;
     const content = await kind.compose(told(one));
     if (content === null) return 'withdrawn';
-    // A node that was stopped here and woken sends nothing that another has by now.
+    // A node that was paused here and woke up must not send what another has taken over.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
     const signal = lease.signalWith(stopping.signal, AbortSignal.timeout(channel.limitMs));
     const { messageId, receiver } = message;
@@ -141,7 +141,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
 
   async function record(one: Begun, verdict: Verdict | 'withdrawn', latencyMs: number, lease: Lease): Promise<void> {
     for (let times = 1; ; times++) {
-      // Its room may have failed over it: the last time it is recorded without that.
+      // Its room may have failed on it: the last try records it without the room.
       const withRoom = times < recordTries;
       try {
         await database.transaction(async (tx) => {
@@ -176,7 +176,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     await endAttempt(tx, key, { ...verdict, said, latencyMs });
     const { outcome, scope } = verdict;
     const tries = message.tries + 1;
-    // A lane that is away uses up nobody's attempts: what waits ends by its time.
+    // An unreachable lane uses up nobody's attempts: waiting messages end by their time limit.
     const isOver = outcome === 'refused' || (tries >= kind.maxTries && (scope === 'message' || kind.maxTries === 1));
     const state = outcome === 'accepted' ? 'sent' : isOver ? 'failed' : 'waiting';
     const isUnknown = outcome === 'unknown';
@@ -193,7 +193,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
     await inform({ state, said: state === 'sent' ? null : verdict.said, isUnknown });
   }
 
-  /** By another endpoint: one message that this one does not take, and all of them once it has failed twice in a row. */
+  /** Moves to another endpoint: one message that this one rejects, or all of them once it has failed twice in a row. */
   async function moveOn(tx: Tx, message: Message, scope: Verdict['scope']): Promise<void> {
     if (scope === 'lane' && failures === 0) return;
     const to = await laneAfter(tx);
@@ -211,7 +211,7 @@ export function createLane(channel: Channel, deps: LaneDeps) {
       if (abandoned > 0) log.warn({ lane, abandoned }, 'messages whose end nobody recorded are sent again');
       const flow = async () => {
         while (!stopping.signal.aborted && !lease.lost.aborted && performance.now() >= restUntilMs) {
-          // Where the lane is in doubt one message finds out for all.
+          // After a failure one message tests the lane for all.
           const { begun, isEmpty } = await begin(lease, 1);
           if (isEmpty) return;
           for (const one of begun) await sendOne(one, lease);

@@ -12,9 +12,9 @@ interface ListFilter {
   readonly channel?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
-  /** Strictly older than this one. */
+  /** A page holds only messages before this one. */
   readonly after: { readonly at: Date; readonly messageId: string } | null;
-  /** Those of other plants stay hidden; null: every plant. */
+  /** Hides those of other plants; null for every plant. */
   readonly plants: readonly string[] | null;
   readonly limit: number;
 }
@@ -89,7 +89,7 @@ export async function lastAttempts(db: Db, keys: readonly MessageKey[], each: nu
   return rows;
 }
 
-/** What is still to leave, of the plants a person may see. */
+/** Messages still to be sent, of the plants a person may see. */
 export async function waitingFor(db: Db, plants: readonly string[] | null) {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min(queued_at) as "oldestAt"
@@ -99,7 +99,7 @@ export async function waitingFor(db: Db, plants: readonly string[] | null) {
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
-/** By its name, which is unique over all plants. */
+/** By its id, which is unique over all plants. */
 export async function findKey(db: Db, messageId: string, plants: readonly string[] | null) {
   const { rows } = await sql<MessageKey & { hydroCode: string | null; causeKind: string; receiverShown: string }>`
     select plant_no as "plantNo", message_id as "messageId", hydro_code as "hydroCode", cause_kind as "causeKind",

@@ -38,25 +38,25 @@ export type { Became, MessageContent, Notice, Told } from './kinds.ts';
 
 export interface Queued {
   readonly causeKind: string;
-  /** Tells each receiver once, however often it is queued. */
+  /** Notifies each receiver once, however often it is queued. */
   readonly causeId: string;
   readonly why: Why;
-  /** Of a warning. */
+  /** For a warning. */
   readonly reason?: MessageReason;
   readonly incident?: string;
   readonly channel?: MessageChannel;
-  /** Of several endpoints of a channel; absent: the first. */
+  /** One of several endpoints of a channel; the first when absent. */
   readonly lane?: string;
-  /** Null: of the installation. */
+  /** Null for the installation. */
   readonly plant: { readonly plantNo: number; readonly hydroCode: string } | null;
   readonly receivers: readonly string[];
-  /** For the list of messages; the letter may say it otherwise. */
+  /** For the list of messages; the letter may have another. */
   readonly subject: string;
-  /** For its room, when it is made. Never anything that opens something. */
+  /** For the room that composes it. Must not contain anything that grants access. */
   readonly payload?: object;
 }
 
-/** What is known of the message to one receiver. */
+/** The state of the message to one receiver. */
 export interface Outcome {
   readonly messageId: string;
   readonly receiver: string;
@@ -73,23 +73,22 @@ interface MessagesDeps {
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
   readonly arming: Pick<Arming, 'admitIn' | 'onDecided'>;
-  /** Those that the environment sets: mail. */
+  /** Those configured in the environment: mail. */
   readonly channels: readonly Channel[];
-  /** Where more ways out are kept. */
+  /** Sources of further channels. */
   readonly sources?: readonly ChannelSource[];
   readonly nodeName: string;
-  /** Whether this node sends. */
   readonly sends: boolean;
-  /** How often it looks for what waits; absent: as the product does. */
+  /** How often it looks for waiting messages; the product's default when absent. */
   readonly lookEveryMs?: number;
 }
 
 const wakeJob = 'messages';
 const minuteJob = 'message-look';
-/** Where a node died its lanes are another's within this and what a lease lasts. */
+/** When a node dies, others take its lanes within this and the duration of a lease. */
 const lookMs = 2_000;
 
-/** Every way out there is now, the first of each kind first. */
+/** All channels at present, the first of each kind first. */
 export const waysOut = async (
   channels: readonly Channel[],
   sources: readonly ChannelSource[],
@@ -97,8 +96,8 @@ export const waysOut = async (
 ): Promise<readonly Channel[]> => [...channels, ...(await Promise.all(sources.map(({ list }) => list(db)))).flat()];
 
 /**
- * What is to be told to whom, in a table of truth; queued in the transaction of its cause. Lanes send it: one to each endpoint, so that a
- * dead one holds up nobody else. The queue of jobs only wakes them.
+ * Messages in a table, queued in the transaction of their cause. Lanes send them, one for each endpoint, so that a dead one holds up nobody else. The
+ * job queue only wakes them.
  */
 export function createMessages(deps: MessagesDeps) {
   const { database, clock, log, publish, jobs, leases, arming, channels, sources: others = [], nodeName, sends } = deps;
@@ -135,7 +134,7 @@ export function createMessages(deps: MessagesDeps) {
     return lane;
   }
 
-  /** An endpoint may be another than the one it was when a message was queued: what waits for one that is gone goes by the first. */
+  /** Messages for an endpoint that is gone are sent by the first of its kind. */
   async function adopt(all: readonly Channel[]): Promise<void> {
     const known = all.map(({ lane }) => lane);
     await takeUpOrphans(database.sql, known);
@@ -146,7 +145,7 @@ export function createMessages(deps: MessagesDeps) {
     }
   }
 
-  /** What is to be done now, and by which lanes of ours. */
+  /** Our lanes with work to do now. */
   async function busyWays(): Promise<readonly Lane[]> {
     let busy = new Set(await busyLanes(database.sql));
     if (busy.size === 0) return [];
@@ -199,24 +198,24 @@ export function createMessages(deps: MessagesDeps) {
   });
 
   return {
-    /** Before `start`. */
+    /** Call it before `start`. */
     kind: (one: MessageKind): void => void kinds.set(one.kind, one),
 
-    /** What people are told by what they wrote of themselves: what they erase there is erased in these. */
+    /** Kinds sent to addresses that people entered themselves: erasing the address erases it in these. */
     personalKinds: (): string[] => [...kinds.values()].flatMap((one) => (one.hidesReceivers ? [one.kind] : [])),
 
     hidesReceivers: (causeKind: string): boolean => kinds.get(causeKind)?.hidesReceivers === true,
 
-    /** Of those that the environment sets: mail. */
+    /** Among those configured in the environment: mail. */
     has: (channel: MessageChannel): boolean => channels.some(({ kind }) => kind === channel),
 
-    /** By which something may leave now. */
+    /** Channels that may send now. */
     channels: async (): Promise<ReadonlySet<MessageChannel>> => new Set((await ways()).map(({ kind }) => kind)),
 
-    /** Each of them, and whether what waits for it does not get out. */
+    /** Each channel, and whether its messages are stuck. */
     ways: async () => (await ways()).map(({ kind, lane }) => ({ kind, lane, isStuck: watch.stuck().includes(lane) })),
 
-    /** They exist if and only if the transaction is committed. Nothing where the channel is not set. */
+    /** Messages exist if and only if the transaction commits. Does nothing when the channel is not configured. */
     async queue(tx: Transaction<Schema>, queued: Queued): Promise<void> {
       const { causeKind, causeId, why, incident = null, plant, receivers, subject, payload = null } = queued;
       const kind = kinds.get(causeKind);
@@ -258,16 +257,16 @@ export function createMessages(deps: MessagesDeps) {
       if (isNew) await jobs.send(wakeJob, {}, { tx });
     },
 
-    /** Of one cause: what became of it with each receiver. */
+    /** Outcomes for one cause, by receiver. */
     outcomes: async (tx: Pick<Database, 'sql'>['sql'], plantNo: number, causeKind: string, causeId: string) =>
       (await findByCause(tx, plantNo, causeKind, causeId)).map(
         ({ messageId, receiver, state, code, said }): Outcome => ({ messageId, receiver, state, code, said }),
       ),
 
-    /** Of many causes of one kind: what became of each message, with its receipt. */
+    /** Outcomes for many causes of one kind, with receipts. */
     fates: readFates,
 
-    /** By a person: what failed, expired or was given up is sent once more. False: it is in no such state. */
+    /** A person sends a failed, expired or dropped message again. False when it is in no such state. */
     async retry(tx: Tx, key: MessageKey): Promise<boolean> {
       const message = await holdMessage(tx, key);
       if (!message || !['failed', 'expired', 'cancelled', 'waiting'].includes(message.state)) return false;
@@ -278,7 +277,7 @@ export function createMessages(deps: MessagesDeps) {
       return true;
     },
 
-    /** Of what nobody was told anything by. */
+    /** For a message that notified nobody. */
     forget: deleteMessage,
 
     async cancel(tx: Tx, key: MessageKey): Promise<boolean> {
@@ -292,7 +291,7 @@ export function createMessages(deps: MessagesDeps) {
       return true;
     },
 
-    /** From the housekeeping job. */
+    /** Run by the housekeeping job. */
     async forgetOld(): Promise<void> {
       await eraseOld(database.sql);
       await forgetOld(database.sql);
@@ -309,7 +308,7 @@ export function createMessages(deps: MessagesDeps) {
       timer.unref();
     },
 
-    /** Looks at once; by itself it does so every few seconds. Ends when what is due was handed over. */
+    /** Runs at once; it also runs every few seconds by itself. Resolves when everything due was handed over. */
     async drain(): Promise<void> {
       await Promise.all((await busyWays()).map((one) => one.wake()));
     },
@@ -323,7 +322,7 @@ export function createMessages(deps: MessagesDeps) {
   };
 }
 
-/** The next of its kind that does as well; the first after the last. Null: there is no other. */
+/** The next equally good endpoint of its kind, in a circle; null when there is no other. */
 function laneAfter(ways: readonly Channel[], { kind, lane }: Channel): string | null {
   const ofKind = ways.filter((one) => one.kind === kind && one.movesOn).map((one) => one.lane);
   const next = ofKind[(ofKind.indexOf(lane) + 1) % ofKind.length];

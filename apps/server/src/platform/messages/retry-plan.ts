@@ -4,16 +4,16 @@ const restFirstMs = 1_000;
 const restLongestMs = 20_000;
 const jitterShare = 0.2;
 
-/** A fifth to either side: a hundred that failed together do not come back together. */
+/** A fifth to either side, so that a hundred that failed together do not return together. */
 const jittered = (ms: number, random: number): number => Math.round(ms * (1 - jitterShare + 2 * jitterShare * random));
 
 const doubled = (first: number, times: number, longest: number): number =>
   Math.min(longest, first * 2 ** Math.min(times, 30));
 
-/** Until the next attempt of a message that failed so often. */
+/** The wait before the next attempt of a message. */
 export const retryAfterMs = (tries: number, random: number): number =>
   jittered(doubled(firstMs, Math.max(0, tries - 1), longestMs), random);
 
-/** Until a lane is tried again where so many in a row did not get through: one message then finds out for all. */
+/** The wait before a failing lane is tried again; one message then tests it for all. */
 export const restAfterMs = (failures: number, random: number): number =>
   jittered(doubled(restFirstMs, Math.max(0, failures - 1), restLongestMs), random);

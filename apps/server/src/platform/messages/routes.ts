@@ -23,13 +23,13 @@ const attemptsShown = 10;
 
 const plantsOf = ({ plants }: Caller) => (plants === 'all' ? null : [...plants]);
 
-/** In full to those who see the address elsewhere too: of reports in their schedule, of accounts in their list. */
+/** In full for those who see the address elsewhere too: in a report's schedule, or in the list of accounts. */
 function receiverFor(
   caller: Caller,
   { hydroCode, channel, receiver, receiverShown }: Listed,
   isHidden: boolean,
 ): string {
-  // It is a key of ours, and what is shown its name.
+  // It is an internal key, so its name is shown.
   if (channel === 'webhook' || channel === 'push') return receiverShown;
   const { permissions } = caller;
   const sees =
@@ -109,7 +109,7 @@ export function messageRoutes({ database, messages, recordAct, emailOf }: Messag
 
 const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f-]{36})$/;
 
-/** One that was not ours is none. */
+/** An unknown cursor counts as none. */
 function readCursor(cursor: string | undefined) {
   const [, at, messageId] = cursorShape.exec(cursor ?? '') ?? [];
   return at === undefined || messageId === undefined || Number.isNaN(Date.parse(at))
@@ -123,7 +123,7 @@ const view = (one: Listed, receiver: string, attempts: readonly ListedAttempt[])
   causeKind: one.causeKind,
   why: one.why,
   reason: one.reason,
-  // It was queued by the evaluation that raised it, in one transaction.
+  // It was queued in the transaction of the evaluation that raised it.
   acceptedAfterMs:
     one.state === 'sent' && one.doneAt ? Math.max(0, one.doneAt.getTime() - one.queuedAt.getTime()) : null,
   channel: one.channel,

@@ -57,11 +57,11 @@ const columns = sql`
   expires_at <= clock_timestamp() as "isExpired"`;
 
 const after = (ms: number) => sql`clock_timestamp() + ${ms}::float8 * interval '1 millisecond'`;
-/** What is due later than any pause was written while the database's clock was ahead. */
+/** A due time beyond any pause was written while the database's clock was ahead. */
 const isDue = sql`(due_at <= clock_timestamp() or due_at > clock_timestamp() + interval '1 hour')`;
 const ofKey = ({ plantNo, messageId }: MessageKey) => sql`plant_no = ${plantNo} and message_id = ${messageId}`;
 
-/** False: this cause has told this receiver already. */
+/** False when this cause has notified this receiver already. */
 export async function insertMessage(tx: Db, one: NewMessage): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message (
@@ -75,7 +75,7 @@ export async function insertMessage(tx: Db, one: NewMessage): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Lanes with something to do now, or with an attempt that nobody ended. */
+/** Lanes with something due, or with an attempt that was never ended. */
 export async function busyLanes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ lane: string }>`
     select lane from message where state = 'waiting' and ${isDue}
@@ -83,7 +83,7 @@ export async function busyLanes(db: Db): Promise<string[]> {
   return rows.map(({ lane }) => lane);
 }
 
-/** The endpoint of a channel has changed: what waits for the former one goes by the one there is now. */
+/** After a change of a channel's endpoint, waiting messages use the present one. */
 export async function moveToLane(
   db: Db,
   channel: string,
@@ -94,7 +94,7 @@ export async function moveToLane(
      where channel = ${channel} and lane <> all(${unless}::text[]) and state in ('waiting', 'held')`.execute(db);
 }
 
-/** To another endpoint of the same channel: one message, or all that wait. A test of this one stays with it. */
+/** Moves one message or all waiting ones to another endpoint of the channel. A test of this endpoint stays. */
 export async function passOn(
   tx: Tx,
   { from, to, only }: { readonly from: string; readonly to: string; readonly only: MessageKey | null },
@@ -105,7 +105,7 @@ export async function passOn(
        and ${only === null ? sql`true` : ofKey(only)}`.execute(tx);
 }
 
-/** The next ones of a lane, held until the transaction ends. */
+/** The next ones of a lane, locked until the transaction ends. */
 export async function holdDue(tx: Tx, lane: string, most: number): Promise<Message[]> {
   const { rows } = await sql<Message>`
     select ${columns} from message
@@ -134,7 +134,7 @@ export async function findByCause(
   return rows;
 }
 
-/** Why it ended, in one word of the catalogue. */
+/** Why it ended, as a code of the catalogue. */
 type StateReason = 'counted' | 'not_wanted' | 'by_person' | 'plant_deleted' | 'not_armed' | 'demo' | 'gave_up';
 
 export async function endMessage(
@@ -157,7 +157,7 @@ export async function holdBack(tx: Db, key: MessageKey, reason: 'not_armed' | 'd
   await sql`update message set state = 'held', state_reason = ${reason} where ${ofKey(key)}`.execute(tx);
 }
 
-/** From now on it waits as if it were new; a person or the arming says so. */
+/** Makes it wait as if new, after a person's request or the outgoing switch. */
 export async function waitAgain(tx: Db, key: MessageKey): Promise<void> {
   await sql`
     update message
@@ -197,7 +197,7 @@ export async function endTry(tx: Db, key: MessageKey, end: Ending): Promise<void
      where ${ofKey(key)} and state = 'sending'`.execute(tx);
 }
 
-/** What was written by `work` is taken back where it fails; the rest of the transaction stands. */
+/** Rolls back what `work` wrote when it fails; the rest of the transaction stays. */
 export async function setBackOnError(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint of_room`.execute(tx);
   try {

@@ -9,8 +9,8 @@ interface LaneState {
 }
 
 /**
- * Stuck: something waits since so long, not by a fault of its own, and nothing was sent meanwhile. What was sent in the future was by a
- * clock that was ahead.
+ * Stuck: something has waited so long, not by a fault of its own, and nothing was sent meanwhile. A message sent in the future was sent while a clock
+ * was ahead.
  */
 export async function laneStates(db: Db, patienceSeconds: number): Promise<LaneState[]> {
   const { rows } = await sql<LaneState>`

@@ -5,18 +5,18 @@ import type { Figures } from '../metrics/metrics.ts';
 import type { UntrustedEndpoint } from './channels/channel.ts';
 import { attemptCounts, laneStates } from './watch-store.ts';
 
-/** With the look below and that of the conditions it is told within a minute. */
+/** Together with the checks below it is reported within a minute. */
 const patienceSeconds = 45;
 const lookMs = 5_000;
 
 interface WatchDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly log: Log;
-  /** Absent: there are none that could. */
+  /** Absent when no channel has certificates. */
   readonly changedCertificates?: () => Promise<readonly UntrustedEndpoint[]>;
 }
 
-/** Whether the lanes send: told while one does not, and read by whoever watches over the installation. */
+/** Whether the lanes send: reported while one does not, and read by monitoring. */
 export function createWatch({ database, log, changedCertificates = async () => [] }: WatchDeps) {
   let stuck: readonly string[] = [];
   let untrusted: readonly UntrustedEndpoint[] = [];
@@ -66,9 +66,9 @@ export function createWatch({ database, log, changedCertificates = async () => [
   return {
     look,
     figures,
-    /** Lanes by which nothing gets out; from memory. */
+    /** Stuck lanes, from memory. */
     stuck: () => stuck,
-    /** From memory. */
+    /** Answers from memory. */
     found: (): readonly Found[] => [
       ...untrusted.map(
         ({ lane, name, known, now }): Found => ({

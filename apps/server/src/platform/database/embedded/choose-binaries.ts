@@ -6,7 +6,7 @@ import type { EmbeddedLayout } from './layout.ts';
 import { type Binaries, installations, LOWEST_MAJOR, runnableBinaries } from './postmaster/binaries.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** The major version that wrote a cluster; undefined where there is none yet. */
+/** The major version that wrote a cluster; undefined without one. */
 export function clusterMajor(cluster: string): number | undefined {
   try {
     return Number.parseInt(fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'), 10);
@@ -15,7 +15,7 @@ export function clusterMajor(cluster: string): number | undefined {
   }
 }
 
-/** The first installation that runs here, and, where a cluster exists, has its major version: another cannot read it. */
+/** The first installation that runs here and can read an existing cluster, which takes the same major version. */
 export async function chooseBinaries(
   layout: EmbeddedLayout,
   account: ServerAccount,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { ServerAccount } from './server-account.ts';
 
 /**
- * `mkdir` with a mode gives every new parent that mode too, and PostgreSQL's user would then be locked out above its own folder.
- * So parents are open and the last folder gets the mode asked for.
+ * `mkdir` with a mode applies it to every new parent too, and PostgreSQL's user would be locked out above its own folder. So parents are open and
+ * only the last folder gets the mode.
  */
 export function makeFolder(folder: string, mode: number, owner?: ServerAccount): void {
   makeParents(path.dirname(folder));
@@ -13,7 +13,7 @@ export function makeFolder(folder: string, mode: number, owner?: ServerAccount):
   giveTo(folder, owner);
 }
 
-/** Writes a file that only its owner reads, whole or not at all. */
+/** Writes a file readable by its owner only, entirely or not at all. */
 export function writePrivateFile(file: string, content: string, owner?: ServerAccount): void {
   const draft = `${file}.${process.pid}.part`;
   const handle = fs.openSync(draft, 'w', 0o600);
@@ -35,7 +35,7 @@ function makeParents(folder: string): void {
   fs.chmodSync(folder, 0o755);
 }
 
-/** Never with its parents at once: below /proc Node then tries for ever. */
+/** One folder at a time: below /proc, Node's recursive mkdir never ends. */
 function makeOne(folder: string): void {
   try {
     fs.mkdirSync(folder);

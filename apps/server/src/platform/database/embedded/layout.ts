@@ -1,14 +1,14 @@
 import path from 'node:path';
 
-/** Where the embedded database keeps its things, all under one folder of the data folder. */
+/** The embedded database's files, all under one folder of the data folder. */
 export interface EmbeddedLayout {
   readonly root: string;
-  /** What PostgreSQL calls its data directory. */
+  /** PostgreSQL's data directory. */
   readonly cluster: string;
   readonly credentialsFile: string;
   readonly logDir: string;
   readonly runDir: string;
-  /** A private copy of the programs, where the installed ones cannot be executed by PostgreSQL's user. */
+  /** A private copy of the programs, for when PostgreSQL's user cannot execute the installed ones. */
   readonly runtimeDir: string;
 }
 

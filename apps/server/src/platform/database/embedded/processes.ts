@@ -5,7 +5,7 @@ export function isAlive(pid: number): boolean {
   return isTaken(pid) && !isZombie(pid);
 }
 
-/** Also by a process that has ended and that its parent has not looked at yet; in a container without an init it stays so. */
+/** A zombie that its parent has not collected counts too; in a container without an init it stays. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -16,13 +16,13 @@ export function isTaken(pid: number): boolean {
 }
 
 /**
- * Numbers are reused, in containers within seconds: a live process under the number in a pid file proves nothing. Ours is a
- * PostgreSQL that stands in our cluster's folder.
+ * Numbers are reused, in containers within seconds: a live process with the pid file's number proves nothing. Ours is a PostgreSQL whose working
+ * folder is our cluster.
  */
 export async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (!(await programName(pid)).startsWith('postgres')) return false;
-  if (process.platform !== 'linux') return true; // the caller still asks the server itself which folder it serves
+  if (process.platform !== 'linux') return true; // The caller still asks the server itself which folder it serves.
   return workingFolder(pid) === fs.realpathSync(cluster);
 }
 
@@ -51,7 +51,7 @@ function commandOf(pid: number): string {
   return readProc(`/proc/${pid}/comm`).trim();
 }
 
-/** It holds nothing any more but its number. */
+/** A zombie holds nothing but its number. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   return readProc(`/proc/${pid}/stat`).split(') ').at(-1)?.startsWith('Z') ?? false;

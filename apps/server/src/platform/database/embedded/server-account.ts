@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Problem } from '../../problem.ts';
 import { type RunsAs, runCommand } from './postmaster/run-command.ts';
 
-/** The operating system's user that PostgreSQL runs as. */
 export interface ServerAccount extends RunsAs {
   readonly name: string;
 }
@@ -12,8 +11,8 @@ export interface ServerAccount extends RunsAs {
 const FIRST_CHOICES = ['spillway', 'postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root, and refuses a cluster that another user owns. So: ourselves, unless we are root; then the
- * owner of the cluster, or for a new one an unprivileged user of this machine.
+ * PostgreSQL refuses to run as root, and refuses a cluster that another user owns. So it runs as ourselves, unless we are root; then as the owner of
+ * the cluster, or for a new one as an unprivileged user of this machine.
  */
 export function chooseServerAccount(cluster: string): ServerAccount {
   const ownUid = process.getuid?.();
@@ -45,7 +44,7 @@ export function currentName(): string {
   }
 }
 
-/** A uid without a line in the user database (a container started with --user 12345). */
+/** A uid may have no line in the user database (a container started with --user 12345). */
 export function currentUserIsNamed(): boolean {
   try {
     os.userInfo();
@@ -55,7 +54,7 @@ export function currentUserIsNamed(): boolean {
   }
 }
 
-/** Whether the account can pass through every folder down to this one. Asked of the system, so that ACLs count too. */
+/** Whether the account can enter every folder down to this one. It asks the system, so that ACLs count too. */
 export async function canEnter(folder: string, account: ServerAccount): Promise<boolean> {
   if (!account.spawnAs) {
     return fs.promises.access(folder, fs.constants.X_OK).then(

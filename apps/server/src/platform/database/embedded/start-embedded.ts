@@ -23,8 +23,8 @@ import { supervise, type UnexpectedExit } from './postmaster/supervise.ts';
 import { canEnter, chooseServerAccount, type ServerAccount, unreachableFolder } from './server-account.ts';
 
 /**
- * Gives a stopped cluster the passwords of this machine: after a restore, or when the file with them was lost. Whoever owns the
- * folder may do that without knowing the old one; a backup therefore carries no password.
+ * Gives a stopped cluster this machine's passwords, after a restore or when their file was lost. The owner of the folder may do that without the old
+ * one, so a backup contains no password.
  */
 async function resetSuperuserPassword(
   cluster: string,
@@ -48,7 +48,7 @@ async function resetSuperuserPassword(
   }
 }
 
-/** Makes the role and the database everything runs as, once; a start that was cut short is completed by the next. */
+/** Creates the application's role and database once; the next start completes an interrupted one. */
 async function ensureApplicationDatabase(
   application: DatabaseConnection,
   superuser: DatabaseConnection,
@@ -83,16 +83,16 @@ async function canSignIn(connection: DatabaseConnection): Promise<boolean> {
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** An installation to use in place of the packaged one: a folder with `bin`, `lib` and `share`. */
+  /** Replaces the packaged installation: a folder with `bin`, `lib` and `share`. */
   readonly native?: string;
   readonly settings?: ServerSettings;
-  /** Windows has no sockets in folders; elsewhere a closed folder is the better door. */
+  /** Windows has no sockets in folders; elsewhere a closed folder is safer. */
   readonly transport?: 'socket' | 'tcp';
 }
 
 export interface EmbeddedServer {
   readonly connection: DatabaseConnection;
-  /** For what the application's role may not do: making databases. */
+  /** For what the application's role may not do: creating databases. */
   readonly superuserConnection: DatabaseConnection;
   readonly version: string;
   /** Found running, left by an earlier Spillway. */
@@ -102,7 +102,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** Starts the database of a data folder, making it first where there is none, and keeps it running until `stop`. */
+/** Starts the database of a data folder, creates it if needed, and keeps it running until `stop`. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log, transport = process.platform === 'win32' ? 'tcp' : 'socket' } = options;
   const layout = embeddedLayout(options.dataDir);
@@ -139,7 +139,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await clearLeftovers(layout.cluster, endpoint.host, log);
     await resetSuperuserPassword(layout.cluster, binaries, account, credentials.superuserPassword, settings);
   }
-  // Only once the cluster has them: a start that is cut short before this line gives it new ones next time.
+  // Only once the cluster has them: after an interruption before this line the next start makes new ones.
   if (!known) saveCredentials(layout.credentialsFile, credentials, account);
   const supervision = supervise(found?.postmaster ?? (await start()), start, log);
   const stop = async (): Promise<void> => {
@@ -166,7 +166,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   };
 }
 
-/** A folder that lost its version file may still hold the plant's data: nothing is ever made on top of it. */
+/** A folder that lost its version file may still hold the plant's data, so nothing is created on top of it. */
 function refuseDamagedCluster(cluster: string): void {
   if (!fs.existsSync(cluster) || fs.readdirSync(cluster).length === 0) return;
   throw new Problem(

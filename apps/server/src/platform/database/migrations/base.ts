@@ -1,4 +1,3 @@
-/** What the platform keeps. */
 export const platformTables: readonly string[] = [
   `create table platform_state (
     key text primary key,
@@ -16,7 +15,7 @@ export const platformTables: readonly string[] = [
     created_at timestamptz not null
   )`,
   `create index event_txid_id on event (txid, id)`,
-  // When recurring work was last due and last done: whoever watches needs no queue to know that it stands still.
+  // When recurring work was last due and last done, so that monitoring needs no queue to detect a standstill.
   `create table recurring_job (
     job text primary key,
     every_s int not null,
@@ -24,14 +23,14 @@ export const platformTables: readonly string[] = [
     due_at timestamptz,
     completed_at timestamptz
   )`,
-  // What a wrong clock left in the future, as it stood: moved here, never deleted.
+  // Rows that a wrong clock left in the future, unchanged: moved here, never deleted.
   `create table set_aside (
     id bigint generated always as identity primary key,
     table_name text not null,
     content jsonb not null,
     set_aside_at timestamptz not null
   )`,
-  // One row, made at the first start: for which installation messages may leave, and which takes readings from the broker (`listens_for`;
+  // One row, made at the first start: the installation for which messages may leave, and the one that takes readings from the broker (`listens_for`;
   // null: whichever starts next, unless the database is armed for another).
   `create table outward_arming (
     only_one boolean primary key default true check (only_one),
@@ -40,7 +39,7 @@ export const platformTables: readonly string[] = [
     changed_by text,
     listens_for text
   )`,
-  // What was not sent, and what would send it again: never its content.
+  // What was not sent, and what would send it again; never its content.
   `create table held_message (
     message_id uuid primary key,
     held_at timestamptz not null,
@@ -57,7 +56,7 @@ export const platformTables: readonly string[] = [
   'create index held_message_newest on held_message (held_at)',
   // A job that is tried twice is held once.
   'create unique index held_message_again on held_message (again) where decided is null and again is not null',
-  // Over all kinds, and never given back: a later holder always has the greater token. Below it are the attempts that files counted.
+  // Shared by all kinds and never reused: a later holder always has the greater token. Lower numbers are attempts that files counted.
   'create sequence lease_token start 1000',
   `create table lease (
     kind text not null,
@@ -67,8 +66,8 @@ export const platformTables: readonly string[] = [
     until timestamptz not null,
     primary key (kind, subject)
   )`,
-  // Where each chain ends. No reference to plants: it outlives them. Number 0 is the installation. A plant that is given the number of
-  // one that is gone has another owner, and so a chain of its own.
+  // The end of each chain. No reference to plants: it outlives them. Number 0 is the installation. A plant that gets the number of a deleted one has
+  // another owner, and so a chain of its own.
   `create table ledger_chain (
     plant_no smallint not null,
     chain_no int not null,
@@ -97,21 +96,21 @@ export const platformTables: readonly string[] = [
     primary key (plant_no, chain_no, seq),
     unique (plant_no, chain_no, kind, year, number)
   )`,
-  // Small values are kept as they are: rows are read by the million.
+  // Small values are stored uncompressed: rows are read by the million.
   'alter table ledger_row alter column content set storage main',
-  // How far each chain has been looked through.
+  // How far each chain has been verified.
   `create table ledger_mark (
     plant_no smallint not null,
     chain_no int not null,
     walked jsonb not null,
     primary key (plant_no, chain_no)
   )`,
-  // Keeps a slip of the hand away. Whoever means it can switch it off; then the chain tells.
+  // Prevents accidents only. Whoever means to can switch it off; then the chain shows it.
   `create function ledger_is_never_changed() returns trigger language plpgsql as $$
     begin raise exception 'rows of the ledger are never changed: a correction is a new row'; end $$`,
   `create trigger ledger_row_stays before update or delete or truncate on ledger_row
     for each statement execute function ledger_is_never_changed()`,
-  // Bytes by their SHA-256, each once. No reference to plants: what a plant leaves behind lies as long as somebody owns it.
+  // Bytes by their SHA-256, each once. No reference to plants: bytes of a deleted plant stay as long as somebody owns them.
   `create table blob (
     sha256 bytea primary key,
     bytes bigint not null,
@@ -126,7 +125,7 @@ export const platformTables: readonly string[] = [
     bytes bytea not null,
     primary key (sha256, part)
   )`,
-  // They are packed already.
+  // They are compressed already.
   'alter table blob_part alter column bytes set storage external',
   `create table blob_owner (
     plant_no smallint not null,
@@ -136,7 +135,7 @@ export const platformTables: readonly string[] = [
     primary key (plant_no, room, owner)
   )`,
   'create index blob_owner_of on blob_owner (sha256)',
-  // What the environment names (SMTP_URL, MQTT_URL) needs no row: whoever sets it holds the machine.
+  // Servers named by the environment (SMTP_URL, MQTT_URL) need no row: whoever sets it controls the machine.
   `create table outbound_allowance (
     allowance_id uuid primary key,
     target text not null unique,
@@ -144,9 +143,9 @@ export const platformTables: readonly string[] = [
     added_by text not null,
     added_at timestamptz not null
   )`,
-  // What is to be told to whom, why, and what became of it. Its content is not here: its room makes it when it is sent. No reference to
-  // the plant, whose evidence outlives it; 0 is the installation itself. All times are of the database's clock.
-  // `reason` is why somebody was told of a warning at that moment.
+  // Messages with receiver, cause and outcome. The content is not here: its room composes it when it is sent. No reference to the plant, whose
+  // evidence outlives it; 0 is the installation itself. All times are of the database's clock. `reason` is why somebody was notified of a warning at
+  // that moment.
   `create table message (
     plant_no smallint not null default 0,
     message_id uuid not null,
@@ -185,7 +184,7 @@ export const platformTables: readonly string[] = [
     primary key (plant_no, message_id)
   )`,
   'create unique index message_id on message (message_id)',
-  // One cause tells one receiver once on each channel.
+  // A cause notifies a receiver once on each channel.
   'create unique index message_cause on message (plant_no, cause_kind, cause_id, channel, receiver)',
   "create index message_waiting on message (lane, priority, due_at) where state = 'waiting'",
   "create index message_unfinished on message (state) where state in ('waiting', 'sending', 'held')",
@@ -193,7 +192,7 @@ export const platformTables: readonly string[] = [
   'create index message_of_plant on message (plant_no, queued_at desc, message_id desc)',
   "create index message_sent on message (lane, done_at desc) where state = 'sent'",
   'create index message_receipt on message (lane, provider_id) where provider_id is not null',
-  // Written before anything leaves, and once it is known what became of it. One without an end may have arrived.
+  // Written before anything leaves, and again with the outcome. One without an end may have arrived.
   `create table message_attempt (
     plant_no smallint not null,
     message_id uuid not null,
@@ -213,7 +212,7 @@ export const platformTables: readonly string[] = [
   )`,
   'create index message_attempt_open on message_attempt (lane) where ended_at is null',
   'create index message_attempt_ended on message_attempt (ended_at)',
-  // Servers of others that take SMS, calls or chat messages. How a request to one looks is data; how it is reached stands in `way`.
+  // Others' servers for SMS, calls or chat. A request's form is data; how it is reached is in `way`.
   `create table message_gateway (
     gateway_id uuid primary key,
     gateway_no int generated always as identity unique,
@@ -234,7 +233,7 @@ export const platformTables: readonly string[] = [
     set_at timestamptz not null,
     primary key (gateway_id, name)
   )`,
-  // Those who are told by a signed request. The former secret signs, too, until everybody has the new one.
+  // Receivers of signed requests. The former secret signs too, until everybody has the new one.
   `create table message_webhook (
     webhook_id uuid primary key,
     webhook_no int generated always as identity unique,
@@ -253,15 +252,14 @@ export const platformTables: readonly string[] = [
     changed_at timestamptz not null,
     changed_by text not null
   )`,
-  // How nodes of one database server hand each other the authority of `TLS=local`, sealed with the key file that they share. Unlogged: no
-  // backup, no archive of the log and no standby holds what stands here. After a crash of the server it is empty, and a node that has
-  // the authority in its folder puts it here again.
+  // How nodes of one database server pass on the authority of `TLS=local`, sealed with their shared key file. Unlogged, so that no backup, WAL
+  // archive or standby contains it. After a crash of the server it is empty, and a node that has the authority in its folder writes it again.
   `create unlogged table tls_authority (
     only_one boolean primary key default true check (only_one),
     made_for text not null,
     sealed text not null
   )`,
-  // Who came by http though https is there, each once. At most a few hundred rows: the room forgets the oldest.
+  // Callers by http although https is available, once each. At most a few hundred rows: the oldest are dropped.
   `create table plain_http_caller (
     kind text not null check (kind in ('collector', 'machine_key', 'basic', 'monitor', 'browser')),
     about text not null,
@@ -271,20 +269,20 @@ export const platformTables: readonly string[] = [
     calls bigint not null,
     primary key (kind, about)
   )`,
-  // Since when https is on and callers are noted.
+  // Since when https is on and callers are recorded.
   `create table plain_http_watch (
     only_one boolean primary key default true check (only_one),
     since timestamptz not null
   )`,
-  // By which push services know this installation. Made once, when the first browser asks for it.
+  // Identifies this installation to push services. Made once, when the first browser asks for it.
   `create table web_push_key (
     only_one boolean primary key default true check (only_one),
     public_key text not null,
     private_sealed text not null,
     made_at timestamptz not null
   )`,
-  // A browser that shows somebody notifications. Where it is reached is a secret: whoever has it reaches it. It goes with the consent of
-  // its person. Once its service does not know it any more the row stays without it, so that the person sees that.
+  // A browser that shows somebody notifications. Its address is a secret: whoever has it can reach it. It is deleted with the person's consent. Once
+  // its service no longer knows it the row stays without the address, so that the person sees that.
   `create table web_push_device (
     device_id uuid primary key,
     account_id uuid not null,

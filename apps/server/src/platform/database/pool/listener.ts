@@ -17,12 +17,12 @@ interface Subscription {
 
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 5_000;
-/** A connection that died without a word (a pulled cable) is found by asking. */
+/** Detects a connection that died silently, such as by a pulled cable. */
 const HEARTBEAT_MS = 15_000;
 
 /**
- * One connection of its own for all LISTENs of this process: a pooled one would lose its channels. It opens with the first
- * subscription, comes back after every loss, and then tells each subscriber.
+ * One connection for all LISTENs of this process: a pooled one would lose its channels. It opens with the first subscription, reopens after every
+ * loss, and then informs each subscriber.
  */
 export function openListener(connection: DatabaseConnection, options: { log: Log; applicationName?: string }) {
   const subscriptions = new Set<Subscription>();

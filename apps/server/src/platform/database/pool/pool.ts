@@ -9,12 +9,12 @@ const INT8 = 20;
 
 /** A request never needs longer; migrations, backups and jobs over history lift it for their own session. */
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** A transaction left open blocks vacuum and holds row locks, so a lost one ends by itself. */
+/** A transaction left open blocks vacuum and holds row locks, so a lost one is ended. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const IDLE_CONNECTION_MS = 60_000;
 
-/** An error as the server told it. */
+/** An error as the server reports it. */
 export interface ServerError {
   readonly code?: string | undefined;
   readonly message: string;
@@ -22,11 +22,11 @@ export interface ServerError {
 
 export interface PoolOptions {
   readonly log: Log;
-  /** Told of every error that the server answers with, whoever asked. */
+  /** Receives every error the server answers with. */
   readonly onServerError?: (error: ServerError) => void;
   readonly maxConnections?: number;
   readonly applicationName?: string;
-  /** Plans of what is asked over and over of databases that live for a minute: a run of tests spends a third of its time on them. */
+  /** For databases that live for a minute: repeated planning takes a third of a test run's time. */
   readonly keepsEveryPlan?: boolean;
 }
 
@@ -53,13 +53,12 @@ export function createPool(connection: DatabaseConnection, options: PoolOptions)
   return pool;
 }
 
-/** What the driver reads from the wire, before any query is told of it. */
+/** The driver's messages from the wire, before any query sees them. */
 const messagesOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection: EventEmitter }).connection;
 
 /**
- * Scoped to our pools, so a library with its own pool keeps the driver's defaults.
- * A date stays the text `yyyy-MM-dd`: the driver would make it midnight in the machine's zone. A bigint is a number while a number
- * can hold it exactly, else the text.
+ * Only for our pools, so a library with its own pool keeps the driver's defaults. A date stays the text `yyyy-MM-dd`: the driver would make it
+ * midnight in the machine's zone. A bigint is a number while a number can hold it exactly, else the text.
  */
 const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {

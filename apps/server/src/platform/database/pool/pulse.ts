@@ -2,19 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseConnection } from '../connection.ts';
 
-/** Whoever asks whether we are ready wants to hear it within two seconds. */
+/** A readiness probe expects an answer within two seconds. */
 const answersWithinMs = 1_500;
 const goneAfterMs = 5_000;
 
 interface Pulse {
-  /** Whether the database answers now. */
   beats(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /**
- * A connection of its own that asks for nothing but an answer: those of the pool may all be at work, which is no reason to be
- * taken for dead. It opens with the first question.
+ * A connection of its own for this check: those of the pool may all be busy, which does not mean that the server is dead. It opens with the first
+ * check.
  */
 export function openPulse(connection: DatabaseConnection): Pulse {
   let client: pg.Client | null = null;
@@ -40,7 +39,7 @@ export function openPulse(connection: DatabaseConnection): Pulse {
 
   return {
     beats() {
-      // One that hangs is not asked again before it has answered or is given up.
+      // A pending check is shared until it answers or is given up.
       asking ??= ask().finally(() => {
         asking = null;
       });

@@ -6,7 +6,7 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** What is not even HTTP never reaches a route, and still gets a clear answer. No language is known here: Vietnamese. */
+/** A request that is not even HTTP reaches no route and still gets a clear answer. The language is unknown, so Vietnamese. */
 export function refuseBrokenRequests(server: Server): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** The smaller first. */
+/** The smaller one first. */
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -21,8 +21,8 @@ interface Asset {
 }
 
 /**
- * Scripts and styles that the build has compressed: sent as they lie there, not compressed again for each browser. Everything else, also what an
- * older build has not compressed, is left to whoever serves files.
+ * Serves scripts and styles that the build has compressed, instead of compressing them for each browser. Everything else, including files an older
+ * build did not compress, is left to the file server.
  */
 export function serveCompressedAssets(app: FastifyInstance, dirs: readonly string[], cacheControl: string): void {
   const assets = compressedIn(dirs);

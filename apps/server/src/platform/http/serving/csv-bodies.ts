@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** On the scope of the routes that take csv; every other route refuses the content type. */
+/** Only for the scope of routes that take csv; every other route refuses the content type. */
 export function acceptCsv(api: FastifyInstance): void {
   api.addContentTypeParser('text/csv', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.takesCsv === true) done(null, body);
@@ -15,7 +15,7 @@ export function acceptCsv(api: FastifyInstance): void {
   });
 }
 
-/** Makes of a csv body what the same call sends as JSON. */
+/** Turns a csv body into the JSON form of the same call. */
 export async function readCsv(request: FastifyRequest): Promise<void> {
   const isCsv = request.headers['content-type']?.startsWith('text/csv') === true;
   if (isCsv) request.body = { csv: request.body };

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Route } from '@spillway/contract/kit';
 import { Refusal } from '../refusal.ts';
 
-/** How callers of an API show who they are, and how long they wait. */
+/** How callers of an API authenticate, and how long they wait. */
 export interface Door {
   readonly tokenOf: (headers: IncomingHttpHeaders) => string | undefined;
   /** Name of the security scheme in OpenAPI. */
   readonly scheme: string;
-  /** Null: by the kind of call. */
+  /** Null uses the kind of call. */
   readonly tag: string | null;
-  /** Whether a person calls it, from a page: where https is there, only by https. A key of a machine is looked at separately. */
+  /** Whether people call it from a page: then it needs https where that is available. Machine keys are treated separately. */
   readonly isForPeople: (route: Pick<Route, 'access' | 'path'>) => boolean;
   readonly timeLimit: (route: Pick<Route, 'method' | 'access' | 'raw'>) => TimeLimit | null;
 }
@@ -19,16 +19,16 @@ interface TimeLimit {
   readonly code: 'basic.too_slow' | 'service.silent';
 }
 
-/** Whoever reads wants it now or a word why not. */
+/** A reader needs an answer soon, or the reason for none. */
 const readingMs = 30_000;
-/** A change may be a whole plant from a file; longer than any statement of it may take. */
+/** A change may be a whole plant from a file; this is longer than any of its statements may take. */
 const changingMs = 120_000;
 
 export const mainDoor: Door = {
   tokenOf: ({ authorization }) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1],
   scheme: 'bearer',
   tag: null,
-  // Signing in and all that follows from it; gateways of others bring receipts, and anybody may ask which version this is.
+  // Sign-in and everything after it; outside gateways bring receipts, and anybody may ask which version this is.
   isForPeople: ({ access, path }) => (access === 'public' ? path.startsWith('/auth/') : access !== 'collector'),
   timeLimit: ({ method, access, raw }) =>
     raw ? null : { ms: method === 'GET' || access === 'public' ? readingMs : changingMs, code: 'service.silent' },
@@ -53,7 +53,7 @@ export function collectorKeyOf(headers: IncomingHttpHeaders): string | undefined
   return typeof own === 'string' && /^\S+$/.test(own) ? own : undefined;
 }
 
-/** What was begun goes on: the refusal says to look before trying again. */
+/** Work that was begun goes on: the refusal says to check before trying again. */
 export async function inTime<T>(work: T | Promise<T>, limit: TimeLimit | null): Promise<T> {
   if (limit === null) return await work;
   const { ms, code } = limit;

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** On the scope of the routes that take forms; every other route refuses the content type. */
+/** Only for the scope of routes that take forms; every other route refuses the content type. */
 export function acceptForms(api: FastifyInstance): void {
   api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     if (request.routeOptions.config.takesForm !== true) {

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { digest } from '../../blobs/blobs.ts';
 import type { Log } from '../../log.ts';
 
-/** Besides the one that is served: pages of these are still open somewhere. */
+/** Kept besides the present one, because pages of these may still be open. */
 const keptBuilds = 3;
 
-/** By what its parts are called, which follows what is in them. */
+/** Identifies a build by its file names, which contain content hashes. */
 async function nameOf(assetsDir: string): Promise<string> {
   const names = (await readdir(assetsDir)).toSorted();
   return digest().update(names.join('\n')).digest('hex').slice(0, 16);
@@ -21,8 +21,8 @@ async function newestFirst(keepDir: string): Promise<string[]> {
 }
 
 /**
- * Keeps the hashed assets of this build for the time when it is a former one, and forgets all but the last three before it. Answers where those
- * are. A page that came from one of them finds the parts it has not asked for yet. Without room on the disk nothing is kept.
+ * Stores this build's hashed assets for when it is a former one, and deletes all but the last three before it; returns their folders. An open page of
+ * a former build can still load its parts. Without disk space nothing is stored.
  */
 export async function keepBuild(distDir: string, keepDir: string, log: Log): Promise<string[]> {
   try {
@@ -32,7 +32,7 @@ export async function keepBuild(distDir: string, keepDir: string, log: Log): Pro
     await mkdir(keepDir, { recursive: true });
     const known = await newestFirst(keepDir);
     if (!known.includes(name)) {
-      // Whole or not at all: a start may be broken off.
+      // Written entirely or not at all, because a start may be interrupted.
       const draft = path.join(keepDir, `draft-${process.pid}`);
       await rm(draft, { recursive: true, force: true });
       await cp(assets, path.join(draft, 'assets'), { recursive: true });

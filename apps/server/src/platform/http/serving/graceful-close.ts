@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Longest a running request may hold up a stop. */
+/** The longest time a running request may delay a stop. */
 const deadlineMs = 15_000;
 const sweepMs = 50;
 
@@ -14,8 +14,8 @@ interface Doors {
 const doorsOf = new WeakMap<FastifyInstance, Doors>();
 
 /**
- * Knows which connections have no request in progress. Node's own list counts a connection that never sent one as busy, and
- * browsers open such connections ahead of need: they would hold up every stop until the deadline.
+ * Tracks which connections have no request in progress. Node's own list counts a connection that never sent one as busy, and browsers open such
+ * connections ahead of need: they would delay every stop until the deadline.
  */
 export function trackConnections(app: FastifyInstance, server: Server, isHttps: boolean): void {
   const { idle, servers } = doorsOf.get(app) ?? { idle: new Set<Socket>(), servers: [] };
@@ -34,8 +34,8 @@ export function trackConnections(app: FastifyInstance, server: Server, isHttps: 
 }
 
 /**
- * Running requests finish, idle connections close, streams end by their own `preClose` hooks. Connections that go idle
- * later would hang a plain close, so they are swept; what is left at the deadline is cut.
+ * Running requests finish, idle connections close, streams end by their own `preClose` hooks. Connections that become idle later would hang a plain
+ * close, so they are swept; what is left at the deadline is cut.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { idle, servers } = doorsOf.get(app) ?? { idle: [], servers: [] };

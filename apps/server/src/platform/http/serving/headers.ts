@@ -3,11 +3,10 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { currentPart } from '../asker.ts';
 
 /**
- * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from
- * elsewhere only where the operator named the place. Styles may be inline because
- * the UI kit writes them. Nothing here assumes https: a control room often reaches the server by a plain LAN name, so
- * there is no upgrade-insecure-requests, and HSTS is sent only where a certificate was brought: with an authority of our own it would
- * lock out every browser that does not know it, also after https was turned off.
+ * Strict where it counts: no script but our own files, no framing, no foreign connection; pictures from elsewhere only from the configured place.
+ * Styles may be inline because the UI kit writes them. Nothing here assumes https: a control room often reaches the server by a plain LAN name, so
+ * there is no upgrade-insecure-requests, and HSTS is sent only with a certificate that was brought: with an authority of our own it would lock out
+ * every browser that does not know it, even after https was turned off.
  */
 export async function secure(
   app: FastifyInstance,
@@ -17,7 +16,7 @@ export async function secure(
   const ofDoor = await headersBy(optionsFor(doors.isHttps ? 'https' : 'http', pictureOrigins));
   const ofBeside = doors.hasBeside ? await headersBy(optionsFor('https beside http', pictureOrigins)) : null;
   app.addHook('onRequest', (request, reply, done) => {
-    // Of a part the body alone is sent.
+    // Only the body of a part is sent.
     if (currentPart()) return done();
     const headers = ofBeside !== null && request.protocol === 'https' ? ofBeside : ofDoor;
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
@@ -25,7 +24,7 @@ export async function secure(
   });
 }
 
-/** An address that the pages of this answer may ask, too. */
+/** Allows the pages of this answer to call another address. */
 export function mayAsk(reply: FastifyReply, origin: string): void {
   const policy = String(reply.raw.getHeader(policyHeader) ?? '');
   reply.raw.setHeader(policyHeader, policy.replace("connect-src 'self'", `connect-src 'self' ${origin}`));
@@ -64,7 +63,7 @@ function optionsFor(
   };
 }
 
-/** What the API answers is of this moment and of this caller: nobody on the way keeps it, unless the route says so itself. */
+/** API answers belong to this moment and this caller: no cache may keep them, unless the route says so. */
 export function keepUncached(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -72,7 +71,7 @@ export function keepUncached(app: FastifyInstance): void {
   });
 }
 
-/** They are the same for every answer, and the library would put them together for each. */
+/** They are equal for every answer, but the library would build them for each. */
 async function headersBy(options: FastifyHelmetOptions): Promise<[string, string][]> {
   const app = Fastify();
   await app.register(helmet, options);

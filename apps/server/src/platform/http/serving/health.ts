@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** For the service manager and the load balancer: alive, and able to serve. */
+/** For service manager and load balancer: alive, and able to serve. */
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (request) => {

@@ -6,7 +6,7 @@ import { trackConnections } from './graceful-close.ts';
 import { mayAsk } from './headers.ts';
 import { isNavigation } from './web-app.ts';
 
-/** What comes by http, by who it is. */
+/** A call by http, by who made it. */
 export interface PlainCall {
   readonly kind: 'collector' | 'machine_key' | 'basic' | 'monitor' | 'browser';
   readonly about: string;
@@ -19,23 +19,23 @@ export interface PlainCall {
 export interface HttpsBeside {
   readonly pair: () => { readonly cert: string; readonly key: string };
   readonly onRenewed: (listener: () => void) => void;
-  /** Where it listens; null: not yet. */
+  /** The port; null until it listens. */
   readonly port: () => number | null;
-  /** Whether its certificate is for this host; null: the request named none. */
+  /** Whether its certificate covers this host; null when the request named none. */
   readonly hostOf: (request: FastifyRequest) => string | null;
-  /** Told of every call that came by http. */
+  /** Receives every call by http. */
   readonly came: (call: PlainCall) => void;
 }
 
-/** How a browser comes to trust the certificate: open to those who do not yet. */
+/** Explains how a browser trusts the certificate; open to those who do not yet. */
 const trustPage = '/trust';
 
-/** By which programs look whether it is there and how it does. */
+/** Paths by which monitoring programs check the server. */
 const monitored = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Pages that are asked for by http are sent on to https, for this time only: a 307 is kept by no browser, and without HSTS each finds
- * back when https is turned off. Everything else is answered as before.
+ * Redirects pages requested by http to https, for this time only: no browser caches a 307, and without HSTS each finds back when https is turned off.
+ * Everything else is answered as before.
  */
 export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | null): void {
   app.decorateRequest('isPlainBesideHttps', false);
@@ -49,12 +49,12 @@ export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | nul
     const origin =
       host === null ? null : `https://${host.includes(':') ? `[${host}]` : host}${port === 443 ? '' : `:${port}`}`;
     if (pathOf(request) === trustPage) {
-      // It finds out by itself whether this browser trusts already.
+      // The page detects by itself whether this browser trusts already.
       if (origin !== null) mayAsk(reply, origin);
       return;
     }
     reply.header('cache-control', 'no-store');
-    // Under a name that the certificate is not for, https would only frighten: the page says by which names to come.
+    // Under a name outside the certificate, https would only frighten: the page lists the names to use.
     return reply.redirect(origin === null ? trustPage : `${origin}${request.url}`, 307);
   });
   app.addHook('onResponse', (request, reply, done) => {
@@ -66,7 +66,7 @@ export function sendPagesToHttps(app: FastifyInstance, beside: HttpsBeside | nul
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** Null: it says nothing of who would have to be switched over. */
+/** Null when it does not show who would have to be switched over. */
 function plainCallOf(request: FastifyRequest, status: number): PlainCall | null {
   const { collector, caller, ip: address } = request;
   if (collector !== null)
@@ -84,14 +84,14 @@ function plainCallOf(request: FastifyRequest, status: number): PlainCall | null 
   return status === 307 ? { kind: 'browser', about: address, name: address, address } : null;
 }
 
-/** The same product behind a second door. It closes with the first. */
+/** Serves the same app on a second port. It closes with the first. */
 export function openHttpsBeside(app: FastifyInstance, beside: HttpsBeside): Server {
   const server = createServer(beside.pair(), (request, response) => app.routing(request, response));
   server.requestTimeout = app.server.requestTimeout;
   server.keepAliveTimeout = app.server.keepAliveTimeout;
   refuseBrokenRequests(server);
   trackConnections(app, server, true);
-  // Connections that are open keep the former certificate; every new one has the new.
+  // Open connections keep the former certificate; every new one has the new.
   beside.onRenewed(() => server.setSecureContext(beside.pair()));
   let closed: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {

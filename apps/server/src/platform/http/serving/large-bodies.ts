@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** A JSON call is small; routes that take more say so in the contract. */
+/** JSON calls are small; routes that take more say so in the contract. */
 export const ordinaryBodyBytes = 256 * 1024;
-/** Held in memory by this node at once, and of them by one account: one slow sender must not keep out all others. */
+/** Limits for large bodies in memory, on this node and for one account: a slow sender must not keep out all others. */
 const maxAtOnce = 4;
 const maxOfOne = 3;
 /** A basin's outline goes six deep. */
@@ -11,13 +11,13 @@ const deepest = 32;
 const maxContainers = 1_000_000;
 const maxValues = 8_000_000;
 
-/** Bodies beyond the ordinary: few are taken at a time, and what they say is looked over before it becomes objects. */
+/** Accepts few large bodies at a time, and checks their structure before they become objects. */
 export function createLargeBodies() {
   const holders = new Map<string, number>();
   let held = 0;
 
   return {
-    /** Before the body is read. */
+    /** Called before the body is read. */
     admit(request: FastifyRequest, reply: FastifyReply): void {
       const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
       const isBare = request.headers['transfer-encoding'] === undefined && !Number.isFinite(length);
@@ -49,7 +49,7 @@ export function createLargeBodies() {
 
 const [quote, backslash, comma, bracket, brace, endBracket, endBrace] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b, 0x5d, 0x7d];
 
-/** Deeper, or of more things, than anything that is asked for. */
+/** Deeper, or with more parts, than any legitimate call. */
 export function isMonstrous(json: string): boolean {
   let [depth, containers, values] = [0, 0, 0];
   for (let at = 0; at < json.length; at++) {
@@ -65,7 +65,7 @@ export function isMonstrous(json: string): boolean {
   return values > maxValues;
 }
 
-/** The place of the closing quote. */
+/** The index of the closing quote. */
 function endOfText(json: string, from: number): number {
   for (let end = json.indexOf('"', from + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end - 1;

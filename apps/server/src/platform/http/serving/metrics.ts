@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../metrics/metrics.ts';
 import { Refusal } from '../refusal.ts';
 
-/** `/metrics` for Prometheus: with the token where one is configured, else from this machine only, and not through its proxy. */
+/** `/metrics` for Prometheus: with the token if one is configured, else from this machine only, and not through its proxy. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   const seconds = new Histogram({
     name: 'spillway_http_request_seconds',
@@ -31,7 +31,7 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** A proxy on this machine connects from here for the whole world, and says so. */
+/** A proxy on this machine connects locally for the whole world, and sets one of these. */
 const ofProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
 const isFromHere = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): boolean =>

@@ -34,13 +34,13 @@ declare module 'fastify' {
 
 interface MountOptions {
   readonly door?: Door;
-  /** Where nothing is said, such an answer fails. */
+  /** When absent, such an answer fails. */
   readonly onWrongAnswer?: OnWrongAnswer;
 }
 
 /**
- * Registers implementations on a scope of their own: who may call, what is valid, the handler, what it may answer. Every
- * route passes here, so none can forget a step.
+ * Registers implementations on a scope of their own: access, validation, handler, check of the answer. Every route passes here, so none can skip a
+ * step.
  */
 export function mount(
   api: FastifyInstance,
@@ -83,15 +83,15 @@ function mountOne(
     url: route.path,
     schema: schemaOf(route, door),
     ...(route.bodyLimitBytes === undefined ? {} : { bodyLimit: route.bodyLimitBytes }),
-    // Before the body is read: a stranger's megabyte is not parsed.
+    // Runs before the body is read, so that a stranger's megabyte is not parsed.
     onRequest: async (request, reply) => {
-      // Before the body with its password is read. Whoever shows a token may be a machine.
+      // Refused before a body with a password is read. Whoever shows a token may be a machine.
       if (request.isPlainBesideHttps && route.access === 'public' && door.isForPeople(route))
         throw new Refusal('https.only');
       if (route.access === 'collector') request.collector = await admitCollector(request, gate);
       else if (route.access !== 'public') request.caller = await admit(route, request, gate, door);
       request.timeZone = () => timeZoneOf(request, gate);
-      // Machines have limits of their own, and send again what they could not.
+      // Machines have limits of their own, and send again what was refused.
       if (isLarge && route.access !== 'collector') largeBodies.admit(request, reply);
     },
     config: {
@@ -131,7 +131,6 @@ function mountOne(
   });
 }
 
-/** It asks the database one thing. */
 const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
 
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {
@@ -156,14 +155,14 @@ async function timeZoneOf(request: FastifyRequest, gate: Gate): Promise<string |
   return caller === null || !gate.timeZone ? null : await gate.timeZone(caller, hydroOf(request) !== undefined);
 }
 
-/** Those of a machine's readings are read one by one where they are accepted. */
+/** A machine's readings have their times read one by one on acceptance. */
 async function readInstants({ access, query, body }: Route, request: FastifyRequest, gate: Gate): Promise<void> {
   if (access === 'collector' || !request.caller || !gate.timeZone) return;
   if (!mayHoldTimes(request.query) && !mayHoldTimes(request.body)) return;
   const timeZone = await gate.timeZone(request.caller, true);
   const read = (schema: z.ZodType, sent: unknown): unknown => {
     const found = readTimes(schema, sent, timeZone ?? 'UTC');
-    // A clock is meant, and there is none.
+    // A time on the plant's clock was given, and there is no plant.
     if (timeZone === null && found !== sent) throw new Refusal('plant.none');
     return found;
   };
@@ -171,7 +170,7 @@ async function readInstants({ access, query, body }: Route, request: FastifyRequ
   if (body) request.body = read(body, request.body);
 }
 
-/** With all else that is wrong with it. */
+/** Reported together with all other faults. */
 const refuseUnknown = (schema: z.ZodType) => async (request: FastifyRequest) => {
   const unknown = unknownKeys(schema, request.body);
   if (unknown.length === 0) return;
@@ -222,7 +221,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext {
   };
 }
 
-/** Without the fields that the contract does not name. */
+/** Removes fields that the contract does not name. */
 function checked(route: Route, answer: unknown, onWrongAnswer: OnWrongAnswer): unknown {
   const parsed = route.data.safeParse(answer);
   return parsed.success ? parsed.data : onWrongAnswer(route, answer, parsed.error);

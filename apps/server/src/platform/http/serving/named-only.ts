@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Schema = z.core.$ZodTypes;
 
 /**
- * An answer that breaks its schema, as far as the schema names it: fields it does not name are left out, as they are of a good answer,
- * and values it did not expect stay as they are. What has parts where a plain value belongs has none that are named: null.
+ * An answer that breaks its schema, cut to what the schema names: other fields are left out, as from a good answer, and unexpected values stay. An
+ * object in place of a plain value has no named parts and becomes null.
  */
 export function namedOnly(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as Schema)._zod;
@@ -49,7 +49,7 @@ function namedFields({ shape, catchall }: z.core.$ZodObjectDef, value: Keyed): K
   ]);
 }
 
-/** A list with a kind for each place; what comes after the last one is not named. */
+/** For a list with a kind for each place; further elements are not named. */
 const placesOf = ({ items, rest }: z.core.$ZodTupleDef, value: readonly unknown[]): readonly unknown[] =>
   value.slice(0, rest ? value.length : items.length).map((one, at) => namedOnly(items[at] ?? required(rest), one));
 
@@ -59,10 +59,10 @@ function entriesOf({ keyType, valueType }: z.core.$ZodRecordDef, value: Keyed): 
   return Object.fromEntries(entries.map(([key, one]) => [key, namedOnly(valueType, one)]));
 }
 
-/** A kind of its own says what a value is meant to be more than anything else in it. */
+/** A matching discriminator says more about the intended option than anything else. */
 const weightOfKind = 1000;
 
-/** Which of several it was meant to be: the one it breaks least. */
+/** The option that the value breaks least. */
 export function closest(options: readonly z.core.$ZodType[], value: unknown): z.core.$ZodType {
   const broken = options.map((option) =>
     issuesOf(option, value).reduce((sum, { code }) => sum + (code === 'invalid_value' ? weightOfKind : 1), 0),

@@ -13,7 +13,7 @@ const isZod = (part: unknown): boolean => part instanceof z.ZodType;
 const hasZodInside = (part: unknown): boolean =>
   typeof part === 'object' && part !== null && !Array.isArray(part) && Object.values(part).some(isZod);
 
-/** What is sent may name an instant in two forms; an answer names it in one. */
+/** Input may have an instant in two forms; an answer has one. */
 function withSpokenTimes<Described extends { schema: object }>({ schema, ...rest }: Described) {
   const parts = Object.entries(schema).map(([name, part]) => [name, sent.has(name) ? spoken(part) : part]);
   return { ...rest, schema: Object.fromEntries(parts) };

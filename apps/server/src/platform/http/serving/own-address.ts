@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
-/** Where this machine reaches a server that listens here; every address of a machine includes the one only it can reach. */
+/** The local address of this server: listening on every address includes the loopback one. */
 export function ownAddress(listening: AddressInfo | string | null, isSecure: boolean): string {
   if (listening === null || typeof listening === 'string') throw new Error('The server does not listen on a port.');
   const { address, port } = listening;

@@ -4,9 +4,9 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { z } from 'zod';
 import { Refusal } from '../refusal.ts';
 
-/** What the clock of a plant shows; seconds may be left out. ISO 8601 without an offset is the same. */
+/** A time on the plant's clock; seconds may be left out. ISO 8601 without an offset is the same. */
 const ofClock = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/;
-/** The same, and with an offset. */
+/** The same, also with an offset. */
 const anyTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
 
 type Issue = z.core.$ZodIssue;
@@ -17,7 +17,7 @@ interface Asked {
   readonly wanted: Wanted;
 }
 
-/** Whether anything in it may be a time that is not written as the contract writes it. */
+/** Whether it may contain a time that is not in the contract's form. */
 export function mayHoldTimes(data: unknown): boolean {
   if (typeof data === 'string') return anyTime.test(data);
   return typeof data === 'object' && data !== null && Object.values(data).some(mayHoldTimes);

@@ -20,12 +20,12 @@ import { type HttpsBeside, sendPagesToHttps } from './https-beside.ts';
 import { ordinaryBodyBytes } from './large-bodies.ts';
 import { serveWebApp, type WebAppOptions } from './web-app.ts';
 
-/** A call this slow is worth a line of its own. */
+/** A call this slow gets a log line of its own. */
 const slowMs = 2000;
 
 /**
- * One line a call, after it ended: quiet unless it failed or was slow, so that a terminal stays readable. Never the query,
- * a header or a body: they may hold secrets or personal data.
+ * One line for each ended call: quiet unless it failed or was slow, so that a terminal stays readable. Never the query, a header or a body: they may
+ * hold secrets or personal data.
  */
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -52,18 +52,18 @@ const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === un
 
 export interface HttpServerOptions {
   readonly log: Log;
-  /** Whose time stands in the Date of each answer, by which screens tell how far their computer is off. Absent: this computer's. */
+  /** The clock behind the Date header, by which screens measure their own computer's error. This computer's when absent. */
   readonly clock?: Clock;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** https that listens on a port of its own, with an authority of this installation's own. */
+  /** https on a port of its own, with this installation's own authority. */
   readonly beside?: HttpsBeside | null;
   readonly trustProxy: readonly string[];
-  /** The built web app; null where there is none (tests of the API). */
+  /** The built web app; null without one (tests of the API). */
   readonly webDir: string | null;
   readonly webApp?: WebAppOptions;
-  /** Where pages may load pictures from, besides here. */
+  /** Further origins from which pages may load pictures. */
   readonly pictureOrigins?: readonly string[];
-  /** Calls a minute: of one session, of one address that is not signed in, of one collector, and of one key with scopes. */
+  /** Calls a minute: for a session, an address that is not signed in, a collector, and a key with scopes. */
   readonly limits?: {
     readonly perSession: number;
     readonly perAddress: number;
@@ -72,28 +72,28 @@ export interface HttpServerOptions {
   };
 }
 
-/** A whole request must have arrived within this time: a slow or malicious sender does not hold a connection. */
+/** A whole request must arrive within this time, so that a slow or malicious sender does not hold a connection. */
 const requestTimeoutMs = 60_000;
-/** Longer than the idle time-out of common proxies (60 s), so that the proxy closes first and never meets a closed door. */
+/** Longer than the idle time-out of common proxies (60 s), so that the proxy closes first and never uses a closed connection. */
 const keepAliveTimeoutMs = 72_000;
 /** A control room shares one address: twelve screens that reload at once must not be refused. */
 const defaultLimits = {
   perSession: 3000,
   perAddress: 1200,
-  // A gateway that sends each value of a large plant by itself, every second.
+  // Allows a gateway that sends each value of a large plant by itself, every second.
   perCollector: 120_000,
-  // A program that asks every series of a plant each minute; one that runs wild is stopped long before it holds up people.
+  // Allows a program that reads every series of a plant each minute; one out of control is stopped long before it affects people.
   perKey: 1200,
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** One more call of whoever makes this one. */
+    /** Counts one more call of this caller. */
     count(): CountedCall;
   }
 }
 
-/** After the gate: a signed-in person is counted by session, a machine by itself, everyone else by address. */
+/** Runs after the gate: a signed-in person is counted by session, a machine by itself, everyone else by address. */
 function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
   const counts = createCallCounts(60_000);
   app.decorateRequest('count', function (this: FastifyRequest) {
@@ -104,7 +104,7 @@ function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
   });
   app.addHook('preValidation', async (request, reply) => {
     const { is404, url, routeOptions } = request;
-    // The app's own files cost nothing to serve, and a control room that starts its day behind one address asks for hundreds.
+    // The app's own files cost nothing to serve, and a control room that starts its day behind one address loads hundreds.
     if (is404 || !url.startsWith('/api/') || routeOptions.config.ownLimit) return;
     const { calls, leftMs, most } = currentPart()?.count ?? request.count();
     if (calls <= most) return;
@@ -120,7 +120,7 @@ function limitCalls(app: FastifyInstance, limits: typeof defaultLimits): void {
 
 const startPatienceMs = 5 * 60_000;
 
-/** The HTTP door without any room behind it. Tests use it without a port. */
+/** The HTTP server without any room. Tests use it without a port. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { clock } = options;
   const app = Fastify({
@@ -132,7 +132,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     return503OnClosing: true,
-    // A machine that is busy with its start is slow, not broken: by itself the library gives up after ten seconds.
+    // A machine busy with its start is slow, not broken: the library's default gives up after ten seconds.
     pluginTimeout: startPatienceMs,
     routerOptions: { maxParamLength: 4096 },
     ...(options.tls

@@ -8,10 +8,10 @@ import { closest, isKeyed } from './named-only.ts';
 type Schema = z.core.$ZodTypes;
 type Path = readonly (string | number)[];
 
-/** At most, as of all that is wrong with an input. */
+/** Bounds the reported keys of an input. */
 const told = 20;
 
-/** What answers say of a thing beside what may be changed of it: whoever reads, changes one value and sends it all back means no harm. */
+/** Read-only keys of answers: somebody who reads a thing, changes one value and sends all of it back means no harm. */
 const toldOnly: ReadonlySet<string> = new Set([
   'hydro_code',
   'may',
@@ -22,13 +22,13 @@ const toldOnly: ReadonlySet<string> = new Set([
   'version',
 ]);
 
-/** The name of what an id beside it names is told, too. */
+/** The name beside an id is read-only too. */
 const isToldOnly = (key: string, shape: object): boolean =>
   toldOnly.has(key) || (key.endsWith('_name') && Object.hasOwn(shape, key.replace(/_name$/, '_id')));
 
 /**
- * A person's program that writes: `expires_at` for `until` made a link without an end. Machines are heard all the same, because a logger's
- * extra field is never to cost a reading, and so is whoever only reads.
+ * Unknown keys of a person's program are refused: `expires_at` for `until` made a link without an end. Machines are accepted all the same, because a
+ * logger's extra field must never cost a reading, and so are reads.
  */
 export const refusesUnknownKeys = (
   { method, access, keyScope, form }: Pick<Route, 'method' | 'access' | 'keyScope' | 'form'>,
@@ -91,7 +91,7 @@ function* unknownFields(
 ): Generator<Unknown> {
   for (const [key, one] of Object.entries(value)) {
     const schema = Object.hasOwn(shape, key) ? required(shape[key]) : catchall;
-    // A strict object says it by itself, loosely typed ones take what comes.
+    // A strict object reports them itself; a loose one accepts any.
     if (schema) yield* unknownIn(schema, one, [...path, key]);
     else if (!isToldOnly(key, shape))
       yield {
@@ -104,14 +104,14 @@ function* unknownFields(
   }
 }
 
-/** Among the keys that are not there the one whose name or parts of it are the same but for a third of the letters. */
+/** The missing key with the same name or parts but for a third of the letters. */
 function nearest(key: string, names: readonly string[]): string | null {
   const measured = names.map((name) => ({ name, steps: editSteps(key.toLowerCase(), name.toLowerCase()) }));
   const [best] = measured.toSorted((a, b) => a.steps - b.steps);
   return best && best.steps <= Math.max(key.length, best.name.length) / 3 ? best.name : null;
 }
 
-/** Letters to be changed, added, taken away or exchanged with their neighbour. */
+/** Letters changed, added, removed or swapped with their neighbour. */
 export function editSteps(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

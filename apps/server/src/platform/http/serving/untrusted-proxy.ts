@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
 
-/** A header that nobody sends any more for this long belongs to a proxy that was set right, or is gone. */
+/** If nobody sends the header for this long, the proxy was configured or is gone. */
 const forgottenAfterMs = 3600_000;
-/** Whoever sends the header from many addresses shows up, and fills neither the memory nor the page. */
+/** Bounds memory and page when the header comes from many addresses. */
 const maxPeers = 3;
 
 /**
- * A proxy that TRUST_PROXY does not name hides everybody behind one address: the limits of one are the limits of all, and the audit
- * trail names the proxy. The header is rightly not believed; that it came is told.
+ * A proxy that TRUST_PROXY does not name hides everybody behind one address: they share one limit, and the audit trail names the proxy. The header is
+ * rightly ignored, but its presence is reported.
  */
 export function watchUntrustedProxies(app: FastifyInstance, log: Log): () => readonly Found[] {
   const seen = new Map<string, number>();

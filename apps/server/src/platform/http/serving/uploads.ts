@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 
 const maxFieldBytes = 64 * 1024;
 
-/** On the scope of the routes that take files; every other route refuses the content type. */
+/** Only for the scope of routes that take files; every other route refuses the content type. */
 export function acceptUploads(api: FastifyInstance): void {
   api.register(multipart, { limits: { files: 1, fields: 1, parts: 2, fieldSize: maxFieldBytes, headerPairs: 20 } });
   api.addHook('preValidation', async (request) => {
@@ -22,13 +22,13 @@ declare module 'fastify' {
 }
 
 /**
- * Makes of a form with a file what the same call sends as JSON: the fields of part `data`, the file as base64 in `file` and
- * its name in `file_name`. From here on both are validated and handled alike.
+ * Turns a form with a file into the JSON form of the same call: the fields of part `data`, the file as base64 in `file` and its name in `file_name`.
+ * From here on both are handled alike.
  */
 export async function readUpload(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
   request.body = await readParts(request).catch((error: unknown) => {
-    // What a limit refuses says so; the parser's own complaints are of a form that is none.
+    // A refusal by a limit is passed on; the parser's other errors mean a malformed form.
     throw refusalOf(error) ?? new Refusal('request.malformed');
   });
 }

@@ -7,18 +7,18 @@ import { Refusal } from '../refusal.ts';
 import { serveCompressedAssets } from './compressed-assets.ts';
 
 export interface WebAppOptions {
-  /** Of builds before this one: their hashed assets alone. */
+  /** Hashed assets of former builds. */
   readonly formerDirs?: readonly string[];
-  /** False: browsers that have the worker of notifications get one that removes itself. */
+  /** False makes browsers with the notification worker get one that removes itself. */
   readonly hasPush?: boolean;
 }
 
 const year = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built web app. Hashed assets are immutable; the page itself and the service worker are never kept, so that a new version is seen at
- * once. A missing file is a plain 404: answering the page in its place would hide a broken deployment. Only a navigation
- * (a browser asking for HTML) gets the page, for the web app's own router.
+ * Serves the built web app. Hashed assets are immutable; the page and the service worker are never cached, so that a new version appears at once. A
+ * missing file is a plain 404: answering the page instead would hide a broken deployment. Only a navigation (a browser asking for HTML) gets the
+ * page, for the web app's own router.
  */
 export async function serveWebApp(app: FastifyInstance, distDir: string | null, of: WebAppOptions = {}): Promise<void> {
   const { formerDirs = [], hasPush = true } = of;
@@ -27,7 +27,7 @@ export async function serveWebApp(app: FastifyInstance, distDir: string | null, 
     page !== null && isNavigation(request) ? sendPage(reply, page) : send(new Refusal('not_found'), request, reply),
   );
   if (distDir === null || page === null) return;
-  // A page that is still open asks for parts of the build it came from.
+  // An open page asks for parts of the build it came from.
   const dirs = [distDir, ...formerDirs];
   await app.register(fastifyStatic, {
     root: dirs,
@@ -54,7 +54,7 @@ function readText(distDir: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** A browser that asks for a page, not for a file of it or a call. */
+/** A browser that asks for a page, not for one of its files or a call. */
 export function isNavigation(request: FastifyRequest): boolean {
   const pathname = request.url.split('?')[0] ?? '/';
   const isPage = !pathname.startsWith('/api/') && !pathname.startsWith('/assets/') && path.extname(pathname) === '';

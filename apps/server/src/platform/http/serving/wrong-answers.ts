@@ -5,17 +5,17 @@ import type { Found } from '../../health/conditions/conditions.ts';
 import type { Log } from '../../log.ts';
 import { namedOnly } from './named-only.ts';
 
-/** What becomes of an answer that breaks its contract: what is sent in its place, or an error. */
+/** Returns what is sent in place of an answer that breaks its contract, or throws. */
 export type OnWrongAnswer = (route: Route, answer: unknown, problem: z.ZodError) => unknown;
 
-/** In tests: our fault is found before a caller finds it. */
+/** For tests: finds our fault before a caller does. */
 export const refuseWrongAnswers: OnWrongAnswer = (route, _answer, { issues }) => {
   throw new Error(`${callOf(route)} answers against its contract: ${issues.slice(0, maxShown).map(told).join('; ')}`);
 };
 
 interface WrongAnswers {
   readonly send: OnWrongAnswer;
-  /** For the system page: the calls that answered so in the last hour. */
+  /** For the system page: calls with such answers in the last hour. */
   readonly found: () => readonly Found[];
 }
 
@@ -31,8 +31,8 @@ interface Seen {
 }
 
 /**
- * In an installation: one odd figure must not take a whole page from people who look at a flood. It is sent as it is, and whoever looks
- * after the installation is told: in the log once a minute for each call, in the metrics, on the system page.
+ * In an installation one odd figure must not take a whole page from people in a flood. The answer is sent, and whoever looks after the installation
+ * is informed: in the log once a minute for each call, in the metrics, on the system page.
  */
 export function watchWrongAnswers(deps: {
   readonly log: Pick<Log, 'error'>;
@@ -40,7 +40,7 @@ export function watchWrongAnswers(deps: {
   readonly nowMs?: () => number;
 }): WrongAnswers {
   const { log, registry, nowMs = () => performance.now() } = deps;
-  /** By call: as many as the contract has. */
+  /** By call, of which the contract has a fixed number. */
   const calls = new Map<string, Seen>();
   const count = new Counter({
     name: 'spillway_wrong_answers_total',
@@ -84,5 +84,5 @@ const callOf = ({ method, path }: Route) => `${method} ${path}`;
 
 const pathOf = (issue: z.core.$ZodIssue | undefined) => issue?.path.map(String).join('.') || '.';
 
-/** Never the value: it may be anybody's. */
+/** Never includes the value, which may be personal. */
 const told = (issue: z.core.$ZodIssue) => `${pathOf(issue)}: ${issue.message}`;

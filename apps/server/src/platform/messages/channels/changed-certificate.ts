@@ -1,6 +1,6 @@
 import type { OutboundError } from '../../outbound/outbound.ts';
 
-/** A certificate that is not the pinned one, as it is kept until somebody decides. */
+/** A certificate other than the pinned one, stored until somebody decides. */
 export interface ChangedCertificate {
   readonly known: string;
   readonly now: string;
@@ -9,7 +9,7 @@ export interface ChangedCertificate {
   readonly seen_at: string;
 }
 
-/** Null: the failure is another. */
+/** Null for another failure. */
 export function changedCertificate({ code, facts }: OutboundError, seenAt: Date): ChangedCertificate | null {
   if (code !== 'certificate_changed') return null;
   return {

@@ -4,33 +4,29 @@ import type { Schema } from '../../database/schema.ts';
 import type { MessageContent } from '../kinds.ts';
 import type { ChangedCertificate } from './changed-certificate.ts';
 
-/** What is known of an attempt once it has ended. */
+/** The outcome of an attempt. */
 export interface Verdict {
-  /**
-   * accepted: the other side has taken it. refused: for good. passing: it has not arrived, and may another time. unknown: it may have
-   * arrived.
-   */
+  /** accepted: the other side has taken it. refused: for good. passing: it has not arrived, and may another time. unknown: it may have arrived. */
   readonly outcome: 'accepted' | 'refused' | 'passing' | 'unknown';
-  /** Whose fault it is: of the whole lane, which then rests, or of this one message, which is put behind the others. */
+  /** Where the fault is: in the whole lane, which then rests, or in this one message, which is put behind the others. */
   readonly scope: 'lane' | 'message';
-  /** Of the answer, as the other side counts. */
+  /** The code of the answer, in the other side's terms. */
   readonly code: string | null;
-  /** Its words. */
   readonly said: string | null;
-  /** What the other side calls it. */
+  /** The other side's id for it. */
   readonly providerId: string | null;
-  /** The other side asks not to be asked again before. */
+  /** The other side asks for no retry before then. */
   readonly notBeforeMs?: number;
 }
 
 export interface Sending {
-  /** The same at each attempt of one message: a receiver may know it again by that. */
+  /** The same at each attempt of one message, so that a receiver may recognise it. */
   readonly messageId: string;
   readonly receiver: string;
   readonly content: MessageContent;
-  /** Aborted where the time is over or another node may take the lane; `aborted` is read before bytes leave. */
+  /** Aborted when the time is over or another node may take the lane; `aborted` is checked before bytes leave. */
   readonly signal: AbortSignal;
-  /** What it is about, for those who read it by program. */
+  /** What it is about, for receiving programs. */
   readonly about: About;
 }
 
@@ -47,17 +43,16 @@ interface About {
 /** A way out. It knows how one message is handed over, and nothing of queues, nodes or retries. */
 export interface Channel {
   readonly kind: MessageChannel;
-  /** By channel and endpoint: what waits for one never waits for another. */
+  /** Names channel and endpoint: messages for one never wait for another. */
   readonly lane: string;
-  /** Handed over at the same time. */
+  /** How many are handed over at the same time. */
   readonly atOnce: number;
-  /** For one message, from the connection to the last answer. */
+  /** The limit for one message, from connecting to the last answer. */
   readonly limitMs: number;
-  /** Another endpoint of the same kind does as well: what this one does not take goes on to the next. */
+  /** Another endpoint of the same kind is as good: what this one rejects goes to the next. */
   readonly movesOn?: true;
-  /** Never throws. */
   send(sending: Sending): Promise<Verdict>;
-  /** All of it but the message: whether the other side would take one, as far as that shows. Never throws. */
+  /** Everything but the message: whether the other side would take one, as far as that shows. Never throws. */
   probe(signal: AbortSignal): Promise<Verdict>;
 }
 
@@ -66,13 +61,13 @@ export interface UntrustedEndpoint extends ChangedCertificate {
   readonly name: string;
 }
 
-/** Where endpoints are kept that people add and change while the product runs. */
+/** Endpoints that people add and change while the product runs. */
 export interface ChannelSource {
   readonly kinds: readonly MessageChannel[];
-  /** Those that are switched on; of each kind the first one is used first. Read anew each time. */
+  /** The enabled ones; the first of each kind is used first. Read anew each time. */
   list(db: Kysely<Schema>): Promise<readonly Channel[]>;
-  /** How one receiver is reached. Absent: by the first of its kind, and shown masked. Null: not at all. */
+  /** How one receiver is reached. When absent, by the first of its kind, and shown masked. Null when it cannot be reached. */
   wayTo?(db: Kysely<Schema>, receiver: string): Promise<{ readonly lane: string; readonly shown: string } | null>;
-  /** Endpoints that show another certificate than the pinned one: somebody has to decide. */
+  /** Endpoints with another certificate than the pinned one: somebody has to decide. */
   changedCertificates?(db: Kysely<Schema>): Promise<readonly UntrustedEndpoint[]>;
 }

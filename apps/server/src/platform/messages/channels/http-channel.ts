@@ -7,7 +7,6 @@ import { type ChangedCertificate, changedCertificate } from './changed-certifica
 import type { Verdict } from './channel.ts';
 import { failureVerdict } from './http-verdict.ts';
 
-/** What a channel by HTTP works with. */
 export interface HttpChannelDeps {
   readonly database: Pick<Database, 'sql'>;
   readonly clock: Clock;
@@ -23,19 +22,19 @@ export interface Asked {
 }
 
 interface Trust {
-  /** A certificate that is not the pinned one, as it was seen before. */
+  /** The former record of a certificate other than the pinned one. */
   readonly changed: ChangedCertificate | null;
   readonly note: (changed: ChangedCertificate | null) => Promise<void>;
 }
 
-/** What is noted besides, of an endpoint: where that fails, the other side has said what it has said all the same. */
+/** Writes side notes about an endpoint: their failure does not change the other side's answer. */
 export const aside = (log: Log, noting: Promise<unknown>): Promise<void> =>
   noting.then(
     () => undefined,
     (error: unknown) => log.warn({ err: error }, 'what an endpoint showed could not be noted'),
   );
 
-/** Asks once. A certificate that is not the pinned one is noted until somebody decides, or the pinned one is back. */
+/** Calls once. A certificate other than the pinned one is recorded until somebody decides, or the pinned one is back. */
 export async function ask(
   { connections, clock, log }: Pick<HttpChannelDeps, 'connections' | 'clock' | 'log'>,
   endpoint: Endpoint,
@@ -53,7 +52,7 @@ export async function ask(
   }
 }
 
-/** What keeps a message here; its endpoint has said nothing of it. */
+/** The message stays here; its endpoint has said nothing about it. */
 export const keptBack = (code: string): Verdict => ({
   outcome: 'passing',
   scope: 'lane',
@@ -62,7 +61,6 @@ export const keptBack = (code: string): Verdict => ({
   providerId: null,
 });
 
-/** The verdict where no answer came. */
 export function unanswered(error: unknown, log: Log, lane: string): Verdict {
   if (error instanceof OutboundError) return failureVerdict(error);
   if (error instanceof SecretUnreadable) return keptBack('secret_unreadable');
@@ -70,7 +68,7 @@ export function unanswered(error: unknown, log: Log, lane: string): Verdict {
   return keptBack('internal');
 }
 
-/** Reaches the other side, with TLS where it has it, and asks for nothing: no request is free of consequences everywhere. */
+/** Connects, with TLS where it is used, and sends no request: none is without consequences everywhere. */
 export async function reach(
   { connections, log }: Pick<HttpChannelDeps, 'connections' | 'log'>,
   endpoint: Endpoint,

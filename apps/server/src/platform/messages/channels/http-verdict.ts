@@ -3,25 +3,25 @@ import type { Verdict } from './channel.ts';
 
 const maxSaid = 300;
 
-/** What whoever asked knows of the answer: whether it is a success by the rules of its endpoint, and its words without secrets. */
+/** The answer: success by the endpoint's rules, and its words without secrets. */
 export interface Read {
   readonly isAccepted: boolean;
   readonly said: string;
   readonly providerId: string | null;
 }
 
-/** It is the endpoint's own trouble, whatever was sent: a wrong password, a wrong address, too much work, a fault of its own. */
+/** Statuses that are the endpoint's own trouble: a wrong password, a wrong address, too much work, a fault of its own. */
 const ofLane = (status: number) =>
   status >= 500 || status < 200 || [401, 402, 403, 404, 405, 407, 408, 425, 429].includes(status);
 
 export function answerVerdict({ status }: Pick<Answer, 'status'>, { isAccepted, said, providerId }: Read): Verdict {
   const told = { code: String(status), said: said.slice(0, maxSaid), providerId } as const;
   if (isAccepted) return { ...told, outcome: 'accepted', scope: 'message' };
-  // Nothing is for good: what looks like a bad number is often a bad description, which somebody mends.
+  // Nothing is for good: what looks like a bad number is often a bad description, which somebody will fix.
   return { ...told, outcome: 'passing', scope: ofLane(status) ? 'lane' : 'message' };
 }
 
-/** Up to here nothing of the message can have arrived. */
+/** With these failures nothing of the message can have arrived. */
 const before = new Set(['connect', 'proxy', 'tls']);
 const uncertain = new Set(['timeout', 'cut', 'too_large', 'bad_answer', 'aborted']);
 

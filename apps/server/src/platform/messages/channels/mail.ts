@@ -3,20 +3,20 @@ import { type Connections, type SocketEndpoint, socketFor } from '../../outbound
 import type { Channel, Sending, Verdict } from './channel.ts';
 import { type SmtpError, smtpVerdict } from './smtp/smtp-verdict.ts';
 
-/** Each step alone; the lane limits the whole. */
+/** Limits for each step; the lane limits the whole. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const limitMs = 40_000;
 const atOnce = 2;
 const usualPorts: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
-/** `smtp://user:password@host:587?from=spillway@plant.example`; without `from` the user, else a name at the mail host. */
+/** `smtp://user:password@host:587?from=spillway@plant.example`; without `from` it uses the user, else a name at the mail host. */
 export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'connect'>): Channel {
   const url = new URL(smtpUrl);
   const from = url.searchParams.get('from') ?? senderOf(url);
   url.searchParams.delete('from');
   const { hostname: host, protocol } = url;
   const port = Number(url.port) || usualPorts[protocol] || 25;
-  // The library begins TLS with whatever the address says of it; lanes space their attempts themselves.
+  // The library starts TLS whatever the address says; lanes space their attempts themselves.
   const endpoint: SocketEndpoint = { key: 'smtp', host, port, tls: null, isOfMachine: true, isPaced: true };
   const domain = from.slice(from.lastIndexOf('@') + 1);
 
@@ -29,7 +29,7 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
       getSocket: socketFor(endedBy(connections, signal), endpoint, { signal }),
     } as Parameters<typeof createTransport>[0]);
 
-  /** Connects, begins TLS and signs in. */
+  /** Connects, starts TLS and signs in. */
   async function probe(signal: AbortSignal): Promise<Verdict> {
     try {
       await transportFor(signal, () => undefined).verify();
@@ -65,13 +65,13 @@ export function mailChannel(smtpUrl: string, connections: Pick<Connections, 'con
   return { kind: 'mail', lane: `mail ${host}:${port}`, atOnce, limitMs, send, probe };
 }
 
-/** Nothing more leaves by a socket once the lane is another's. */
+/** Nothing more leaves by a socket once another node has the lane. */
 const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal): Pick<Connections, 'connect'> => ({
   async connect(...asked) {
     const socket = await connect(...asked);
     const lost = new Error('the lane is no longer held');
     const end = () => socket.destroy(lost);
-    // The library listens only once it has the socket, and an error that nobody hears ends the process.
+    // The library listens only once it has the socket, and an unhandled error would end the process.
     socket.on('error', () => undefined);
     signal.addEventListener('abort', end, { once: true });
     socket.once('close', () => signal.removeEventListener('abort', end));
@@ -82,8 +82,8 @@ const endedBy = ({ connect }: Pick<Connections, 'connect'>, signal: AbortSignal)
 });
 
 /**
- * The library tells only its log that the whole of a letter is on its way; and what the server has said, before it answers. A node that
- * was stopped meanwhile looks then whether the lane is still its own: if not, the socket is gone before another word leaves by it.
+ * Only the library's log shows that a whole letter is on its way, and the server's words before the answer. A node that was paused checks then
+ * whether the lane is still its own: if not, the socket closes before anything else leaves.
  */
 function watching(onBodySent: () => void, signal: AbortSignal) {
   const nothing = () => undefined;

@@ -3,7 +3,7 @@ import type { Read } from './http-verdict.ts';
 
 const longestId = 100;
 
-/** What stands at a place of an answer, as text: `data.messages.0.id`. Null: there is nothing, or no plain value. */
+/** The text at a path of an answer: `data.messages.0.id`. Null when there is no plain value. */
 export function valueAt(answer: unknown, place: string): string | null {
   let at: unknown = answer;
   for (const name of place.split('.')) {
@@ -13,7 +13,7 @@ export function valueAt(answer: unknown, place: string): string | null {
   return ['string', 'number', 'boolean'].includes(typeof at) ? String(at) : null;
 }
 
-/** JSON, or the fields of a form (`code=100&id=7`); null: neither. */
+/** JSON, or the fields of a form (`code=100&id=7`); null for neither. */
 function readText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -29,7 +29,7 @@ interface Rules {
   readonly id_path: string;
 }
 
-/** Whether an answer is a success by what the gateway says of it: many answer 200 whatever happened. */
+/** Whether an answer is a success by the gateway's own rules: many answer 200 whatever happened. */
 export function readAnswer(
   rules: Rules,
   { status, body }: Pick<Answer, 'status' | 'body'>,

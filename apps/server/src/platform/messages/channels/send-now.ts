@@ -4,14 +4,14 @@ import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Messages, Outcome, Queued } from '../messages.ts';
 
-/** Of a message that somebody waits for; `waiting`: it is still on its way. */
+/** The outcome for somebody who waits; `waiting` when it is still on its way. */
 export interface Answer {
   readonly outcome: 'sent' | 'held' | 'waiting' | 'refused' | 'failed';
-  /** What the other side said where it went wrong. */
+  /** The other side's words on failure. */
   readonly said: string;
 }
 
-/** A mail server that answers does so within this; whoever waits longer finds it in the list of messages. */
+/** A working mail server answers within this; whoever waits longer finds it in the list of messages. */
 const patienceMs = 20_000;
 const lookMs = 100;
 
@@ -20,15 +20,15 @@ interface Way {
   readonly messages: Pick<Messages, 'queue' | 'outcomes'>;
 }
 
-/** Goes the way of every message, and tells what became of it. */
+/** Sends like every message, and returns the outcome. */
 export async function sendNow(way: Way, queued: Queued): Promise<Answer> {
   const answers = await sendAllNow(way, [queued]);
   return answers.get(queued.receivers[0] ?? '') ?? stillWaiting;
 }
 
 /**
- * The same with letters of one cause to several people, each worded for its receiver: by receiver what became of it. `besides` is written
- * in the transaction that queues them.
+ * The same for letters of one cause to several people, each in its receiver's language; returns outcomes by receiver. `besides` runs in the
+ * transaction that queues them.
  */
 export async function sendAllNow(
   { database, messages }: Way,

@@ -12,7 +12,7 @@ const words = {
   },
 } as const satisfies Record<Language, MessageContent>;
 
-/** The same where there is little room. */
+/** The same for channels with little room. */
 export const shortTest: Readonly<Record<Language, string>> = {
   vi: 'Spillway: tin thử do bạn yêu cầu. Nhận được tin này nghĩa là kênh đang hoạt động.',
   en: 'Spillway: the test you asked for. That it arrived means that this channel works.',

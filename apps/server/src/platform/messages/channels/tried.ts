@@ -2,7 +2,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Answer, OutboundError, shownBytes, tried } from '../../outbound/outbound.ts';
 import { SecretUnreadable } from '../../secrets/secrets.ts';
 
-/** Of "try it": a failure of the way there is an answer, too; a secret that does not open is refused. */
+/** For "try it": a failure to connect is an answer too; a secret that cannot be opened is refused. */
 export function failureOf(error: unknown): OutboundError {
   if (error instanceof SecretUnreadable) throw new Refusal('gateway.secret_unreadable');
   if (error instanceof OutboundError) return error;

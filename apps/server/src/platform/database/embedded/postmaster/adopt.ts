@@ -12,7 +12,7 @@ import { waitUntil } from './wait-until.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** The version of the server behind this connection; undefined where nobody answers, not to us, or for another cluster. */
+/** The version of the server behind this connection; undefined when nobody answers, refuses us, or serves another cluster. */
 async function versionOfServerOn(cluster: string, connection: DatabaseConnection): Promise<string | undefined> {
   const config = { ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS };
   try {
@@ -35,13 +35,13 @@ const ANSWER_PATIENCE_MS = 20_000;
 interface AdoptedServer {
   readonly postmaster: Postmaster;
   readonly pidFile: PidFile;
-  /** Of the server that runs; the programs on the disk may be newer. */
+  /** The running server's; the programs on the disk may be newer. */
   readonly version: string;
 }
 
 /**
- * A killed Spillway leaves its database running, with all its data and warm caches: the next one takes it over. Undefined where
- * there is none to take over; then a new one may start.
+ * A killed Spillway leaves its database running with all its data and warm caches: the next one takes it over. Undefined when there is none, and a
+ * new one may start.
  */
 export async function adoptRunningServer(
   cluster: string,
@@ -64,7 +64,7 @@ export async function adoptRunningServer(
     log.info({ pid: found.pid }, 'took over the database server that an earlier Spillway left running');
     return { postmaster: { pid: found.pid }, pidFile: found, version };
   }
-  if (process.platform !== 'linux') return undefined; // only a name spoke for it: another cluster's server has the number now
+  if (process.platform !== 'linux') return undefined; // Only a name spoke for it: another cluster's server has the number now.
   log.warn({ pid: found.pid }, 'the database server left running does not answer; stopping it');
   await stopPostmaster(cluster, found.pid, binaries);
   return undefined;

@@ -10,7 +10,7 @@ import { waitUntil } from './wait-until.ts';
 /** The server may be starting, or replaying its log. */
 const PATIENCE_MS = 60_000;
 
-/** The way into the database of a Spillway that runs on this data folder; it goes on as it was. */
+/** Connects to the database of a Spillway running on this data folder, which continues undisturbed. */
 export async function attachEmbedded(dataDir: string): Promise<DatabaseConnection> {
   const layout = embeddedLayout(dataDir);
   const isReady = (): boolean =>

@@ -5,7 +5,7 @@ import type { ServerAccount } from '../server-account.ts';
 import type { Installation } from './installation.ts';
 import { runCommand } from './run-command.ts';
 
-/** Folders that hold one installation per major version, as the common packagers lay them out. */
+/** Folders with one installation for each major version, as common packages lay them out. */
 const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [
   { parent: '/usr/lib/postgresql', pattern: /^(\d+)$/ }, // Debian, Ubuntu
   { parent: '/usr', pattern: /^pgsql-(\d+)$/ }, // PGDG for Red Hat
@@ -16,7 +16,6 @@ const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [
   { parent: 'C:\\Program Files\\PostgreSQL', pattern: /^(\d+)$/ },
 ];
 
-/** PostgreSQL servers installed on this machine, newest first. */
 function systemInstallations(): Installation[] {
   const versioned = VERSIONED_PARENTS.flatMap(({ parent, pattern }) =>
     list(parent).flatMap((name) => {
@@ -71,7 +70,7 @@ function packagedInstallation(): Installation | undefined {
   }
 }
 
-/** Programs of this installation that the account can execute; undefined where they do not run here at all. */
+/** The installation's programs as the account can execute them; undefined when they do not run here. */
 export async function runnableBinaries(
   installation: Installation,
   account: ServerAccount,
@@ -113,11 +112,11 @@ function tryToLinkLibraries(folder: string): void {
   try {
     linkLibraries(folder);
   } catch {
-    // A read-only installation, or another process made the link first: the probe tells whether it runs.
+    // The installation is read-only, or another process made the link first: the probe decides whether it runs.
   }
 }
 
-/** Where the installed programs lie behind a closed folder (/root), PostgreSQL's user gets a copy it can reach. */
+/** If the programs are behind a closed folder (/root), PostgreSQL's user gets a copy. */
 function copyInstallation(folder: string, runtimeDir: string): string {
   const { size, mtimeMs } = fs.statSync(path.join(folder, 'bin', `postgres${EXE}`));
   const copy = path.join(runtimeDir, `${size}-${Math.round(mtimeMs)}`);

@@ -4,8 +4,8 @@ import { writePrivateFile } from '../folders.ts';
 import type { ServerAccount } from '../server-account.ts';
 
 /**
- * The embedded cluster has two roles: `postgres`, which only prepares it, and `spillway`, which everything runs as and which is no
- * superuser, so that the schema needs no more here than on an ordinary server. Both passwords are made once for this machine.
+ * The embedded cluster has two roles: `postgres`, which only prepares it, and `spillway` for everything else, which is no superuser, so that the
+ * schema needs no more here than on an ordinary server. Both passwords are made once for this machine.
  */
 export interface Credentials {
   readonly superuserPassword: string;

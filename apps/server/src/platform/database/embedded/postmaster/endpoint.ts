@@ -6,7 +6,7 @@ import { APPLICATION, type Credentials, SUPERUSER } from './credentials.ts';
 import type { PidFile } from './pid-file.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** Where the server listens. `host` is a folder for a socket, else an address of this machine only. */
+/** Where the server listens: `host` is a folder for a socket, or a loopback address. */
 export interface Endpoint {
   readonly host: string;
   readonly port: number;
@@ -40,7 +40,7 @@ export function connectionsTo(
   };
 }
 
-/** The setting is a list: a comma or a space in a folder's name must not end an entry. */
+/** The setting is a list: a comma or space in a folder's name must not end an entry. */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

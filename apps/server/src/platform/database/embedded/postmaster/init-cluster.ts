@@ -35,7 +35,7 @@ export async function initCluster(
   }
 }
 
-/** The same order and the same letters on every machine, whatever languages it has installed. */
+/** The same collation on every machine, whatever languages it has installed. */
 function localeArguments(major: number): string[] {
   const messages = '--lc-messages=C';
   if (major >= 17) return ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', messages];

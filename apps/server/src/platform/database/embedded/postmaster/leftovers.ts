@@ -6,14 +6,14 @@ import { isServerOf, isTaken, leftoverServerProcesses } from '../processes.ts';
 import { pidFilePath, readPidFile } from './pid-file.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A session notices by itself that its postmaster is gone unless it is busy; then it is asked, and asked again more firmly. */
+/** A session notices by itself that its postmaster is gone unless it is busy; then it is signalled, with rising force. */
 const STEPS = [
   { signal: undefined, waitMs: 2_000 },
   { signal: 'SIGTERM', waitMs: 3_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
 ] as const;
 
-/** Clears what a killed server left behind and what would keep the next one from starting. Never touches data. */
+/** Clears what a killed server left and what would keep the next one from starting. It never touches data. */
 export async function clearLeftovers(cluster: string, socketDir: string, log: Log): Promise<void> {
   await endLeftoverProcesses(cluster, log);
   await removeMisleadingPidFiles(cluster, socketDir, log);
@@ -36,9 +36,8 @@ async function endLeftoverProcesses(cluster: string, log: Log): Promise<void> {
 }
 
 /**
- * PostgreSQL removes a stale pid file itself when the number is free. Where the number meanwhile belongs to another program, or
- * to a dead one that nobody has collected, it refuses for ever; only then, and only once we have seen that it is no living server
- * of this cluster, the file goes.
+ * PostgreSQL removes a stale pid file itself when the number is free. If another program has the number now, or a zombie, it refuses for ever; only
+ * then, and only once it is certain that it is no live server of this cluster, the file is deleted.
  */
 async function removeMisleadingPidFiles(cluster: string, socketDir: string, log: Log): Promise<void> {
   const stale = readPidFile(cluster);

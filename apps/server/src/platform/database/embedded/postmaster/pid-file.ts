@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What `postmaster.pid` says; lines: pid, data directory, start time, port, socket folder, address, shared memory, status. */
+/** `postmaster.pid` has the lines: pid, data directory, start time, port, socket folder, address, shared memory, status. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;

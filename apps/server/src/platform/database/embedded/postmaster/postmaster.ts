@@ -12,7 +12,7 @@ import { asArguments, type ServerSettings } from './settings.ts';
 import { waitUntil } from './wait-until.ts';
 
 const WINDOWS = process.platform === 'win32';
-/** Replaying the log after a crash may take minutes on a slow disk; giving up would only make it begin again. */
+/** Replaying the log after a crash may take minutes on a slow disk; giving up would only restart it. */
 const START_PATIENCE_MS = 10 * 60_000;
 
 interface StartOptions {
@@ -28,7 +28,7 @@ export interface Postmaster {
   readonly process?: ChildProcess;
 }
 
-/** Starts the server and waits until it takes connections. */
+/** Waits until the server accepts connections. */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   return WINDOWS ? startThroughPgCtl(options) : startDirectly(options);
 }
@@ -41,7 +41,7 @@ async function startDirectly({ layout, binaries, account, settings }: StartOptio
     cwd: '/',
     env: programEnvironment(),
     stdio: ['ignore', output, output],
-    // A group of its own: Ctrl-C in the terminal is for us alone, and the database stops last.
+    // A process group of its own, so that Ctrl-C in the terminal reaches only us, and the database stops last.
     detached: true,
   });
   fs.closeSync(output);
@@ -60,7 +60,7 @@ async function startDirectly({ layout, binaries, account, settings }: StartOptio
   return { pid: child.pid, process: child };
 }
 
-/** Windows refuses a server with an administrator's rights; pg_ctl starts it with them taken away. */
+/** Windows refuses a server with administrator rights; pg_ctl starts it without them. */
 async function startThroughPgCtl({ layout, binaries, settings }: StartOptions): Promise<Postmaster> {
   const options = asArguments(settings)
     .map((argument) => `"${argument}"`)
@@ -74,7 +74,7 @@ async function startThroughPgCtl({ layout, binaries, settings }: StartOptions): 
   return { pid: found.pid };
 }
 
-/** What the server said last: on its way up to `start.log`, later to the file of the weekday. */
+/** The server's last words: while starting in `start.log`, later in the weekday's file. */
 function lastLines({ logDir }: EmbeddedLayout): string {
   const files = fs.readdirSync(logDir).map((name) => path.join(logDir, name));
   const newest = files.sort((a, b) => fs.statSync(a).mtimeMs - fs.statSync(b).mtimeMs).slice(-2);

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 
 interface CommandResult {
-  /** null where the program could not be started or was ended by a signal. */
+  /** Null when the program could not be started or was ended by a signal. */
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Whom a program runs as. */
 export interface RunsAs {
   /** Set only where we are root and the program must be somebody else. */
   readonly spawnAs: { readonly uid: number; readonly gid: number } | undefined;
@@ -45,8 +44,8 @@ export function runCommand(
 const movedClock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX'];
 
 /**
- * PostgreSQL gets nothing of ours: no secrets, no libpq variables, one language and one zone for its messages. Only where the clock of
- * all is moved (libfaketime) its own moves too: on another day than the server it finds nothing due.
+ * PostgreSQL gets none of our environment: no secrets, no libpq variables, one language and one zone for messages. If the clock of everything is
+ * moved (libfaketime), its own moves too: on another day than the server it would find nothing due.
  */
 export function programEnvironment(): NodeJS.ProcessEnv {
   const clock = process.env.FAKETIME === undefined ? [] : movedClock;

@@ -10,7 +10,7 @@ import type { ServerAccount } from '../server-account.ts';
 /** The system allows 107 bytes for the address of a socket (103 on macOS); the name in the folder takes 15. */
 const LONGEST_FOLDER_BYTES = 103 - '/.s.PGSQL.65535'.length;
 
-/** The folder of the server's socket, closed to everyone but the server's user; a short one for a data folder with a long name. */
+/** The folder of the server's socket, closed to all but the server's user; a short one when the data folder has a long name. */
 export function socketFolder(layout: EmbeddedLayout, account: ServerAccount): string {
   const folder =
     Buffer.byteLength(layout.runDir) <= LONGEST_FOLDER_BYTES
@@ -26,7 +26,7 @@ function shortParent(): string {
   return Buffer.byteLength(parent) <= LONGEST_FOLDER_BYTES - 'spillway-'.length - 13 ? parent : '/tmp';
 }
 
-/** Everyone may create names in the system's temporary folder: one that another user made first is not for our password. */
+/** Everyone may create names in the system's temporary folder: one that another user made must not get our password. */
 function refuseForeign(folder: string, account: ServerAccount): void {
   const found = fs.lstatSync(folder, { throwIfNoEntry: false });
   if (!found || process.getuid === undefined) return;
@@ -37,7 +37,7 @@ function refuseForeign(folder: string, account: ServerAccount): void {
   );
 }
 
-/** The one in the system's temporary folder goes with its server. */
+/** The one in the system's temporary folder is deleted with its server. */
 export function removeShortSocketFolder(layout: EmbeddedLayout, folder: string): void {
   if (folder === layout.runDir || !path.basename(folder).startsWith('spillway-')) return;
   fs.rmSync(folder, { recursive: true, force: true });

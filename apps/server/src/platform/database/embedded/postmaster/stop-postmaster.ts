@@ -10,8 +10,8 @@ const IMMEDIATE_PATIENCE_MS = 15_000;
 const LOG_WRITER_PATIENCE_MS = 10_000;
 
 /**
- * Fast: ends the sessions and writes everything out. If that hangs, immediate: the next start replays the log and no acknowledged
- * write is lost. Never a plain kill.
+ * Fast mode ends the sessions and writes everything out. If that hangs, immediate: the next start replays the log and no acknowledged write is lost.
+ * Never a plain kill.
  */
 export async function stopPostmaster(cluster: string, pid: number, binaries: Binaries): Promise<void> {
   if (!isAlive(pid)) return;
@@ -36,7 +36,7 @@ export async function stopPostmaster(cluster: string, pid: number, binaries: Bin
   }
 }
 
-/** The one process that outlives the postmaster, to write down its last words: until then it works in the folder. */
+/** The log writer outlives the postmaster to record its last words, and works in the folder until then. */
 async function untilLogWriterEnded(cluster: string): Promise<void> {
   await waitUntil(() => leftoverServerProcesses(cluster).length === 0, {
     withinMs: LOG_WRITER_PATIENCE_MS,

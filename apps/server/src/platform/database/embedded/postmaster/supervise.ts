@@ -4,7 +4,7 @@ import { isAlive } from '../processes.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface UnexpectedExit {
-  /** null for a server that was taken over: only its parent would know. */
+  /** Null for a server that was taken over: only its parent would know. */
   readonly exitCode: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -19,7 +19,7 @@ interface Supervision {
 const RESTART_DELAYS_MS = [0, 500, 1_000, 2_000, 5_000, 10_000];
 const WATCH_ADOPTED_EVERY_MS = 500;
 
-/** While we live, the database lives: one that dies is started again, at once and then with growing pauses, for as long as it takes. */
+/** Restarts a database that dies, at once and then with growing pauses, for as long as it takes. */
 export function supervise(first: Postmaster, restart: () => Promise<Postmaster>, log: Log): Supervision {
   const listeners = new Set<(exit: UnexpectedExit) => void>();
   const ending = new AbortController();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Asks again and again until the answer is yes, or the time is over. */
+/** Polls until the answer is yes or the time is over. */
 export async function waitUntil(
   isSo: () => boolean | Promise<boolean>,
   { withinMs, everyMs = 20 }: { withinMs: number; everyMs?: number },

@@ -1,26 +1,23 @@
 import type { Verdict } from '../channel.ts';
 
-/** As the library tells it. */
 export interface SmtpError {
   readonly message?: string;
   readonly code?: string;
   readonly response?: string;
   readonly responseCode?: number;
-  /** What was being asked when it happened. */
+  /** The command under way when it happened. */
   readonly command?: string;
-  /** Of each address that was not taken. */
+  /** The error of each rejected address. */
   readonly rejectedErrors?: readonly SmtpError[];
 }
 
-/** Answers of a mail server from here on are for good; those below ask to try again. */
+/** Replies from here on are permanent; lower ones ask for a retry (RFC 5321). */
 const forGood = 500;
 const maxSaid = 300;
-/** What is said about the message and not about the sender or the server. */
+/** Errors about the message and not about sender or server. */
 const ofMessage = /^(?:RCPT TO|DATA|API)$/;
 
-/**
- * What became of a letter that was not accepted. `isBodySent`: all of it was on its way and nothing was heard, so nobody knows.
- */
+/** The verdict on a letter that was not accepted. `isBodySent`: all of it left and no answer came, so it may have arrived. */
 export function smtpVerdict(error: SmtpError, isBodySent: boolean): Verdict {
   const { response, responseCode, command = 'CONN', code = '', message = '' } = error.rejectedErrors?.[0] ?? error;
   const told = { code: responseCode ? String(responseCode) : code, said: (response ?? message).slice(0, maxSaid) };

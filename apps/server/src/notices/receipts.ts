@@ -34,6 +34,7 @@ const receiptOf = (fate: Fate): MessageReceipt => ({
   said: fate.said,
 });
 
+/** Returns one list for each person of the notice, in the order of its people. */
 export function receiptsOf(
   notice: Pick<StoredNotice, 'noticeId' | 'content'>,
   fates: readonly Fate[],

@@ -141,6 +141,7 @@ export async function deleteRoleGroup(tx: Transaction<Schema>, roleId: string): 
 /** An arbitrary number that is used nowhere else. */
 const administratorsLock = 7_145_001_189;
 
+/** The lock holds until the transaction ends. */
 export async function lockAdministrators(tx: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(tx);
 }

@@ -127,6 +127,7 @@ export const warningTables: readonly string[] = [
     ticked_name text,
     primary key (hydro_code, incident_id, step)
   )`,
+  // States who is notified next while nobody acts; its scope is a severity, a job or a built-in warning.
   `create table warning_escalation (
     hydro_code text not null references plant on delete cascade on update cascade,
     scope text not null,

@@ -47,6 +47,7 @@ const values = ({ kind, hydroCode, timeZone, at }: Named) => ({
 export const numberText = (form: string, no: number, named: Named): string =>
   renderTemplate(form, number, { ...values(named), number: no });
 
+/** The file name still lacks its extension. */
 export const baseName = (form: string, named: Named): string => renderTemplate(form, file, values(named));
 
 export function refuseFaultyForms(forms: { readonly number_form: string; readonly file_form: string }): void {

@@ -22,6 +22,7 @@ const joinedWithinMs = floodsApartHours * hourMs;
 /** Rules alone that apply for less than half an hour are a gauge wavering at its threshold. */
 const leastMs = 30 * minuteMs;
 
+/** Joins stretches into floods, the earliest first. */
 export function floodsOf(stretches: readonly Stretch[]): Flood[] {
   const floods: { fromMs: number; toMs: number | null; by: Set<FoundBy> }[] = [];
   for (const { fromMs, toMs, by } of stretches.toSorted((one, other) => one.fromMs - other.fromMs)) {

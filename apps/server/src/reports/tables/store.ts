@@ -103,6 +103,7 @@ export async function readAt(
   return rows;
 }
 
+/** The readings of one series stand in order of time. */
 export interface RawReadings {
   readonly seriesId: number;
   readonly times: readonly number[];
@@ -129,6 +130,7 @@ export async function readRaw(
   return rows;
 }
 
+/** Returns null when nothing has arrived for any of the series. */
 export async function readReceivedAt(
   db: Kysely<Schema>,
   plantNo: number,

@@ -19,6 +19,7 @@ export interface AttemptKey extends MessageKey {
   readonly attempt: number;
 }
 
+/** All of it is fixed at the first attempt and does not change with later ones. */
 export interface Frozen {
   /** Written into messages and names. */
   readonly sentMs: number;

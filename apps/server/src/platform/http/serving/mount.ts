@@ -131,6 +131,7 @@ function mountOne(
   });
 }
 
+/** Identifying a caller only asks the database, so it needs no longer. */
 const admissionLimit = { ms: 15_000, code: 'service.silent' } as const;
 
 async function admit(route: Route, request: FastifyRequest, gate: Gate, door: Door): Promise<Caller> {

@@ -51,6 +51,7 @@ export interface Channel {
   readonly limitMs: number;
   /** Another endpoint of the same kind is as good: what this one rejects goes to the next. */
   readonly movesOn?: true;
+  /** Never throws. */
   send(sending: Sending): Promise<Verdict>;
   /** Everything but the message: whether the other side would take one, as far as that shows. Never throws. */
   probe(signal: AbortSignal): Promise<Verdict>;

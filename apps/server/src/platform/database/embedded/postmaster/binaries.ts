@@ -16,6 +16,7 @@ const VERSIONED_PARENTS: { parent: string; pattern: RegExp }[] = [
   { parent: 'C:\\Program Files\\PostgreSQL', pattern: /^(\d+)$/ },
 ];
 
+/** The newest comes first, because the first that fits is used. */
 function systemInstallations(): Installation[] {
   const versioned = VERSIONED_PARENTS.flatMap(({ parent, pattern }) =>
     list(parent).flatMap((name) => {

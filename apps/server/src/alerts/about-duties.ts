@@ -2,6 +2,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import type { MissedDuty } from '../obligations/obligations.ts';
 import type { Found } from './attention.ts';
 
+/** Both languages write it alike: 07:00 24/11/2026. */
 function shown(timeMs: number, timeZone: string): string {
   const [day = '', hour = ''] = wallText(timeMs, timeZone).split(' ');
   return `${hour.slice(0, 5)} ${day.split('-').toReversed().join('/')}`;

@@ -68,6 +68,7 @@ export function refuseOwnRank(judge: Judge, account: Account, change: AccountCha
     throw new Refusal('account.own');
 }
 
+/** A caller assigns only plants that it sees itself. */
 export function refuseForeignPlants(judge: Judge, allPlants: boolean, codes: readonly string[]): void {
   if ((allPlants && judge.plants !== 'all') || !codes.every((code) => seesPlant(judge, code)))
     throw new Refusal('account.plant_unknown');

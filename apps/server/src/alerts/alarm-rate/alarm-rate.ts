@@ -86,6 +86,7 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
     async read(hydroCode: string, asked: Period): Promise<Load> {
       refuseWrong(asked);
       const nowMs = clock.now().getTime();
+      // There is nothing to count yet in the time to come.
       const period = { ...asked, untilMs: Math.max(asked.fromMs, Math.min(asked.untilMs, nowMs)) };
       const [rows, silences, planned] = await Promise.all([
         rowsOf(hydroCode, period),

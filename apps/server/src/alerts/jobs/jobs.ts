@@ -61,6 +61,7 @@ export function createWarningJobs(room: Deps) {
       return { ...routing, book };
     },
 
+    /** Returns a preset, or how a built-in warning is notified, to what was shipped. */
     async reset(place: Place, seen: Seen): Promise<void> {
       const book = await readBook(room, place.hydroCode);
       await database.transaction((tx) => acts.reset(tx, place, seen, book));

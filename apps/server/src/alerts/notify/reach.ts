@@ -13,6 +13,7 @@ export interface Way {
   readonly quietUntilMs: number | null;
 }
 
+/** This applies to a person with several telephones. */
 export type Phones = 'first' | 'all';
 
 /** The person's addresses for a channel, in the person's order of preference. */

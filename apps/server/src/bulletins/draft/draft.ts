@@ -335,6 +335,7 @@ export function createDrafts(room: DraftDeps) {
     },
 
     async settings(hydroCode: string): Promise<KeptSettings> {
+      // A plant that was never described has stored nothing.
       const plant = await series.catalogue.of(hydroCode);
       const kept = plant && (await readSettings(db, plant.plantNo));
       return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };

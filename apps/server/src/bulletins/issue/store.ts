@@ -81,6 +81,7 @@ export const listIssued = (
         order by b.issued_at desc, b.bulletin_id limit ${limit}`,
   );
 
+/** A bulletin that was corrected since does not count. */
 export async function lastIssued(db: Db, plantNo: number, kind: string, before: Date): Promise<ListedRow | null> {
   const [row] = await read(
     db,

@@ -93,6 +93,7 @@ export async function writeServerFile(tx: Tx, key: ServerFileKey, word: ServerWo
      where ${isKey(key)} and state in ('waiting', 'held')`.execute(tx);
 }
 
+/** Wakes only those that did not arrive. */
 export async function wakeServerFiles(tx: Tx, plantNo: number, bulletinId: string, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update bulletin_server_file set state = 'waiting', tries = 0, next_at = ${at}, queued_at = ${at}, done_at = null, fault = null, said = null
@@ -124,6 +125,7 @@ export const serverFileCountsQuery = (since: Date) => sql<StateCount>`
     union all
     select state, count(*)::int as count from bulletin_server_file where done_at >= ${since} group by state`;
 
+/** Counts those that wait and those done since then, over all plants. */
 export async function countServerFiles(db: Db, since: Date): Promise<readonly StateCount[]> {
   const { rows } = await serverFileCountsQuery(since).execute(db);
   return rows;

@@ -137,6 +137,7 @@ export async function deleteStale(
   return Number(numAffectedRows);
 }
 
+/** Becomes true once something that the step was computed from has changed. */
 export async function isStaleAt(
   db: Kysely<Schema>,
   plantNo: number,

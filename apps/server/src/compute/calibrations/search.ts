@@ -270,6 +270,7 @@ function daily(hours: Float64Array, how: 'mean' | 'sum'): (number | null)[] {
 
 const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
 
+/** Finds, for each share of the time, the flow that is exceeded in it. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {
   const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(numberAt(observed, row)));
   const sorted = (flows: Float64Array) => judged.map((row) => numberAt(flows, row)).sort((a, b) => b - a);

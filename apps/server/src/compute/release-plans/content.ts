@@ -26,6 +26,7 @@ export interface PlanContent {
   readonly untilMs: number;
 }
 
+/** Counts the steps that have begun. */
 export function begunAt({ steps }: PlanContent, atMs: number): number {
   const next = steps.findIndex((step) => step.atMs > atMs);
   return next < 0 ? steps.length : next;

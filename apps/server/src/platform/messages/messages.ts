@@ -78,6 +78,7 @@ interface MessagesDeps {
   /** Sources of further channels. */
   readonly sources?: readonly ChannelSource[];
   readonly nodeName: string;
+  /** This is true when this node sends. */
   readonly sends: boolean;
   /** How often it looks for waiting messages; the product's default when absent. */
   readonly lookEveryMs?: number;

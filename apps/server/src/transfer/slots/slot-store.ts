@@ -232,7 +232,7 @@ export interface Backlog extends JobKey {
   readonly owedOldestMs: number | null;
 }
 
-/** Null for all plants. */
+/** Reads the index of open slots, for these plants; null means all plants. */
 export async function readBacklog(db: Db, plantNos: readonly number[] | null, nowMs: number): Promise<Backlog[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<Backlog>`

@@ -42,6 +42,7 @@ function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'pub
 }
 
 interface SlotsOptions extends SlotDeps {
+  /** This is true when this node sends. */
   readonly sends: boolean;
   /** How often it looks for due slots; the product's default when absent. */
   readonly lookEveryMs?: number;

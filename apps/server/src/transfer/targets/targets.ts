@@ -71,6 +71,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'
   readonly followers: Followers;
 };
 
+/** The eight targets of the specification and a plant's own are data. */
 export function createTargets(room: Deps) {
   const { database, clock, followers } = room;
   const read = async (db: Kysely<Schema>, plantNo: number) => targetsOf(await listTargets(db, plantNo));

@@ -37,6 +37,7 @@ interface Found {
   readonly told: readonly Raised[];
   readonly floods: readonly Flood[];
   readonly stale: readonly Stale[];
+  /** These are the edges of the plant's days. */
   readonly daysMs: readonly number[];
 }
 

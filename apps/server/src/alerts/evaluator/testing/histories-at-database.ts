@@ -158,6 +158,7 @@ function follow(one: Expected, history: History, minute: number): void {
     return;
   }
   const { kind } = history.definition.measure;
+  // The rows alone say how old the value is.
   const { measured } = evaluate(history.definition, factsAt(history, minute * minuteMs));
   const oldMin = minute - (measured?.atMs ?? 0) / minuteMs;
   const isOld = kind !== 'silence' && kind !== 'forecast' && oldMin > Math.max(30, (2 * history.rowMs) / minuteMs);

@@ -4,6 +4,7 @@ import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/pr
 export interface TemplateWords {
   readonly single: readonly string[];
   readonly rows: Readonly<Record<string, readonly string[]>>;
+  /** A form that lacks one of them is no bulletin. */
   readonly required: readonly string[];
 }
 

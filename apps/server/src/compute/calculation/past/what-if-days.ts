@@ -24,6 +24,7 @@ export interface WhatIf {
   readonly felt: (Period & { readonly steps: number; readonly days: number }) | null;
   /** The largest change of each figure, the largest of all first. */
   readonly largest: readonly Changed[];
+  /** Counts the days that were computed both ways. */
   readonly daysSeen: number;
 }
 

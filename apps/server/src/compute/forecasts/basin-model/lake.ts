@@ -13,6 +13,7 @@ export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }
   | { readonly lake: null; readonly why: NoLake };
 
+/** The flow is that of all outlets together. */
 export interface Released {
   readonly levelM: number;
   readonly flowM3s: number;

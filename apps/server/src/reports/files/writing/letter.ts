@@ -81,6 +81,7 @@ interface Line {
   readonly detail: string;
 }
 
+/** States a level where it ended, flows as means, rain and energy as sums. */
 function lineOf(one: KeyFigure, language: Language): Line {
   const { decimals, unit } = one.column;
   const number = (value: number) => fixedNumber(value, decimals, language);

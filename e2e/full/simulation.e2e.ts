@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft, withMove } from '../../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../../apps/web/src/features/simulation/queries.ts';
-import { stationsSaid } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
+import { stationLines } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { openSimulation } from '../support/simulation.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';
@@ -170,7 +170,7 @@ describe('figures of browser and server', () => {
       expect(Math.abs(level - here.levelM[row * every]!)).toBeLessThan(1e-9);
     expect(Math.abs(figures.energy! - here.account.energyMwh)).toBeLessThan(1e-9);
     expect(here.rules).toEqual(figures.rules);
-    const river = stationsSaid(here, scene);
+    const river = stationLines(here, scene);
     expect(river.length).toBeGreaterThan(0);
     expect(river).toEqual(figures.stations);
   });

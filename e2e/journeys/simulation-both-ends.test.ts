@@ -12,7 +12,7 @@ import type { StripScene } from '@spillway/rules/procedure/strip';
 import { expect, it } from 'vitest';
 import { workedOut } from '../../apps/server/src/compute/simulation/worked-out.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
-import { stationsSaid } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
+import { stationLines } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
 
 const fromMs = Date.parse('2026-10-03T08:40:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -189,7 +189,7 @@ it('figures are the same in the browser and on the server to a billionth, and so
       expect(Math.abs(level - here.levelM[row * every]!)).toBeLessThan(1e-9);
     expect(Math.abs(kept.energy! - here.account.energyMwh)).toBeLessThan(1e-9);
     expect(here.rules).toEqual(kept.rules);
-    expect(stationsSaid(here, sent)).toEqual(kept.stations);
+    expect(stationLines(here, sent)).toEqual(kept.stations);
     expect(here.fan!.members).toBe(kept.members);
     for (const { stretches } of kept.rules) for (const { state } of stretches) states.add(state);
     ends.add(here.end);

@@ -2,7 +2,7 @@ import type { Rooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { demoBasin } from './plant/demo/basin.ts';
 import { readDemo } from './plant/demo/demo.ts';
-import { demoDuties, demoDutiesSince } from './plant/demo/duties.ts';
+import { demoObligations, demoObligationsSince } from './plant/demo/duties.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
@@ -58,7 +58,7 @@ export function startDemo(
     .startDemo(hydroCode)
     .then(() => access.contacts.startDemo(hydroCode))
     .then(() => top.startDemo(hydroCode))
-    .then(() => plant.dutyCalendars.startDemo(hydroCode, demoDuties(), demoDutiesSince(clock.now())))
+    .then(() => plant.dutyCalendars.startDemo(hydroCode, demoObligations(), demoObligationsSince(clock.now())))
     .catch((error: unknown) =>
       log.warn({ err: error }, 'duty, contacts and warning jobs of the demo could not be made'),
     );

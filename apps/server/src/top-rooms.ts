@@ -4,15 +4,15 @@ import type { TopDeps } from './compute/top-deps.ts';
 import { noticeFigures } from './notices/figures.ts';
 import { createNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { createOwed } from './obligations/obligations.ts';
-import { owedRoutes } from './obligations/routes.ts';
+import { createObligations } from './obligations/obligations.ts';
+import { obligationRoutes } from './obligations/routes.ts';
 import { createReportFiles } from './reports/files/files.ts';
 import { reportFileRoutes } from './reports/files/routes.ts';
 import { createFloodReports } from './reports/flood-report/flood-report.ts';
 import { floodReportRoutes } from './reports/flood-report/routes.ts';
 import { reportRoutes } from './reports/tables/routes.ts';
 import { createReports, createTemplates } from './reports/tables/tables.ts';
-import { dutyDays } from './transfer/compliance/compliance.ts';
+import { complianceDays } from './transfer/compliance/compliance.ts';
 import { createTransfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
 import { createCompare } from './views/compare/compare.ts';
@@ -29,10 +29,10 @@ export function createTopRooms(deps: TopDeps) {
   const { clock } = deps;
   const dashboard = createDashboard(deps);
   const notices = createNotices(deps);
-  const owed = createOwed({
+  const owed = createObligations({
     ...deps,
     noticesOwed: notices.owed,
-    transferDays: (plantNo, period) => dutyDays(deps.database.sql, plantNo, period),
+    transferDays: (plantNo, period) => complianceDays(deps.database.sql, plantNo, period),
   });
   const reports = createReports(deps);
   const templates = createTemplates({ ...deps, reports });
@@ -64,7 +64,7 @@ export function createTopRooms(deps: TopDeps) {
       ...reportFileRoutes(reportFiles),
       ...floodReportRoutes(floodReports, deps),
       ...bulletins.implementations,
-      ...owedRoutes(owed, clock),
+      ...obligationRoutes(owed, clock),
       ...noticeRoutes(notices),
       ...compareRoutes(createCompare(deps)),
       ...warnings.implementations,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidOutside, wayToKit } from './outside-kit.ts';
+import { importedOutside, wayToKit } from './outside-kit.ts';
 
 const imports: Readonly<Record<string, readonly string[]>> = {
   '/src/Bell.tsx': ['/src/Icon.tsx', '/src/Stale.tsx', '/node_modules/react/index.js'],
@@ -13,7 +13,7 @@ describe('what is loaded outside the UI kit', () => {
   it('is found where a source says so, on one line or several', () => {
     const code =
       "a(outsideKit(() => import('./A.tsx')), outsideKit(\n  () =>\n    import('../b/B.tsx'),\n)); import('./C.tsx')";
-    expect(saidOutside(code)).toEqual(['./A.tsx', '../b/B.tsx']);
+    expect(importedOutside(code)).toEqual(['./A.tsx', '../b/B.tsx']);
   });
 
   it('is refused with the way by which it brings the kit', () => {

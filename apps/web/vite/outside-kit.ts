@@ -5,7 +5,7 @@ const library = /[\\/]node_modules[\\/]/;
 const loader = /\boutsideKit\(\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
 /** What a source says is drawn without the UI kit (`kit/later/kit.ts`). */
-export const saidOutside = (code: string): string[] => [...code.matchAll(loader)].map(([, path = '']) => path);
+export const importedOutside = (code: string): string[] => [...code.matchAll(loader)].map(([, path = '']) => path);
 
 /** From a module to the first one of the kit it brings along, or null: each line is imported by the one before. */
 export function wayToKit(from: string, importsOf: (id: string) => readonly string[]): readonly string[] | null {
@@ -34,7 +34,7 @@ export function outsideKit(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      for (const path of saidOutside(code)) {
+      for (const path of importedOutside(code)) {
         const found = await this.resolve(path, id);
         if (!found) this.error(`${id} loads ${path} outside the UI kit, and it is not there.`);
         roots.add(found.id);

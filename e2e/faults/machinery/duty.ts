@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { system } from '../../../apps/server/src/access/actor.ts';
 import { createAuditTrail } from '../../../apps/server/src/access/audit/audit.ts';
-import { createDutyLook } from '../../../apps/server/src/access/roster/look.ts';
-import { createDuty } from '../../../apps/server/src/access/roster/roster.ts';
+import { createRosterLook } from '../../../apps/server/src/access/roster/look.ts';
+import { createRoster } from '../../../apps/server/src/access/roster/roster.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock.ts';
 import type { Database } from '../../../apps/server/src/platform/database/database.ts';
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
@@ -31,7 +31,7 @@ function roomOf(database: Database) {
 /** As each node does, many times as often. */
 export async function lookAfterDuty(database: Database): Promise<never> {
   const room = roomOf(database);
-  const { look } = createDutyLook({ ...room, log: quietLog, duty: createDuty(room) });
+  const { look } = createRosterLook({ ...room, log: quietLog, duty: createRoster(room) });
   for (;;) {
     await look().catch(() => undefined);
     await delay(100);
@@ -52,7 +52,7 @@ export async function beginDuty(database: Database) {
     crews: [{ name: 'Kíp', people: members }],
     cycle: [[0]],
   };
-  const { planning } = createDuty(roomOf(database));
+  const { planning } = createRoster(roomOf(database));
   await database.transaction((tx) => planning.putBySystem(tx, system, hydroCode, content));
   const ended = new AbortController();
   const counts = new Map<string, number>();

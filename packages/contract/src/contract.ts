@@ -8,14 +8,14 @@ import { machineKeys } from './access/machine-keys/machine-keys.ts';
 import { plants } from './access/plants.ts';
 import { publicAddress } from './access/public-address.ts';
 import { roles } from './access/roles.ts';
-import { duty } from './access/roster/roster.ts';
+import { roster } from './access/roster/roster.ts';
 import { auth } from './access/sessions.ts';
 import { warningLoad } from './alerts/alarm-rate.ts';
 import { warnings } from './alerts/alerts.ts';
-import { wouldHave } from './alerts/backtest.ts';
+import { backtest } from './alerts/backtest.ts';
 import { heartbeat } from './alerts/channel-health/heartbeat.ts';
 import { proof } from './alerts/channel-health/proof.ts';
-import { heard } from './alerts/channel-health/reachable.ts';
+import { reachable } from './alerts/channel-health/reachable.ts';
 import { daily } from './alerts/daily.ts';
 import { escalation } from './alerts/escalation/escalation.ts';
 import { warningEvaluator } from './alerts/evaluator.ts';
@@ -35,7 +35,7 @@ import { calibrations } from './compute/calibrations/calibrations.ts';
 import { erlogs, output } from './compute/energy/energy.ts';
 import { explain } from './compute/explain/explain.ts';
 import { basinModel } from './compute/forecasts/basin-model/model.ts';
-import { forecastHand } from './compute/forecasts/manual/manual.ts';
+import { manualForecasts } from './compute/forecasts/manual/manual.ts';
 import { weather } from './compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import { skill } from './compute/forecasts/skill/skill.ts';
 import { freeboard } from './compute/freeboard.ts';
@@ -47,7 +47,7 @@ import { tariffFile } from './compute/tariffs/file.ts';
 import { price } from './compute/tariffs/tariffs.ts';
 import type { Client } from './kit.ts';
 import { notices } from './notices/notices.ts';
-import { owed } from './obligations.ts';
+import { obligations } from './obligations.ts';
 import { basin } from './plant/basin/basin.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
@@ -55,7 +55,7 @@ import { plantFile } from './plant/file.ts';
 import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
 import { measurePositions } from './plant/measure-positions.ts';
-import { dutyCalendar } from './plant/obligations/obligations.ts';
+import { obligationCalendar } from './plant/obligations/obligations.ts';
 import { options } from './plant/options/options.ts';
 import { orders } from './plant/orders/orders.ts';
 import { outlets } from './plant/outlets/outlets.ts';
@@ -93,7 +93,7 @@ import { rederive } from './series/reprocess.ts';
 import { staffGauge } from './series/staff-gauge/staff-gauge.ts';
 import { storage } from './series/storage.ts';
 import { chartViews } from './series/views.ts';
-import { transferDuty } from './transfer/compliance.ts';
+import { transferCompliance } from './transfer/compliance.ts';
 import { transferJobs } from './transfer/jobs.ts';
 import { transferLogs } from './transfer/logs.ts';
 import { transferPreview } from './transfer/preview.ts';
@@ -117,7 +117,7 @@ export const contract = {
   auth,
   accounts,
   roles,
-  duty,
+  duty: roster,
   floodMode,
   contacts,
   ownContact,
@@ -145,9 +145,9 @@ export const contract = {
   basin,
   basinModel,
   calibrations,
-  dutyCalendar,
+  dutyCalendar: obligationCalendar,
   notices,
-  owed,
+  owed: obligations,
   tables,
   calculators,
   affects,
@@ -161,7 +161,7 @@ export const contract = {
   plans,
   skill,
   simulation,
-  forecastHand,
+  forecastHand: manualForecasts,
   situation,
   price,
   tariffFile,
@@ -182,7 +182,7 @@ export const contract = {
   compare,
   warnings,
   shownWarnings,
-  heard,
+  heard: reachable,
   proof,
   daily,
   heartbeat,
@@ -190,13 +190,13 @@ export const contract = {
   warningJobs,
   escalation,
   silences,
-  wouldHave,
+  wouldHave: backtest,
   warningLoad,
   transferTargets,
   transferJobs,
   transferPreview,
   transferSlots,
-  transferDuty,
+  transferDuty: transferCompliance,
   transferLogs,
   transferReceipts,
   collectors,

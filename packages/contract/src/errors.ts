@@ -2,7 +2,7 @@ import { accessErrors, accessFieldRules } from './access/errors.ts';
 import { calibrationErrors } from './compute/calibrations/errors.ts';
 import { computeErrors, computeFieldRules } from './compute/errors.ts';
 import { basinModelErrors, basinModelFieldRules } from './compute/forecasts/basin-model/errors.ts';
-import { forecastHandErrors } from './compute/forecasts/manual/errors.ts';
+import { manualForecastErrors } from './compute/forecasts/manual/errors.ts';
 import { weatherErrors, weatherFieldRules } from './compute/forecasts/rain-forecasts/errors.ts';
 import { floodMarkRules } from './compute/forecasts/skill/errors.ts';
 import { planErrors, planFieldRules } from './compute/release-plans/errors.ts';
@@ -11,7 +11,7 @@ import { tariffErrors, tariffFieldRules } from './compute/tariffs/errors.ts';
 import { plainFieldRules } from './field-rules.ts';
 import { basinFieldRules } from './plant/basin/faults.ts';
 import { plantErrors } from './plant/errors.ts';
-import { dutyFieldRules } from './plant/obligations/faults.ts';
+import { obligationFieldRules } from './plant/obligations/faults.ts';
 import { procedureFieldRules } from './plant/procedure/faults.ts';
 import { plantFieldRules } from './plant/settings/field-rules.ts';
 import { stationErrors, stationFieldRules } from './plant/stations/errors.ts';
@@ -44,7 +44,7 @@ export const errorCatalogue = define({
   ...calibrationErrors,
   ...planErrors,
   ...simulationErrors,
-  ...forecastHandErrors,
+  ...manualForecastErrors,
   ...tariffErrors,
   ...weatherErrors,
   ...seriesErrors,
@@ -336,7 +336,7 @@ export const fieldCatalogue = {
   ...plantFieldRules,
   ...procedureFieldRules,
   ...basinFieldRules,
-  ...dutyFieldRules,
+  ...obligationFieldRules,
   ...stationFieldRules,
   ...pastFieldRules,
   ...computeFieldRules,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { instant, optionalText } from './fields.ts';
 import { route } from './kit.ts';
-import { dutyKinds } from './plant/obligations/codes.ts';
+import { obligationKinds } from './plant/obligations/codes.ts';
 import { procedureReaders } from './plant/procedure/readers.ts';
 
 /** Whoever runs the plant says that something was done. */
-export const owedTickers = ['dashboard.calculation', 'dashboard.save-revert', 'sensor.update'] as const;
+export const obligationTickers = ['dashboard.calculation', 'dashboard.save-revert', 'sensor.update'] as const;
 
 /** Asked in one call. */
-export const maxOwedDays = 31;
+export const maxObligationDays = 31;
 /** A flood of a month, each quarter of an hour, and what else is owed then. */
-export const maxOwed = 5000;
+export const maxObligations = 5000;
 
 const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
 
@@ -35,7 +35,7 @@ const occurrence = z.object({
 const named = z.object({
   duty_id: dutyId,
   name: z.string(),
-  kind: z.enum(dutyKinds),
+  kind: z.enum(obligationKinds),
   to: z.array(z.string()),
   article: z.string(),
   text: z.string(),
@@ -58,7 +58,7 @@ const head = {
 };
 
 /** What is owed when, and what became of it: worked out from readings, transfers and files; only what a person says of it is kept. */
-export const owed = {
+export const obligations = {
   list: route({
     method: 'GET',
     path: '/v1/owed/getall',
@@ -67,7 +67,7 @@ export const owed = {
     query: z.object({ from: instant, to: instant }),
     data: z.object({
       ...head,
-      occurrences: z.array(occurrence).max(maxOwed),
+      occurrences: z.array(occurrence).max(maxObligations),
       counts,
       is_cut: z.boolean().describe('there are more than are told; counts are of all'),
     }),
@@ -87,7 +87,7 @@ export const owed = {
     method: 'POST',
     path: '/v1/owed/tick',
     summary: 'Say that something owed was done',
-    access: owedTickers,
+    access: obligationTickers,
     body: z.object({ ...key, done_at: instant.describe('not in the future'), note: optionalText(500) }),
     data: occurrence,
   }),
@@ -95,7 +95,7 @@ export const owed = {
     method: 'POST',
     path: '/v1/owed/untick',
     summary: 'Take back that something owed was done',
-    access: owedTickers,
+    access: obligationTickers,
     body: z.object({ ...key, note: optionalText(500) }),
     data: occurrence,
   }),

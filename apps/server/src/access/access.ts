@@ -47,9 +47,9 @@ import { createRoles } from './roles/roles.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { prepareGroups } from './roles/seeded-groups.ts';
 import { listActiveHolders } from './roles/store.ts';
-import { createDutyLook } from './roster/look.ts';
-import { createDuty, type Duty } from './roster/roster.ts';
-import { dutyRoutes } from './roster/routes.ts';
+import { createRosterLook } from './roster/look.ts';
+import { createRoster, type Roster } from './roster/roster.ts';
+import { rosterRoutes } from './roster/routes.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
 import { createFloodLimit } from './sessions/flood.ts';
 import { createGate } from './sessions/gate.ts';
@@ -107,9 +107,9 @@ export interface Access {
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
   /** When machine keys are used, and which of them need attention. */
   readonly machineKeys: { readonly use: KeyUse; readonly watch: KeyWatch };
-  readonly duty: Pick<Duty['planning'], 'startDemo'> &
-    Pick<Duty, 'candidates' | 'onDuty' | 'read'> &
-    ReturnType<typeof createDutyLook>;
+  readonly duty: Pick<Roster['planning'], 'startDemo'> &
+    Pick<Roster, 'candidates' | 'onDuty' | 'read'> &
+    ReturnType<typeof createRosterLook>;
   /** Whether a plant is in flood mode, which only people begin and end. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly floodMode: Pick<FloodMode, 'look'>;
@@ -152,8 +152,8 @@ export function createAccess(deps: AccessDeps): Access {
   });
 
   const isFloodAt = (hydroCode: string) => isFlood(database.sql, hydroCode);
-  const duty = createDuty({ ...room, timeZones });
-  const dutyLook = createDutyLook({ database, clock, log, timeZones, duty });
+  const duty = createRoster({ ...room, timeZones });
+  const dutyLook = createRosterLook({ database, clock, log, timeZones, duty });
 
   const perAccount = createLimit(database, { name: 'contact', count: 20, ...quarter }, 'request.too_many');
   const contacts = createContacts({
@@ -231,7 +231,7 @@ export function createAccess(deps: AccessDeps): Access {
     ...plantRoutes(database),
     ...publicAddressRoutes(publicAddress),
     ...auditRoutes(database),
-    ...dutyRoutes(duty),
+    ...rosterRoutes(duty),
     ...contactRoutes(contacts),
     ...ownContactRoutes(contacts),
     ...floodModeRoutes(floodMode),

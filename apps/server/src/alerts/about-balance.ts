@@ -1,11 +1,11 @@
 import { Flag } from '@spillway/hydrology/flags';
-import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
+import type { StoredVerdict } from '../compute/balance-check/balance-check.ts';
 import { outletKey, type SavedStep } from '../compute/calculation/calculation.ts';
 import type { Found } from './attention.ts';
 
 interface BalanceSeen {
   readonly nowMs: number;
-  readonly witness: readonly KeptVerdict[];
+  readonly witness: readonly StoredVerdict[];
   readonly record: Pick<SavedStep, 'gates' | 'results'> | null;
 }
 
@@ -16,7 +16,7 @@ const seenWithinMs = 3 * 3_600_000;
 export const aboutBalance = (seen: BalanceSeen): Found[] =>
   seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
 
-function saidOf({ facts, suspect, since, baseMs }: KeptVerdict, { nowMs, record }: BalanceSeen): Found[] {
+function saidOf({ facts, suspect, since, baseMs }: StoredVerdict, { nowMs, record }: BalanceSeen): Found[] {
   const when = { since, seenAt: new Date(baseMs), isUnseen: nowMs - baseMs > seenWithinMs };
   switch (facts.kind) {
     case 'releases': {

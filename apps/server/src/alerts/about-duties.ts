@@ -1,5 +1,5 @@
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { MissedDuty } from '../obligations/obligations.ts';
+import type { MissedObligation } from '../obligations/obligations.ts';
 import type { Found } from './attention.ts';
 
 /** Both languages write it alike: 07:00 24/11/2026. */
@@ -9,7 +9,7 @@ function shown(timeMs: number, timeZone: string): string {
 }
 
 /** Obligations missed in the last day, as `obligations` judged them. A changed count is not news on its own. */
-export const aboutDuties = (missed: readonly MissedDuty[], timeZone: string | null): Found[] =>
+export const aboutObligations = (missed: readonly MissedObligation[], timeZone: string | null): Found[] =>
   missed.map(({ dutyId, name, lastDueMs, firstDueMs }) => ({
     code: 'duty_missed',
     subject: dutyId,

@@ -71,7 +71,7 @@ export interface Closing {
   readonly seenAt: Date | null;
 }
 
-export interface Kept {
+export interface StoredAttention {
   readonly standing: readonly OpenWarning[];
   readonly closings: readonly Closing[];
 }

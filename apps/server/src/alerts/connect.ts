@@ -2,8 +2,8 @@ import type { TopDeps } from '../compute/top-deps.ts';
 import { createWarningLoad } from './alarm-rate/alarm-rate.ts';
 import { warningLoadRoutes } from './alarm-rate/routes.ts';
 import { createWarnings } from './alerts.ts';
-import { createWouldHave } from './backtest/backtest.ts';
-import { wouldHaveRoutes } from './backtest/routes.ts';
+import { createBacktest } from './backtest/backtest.ts';
+import { backtestRoutes } from './backtest/routes.ts';
 import { createChannelTrouble } from './channel-health/channel-trouble/channel-trouble.ts';
 import { createHeartbeat } from './channel-health/heartbeat/heartbeat.ts';
 import { heartbeatRoutes } from './channel-health/heartbeat/routes.ts';
@@ -11,8 +11,8 @@ import { createDaily } from './channel-health/proof/daily.ts';
 import { dailyRoutes } from './channel-health/proof/daily-routes.ts';
 import { createProof } from './channel-health/proof/proof.ts';
 import { proofRoutes } from './channel-health/proof/routes.ts';
-import { createHeard } from './channel-health/reachable/reachable.ts';
-import { heardRoutes } from './channel-health/reachable/routes.ts';
+import { createReachable } from './channel-health/reachable/reachable.ts';
+import { reachableRoutes } from './channel-health/reachable/routes.ts';
 import { createTestLetter } from './channel-health/test-letter/test-letter.ts';
 import { createPlans } from './escalation/plans.ts';
 import { escalationRoutes } from './escalation/routes.ts';
@@ -59,7 +59,7 @@ export function connectWarnings(floor: TopDeps, found: FoundBeside) {
     implementations: [
       ...warningRoutes(warnings),
       ...shownRoutes(createShown(deps)),
-      ...heardRoutes(createHeard({ ...deps, jobs, silencesOf, lag, failing: proof.failing })),
+      ...reachableRoutes(createReachable({ ...deps, jobs, silencesOf, lag, failing: proof.failing })),
       ...proofRoutes(proof),
       ...dailyRoutes(daily),
       ...heartbeatRoutes(heartbeat),
@@ -67,7 +67,7 @@ export function connectWarnings(floor: TopDeps, found: FoundBeside) {
       ...warningJobRoutes(jobs, createTestLetter({ ...deps, warningJobs: jobs })),
       ...escalationRoutes(plans, warnings.answering),
       ...silenceRoutes(silences, createHandling({ ...deps, jobs }), jobs.names),
-      ...wouldHaveRoutes(createWouldHave(deps)),
+      ...backtestRoutes(createBacktest(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
     ],
     /** Steps come after the jobs, whose names they refer to. */

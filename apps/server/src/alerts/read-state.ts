@@ -1,17 +1,17 @@
 import type { TopDeps } from '../compute/top-deps.ts';
-import type { MissedDuty } from '../obligations/obligations.ts';
+import type { MissedObligation } from '../obligations/obligations.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
-import type { Attention, Kept } from './attention.ts';
+import type { Attention, StoredAttention } from './attention.ts';
 import { attentionOf } from './rules.ts';
 
 export type ReadStateDeps = Pick<TopDeps, 'compute' | 'series' | 'isFlood'> & {
   readonly transferTroubles: (hydroCode: string) => Promise<readonly TransferTrouble[]>;
-  readonly missedDuties: (hydroCode: string) => Promise<readonly MissedDuty[]>;
+  readonly missedDuties: (hydroCode: string) => Promise<readonly MissedObligation[]>;
 };
 
 /** Finds what deserves attention at a plant from its current state and its gauges, given what is stored. */
 export function createReadState({ compute, series, isFlood, transferTroubles, missedDuties }: ReadStateDeps) {
-  return async (hydroCode: string, now: Date): Promise<(kept: Kept) => Attention[]> => {
+  return async (hydroCode: string, now: Date): Promise<(kept: StoredAttention) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);
     const [
       plantNow,

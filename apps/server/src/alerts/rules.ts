@@ -6,12 +6,12 @@ import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
-import type { KeptVerdict } from '../compute/balance-check/balance-check.ts';
+import type { StoredVerdict } from '../compute/balance-check/balance-check.ts';
 import { findSeries, outletKey, type SavedStep, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { StoredOperation } from '../compute/compute.ts';
 import type { CurrentInput } from '../compute/current/current.ts';
 import type { StoredPlan } from '../compute/release-plans/release-plans.ts';
-import type { MissedDuty } from '../obligations/obligations.ts';
+import type { MissedObligation } from '../obligations/obligations.ts';
 import type { LevelStation, PlantInForce } from '../plant/in-force/in-force.ts';
 import type { CharacteristicLevels } from '../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../series/catalogue/catalogue.ts';
@@ -21,11 +21,11 @@ import type { LastReading } from '../series/read/read.ts';
 import type { StaffGauge } from '../series/staff-gauge/staff-gauge.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
-import { aboutDuties } from './about-duties.ts';
+import { aboutObligations } from './about-duties.ts';
 import { aboutHeld } from './about-held.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';
-import { type Attention, attention, type Closing, type Kept, type OpenWarning } from './attention.ts';
+import { type Attention, attention, type Closing, type OpenWarning, type StoredAttention } from './attention.ts';
 import { aboveLevels, belowDead, calculationLate, gaugesApart, judgedNow, longByHand } from './built-in.ts';
 import { knownLevel } from './known-level.ts';
 
@@ -38,7 +38,7 @@ export interface Seen {
   readonly catalogue: PlantCatalogue | null;
   readonly stations: readonly StationStatus[];
   readonly last: readonly LastReading[];
-  readonly witness: readonly KeptVerdict[];
+  readonly witness: readonly StoredVerdict[];
   readonly staffGauges: readonly StaffGauge[];
   /** Entered levels that are impossible for the lake. */
   readonly held: readonly HeldShown[];
@@ -46,17 +46,17 @@ export interface Seen {
   readonly transfers: readonly TransferTrouble[];
   /** The last one pinned. */
   readonly plan: StoredPlan | null;
-  readonly missed: readonly MissedDuty[];
+  readonly missed: readonly MissedObligation[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
 /** A gauge not heard for so long is silent, not in disagreement. */
 const comparedWithinMs = 30 * minuteMs;
 
-const nothingKept: Kept = { standing: [], closings: [] };
+const nothingKept: StoredAttention = { standing: [], closings: [] };
 
 /** What deserves attention now, the worst first. A value holds until another is read. */
-export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
+export function attentionOf(seen: Seen, kept: StoredAttention = nothingKept): Attention[] {
   const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
   const all = [
     ...aboutLevel(seen, kept.standing),
@@ -69,7 +69,7 @@ export function attentionOf(seen: Seen, kept: Kept = nothingKept): Attention[] {
     ...[
       ...aboutHeld(seen, standing('overtopping_possible')),
       ...aboutBalance(seen),
-      ...aboutDuties(seen.missed, seen.catalogue?.timeZone ?? null),
+      ...aboutObligations(seen.missed, seen.catalogue?.timeZone ?? null),
       ...aboutTransfers(seen.transfers),
       ...aboutPlan(seen.plan, seen.nowMs),
     ].map(attention),

@@ -1,5 +1,5 @@
 import type { TopDeps } from '../compute/top-deps.ts';
-import type { Owed } from '../obligations/obligations.ts';
+import type { Obligations } from '../obligations/obligations.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { everyMinute } from '../platform/jobs/jobs.ts';
 import type { Bring } from '../transfer/transfer.ts';
@@ -9,7 +9,7 @@ import { bulletinFigures } from './figures.ts';
 import { createBulletinsFilePart } from './file-part/file-part.ts';
 import type { IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
-import { createFilesKept } from './issue/files-kept.ts';
+import { createStoredFiles } from './issue/files-kept.ts';
 import { blobRoom, createIssue, issuedBulletins } from './issue/issue.ts';
 import { createNumberHold } from './issue/number-hold.ts';
 import { createNumbers } from './issue/numbers.ts';
@@ -23,7 +23,7 @@ import { verifiedRoutes } from './verify/routes.ts';
 import { createVerify } from './verify/verify.ts';
 
 interface Around {
-  readonly owed: Pick<Owed, 'list' | 'next' | 'issued'>;
+  readonly owed: Pick<Obligations, 'list' | 'next' | 'issued'>;
   readonly bring: Bring;
 }
 
@@ -32,7 +32,7 @@ export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
   // The two refer to each other: drafts are checked against issued bulletins, and those were drafts.
   const issued = issuedBulletins(deps.database);
   const drafts = createDrafts({ ...deps, owed, issued });
-  const files = createFilesKept(deps.database);
+  const files = createStoredFiles(deps.database);
   const forms = createForms(deps);
   const servers = createServers(deps, files, bring);
   const sending = createSending(deps, files, servers);

@@ -1,6 +1,6 @@
 import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import { bulletinDelivery, bulletinIssued } from '@spillway/contract/bulletins/issued';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { printedOf } from '@spillway/rules/bulletins/printed';
 import { sql } from 'kysely';
@@ -87,7 +87,7 @@ describe.each([
     ];
     const operator = { token: of.operator.token, hydro: of.hydro };
     const body = { content, note: '', seen_calendar_id: null };
-    const { calendar_id } = await house.node.ok(dutyCalendar.save, { ...operator, body });
+    const { calendar_id } = await house.node.ok(obligationCalendar.save, { ...operator, body });
     await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
       house.test.database.sql,
     );

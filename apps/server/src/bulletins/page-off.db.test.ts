@@ -1,8 +1,8 @@
 import { bulletinDrafts } from '@spillway/contract/bulletins/drafts';
 import { bulletinIssued } from '@spillway/contract/bulletins/issued';
 import { bulletinShare } from '@spillway/contract/bulletins/share';
-import { owed } from '@spillway/contract/obligations';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { obligations } from '@spillway/contract/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -32,13 +32,13 @@ it('without the page no draft is laid that nobody could open; the duty stays, an
   ];
   const operator = { token: of.operator.token, hydro: of.hydro };
   const body = { note: '', content, seen_calendar_id: null };
-  const { calendar_id } = await house.node.ok(dutyCalendar.save, { ...operator, body });
+  const { calendar_id } = await house.node.ok(obligationCalendar.save, { ...operator, body });
   await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
     house.test.database.sql,
   );
   await house.node.top.bulletins.ready();
   expect((await house.node.ok(bulletinDrafts.list, as)).drafts).toEqual([]);
-  const { next } = await house.node.ok(owed.next, operator);
+  const { next } = await house.node.ok(obligations.next, operator);
   expect(next.map(({ due_at }) => due_at)).toContain(new Date(dueMs).toISOString());
   // A program of the office goes on issuing, and agencies go on reading.
   const draft = await house.node.ok(bulletinDrafts.add, {

@@ -9,7 +9,7 @@ import { type CallContext, type Implementation, implement, implementRaw } from '
 import { Refusal } from '../platform/http/refusal.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import type { createDiffers } from './issue/differs.ts';
-import type { FilesKept } from './issue/files-kept.ts';
+import type { StoredFiles } from './issue/files-kept.ts';
 import type { Issue } from './issue/issue.ts';
 import type { Numbers } from './issue/numbers.ts';
 import type { Signing } from './issue/signing.ts';
@@ -32,7 +32,7 @@ interface BulletinRooms {
   readonly servers: Servers;
   readonly forms: Forms;
   readonly share: Share;
-  readonly files: FilesKept;
+  readonly files: StoredFiles;
   readonly numbers: Numbers;
   readonly differs: ReturnType<typeof createDiffers>;
   readonly plantNoOf: (hydroCode: string) => Promise<number>;

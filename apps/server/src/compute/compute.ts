@@ -4,7 +4,7 @@ import { designFloodOf } from '../plant/settings/settings.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { Series } from '../series/series.ts';
-import { createWitness } from './balance-check/balance-check.ts';
+import { createBalanceCheck } from './balance-check/balance-check.ts';
 import { balanceRoutes } from './balance-check/routes.ts';
 import { createCalculation } from './calculation/calculation.ts';
 import { operationRoutes } from './calculation/operation/routes.ts';
@@ -22,9 +22,9 @@ import { explainRoutes } from './explain/routes.ts';
 import { createFloodSigns } from './flood-signs/flood-signs.ts';
 import { createBasinModel } from './forecasts/basin-model/basin-model.ts';
 import { basinModelRoutes } from './forecasts/basin-model/routes.ts';
-import { createMeasuredAt, createSpeaking } from './forecasts/in-use/in-use.ts';
-import { createForecastHand } from './forecasts/manual/manual.ts';
-import { forecastHandRoutes } from './forecasts/manual/routes.ts';
+import { createForecastsInUse, createMeasuredAt } from './forecasts/in-use/in-use.ts';
+import { createManualForecasts } from './forecasts/manual/manual.ts';
+import { manualForecastRoutes } from './forecasts/manual/routes.ts';
 import { createNowcast } from './forecasts/nowcast/nowcast.ts';
 import { createRainFiles } from './forecasts/rain-forecasts/rain-files.ts';
 import { createRainForecasts } from './forecasts/rain-forecasts/rain-forecasts.ts';
@@ -34,10 +34,10 @@ import { createSkill } from './forecasts/skill/skill.ts';
 import { createForecasts } from './forecasts/stored-runs/stored-runs.ts';
 import { createFreeboard } from './freeboard/freeboard.ts';
 import { freeboardRoutes } from './freeboard/routes.ts';
-import { createAffected } from './impact/impact.ts';
-import { createAffectedReadings } from './impact/readings.ts';
-import { affectedReadingsRoutes } from './impact/readings-routes.ts';
-import { affectedRoutes } from './impact/routes.ts';
+import { createImpact } from './impact/impact.ts';
+import { createReadingsImpact } from './impact/readings.ts';
+import { readingsImpactRoutes } from './impact/readings-routes.ts';
+import { impactRoutes } from './impact/routes.ts';
 import { createAcceptLater } from './procedure-check/accept-later.ts';
 import { createRules, type NoticesSent } from './procedure-check/procedure-check.ts';
 import { rulesRoutes } from './procedure-check/routes.ts';
@@ -45,7 +45,7 @@ import { createPlanAhead, createPlans } from './release-plans/release-plans.ts';
 import { planRoutes } from './release-plans/routes.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { createSimulation } from './simulation/simulation.ts';
-import { affectedMoneyRoutes } from './tariffs/affected-routes.ts';
+import { moneyImpactRoutes } from './tariffs/affected-routes.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
@@ -90,7 +90,7 @@ export function createCompute(deps: ComputeDeps) {
   const calculation = createCalculation(room);
   const forecasts = createForecasts(deps);
   const nowcast = createNowcast({ ...deps, ...series, inForce, forecasts });
-  const witness = createWitness(room);
+  const witness = createBalanceCheck(room);
   const rainForecasts = createRainForecasts(room);
   const { records, timeZoneOf } = calculation;
   const todayOf = async (hydroCode: string) => {
@@ -104,7 +104,7 @@ export function createCompute(deps: ComputeDeps) {
   const market = createMarketFiles({ ...pricing, tariffs });
   const now = createNow({ records, inForce, catalogue, reads });
   const measuredAt = createMeasuredAt(deps);
-  const speaking = createSpeaking({ forecasts, inForce, measuredAt });
+  const speaking = createForecastsInUse({ forecasts, inForce, measuredAt });
   const freeboardAt = createFreeboard({ now, catalogue, speaking });
   const ofRules = { ...room, forecasts, speaking, measuredAt, planAhead: createPlanAhead(deps) };
   const rules = createRules({ ...ofRules, now });
@@ -122,7 +122,7 @@ export function createCompute(deps: ComputeDeps) {
   const floodSigns = createFloodSigns({ ...deps, now, floodThreshold: skill.threshold });
   plant.file.part(skill.filePart);
   const calibrations = createCalibrations(room);
-  const hand = createForecastHand({ ...room, forecasts, speaking, basinModel });
+  const hand = createManualForecasts({ ...room, forecasts, speaking, basinModel });
   const explain = createExplain({
     clock,
     records,
@@ -137,8 +137,8 @@ export function createCompute(deps: ComputeDeps) {
   return {
     implementations: [
       ...calculatorRoutes(createCalculators({ plant, now, clock })),
-      ...affectedRoutes(createAffected({ clock, plant, catalogue, calculation }), plant),
-      ...affectedReadingsRoutes(createAffectedReadings({ ...series, plant, calculation })),
+      ...impactRoutes(createImpact({ clock, plant, catalogue, calculation }), plant),
+      ...readingsImpactRoutes(createReadingsImpact({ ...series, plant, calculation })),
       ...calculationRoutes(calculation),
       ...operationRoutes(calculation.operation),
       ...calculationPastRoutes(calculation, series),
@@ -157,10 +157,10 @@ export function createCompute(deps: ComputeDeps) {
       ...skillRoutes(skill, clock),
       ...simulationRoutes(simulation, async (hydroCode) => (await plant.described.settings.read(hydroCode)).name),
       ...calibrationRoutes(calibrations, plant.basins, clock),
-      ...forecastHandRoutes(hand, clock),
+      ...manualForecastRoutes(hand, clock),
       ...explainRoutes(explain, timeZoneOf),
       ...tariffRoutes({ tariffs, files: market, todayOf, waitingDays: energy.money.waitingDays }),
-      ...affectedMoneyRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
+      ...moneyImpactRoutes({ tariffs, files: tariffFiles, market, money: energy.money, catalogue }),
       ...tariffFileRoutes(tariffFiles, todayOf),
       ...energyRoutes(energy.output, energy.corrections),
       ...rainForecastRoutes({

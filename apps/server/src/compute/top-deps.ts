@@ -1,5 +1,5 @@
 import type { Contacts } from '../access/contacts/contacts.ts';
-import type { Duty } from '../access/roster/roster.ts';
+import type { Roster } from '../access/roster/roster.ts';
 import type { PlantRoomDeps } from '../plant/deps.ts';
 import type { Plant } from '../plant/plant.ts';
 import type { BlobNames } from '../platform/blobs/blobs.ts';
@@ -58,7 +58,7 @@ export interface TopDeps extends PlantRoomDeps {
   /** Incoming text messages. */
   readonly gateways: Pick<Gateways, 'onIncoming' | 'hasWayBack'>;
   /** Possible receivers at a plant, and who is or was on duty. */
-  readonly duty: Pick<Duty, 'candidates' | 'onDuty' | 'read'>;
+  readonly duty: Pick<Roster, 'candidates' | 'onDuty' | 'read'>;
   /** Resolves receivers to ways of reaching them, and says why others cannot be reached. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;

@@ -48,7 +48,7 @@ interface Place {
   readonly plantNo: number;
 }
 
-export interface SaidBook {
+export interface NewBook {
   readonly entries: readonly BookEntry[];
   /** Left unchanged when absent. */
   readonly wording?: readonly OwnWording[] | undefined;
@@ -63,7 +63,7 @@ export async function keepBook(
   tx: Transaction<Schema>,
   { clock, audit, publish, contacts }: Deps,
   { who, hydroCode, plantNo }: Place,
-  said: SaidBook,
+  said: NewBook,
   seenVersion: number | undefined,
 ): Promise<number> {
   const { entries } = said;
@@ -75,7 +75,7 @@ export async function keepBook(
   refuseFaultyWording(said.wording ?? []);
   const names = await contacts.names(hydroCode);
   const nameOf = (one: Receiver) => names.get(receiverId(one) ?? '') ?? (one.kind === 'duty' ? one.kind : '-');
-  const told = ({ entries: all, wording, releasing }: Required<SaidBook>) => ({
+  const told = ({ entries: all, wording, releasing }: Required<NewBook>) => ({
     entries: all.map((one) => ({
       name: one.name,
       by_call: one.by_call,

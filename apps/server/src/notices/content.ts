@@ -44,7 +44,7 @@ export interface Demand {
 export type NoticeChannel = 'mail' | 'sms' | 'push';
 
 /** A notified person; messages refer to it by its place in the list. */
-export interface ToldPerson {
+export interface NotifiedPerson {
   readonly name: string;
   readonly owner: { readonly kind: 'account' | 'contact'; readonly id: string };
   readonly isOnDuty: boolean;
@@ -72,7 +72,7 @@ interface NoticeContent {
   readonly lateReason?: string;
   /** Order or article that authorised the release; absent when none was set. */
   readonly order?: string;
-  readonly people: readonly ToldPerson[];
+  readonly people: readonly NotifiedPerson[];
   readonly lines: readonly NoticeLine[];
 }
 

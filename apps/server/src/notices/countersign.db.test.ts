@@ -1,5 +1,5 @@
 import { notices as contract } from '@spillway/contract/notices/notices';
-import { owed } from '@spillway/contract/obligations';
+import { obligations } from '@spillway/contract/obligations';
 import { plantFile } from '@spillway/contract/plant/file';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -69,7 +69,7 @@ const countersign = (notice_id: string, who = chief) =>
   house.node.outcome(contract.countersign, { ...by(who), body: { notice_id } });
 const owedNow = async () => {
   const query = { from: iso(nowMs() - hourMs), to: iso(nowMs() + hourMs) };
-  const { occurrences } = await house.node.ok(owed.list, { ...as(of), query });
+  const { occurrences } = await house.node.ok(obligations.list, { ...as(of), query });
   return occurrences.filter(({ duty_id }) => duty_id === 'countersign_first_gate');
 };
 const pass = (ms: number) => house.clock.set(new Date(nowMs() + ms));

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
-import { toldAt } from './told.ts';
+import { notifiedAt } from './told.ts';
 
 const leads = ['in_time', 'urgent', 'short'] as const;
 /** Calls take time: before this nothing is wrong. */
@@ -35,7 +35,7 @@ export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonl
           one.notice.kind !== 'withdrawal' &&
           one.notice.actAt.getTime() > nowMs &&
           nowMs - one.notice.sentAt.getTime() > callsMs &&
-          one.notice.content.demands.some((demand) => toldAt(one, demand) === null),
+          one.notice.content.demands.some((demand) => notifiedAt(one, demand) === null),
       );
       return {
         spillway_notices_sent: leads.map((lead) => ({

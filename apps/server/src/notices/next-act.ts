@@ -2,7 +2,7 @@ import { isAnnounceable } from '@spillway/contract/notices/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { openFromM } from '@spillway/rules/procedure/acts';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
-import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { gatesMentioned } from '@spillway/rules/procedure/gates';
 import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { PlantNow } from '../compute/current/current.ts';
 import type { BegunAct, PlanAhead, RulesNow } from '../compute/procedure-check/procedure-check.ts';
@@ -21,7 +21,7 @@ const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * min
 function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInTime | null): boolean {
   const gates = outlets.filter(({ outlet }) => outlet.outletType === 2);
   const codes = gates.map(({ outlet }) => outlet.code);
-  const spokenOf = gatesSpokenOf(inTime?.procedure.gates ?? null, codes);
+  const spokenOf = gatesMentioned(inTime?.procedure.gates ?? null, codes);
   return gates.some(({ outlet, current }) => spokenOf.has(outlet.code) && (current.value ?? 0) > openFromM);
 }
 

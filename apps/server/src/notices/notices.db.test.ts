@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { notices as contract } from '@spillway/contract/notices/notices';
-import { owed } from '@spillway/contract/obligations';
+import { obligations } from '@spillway/contract/obligations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -197,7 +197,7 @@ describe('a notice', () => {
     const [planned] = deadlines.plan!.acts;
     expect(planned!.items).toMatchObject([{ what: 'notice', sent: { notice_id, number } }]);
     const query = { from: iso(nowMs()), to: iso(nowMs() + 24 * hourMs) };
-    const { occurrences, duties } = await house.node.ok(owed.list, { ...as(of), query });
+    const { occurrences, duties } = await house.node.ok(obligations.list, { ...as(of), query });
     expect(occurrences).toMatchObject([{ duty_id: 'notice_n', state: 'done', by: 'issued', note: number }]);
     expect(duties).toMatchObject([
       { name: 'Thông báo trước khi mở cửa van xả lũ đầu tiên', kind: 'notice', to: ['Xã'] },
@@ -209,15 +209,15 @@ describe('a notice', () => {
 
   it('is owed while nobody sent it, and missed once the gate was to open', async () => {
     const query = { from: iso(nowMs()), to: iso(nowMs() + 24 * hourMs) };
-    const list = () => house.node.ok(owed.list, { ...as(of), query });
+    const list = () => house.node.ok(obligations.list, { ...as(of), query });
     expect((await list()).occurrences).toMatchObject([{ duty_id: 'notice_n', state: 'upcoming', by: null }]);
     const { deadlines } = await house.node.ok(rules.now, as(of));
     expect(deadlines.plan!.acts[0]!.items).toMatchObject([{ what: 'notice', sent: null }]);
     const due_at = (await list()).occurrences[0]!.due_at;
     const ticked = { duty_id: 'notice_n', due_at, done_at: iso(nowMs()), note: 'Fax' };
-    await house.node.ok(owed.tick, { ...as(of), body: ticked });
+    await house.node.ok(obligations.tick, { ...as(of), body: ticked });
     expect((await list()).occurrences).toMatchObject([{ state: 'done', by: 'person', note: 'Fax' }]);
-    await house.node.ok(owed.untick, { ...as(of), body: { duty_id: 'notice_n', due_at, note: '' } });
+    await house.node.ok(obligations.untick, { ...as(of), body: { duty_id: 'notice_n', due_at, note: '' } });
   });
 
   it('that is longer than the time left is sent all the same, with the reason, and says so', async () => {
@@ -235,7 +235,7 @@ describe('a notice', () => {
       demands: [{ lead: 'short', lead_minutes: 240 }],
     });
     const query = { from: iso(nowMs() - 12 * hourMs), to: iso(nowMs()) };
-    const { occurrences } = await house.node.ok(owed.list, { ...as(of), query });
+    const { occurrences } = await house.node.ok(obligations.list, { ...as(of), query });
     expect(occurrences).toMatchObject([{ duty_id: 'notice_n', state: 'done_late' }]);
   });
 

@@ -14,22 +14,22 @@ import type { SentNotice } from '@spillway/rules/procedure/notice-lead';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
-import { saidByPeople } from '../obligations/obligations.ts';
+import { tickedByPeople } from '../obligations/obligations.ts';
 import { holdPlant } from '../plant/registry/registry.ts';
 import { requireTrusted } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { bookOf, keepBook, type SaidBook } from './book.ts';
+import { bookOf, keepBook, type NewBook } from './book.ts';
 import { type NewNotice, type NoticeCall, type NoticeTexts, numberOf, type StoredNotice } from './content.ts';
 import { createCountersign, minutesToCountersign, releasersOf, until } from './countersign.ts';
 import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
 import { numbered } from './in-ledger.ts';
 import { noticesOfFlood } from './of-flood.ts';
-import { type Outgrown, outgrownOf, standingOf } from './outgrown.ts';
-import { owedOfCountersigning, owedOfPlan, owedOfSent } from './owed-notices.ts';
+import { activeNotices, type Outgrown, outgrownOf } from './outgrown.ts';
+import { obligationOfCountersigning, obligationsOfPlan, obligationsOfSent } from './owed-notices.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
-import { type Asked, propose } from './propose.ts';
+import { type ProposalRequest, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
 import { refuseFormer, refuseUnseen, refuseWrong } from './refuse.ts';
 import { type Releases, releasesOf } from './releases.ts';
@@ -161,7 +161,7 @@ export function createNotices(deps: TopDeps) {
 
     async proposal(
       hydroCode: string,
-      asked: Omit<Asked, 'former'> & { readonly corrects: string | null },
+      asked: Omit<ProposalRequest, 'former'> & { readonly corrects: string | null },
       accountId: string,
     ) {
       const now = clock.now();
@@ -320,7 +320,7 @@ export function createNotices(deps: TopDeps) {
       return { ...book, unreleased, named };
     },
 
-    async saveBook(place: Place, said: SaidBook, seenVersion: number | undefined): Promise<number> {
+    async saveBook(place: Place, said: NewBook, seenVersion: number | undefined): Promise<number> {
       const plantNo = await described(place.hydroCode);
       return await database.transaction((tx) => keepBook(tx, deps, { ...place, plantNo }, said, seenVersion));
     },
@@ -346,7 +346,7 @@ export function createNotices(deps: TopDeps) {
     /** What the pinned plan now releases beyond the active notices. */
     async outgrown(hydroCode: string): Promise<Outgrown | null> {
       const sent = (await speaking(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
-      return standingOf(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
+      return activeNotices(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
     },
 
     /** Notices the procedure requires before acts: those announced, and those in a plan. */
@@ -354,8 +354,8 @@ export function createNotices(deps: TopDeps) {
       const sent = await within(hydroCode, new Date(fromMs - speaksMs), new Date(toMs + speaksMs));
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
       const isAhead = plan !== null && plan.endedAs === null && plan.pinnedUntil.getTime() > nowMs;
-      const ahead = isAhead ? owedOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sent, nowMs) : [];
-      const all = [...ahead, ...owedOfSent(sent, nowMs), ...owedOfCountersigning(sent, nowMs)].filter(
+      const ahead = isAhead ? obligationsOfPlan(await compute.rules.now(hydroCode, new Date(nowMs)), sent, nowMs) : [];
+      const all = [...ahead, ...obligationsOfSent(sent, nowMs), ...obligationOfCountersigning(sent, nowMs)].filter(
         ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
       );
       // Of two notices of one act, the sent one counts.
@@ -374,7 +374,7 @@ export function createNotices(deps: TopDeps) {
       const around = { fromMs: period.fromMs - speaksMs, toMs: period.toMs + speaksMs };
       const [sent, words, inventedUntil] = await Promise.all([
         within(hydroCode, new Date(around.fromMs), new Date(around.toMs)),
-        saidByPeople(database.sql, hydroCode, around),
+        tickedByPeople(database.sql, hydroCode, around),
         series.madeUpUntil(hydroCode),
       ]);
       const inventedUntilMs = inventedUntil?.getTime() ?? Number.NEGATIVE_INFINITY;

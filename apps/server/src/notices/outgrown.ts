@@ -21,7 +21,7 @@ export function outgrownOf(
   sent: readonly StoredNotice[],
   { atMs, plan }: Pick<RulesNow, 'atMs' | 'plan'>,
 ): Outgrown | null {
-  const standing = standingOf(sent);
+  const standing = activeNotices(sent);
   const newest = standing[0];
   if (plan.state !== 'standing' || newest === undefined) return null;
   const isTold = (one: { readonly act: string; readonly atMs: number }) =>
@@ -35,7 +35,7 @@ export function outgrownOf(
 }
 
 /** Sorted newest first. */
-export const standingOf = (sent: readonly StoredNotice[]): StoredNotice[] =>
+export const activeNotices = (sent: readonly StoredNotice[]): StoredNotice[] =>
   sent
     .filter(({ next, isPractice, kind }) => next === null && !isPractice && kind !== 'withdrawal')
     .toSorted((one, other) => other.seq - one.seq);

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Duty } from '@spillway/rules/duties/definition';
-import { judgeOwed } from '@spillway/rules/duties/judge';
+import type { Obligation } from '@spillway/rules/duties/definition';
+import { judgeObligations } from '@spillway/rules/duties/judge';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
@@ -8,9 +8,9 @@ import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { JudgedOccurrence } from '../obligations/obligations.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
-import { dutyIdOf } from './releases.ts';
+import { obligationIdOf } from './releases.ts';
 import { actName } from './texts.ts';
-import { type Followed, toldAt } from './told.ts';
+import { type Followed, notifiedAt } from './told.ts';
 
 /** A notice may be sent this long before it is due. */
 const earlyMs = 72 * 60 * minuteMs;
@@ -19,9 +19,9 @@ const earlyMs = 72 * 60 * minuteMs;
 function dutyOf(
   { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
   act: NoticeAct,
-): Duty {
+): Obligation {
   return {
-    id: dutyIdOf(ruleId),
+    id: obligationIdOf(ruleId),
     name: `Thông báo trước khi ${actName(act, 'vi')}`,
     kind: 'notice',
     to,
@@ -51,7 +51,7 @@ function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: nu
   return {
     duty: dutyOf(demand, act),
     ...times,
-    state: judgeOwed(times, doneMs === null ? null : { atMs: doneMs }, nowMs),
+    state: judgeObligations(times, doneMs === null ? null : { atMs: doneMs }, nowMs),
     doneMs,
     by: doneMs === null ? null : 'issued',
     kept: null,
@@ -61,7 +61,7 @@ function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: nu
 }
 
 /** For each sent notice, the rules it answers, and whether everybody was notified. */
-export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+export function obligationsOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
     .flatMap((followed) => {
@@ -72,7 +72,7 @@ export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccur
             demand,
             act,
             actAtMs: actAt.getTime(),
-            doneMs: toldAt(followed, demand)?.getTime() ?? null,
+            doneMs: notifiedAt(followed, demand)?.getTime() ?? null,
             number: numberOf(ledger),
           },
           nowMs,
@@ -82,26 +82,26 @@ export function owedOfSent(all: readonly Followed[], nowMs: number): JudgedOccur
 }
 
 /** A notice sent by somebody who may not release it must be countersigned in time. No other statement replaces that. */
-export function owedOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+export function obligationOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all.flatMap(({ notice }) => {
     const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
     if (until === null || next !== null) return [];
     const dueMs = until.getTime();
     const times = { dueMs, fromMs: sentAt.getTime(), untilMs: dueMs + 1, isCertain: true };
     const doneMs = done?.getTime() ?? null;
-    const duty: Duty = {
+    const duty: Obligation = {
       ...dutyOf({ ruleId: act, to: [], article: content.order ?? '', text: '', isVerified: true }, act),
       id: `countersign_${act}`,
       name: `Xác nhận thông báo ${actName(act, 'vi')}`,
     };
-    const state = judgeOwed(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
+    const state = judgeObligations(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
     const by = doneMs === null ? null : 'issued';
     return [{ duty, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
   });
 }
 
 /** Planned acts that nobody has notified yet. */
-export function owedOfPlan(
+export function obligationsOfPlan(
   { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
   sent: readonly Followed[],
   nowMs: number,

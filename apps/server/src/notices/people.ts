@@ -2,7 +2,7 @@ import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import type { WayKind } from '@spillway/contract/access/contacts/shape';
 import { type Reached, receiverOf } from '../access/contacts/contacts.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
-import type { NoticeChannel, NoticeLine, ToldPerson } from './content.ts';
+import type { NoticeChannel, NoticeLine, NotifiedPerson } from './content.ts';
 
 export interface WantedLine {
   readonly name: string;
@@ -13,7 +13,7 @@ export interface WantedLine {
 
 export interface Resolved {
   /** In the order of notifying; the address is not stored. */
-  readonly people: readonly (Omit<ToldPerson, 'ways'> & { readonly reached: Reached })[];
+  readonly people: readonly (Omit<NotifiedPerson, 'ways'> & { readonly reached: Reached })[];
   readonly lines: readonly NoticeLine[];
 }
 

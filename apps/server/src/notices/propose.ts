@@ -11,7 +11,7 @@ import { type NextAct, nextAct } from './next-act.ts';
 import { resolveLines } from './people.ts';
 import { proposedTexts } from './texts.ts';
 
-export interface Asked {
+export interface ProposalRequest {
   readonly act: NoticeAct | null;
   readonly actAt: Date | null;
   readonly kind: NoticeKind;
@@ -28,7 +28,7 @@ interface Proposed extends Omit<NextAct, 'because'> {
 export async function propose(
   { database, plant, compute, contacts }: Deps,
   { hydroCode, plantNo }: { readonly hydroCode: string; readonly plantNo: number },
-  { act, actAt, kind, former }: Asked,
+  { act, actAt, kind, former }: ProposalRequest,
   now: Date,
 ) {
   const [rules, stands, settings, book] = await Promise.all([

@@ -2,7 +2,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
-import { type StoodNotice, type ToldBefore, toldBefore } from '@spillway/rules/procedure/told-before';
+import { type NotifiedBefore, notifiedBefore, type StoodNotice } from '@spillway/rules/procedure/told-before';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import { countingAt } from '../plant/procedure/procedure.ts';
@@ -10,7 +10,7 @@ import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../series/samples/samples.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
-import { type Followed, toldAt } from './told.ts';
+import { type Followed, notifiedAt } from './told.ts';
 
 interface Period {
   readonly fromMs: number;
@@ -18,7 +18,7 @@ interface Period {
 }
 
 /** An act in the record, and one rule that requires a notice before it. */
-interface JudgedRelease extends ToldBefore, Pick<DoneAct, 'act' | 'atMs'> {
+interface JudgedRelease extends NotifiedBefore, Pick<DoneAct, 'act' | 'atMs'> {
   readonly demand: Demand;
 }
 
@@ -42,7 +42,7 @@ const [arcGate, flatGate] = [2, 3];
 const handHoldsMs = 31 * dayMs;
 
 /** The id under which obligations list a rule of the procedure. */
-export const dutyIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
+export const obligationIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
 
 type Deps = Pick<TopDeps, 'database' | 'plant'>;
 
@@ -101,7 +101,7 @@ export async function releasesOf(
         source: { article: demand.article, text: demand.text, isVerified: demand.isVerified },
       };
       const told = [...stood, ...byWord(known.words, demand, act)];
-      return { ...toldBefore(rule, act, told, known), act: act.act, atMs: act.atMs, demand };
+      return { ...notifiedBefore(rule, act, told, known), act: act.act, atMs: act.atMs, demand };
     });
   });
   const unread = lines.flatMap(({ name, line }) => (line.timesMs.length === 0 ? [name] : []));
@@ -119,7 +119,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
     .flatMap((followed) => {
       const { noticeId, ledger, act, actAt, content, corrects, sentAt } = followed.notice;
       return content.demands.map((demand): StoodNotice => {
-        const reachedAt = toldAt(followed, demand);
+        const reachedAt = notifiedAt(followed, demand);
         return {
           noticeId,
           number: numberOf(ledger) ?? '',
@@ -138,7 +138,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
 /** A tick by a person counts for the act due then. */
 const byWord = (words: readonly ToldByWord[], { ruleId, leadMin }: Demand, { act }: DoneAct): StoodNotice[] =>
   words
-    .filter(({ dutyId }) => dutyId === dutyIdOf(ruleId))
+    .filter(({ dutyId }) => dutyId === obligationIdOf(ruleId))
     .map(({ dueMs, doneMs }) => ({
       noticeId: '',
       number: '',

@@ -4,7 +4,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { TopDeps } from '../compute/top-deps.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { MessageContent, Told } from '../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome } from '../platform/messages/messages.ts';
 import { withoutAccents } from '../platform/templates/templates.ts';
 import { numberOf, type StoredNotice } from './content.ts';
 import type { MessageTo, Resolved } from './people.ts';
@@ -46,7 +46,7 @@ export function createSending({
     keptWhileHeld: false,
     hidesReceivers: true,
     maxTries,
-    async compose({ plantNo, hydroCode, payload }: Told): Promise<MessageContent | null> {
+    async compose({ plantNo, hydroCode, payload }: MessageOutcome): Promise<MessageContent | null> {
       if (hydroCode === null) return null;
       const { noticeId, language, isPlain, channel } = payload as Payload;
       const notice = await readNotice(database.sql, plantNo, noticeId);

@@ -17,7 +17,7 @@ export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
  * When everybody of a rule was notified: by the notice if a message left or is on its way, else by the first answered call. Null when somebody was
  * not, because nothing leaves, everything failed, or nobody has called yet.
  */
-export function toldAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
+export function notifiedAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
   const receipts = receiptsOf(notice, fates);
   let latest = notice.sentAt;
   for (const name of to) {
@@ -39,7 +39,7 @@ export function sentOf(followed: Followed): SentNotice | null {
   const { notice } = followed;
   if (notice.isPractice || notice.kind === 'withdrawal' || notice.next !== null) return null;
   const told = notice.content.demands.flatMap((one) => {
-    const at = toldAt(followed, one);
+    const at = notifiedAt(followed, one);
     return at === null ? [] : [{ ruleId: one.ruleId, at }];
   });
   return {

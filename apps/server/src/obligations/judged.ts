@@ -1,13 +1,13 @@
-import { type Done, judgeOwed, type OwedState, observedIn } from '@spillway/rules/duties/judge';
+import { type Done, judgeObligations, type ObligationState, observedIn } from '@spillway/rules/duties/judge';
 import { type Occurrence, occurrencesOf } from '@spillway/rules/duties/occurrences';
 import { agencyDayOf, type Loaded, type Period } from './load.ts';
-import type { KeptDone } from './store.ts';
+import type { RecordedDone } from './store.ts';
 
 export interface JudgedOccurrence extends Occurrence {
-  readonly state: OwedState;
+  readonly state: ObligationState;
   readonly doneMs: number | null;
   readonly by: 'person' | 'readings' | 'transfer' | 'issued' | null;
-  readonly kept: KeptDone | null;
+  readonly kept: RecordedDone | null;
   readonly missing: readonly string[];
   /** The number of the notice that fulfilled it. */
   readonly note?: string;
@@ -29,7 +29,7 @@ export function judgedOf(
     const by = found ? (one.duty.doneBy.by as 'readings' | 'transfer') : (said?.by ?? null);
     return {
       ...one,
-      state: judgeOwed(one, counted, nowMs),
+      state: judgeObligations(one, counted, nowMs),
       doneMs: counted?.atMs ?? null,
       by,
       kept: said,

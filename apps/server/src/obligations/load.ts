@@ -1,8 +1,8 @@
 import type { ObservedQuantity } from '@spillway/contract/plant/obligations/codes';
-import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import type { DutyCalendar } from '@spillway/rules/duties/definition';
-import type { DutyFacts, ModeStretch } from '@spillway/rules/duties/occurrences';
+import type { ObligationCalendar } from '@spillway/rules/duties/definition';
+import type { ModeStretch, ObligationFacts } from '@spillway/rules/duties/occurrences';
 import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
@@ -10,7 +10,7 @@ import type { CalendarVersion } from '../plant/obligations/obligations.ts';
 import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { generalOwner } from '../series/catalogue/catalogue.ts';
 import { readSamples } from '../series/samples/samples.ts';
-import { type KeptDone, readDone } from './store.ts';
+import { type RecordedDone, readDone } from './store.ts';
 
 export interface Period {
   readonly fromMs: number;
@@ -25,7 +25,10 @@ interface TransferDay {
   readonly pending: number;
 }
 
-export type OwedDeps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'plant' | 'series' | 'compute'> & {
+export type ObligationDeps = Pick<
+  TopDeps,
+  'database' | 'clock' | 'audit' | 'publish' | 'plant' | 'series' | 'compute'
+> & {
   readonly transferDays: (
     plantNo: number,
     period: { fromDay: number; toDay: number; nowMs: number },
@@ -33,9 +36,9 @@ export type OwedDeps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' 
 };
 
 export interface Loaded {
-  readonly calendars: readonly DutyCalendar[];
-  readonly facts: DutyFacts;
-  readonly done: readonly KeptDone[];
+  readonly calendars: readonly ObligationCalendar[];
+  readonly facts: ObligationFacts;
+  readonly done: readonly RecordedDone[];
   /** When each quantity was measured and accepted. */
   readonly believed: ReadonlyMap<string, readonly number[]>;
   readonly transfers: readonly TransferDay[];
@@ -50,11 +53,14 @@ export const widestMs = 2 * dayMs;
 const agencyOffsetMs = 7 * hourMs;
 export const agencyDayOf = (timeMs: number): number => Math.floor((timeMs + agencyOffsetMs) / dayMs);
 
-export const calendarsOf = (versions: readonly CalendarVersion[]): DutyCalendar[] =>
-  versions.map(({ countsFrom, content }) => ({ countsFromMs: countsFrom.getTime(), duties: content.map(dutyOf) }));
+export const calendarsOf = (versions: readonly CalendarVersion[]): ObligationCalendar[] =>
+  versions.map(({ countsFrom, content }) => ({
+    countsFromMs: countsFrom.getTime(),
+    duties: content.map(obligationOf),
+  }));
 
 export async function load(
-  deps: OwedDeps,
+  deps: ObligationDeps,
   hydroCode: string,
   catalogue: PlantCatalogue,
   versions: readonly CalendarVersion[],
@@ -89,7 +95,7 @@ export async function load(
 
 /** Flood modes as they were judged; the present one is assumed to go on. */
 async function modesOf(
-  { compute }: Pick<OwedDeps, 'compute'>,
+  { compute }: Pick<ObligationDeps, 'compute'>,
   hydroCode: string,
   fromMs: number,
   toMs: number,
@@ -104,7 +110,7 @@ async function modesOf(
 }
 
 async function readBelieved(
-  { database }: Pick<OwedDeps, 'database'>,
+  { database }: Pick<ObligationDeps, 'database'>,
   catalogue: PlantCatalogue,
   quantities: readonly string[],
   { fromMs, toMs }: Period,

@@ -1,8 +1,8 @@
 import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
 import { warnings } from '@spillway/contract/alerts/alerts';
-import { owed as contract } from '@spillway/contract/obligations';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
-import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
+import { obligations as contract } from '@spillway/contract/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
+import type { ObligationOnWire } from '@spillway/contract/plant/obligations/shape';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { sql } from 'kysely';
@@ -24,7 +24,7 @@ const as = (of: CalculationPlant, who = of.operator) => ({ token: who.token, hyd
 const vietnam = 'Asia/Ho_Chi_Minh';
 const shown = (instant: string | number, zone = vietnam) => wallText(new Date(instant).getTime(), zone).slice(11, 16);
 
-const duty = (id: string, change: Partial<DutyOnWire> = {}): DutyOnWire => ({
+const duty = (id: string, change: Partial<ObligationOnWire> = {}): ObligationOnWire => ({
   id,
   name: `Việc ${id}`,
   kind: 'observation',
@@ -38,14 +38,14 @@ const duty = (id: string, change: Partial<DutyOnWire> = {}): DutyOnWire => ({
   ...change,
 });
 
-const save = (of: CalculationPlant, content: readonly DutyOnWire[], seen: string | null = null) =>
-  house.node.ok(dutyCalendar.save, {
+const save = (of: CalculationPlant, content: readonly ObligationOnWire[], seen: string | null = null) =>
+  house.node.ok(obligationCalendar.save, {
     ...as(of),
     body: { note: '', content: [...content], seen_calendar_id: seen },
   });
 
 /** As if it had counted before any of this. */
-async function owing(of: CalculationPlant, ...content: readonly DutyOnWire[]) {
+async function owing(of: CalculationPlant, ...content: readonly ObligationOnWire[]) {
   const { calendar_id } = await save(of, content);
   await sql`update duty_calendar set counts_from = counts_from - interval '90 days' where calendar_id = ${calendar_id}`.execute(
     house.test.database.sql,

@@ -1,9 +1,9 @@
 import { itemAt, lastOf, required } from '@spillway/checked/reads';
-import { maxOwedDays } from '@spillway/contract/obligations';
+import { maxObligationDays } from '@spillway/contract/obligations';
 import type { IssuedKind } from '@spillway/contract/plant/obligations/codes';
 import { dayMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
-import { judgeOwed } from '@spillway/rules/duties/judge';
+import { judgeObligations } from '@spillway/rules/duties/judge';
 import { occurrencesOf } from '@spillway/rules/duties/occurrences';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../access/actor.ts';
@@ -11,7 +11,7 @@ import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type JudgedOccurrence, judgedOf } from './judged.ts';
-import { calendarsOf, load, type OwedDeps, type Period, widestMs } from './load.ts';
+import { calendarsOf, load, type ObligationDeps, type Period, widestMs } from './load.ts';
 import { type DoneKey, deleteDone, holdDone, insertDone, readDone } from './store.ts';
 
 export type { JudgedOccurrence } from './judged.ts';
@@ -28,7 +28,7 @@ interface Ticked {
 }
 
 /** An obligation that was missed and not made up for. */
-export interface MissedDuty {
+export interface MissedObligation {
   readonly dutyId: string;
   readonly name: string;
   readonly to: readonly string[];
@@ -52,14 +52,14 @@ const rememberedMs = 30_000;
 /** A flood may be called over long after its water has gone; a report of an earlier flood does not count for it. */
 const toleratedMs = dayMs;
 
-export const saidByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
+export const tickedByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
   (await readDone(db, hydroCode, period)).filter(({ by }) => by === 'person');
 
 /** What is due when, and its outcome. Only people's statements and issued files are stored. */
-export function createOwed(deps: OwedDeps & NoticesOwed) {
+export function createObligations(deps: ObligationDeps & NoticesOwed) {
   const { database, clock, plant, series, audit, publish } = deps;
   /** Remembered, because warnings read it at every run and it changes by the minute. */
-  const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedDuty[] }>();
+  const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedObligation[] }>();
 
   /** Null when the plant has no calendar or was never described. */
   async function judged(hydroCode: string, period: Period, nowMs: number): Promise<JudgedOccurrence[] | null> {
@@ -86,7 +86,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       const times = { ...one, untilMs: one.dueMs + 1 };
       return {
         ...times,
-        state: judgeOwed(times, { atMs: kept.doneMs }, nowMs),
+        state: judgeObligations(times, { atMs: kept.doneMs }, nowMs),
         doneMs: kept.doneMs,
         by: kept.by,
         kept,
@@ -106,7 +106,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     return missed.filter(({ dueMs }) => dueMs > inventedUntilMs);
   }
 
-  async function missedNow(hydroCode: string, nowMs: number): Promise<MissedDuty[]> {
+  async function missedNow(hydroCode: string, nowMs: number): Promise<MissedObligation[]> {
     const all = await judged(hydroCode, { fromMs: nowMs - toldMs - widestMs, toMs: nowMs }, nowMs);
     const byDuty = Map.groupBy(await missedIn(hydroCode, all ?? [], nowMs), ({ duty }) => duty.id);
     return [...byDuty.values()].map((missed) => {
@@ -148,8 +148,8 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
     async list(hydroCode: string, period: Period) {
       if (period.toMs <= period.fromMs)
         throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-      if (period.toMs - period.fromMs > maxOwedDays * dayMs)
-        throw new Refusal('series.too_long', { days: maxOwedDays });
+      if (period.toMs - period.fromMs > maxObligationDays * dayMs)
+        throw new Refusal('series.too_long', { days: maxObligationDays });
       const now = clock.now();
       return { at: now, all: await judged(hydroCode, period, now.getTime()) };
     },
@@ -170,7 +170,7 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
       return { at: now, next: next.slice(0, maxNext), missed: (await missedIn(hydroCode, all, nowMs)).length };
     },
 
-    async missedOf(hydroCode: string): Promise<MissedDuty[]> {
+    async missedOf(hydroCode: string): Promise<MissedObligation[]> {
       const nowMs = clock.now().getTime();
       const [newest] = await plant.dutyCalendars.list(hydroCode);
       if (!newest) return [];
@@ -256,4 +256,4 @@ export function createOwed(deps: OwedDeps & NoticesOwed) {
   };
 }
 
-export type Owed = ReturnType<typeof createOwed>;
+export type Obligations = ReturnType<typeof createObligations>;

@@ -1,8 +1,8 @@
 import { rules } from '@spillway/contract/compute/procedure-check/procedure-check';
 import { plans } from '@spillway/contract/compute/release-plans/release-plans';
 import { notices } from '@spillway/contract/notices/notices';
-import { owed } from '@spillway/contract/obligations';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { obligations } from '@spillway/contract/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { floodReports } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -81,8 +81,8 @@ describe.each(['Asia/Tokyo', 'UTC'])('a plant on the clock of %s that measures o
         source,
       },
     ];
-    await house.node.ok(dutyCalendar.save, { ...as(), body: { content, note: '', seen_calendar_id: null } });
-    const { next } = await house.node.ok(owed.next, as());
+    await house.node.ok(obligationCalendar.save, { ...as(), body: { content, note: '', seen_calendar_id: null } });
+    const { next } = await house.node.ok(obligations.next, as());
     const [seven] = next.filter(({ duty_id }) => duty_id === 'seven');
     expect(onTheWall(zone, Date.parse(seven!.due_at)).time).toBe('07:00');
     expect(Date.parse(seven!.due_at)).toBeGreaterThan(nowMs - hourMs);

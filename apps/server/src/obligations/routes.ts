@@ -1,18 +1,18 @@
-import { owed as contract, owedTickers } from '@spillway/contract/obligations';
+import { obligations as contract, obligationTickers } from '@spillway/contract/obligations';
 import { permits } from '@spillway/contract/permissions';
 import { actorOf } from '../access/actor.ts';
 import { plantOf } from '../access/plants/plants.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { type Implementation, implement } from '../platform/http/implement.ts';
-import type { Owed, Place } from './obligations.ts';
+import type { Obligations, Place } from './obligations.ts';
 import { listView, nextView, occurrenceView } from './wire.ts';
 
-const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => permits(permissions, owedTickers);
+const mayTick = ({ permissions }: Pick<Caller, 'permissions'>) => permits(permissions, obligationTickers);
 
 const placeOf = (call: Parameters<typeof actorOf>[0]): Place => ({ who: actorOf(call), hydroCode: plantOf(call) });
 
-export function owedRoutes(owed: Owed, clock: Clock): Implementation[] {
+export function obligationRoutes(owed: Obligations, clock: Clock): Implementation[] {
   const ticked = (body: { dutyId: string; dueAt: string; note: string }) => ({
     dutyId: body.dutyId,
     dueMs: Date.parse(body.dueAt),

@@ -8,7 +8,7 @@ export interface DoneKey {
   readonly dueMs: number;
 }
 
-export interface KeptDone {
+export interface RecordedDone {
   readonly dutyId: string;
   readonly dueMs: number;
   readonly doneMs: number;
@@ -26,8 +26,8 @@ export async function readDone(
   db: Kysely<Schema>,
   hydroCode: string,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<KeptDone[]> {
-  const { rows } = await sql<KeptDone>`
+): Promise<RecordedDone[]> {
+  const { rows } = await sql<RecordedDone>`
     select ${columns} from duty_done
      where hydro_code = ${hydroCode} and due_at >= ${new Date(fromMs)} and due_at < ${new Date(toMs)}`.execute(db);
   return rows;
@@ -37,7 +37,7 @@ export async function readDone(
 export async function insertDone(
   tx: Transaction<Schema>,
   { hydroCode, dutyId, dueMs }: DoneKey,
-  { doneMs, by, note, username }: Omit<KeptDone, 'dutyId' | 'dueMs'>,
+  { doneMs, by, note, username }: Omit<RecordedDone, 'dutyId' | 'dueMs'>,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -52,8 +52,8 @@ export async function insertDone(
 export async function holdDone(
   tx: Transaction<Schema>,
   { hydroCode, dutyId, dueMs }: DoneKey,
-): Promise<KeptDone | null> {
-  const { rows } = await sql<KeptDone>`
+): Promise<RecordedDone | null> {
+  const { rows } = await sql<RecordedDone>`
     select ${columns} from duty_done
      where hydro_code = ${hydroCode} and duty_id = ${dutyId} and due_at = ${new Date(dueMs)} for update`.execute(tx);
   return rows[0] ?? null;

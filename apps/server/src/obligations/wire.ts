@@ -1,5 +1,5 @@
-import { type owed as contract, maxOwed } from '@spillway/contract/obligations';
-import type { DutyKind } from '@spillway/rules/duties/definition';
+import { type obligations as contract, maxObligations } from '@spillway/contract/obligations';
+import type { ObligationKind } from '@spillway/rules/duties/definition';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import type { JudgedOccurrence } from './obligations.ts';
 
@@ -34,7 +34,7 @@ function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   return [...duties.values()].map(({ id, name, kind, to, source, doneBy }) => ({
     dutyId: id,
     name,
-    kind: kind as DutyKind,
+    kind: kind as ObligationKind,
     to: [...to],
     article: source.article,
     text: source.text,
@@ -65,13 +65,13 @@ export const nextView = (
 });
 
 export function listView(at: Date, all: readonly JudgedOccurrence[] | null, mayTick: boolean): ListView {
-  const told = (all ?? []).slice(0, maxOwed);
+  const told = (all ?? []).slice(0, maxObligations);
   return {
     at,
     state: all ? 'known' : 'no_calendar',
     duties: namedOf(told),
     occurrences: told.map((one) => occurrenceView(one, mayTick, at)),
     counts: countsOf(all ?? []),
-    isCut: (all?.length ?? 0) > maxOwed,
+    isCut: (all?.length ?? 0) > maxObligations,
   };
 }

@@ -15,9 +15,9 @@ import type { MaintenanceRoom } from './maintenance/maintenance.ts';
 import { maintenanceRoutes } from './maintenance/routes.ts';
 import type { MeasurePositions } from './measure-positions/measure-positions.ts';
 import { measurePositionRoutes } from './measure-positions/routes.ts';
-import { createDutiesFilePart } from './obligations/file-part.ts';
-import type { DutyCalendars } from './obligations/obligations.ts';
-import { dutyCalendarRoutes } from './obligations/routes.ts';
+import { createObligationsFilePart } from './obligations/file-part.ts';
+import type { ObligationCalendars } from './obligations/obligations.ts';
+import { obligationCalendarRoutes } from './obligations/routes.ts';
 import { optionRoutes } from './options/routes.ts';
 import type { Orders } from './orders/orders.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -74,7 +74,7 @@ export interface Plant {
   readonly orders: Pick<Orders, 'current' | 'within' | 'tell'>;
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
   readonly basins: Pick<Basins, 'at' | 'list' | 'tell'>;
-  readonly dutyCalendars: Pick<DutyCalendars, 'list' | 'startDemo'>;
+  readonly dutyCalendars: Pick<ObligationCalendars, 'list' | 'startDemo'>;
   /** Lets series say whether a past change affects readings. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
   /** The Basic API offers the same rooms in another form. */
@@ -94,7 +94,7 @@ export function createPlant(deps: PlantDeps): Plant {
   const { catchments, curves, outlets, outlines, positions, sensors, settings, stations } = rooms;
   const file = createPlantFile({ ...room, roomsOn: (database) => createRooms({ ...room, database }) });
   file.part(createProcedureFilePart(rooms.procedures, deps.clock));
-  file.part(createDutiesFilePart(rooms.dutyCalendars));
+  file.part(createObligationsFilePart(rooms.dutyCalendars));
   file.part(createBasinFilePart(rooms.basins));
   const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
@@ -110,7 +110,7 @@ export function createPlant(deps: PlantDeps): Plant {
     ...sensorRoutes(sensors),
     ...maintenanceRoutes(rooms.maintenance),
     ...orderRoutes(rooms.orders, deps.clock),
-    ...dutyCalendarRoutes(rooms.dutyCalendars),
+    ...obligationCalendarRoutes(rooms.dutyCalendars),
     ...procedureRoutes(rooms.procedures, inForce, deps.clock),
     ...measurePositionRoutes(positions),
     ...curveRoutes(curves),

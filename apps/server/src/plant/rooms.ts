@@ -3,7 +3,7 @@ import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
-import { createDutyCalendars } from './obligations/obligations.ts';
+import { createObligationCalendars } from './obligations/obligations.ts';
 import { createOrders } from './orders/orders.ts';
 import { createOutlets } from './outlets/outlets.ts';
 import { createOutlines } from './outlines/outlines.ts';
@@ -40,7 +40,7 @@ export function createRooms(room: RoomsDeps) {
     maintenance: createMaintenance({ ...room, sensors, stations }),
     orders: createOrders(room),
     procedures: createProcedures({ ...room, stations, settings }),
-    dutyCalendars: createDutyCalendars(room),
+    dutyCalendars: createObligationCalendars(room),
     outlets,
     curves: createCurves({ ...room, outlets, settings, catchments, stationName: stations.nameOf }),
   };

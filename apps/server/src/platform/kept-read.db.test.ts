@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database/testing/test-database.ts';
 import { type Events, openEvents } from './events/events.ts';
-import { keptReads } from './kept-read.ts';
+import { cachedReads } from './kept-read.ts';
 import { testClock } from './testing/test-clock.ts';
 
 const clock = testClock(new Date('2026-10-18T02:40:00Z'));
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 function counted() {
-  const kept = keptReads<number>({ database: test.database, clock });
+  const kept = cachedReads<number>({ database: test.database, clock });
   let times = 0;
   const read = async () => (times += 1);
   return { ask: (plant = 'ONE') => kept(plant, read), kept };

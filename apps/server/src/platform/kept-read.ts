@@ -16,7 +16,7 @@ const keptMs = 20_000;
  * What is dear to work out is kept until anything is written that tells of its plant, on whichever node: two hundred screens that look once a minute
  * have it worked out a few times, and whoever has written something is never answered with what was before.
  */
-export function keptReads<T>({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export function cachedReads<T>({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   const all = new Map<string, Kept<T>>();
   return async (hydroCode: string, read: () => Promise<T>): Promise<T> => {
     const kept = all.get(hydroCode);

@@ -53,9 +53,9 @@ import {
   type BasinRainOver,
   createBasinRain,
   createObserve,
-  createRainTold,
+  createRainOver,
   type Observe,
-  type RainToldOver,
+  type RainOver,
 } from './observe/observe.ts';
 import { observeRoutes } from './observe/routes.ts';
 import { plainProfile } from './profile/profile.ts';
@@ -110,7 +110,7 @@ export interface Series {
   /** Impossible lake levels that people entered. */
   readonly held: Pick<Held, 'list' | 'reconsider'>;
   /** Includes each station's share. */
-  readonly rainTold: RainToldOver;
+  readonly rainTold: RainOver;
   /** Call it after the migrations and before anything is received: it makes what readings need. */
   prepare(): Promise<void>;
   /** Series follow changes of the plant made on any node. */
@@ -206,7 +206,7 @@ export function createSeries(deps: SeriesDeps): Series {
     reads,
     observe,
     basinRain: createBasinRain({ catalogue, reads, described: plant.described }),
-    rainTold: createRainTold({ catalogue, reads, described: plant.described }),
+    rainTold: createRainOver({ catalogue, reads, described: plant.described }),
     watches,
     staffGauges,
     held,

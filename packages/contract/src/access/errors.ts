@@ -2,15 +2,15 @@ import { contactErrors, contactFieldRules } from './contacts/errors.ts';
 import { deviceErrors } from './devices/errors.ts';
 import { floodModeErrors } from './flood-mode/errors.ts';
 import { machineKeyErrors, machineKeyFieldRules } from './machine-keys/errors.ts';
-import { dutyErrors, dutyFieldRules } from './roster/errors.ts';
+import { rosterErrors, rosterFieldRules } from './roster/errors.ts';
 
 /** Of the rooms about people that have a file of their own. */
 export const accessErrors = {
-  ...dutyErrors,
+  ...rosterErrors,
   ...floodModeErrors,
   ...contactErrors,
   ...deviceErrors,
   ...machineKeyErrors,
 };
 
-export const accessFieldRules = { ...dutyFieldRules, ...contactFieldRules, ...machineKeyFieldRules };
+export const accessFieldRules = { ...rosterFieldRules, ...contactFieldRules, ...machineKeyFieldRules };

@@ -9,7 +9,7 @@ const levels = Object.fromEntries(Object.keys(stepLevels).map((key) => [key, fig
   typeof figure
 >;
 
-export const wouldHave = {
+export const backtest = {
   series: route({
     method: 'GET',
     path: '/v1/setting/warning/series',

@@ -1,5 +1,5 @@
 /** Why a warning of this moment would reach nobody, or fewer than it should; the gravest first. */
-export const unheardReasons = [
+export const unreachedReasons = [
   'evaluator_silent',
   'all_muted',
   'demo',
@@ -15,11 +15,11 @@ export const unheardReasons = [
   'duty_unproven',
   'no_sound',
 ] as const;
-export type UnheardReason = (typeof unheardReasons)[number];
+export type UnreachedReason = (typeof unreachedReasons)[number];
 
 /** nobody: a critical warning would be noticed by nobody; weak: by fewer than it should; heard: all is well. */
 export const hearings = ['heard', 'weak', 'nobody'] as const;
-export type Hearing = (typeof hearings)[number];
+export type ReachState = (typeof hearings)[number];
 
 /** A browser that sounds says so each minute. */
 export const soundBeatMs = 60_000;

@@ -2,7 +2,7 @@
 export const provenEveryMinutes = 5;
 export const provenLateMinutes = 15;
 /** One failure may be a restart of the other side. */
-export const failuresTold = 2;
+export const failuresBeforeNotice = 2;
 
 /** The part of the chain that judges; every other part is a lane of messages. */
 export const evaluatorPart = 'evaluator';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asWritten } from '../as-written.ts';
-import { spokenRunId } from '../compute/forecasts/in-use.ts';
+import { runInUseId } from '../compute/forecasts/in-use.ts';
 import { instant, optionalText, text } from '../fields.ts';
 import {
   bulletinKinds,
@@ -127,7 +127,7 @@ export const bulletinContent = asWritten(
       forecast: z
         .object({
           source: text(60),
-          run_id: spokenRunId.optional(),
+          run_id: runInUseId.optional(),
           issued_at: instant,
           base_at: instant,
           reaches: instant.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
-import { speakingForecast } from './forecasts/in-use.ts';
-import { untoldReasons } from './release-plans/codes.ts';
+import { forecastInUse } from './forecasts/in-use.ts';
+import { uncheckedReasons } from './release-plans/codes.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
@@ -22,17 +22,17 @@ export const freeboardLevels = [
 export type FreeboardLevel = (typeof freeboardLevels)[number];
 
 /** Why nothing is told; the first that holds. */
-export const freeboardStates = ['told', ...untoldReasons] as const;
+export const freeboardStates = ['told', ...uncheckedReasons] as const;
 
 /** When the lake comes to its levels while gates keep their openings and units their power. */
-export const freeboardTold = z.object({
+export const statedFreeboard = z.object({
   state: z.enum(freeboardStates).describe('told, or why nothing is told'),
   at: instant.nullable().describe('of the level it begins with'),
   lake_level: value.describe('m it begins with'),
   inflow: value.describe('m3/s then'),
   release: value.describe('m3/s then, of all outlets as they stand'),
   issued_at: instant.nullable().describe('of the forecast of the inflow'),
-  forecast: speakingForecast.nullable().describe('by which the inflow comes'),
+  forecast: forecastInUse.nullable().describe('by which the inflow comes'),
   until: instant.nullable().describe('how far the forecast reaches; nothing is told of later'),
   range_until: instant.nullable().describe('how far its low and high line reach; null: they are not known'),
   old_at: instant.nullable().describe('from then on it is too old to be told'),
@@ -62,6 +62,6 @@ export const freeboard = {
     summary: 'When the lake comes to each of its levels if nobody touches gates and units, with its range',
     access: viewers,
     keyScope: 'figures',
-    data: freeboardTold,
+    data: statedFreeboard,
   }),
 };

@@ -45,7 +45,7 @@ const affectedReadings = z.object({
 });
 
 /** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
-export const affected = z.object({
+export const impact = z.object({
   users: z.array(tableUser),
   from: instant.nullable().describe('null: nothing of the past would be another'),
   to: instant.nullable(),
@@ -108,7 +108,7 @@ export const affects = {
         z.object({ act: z.literal('restore'), ...ofTable }),
       ]),
     }),
-    data: affected,
+    data: impact,
   }),
   upload: route({
     method: 'POST',
@@ -117,7 +117,7 @@ export const affects = {
     access: ['sensor.update'],
     body: z.object(ofFile),
     ...takesFile,
-    data: affected,
+    data: impact,
   }),
   calibration: route({
     method: 'POST',
@@ -125,7 +125,7 @@ export const affects = {
     summary: 'What a calibration with an effect in the past would make of readings and records; writes nothing',
     access: ['sensor.update'],
     body: z.object({ sensor_id: id, effective_from: instant, ...calibrationValues }),
-    data: affected,
+    data: impact,
   }),
   replacement: route({
     method: 'POST',
@@ -138,7 +138,7 @@ export const affects = {
       calibration_coefficient: writtenStation.calibration_coefficient,
       calibration_elevation: writtenStation.calibration_elevation,
     }),
-    data: affected,
+    data: impact,
   }),
   tariff: route({
     method: 'POST',
@@ -153,7 +153,7 @@ export const affects = {
         z.object({ act: z.literal('copy'), ...writtenCopy }),
       ]),
     }),
-    data: affected,
+    data: impact,
   }),
   tariffFile: route({
     method: 'POST',
@@ -162,7 +162,7 @@ export const affects = {
     access: ['price'],
     body: z.object(tariffUpload),
     ...takesFile,
-    data: affected,
+    data: impact,
   }),
   rules: route({
     method: 'POST',
@@ -170,7 +170,7 @@ export const affects = {
     summary: 'What today’s rules of the engine would make of records that older ones worked out; writes nothing',
     access: ['dashboard.save-revert'],
     body: z.object({}),
-    data: affected,
+    data: impact,
   }),
   market: route({
     method: 'POST',
@@ -179,6 +179,6 @@ export const affects = {
     access: ['price'],
     body: z.object(marketFile),
     ...takesFile,
-    data: affected,
+    data: impact,
   }),
 };

@@ -18,8 +18,8 @@ export const noticeReached = ['reached', 'accepted', 'under_way', 'not_reached',
 export type NoticeReached = (typeof noticeReached)[number];
 
 /** Of an act that the record shows and a rule that asks for a notice before it; a rule that was kept has none. */
-export const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
-export type ToldReason = (typeof toldReasons)[number];
+export const notifiedReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
+export type NotifiedReason = (typeof notifiedReasons)[number];
 /** How far back it is looked at once. */
 export const maxReleaseDays = 31;
 export const maxReleases = 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { receiver, unreachableReasons, wayKinds } from '../access/contacts/shape.ts';
 import { asWritten } from '../as-written.ts';
-import { spokenRun } from '../compute/forecasts/in-use.ts';
+import { runInUse } from '../compute/forecasts/in-use.ts';
 import { cursor, id, instant, optionalText, pageSize, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { noticeActs } from '../plant/procedure/codes.ts';
@@ -24,7 +24,7 @@ import {
   noticeReceipts,
   noticeSenders,
   noticeStates,
-  toldReasons,
+  notifiedReasons,
 } from './codes.ts';
 import { releasing } from './releasing.ts';
 import { wording } from './wording.ts';
@@ -124,7 +124,7 @@ const facts = z.object({
   ),
   release_upper: figure.describe('the same where the upper line of the forecast comes; null: as above'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
-  forecast: spokenRun.nullable().describe('by which the releases ahead are; null: none, or it was not kept yet'),
+  forecast: runInUse.nullable().describe('by which the releases ahead are; null: none, or it was not kept yet'),
 });
 
 const notice = z.object({
@@ -167,7 +167,7 @@ const release = z.object({
   to: z.array(z.string()),
   lead_minutes: z.number().int(),
   state: z.enum(['kept', 'broken', 'not_judged']),
-  reason: z.enum(toldReasons).nullable(),
+  reason: z.enum(notifiedReasons).nullable(),
   notice_id: id.nullable().describe('null: nothing was sent, or it was told outside the product'),
   number: z.string().nullable(),
   left_minutes: z.number().int().nullable().describe('from the notice to the act; negative: it came behind the act'),

@@ -1,7 +1,7 @@
 import type { Language } from '../errors.ts';
 import type { noticeActs } from '../plant/procedure/codes.ts';
 import { filled } from '../plant/procedure/sentences.ts';
-import type { ToldReason } from './codes.ts';
+import type { NotifiedReason } from './codes.ts';
 
 const both = (vi: string, en: string) => ({ vi, en });
 
@@ -44,14 +44,14 @@ function span(minutes: number, language: Language): string {
 }
 
 interface ToldSaid {
-  readonly reason: ToldReason | null;
+  readonly reason: NotifiedReason | null;
   readonly number: string | null;
   readonly lead_minutes: number;
   readonly left_minutes: number | null;
 }
 
 /** What became of a rule before an act: `Released without notice`. */
-export function toldSentence(
+export function notifiedSentence(
   { reason, number, lead_minutes: lead, left_minutes: left }: ToldSaid,
   language: Language,
 ): string {

@@ -9,7 +9,7 @@ const seriesId = z.number().int().min(1).max(2_000_000_000);
 const value = z.number().min(-1e12).max(1e12);
 
 /** More than anybody looks through; of more the newest are told. */
-export const maxHeldTold = 50;
+export const maxHeldListed = 50;
 
 /** What becomes of a held reading: it counts, another value was meant, or it was none. */
 export const heldAnswers = ['counts', 'meant', 'dropped'] as const;

@@ -20,7 +20,7 @@ const counts = z.object({
   sunk: z.number().int().describe('of those on time or late: they ended here'),
 });
 
-export const transferDuty = {
+export const transferCompliance = {
   days: route({
     method: 'GET',
     path: '/v1/setting/transfer/duty',

@@ -3,7 +3,7 @@ import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { transferReaders as readers } from './access.ts';
 import { jobId } from './jobs.ts';
-import { dutyStates, maxLogRows, slotStates } from './states.ts';
+import { complianceStates, maxLogRows, slotStates } from './states.ts';
 import { targetId } from './target.ts';
 
 export const transferLogs = {
@@ -26,7 +26,7 @@ export const transferLogs = {
             slot: instant,
             generation: z.number().int(),
             state: z.enum(slotStates),
-            duty: z.enum(dutyStates),
+            duty: z.enum(complianceStates),
             tries: z.number().int(),
             done_at: instant.nullable(),
             hash: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { asWritten } from '../as-written.ts';
-import { spokenRun } from '../compute/forecasts/in-use.ts';
+import { runInUse } from '../compute/forecasts/in-use.ts';
 import { instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
 import { transferReaders as readers, transferWriters as writers } from './access.ts';
@@ -21,7 +21,7 @@ const figure = z.object({
   status: z.enum(modes).nullable().describe('null: nothing of it goes'),
   remarks: z.array(z.enum(figureRemarks)),
   measured_at: instant.nullable().describe('of the reading behind it'),
-  forecast: spokenRun.nullable().describe('by which it was said; null: it is no forecast'),
+  forecast: runInUse.nullable().describe('by which it was said; null: it is no forecast'),
 });
 
 const message = z.object({

@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { transferReaders as readers, transferWriters as writers } from './access.ts';
 import { modes } from './choices.ts';
 import { jobId } from './jobs.ts';
-import { dutyStates, maxCorrected, maxTransferReason, slotStates, transferMessageStates } from './states.ts';
+import { complianceStates, maxCorrected, maxTransferReason, slotStates, transferMessageStates } from './states.ts';
 
 const figure = z.object({
   factor_no: z.number().int(),
@@ -65,7 +65,7 @@ const generation = z.object({
 const cell = z.object({
   job_id: jobId,
   slot: instant,
-  state: z.enum(dutyStates),
+  state: z.enum(complianceStates),
   slot_state: z.enum(slotStates),
   generation: z.number().int(),
   is_sunk: z.boolean(),

@@ -9,8 +9,8 @@ export type SlotState = (typeof slotStates)[number];
 export const transferMessageStates = ['waiting', 'accepted', 'sunk', 'aside'] as const;
 
 /** What a slot is to the duty. `pending`: it may still be on time. `not_due`: nothing is owed, or it was a test. */
-export const dutyStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
-export type DutyState = (typeof dutyStates)[number];
+export const complianceStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
+export type ComplianceState = (typeof complianceStates)[number];
 
 /** Why a slot was put aside. */
 const asideReasons = ['refused', 'replaced', 'no_message', 'job_gone'] as const;

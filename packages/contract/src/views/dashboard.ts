@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../as-written.ts';
 import { dateString, generalRecord, outletFigures, recordName } from '../compute/calculation/general.ts';
 import { currentInput } from '../compute/current.ts';
-import { handAhead, modelAhead } from '../compute/forecasts/basin-model/ahead.ts';
+import { manualAhead, modelAhead } from '../compute/forecasts/basin-model/ahead.ts';
 import { forecastSpansDays, maxSource } from '../compute/forecasts/rain-forecasts/limits.ts';
 import {
   flowForecast,
@@ -370,7 +370,7 @@ export const dashboard = {
         .array(z.object({ source: z.string(), issued_at: instant }))
         .describe('that there is to choose from, with the newest issue of each'),
       mikenam: z.array(modelForecast).describe('by the model, still to come; with `known_at` all that was said then'),
-      hand_forecast: handAhead.nullable().describe('of a person, beside the others; null: none stood'),
+      hand_forecast: manualAhead.nullable().describe('of a person, beside the others; null: none stood'),
       general_datas: z
         .array(drawnRecord)
         .describe(`the records of the period; none where they are more than are drawn, or than ${maxChartRecords}`),

@@ -12,7 +12,7 @@ import type { FilterState, FilterStep } from './filter-row.ts';
 import { correctedM3s, fitLeadCorrection } from './lead-correction.ts';
 import { namedGaussian } from './named-random.ts';
 import { storeLimits } from './store-limits.ts';
-import { whichSpeaks } from './which-speaks.ts';
+import { chooseMethod } from './which-speaks.ts';
 
 const description = { ...fourParts, substeps: 2 };
 const basin = prepareBasin(description);
@@ -296,7 +296,7 @@ describe('which method speaks', () => {
   ];
 
   it('is the best of those with enough cases, and the table that decided is with it', () => {
-    const speaks = whichSpeaks(table, rule);
+    const speaks = chooseMethod(table, rule);
     expect(speaks).toMatchObject({ method: 'model', why: 'best' });
     expect(speaks.compared.map(({ method }) => method)).toEqual(['model', 'nowcast']);
   });
@@ -306,12 +306,12 @@ describe('which method speaks', () => {
       { method: 'a', score: 40, cases: 30 },
       { method: 'b', score: 41, cases: 30 },
     ];
-    expect(whichSpeaks(close, { ...rule, before: 'b' })).toMatchObject({ method: 'b', why: 'kept' });
-    expect(whichSpeaks(table, { ...rule, before: 'nowcast' })).toMatchObject({ method: 'model', why: 'best' });
+    expect(chooseMethod(close, { ...rule, before: 'b' })).toMatchObject({ method: 'b', why: 'kept' });
+    expect(chooseMethod(table, { ...rule, before: 'nowcast' })).toMatchObject({ method: 'model', why: 'best' });
   });
 
   it('is the usual one where nothing is measured, and says so', () => {
-    expect(whichSpeaks([table[2]!], rule)).toMatchObject({ method: 'nowcast', why: 'usual', compared: [] });
-    expect(whichSpeaks([table[0]!], rule)).toMatchObject({ method: 'model', why: 'onlyMeasured' });
+    expect(chooseMethod([table[2]!], rule)).toMatchObject({ method: 'nowcast', why: 'usual', compared: [] });
+    expect(chooseMethod([table[0]!], rule)).toMatchObject({ method: 'model', why: 'onlyMeasured' });
   });
 });

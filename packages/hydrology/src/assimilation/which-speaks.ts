@@ -6,16 +6,16 @@ export interface MeasuredMethod {
   readonly cases: number;
 }
 
-export type WhySpeaks = 'best' | 'onlyMeasured' | 'kept' | 'usual';
+export type MethodReason = 'best' | 'onlyMeasured' | 'kept' | 'usual';
 
-export interface Speaks {
+export interface ChosenMethod {
   readonly method: string;
-  readonly why: WhySpeaks;
+  readonly why: MethodReason;
   /** The methods that were compared, best first: the table that decided. */
   readonly compared: readonly MeasuredMethod[];
 }
 
-export interface SpeaksRule {
+export interface MethodRule {
   /** Speaks where nothing is measured. */
   readonly usual: string;
   /** Spoke until now; null at the first time. */
@@ -31,7 +31,7 @@ const clearlyBetter = 0.05;
  * Which method speaks at a lead and season: the best of those with enough cases; the one that spoke before unless another is better by a
  * twentieth; the usual one where none has enough. Of equal scores the one with more cases, then by name.
  */
-export function whichSpeaks(measured: readonly MeasuredMethod[], { usual, before }: SpeaksRule): Speaks {
+export function chooseMethod(measured: readonly MeasuredMethod[], { usual, before }: MethodRule): ChosenMethod {
   const compared = measured
     .filter(({ cases, score }) => cases >= leastCases && Number.isFinite(score))
     .sort((a, b) => a.score - b.score || b.cases - a.cases || (a.method < b.method ? -1 : 1));

@@ -13,7 +13,7 @@ export interface GaugeReading {
   readonly isByPerson: boolean;
 }
 
-export interface HeardLake {
+export interface LakeReading {
   /** Null where no gauge that counts says anything. */
   readonly levelM: number | null;
   /** One of the gauges that count was read in the step. */
@@ -78,7 +78,7 @@ export class LakeGauges {
     return this.#shiftM;
   }
 
-  hear(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): HeardLake {
+  hear(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): LakeReading {
     for (const one of readings) if (one.isRead && Number.isFinite(one.levelM)) this.#remember(one);
     const { flags, areApart, counting } = this.#counting(timeS, readings, rules);
     const levelM = meanOf(counting);

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /** What a record tells of its smoothed inflow, row after row; not a number where it tells nothing. */
-export interface ToldRows {
+export interface RecordRows {
   readonly timesS: ArrayLike<number>;
   readonly smoothedM3s: ArrayLike<number>;
   /** Two standard errors of it. */
@@ -32,7 +32,7 @@ export interface Stretch {
  * close by themselves. Example: a calm day of 288 rows, e = 0.6 m3/s, W = 12 h, d not felt:
  * scatter 36 700 m3, ends 31 700 m3, error 48 500 m3.
  */
-export function statedErrorM3(rows: ToldRows, stretches: readonly Stretch[]): number | null {
+export function statedErrorM3(rows: RecordRows, stretches: readonly Stretch[]): number | null {
   const { timesS, smoothedM3s, twoErrorsM3s, windowS, delayS, hourlyM3s, isEstimated } = rows;
   for (const [name, column] of Object.entries(rows)) requireLength(name, column, timesS.length);
   let [scatter2, movedM3, estimatedM3] = [0, 0, 0];

@@ -3,7 +3,7 @@ import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
 
 /** What a forecaster does to a forecast: the rise and its peak larger or smaller, earlier or later. */
-export interface HandChange {
+export interface ManualChange {
   /** The rise above the flow at the base, times so much; 1 leaves it. */
   readonly peakFactor: number;
   /** The peak comes so much later; below 0 earlier. */
@@ -20,7 +20,7 @@ export function byHand(
   timesS: ArrayLike<number>,
   columns: readonly ArrayLike<number>[],
   baseM3s: number,
-  { peakFactor, laterS }: HandChange,
+  { peakFactor, laterS }: ManualChange,
 ): Float64Array[] {
   requireRows('timesS', timesS, 1);
   requireOrder(timesS);

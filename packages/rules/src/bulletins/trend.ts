@@ -32,7 +32,7 @@ const words: readonly (readonly [RegExp, 'rising' | 'falling' | 'steady'])[] = [
 ];
 
 /** What a sentence says of the inflow, by the words in it; null: it says nothing of that. */
-export function trendSaid(text: string): Trend | null {
+export function trendInText(text: string): Trend | null {
   // "hạ lưu" and "hạ du" are places, and no trend.
   const said = text.replace(/hạ (lưu|du)/giu, '');
   const found = words

@@ -6,7 +6,7 @@ import { amountText } from './figure-text.ts';
 import { roundedFigure, roundedRange } from './rounding.ts';
 import { proposedSentence } from './sentences.ts';
 import { goodBulletins } from './testing/good-bulletins.ts';
-import { trendOf, trendSaid } from './trend.ts';
+import { trendInText, trendOf } from './trend.ts';
 
 const value = (one: number) => ({ value: one, low: null, high: null });
 
@@ -92,7 +92,7 @@ describe('a trend', () => {
     ['Mực nước hạ lưu ổn định, lưu lượng giảm', 'falling'],
     ['Dòng chảy ít biến đổi', 'steady'],
     ['Trời nhiều mây', null],
-  ])('"%s" says %s', (text, trend) => expect(trendSaid(text)).toBe(trend));
+  ])('"%s" says %s', (text, trend) => expect(trendInText(text)).toBe(trend));
 });
 
 describe('sentences that are proposed', () => {

@@ -1,4 +1,4 @@
-import type { Duty } from './definition.ts';
+import type { Obligation } from './definition.ts';
 
 const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
 type DutyFaultCode = (typeof dutyFaultCodes)[number];
@@ -13,7 +13,7 @@ interface DutyFault {
 const minutesOfDay = 1440;
 
 /** What of a calendar cannot be meant so. */
-export function dutyFaultsOf(duties: readonly Duty[]): DutyFault[] {
+export function obligationFaultsOf(duties: readonly Obligation[]): DutyFault[] {
   return duties.flatMap(({ id, time, during }, at) => {
     const fault = (code: DutyFaultCode, of: string, part = ''): DutyFault => ({
       path: `duties[${at}]${part}`,

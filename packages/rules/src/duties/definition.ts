@@ -1,10 +1,10 @@
 import type { MonthDay, Source } from '../procedure/definition.ts';
 
 const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
-export type DutyKind = (typeof dutyKinds)[number];
+export type ObligationKind = (typeof dutyKinds)[number];
 
 /** When something is owed, by the plant's clock on the wall. Hydrological days play no part: a decree names hours. */
-export type DutyTime =
+export type ObligationTime =
   /** Each day at some hours: `07:00`. */
   | { readonly kind: 'hours'; readonly hours: readonly string[] }
   /** From midnight on. */
@@ -34,12 +34,12 @@ type DoneBy =
   /** A file of this kind was issued by the product. */
   | { readonly by: 'issued'; readonly what: string };
 
-export interface Duty {
+export interface Obligation {
   readonly id: string;
   readonly name: string;
-  readonly kind: DutyKind;
+  readonly kind: ObligationKind;
   readonly to: readonly string[];
-  readonly time: DutyTime;
+  readonly time: ObligationTime;
   readonly during: During;
   /** What was done so long before counts. */
   readonly earlyMin: number;
@@ -50,7 +50,7 @@ export interface Duty {
 }
 
 /** What is owed from an instant on, until the next version. */
-export interface DutyCalendar {
+export interface ObligationCalendar {
   readonly countsFromMs: number;
-  readonly duties: readonly Duty[];
+  readonly duties: readonly Obligation[];
 }

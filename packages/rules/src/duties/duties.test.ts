@@ -1,16 +1,16 @@
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { describe, expect, test } from 'vitest';
-import { dutyFaultsOf } from './check.ts';
-import type { During, Duty, DutyTime } from './definition.ts';
-import { judgeOwed, observedIn } from './judge.ts';
-import { type DutyFacts, occurrencesOf } from './occurrences.ts';
+import { obligationFaultsOf } from './check.ts';
+import type { During, Obligation, ObligationTime } from './definition.ts';
+import { judgeObligations, observedIn } from './judge.ts';
+import { type ObligationFacts, occurrencesOf } from './occurrences.ts';
 
 const vietnam = 'Asia/Ho_Chi_Minh';
 const always: During = { flood: 'any', modes: [], season: null };
 const source = { article: 'Điều 38', text: '', isVerified: true };
 
-const duty = (id: string, time: DutyTime, more: Partial<Duty> = {}): Duty => ({
+const duty = (id: string, time: ObligationTime, more: Partial<Obligation> = {}): Obligation => ({
   id,
   name: id,
   kind: 'observation',
@@ -24,12 +24,17 @@ const duty = (id: string, time: DutyTime, more: Partial<Duty> = {}): Duty => ({
   ...more,
 });
 
-const facts = (more: Partial<DutyFacts> = {}): DutyFacts => ({ timeZone: vietnam, floods: [], modes: [], ...more });
-const since = (duties: readonly Duty[], countsFromMs = 0) => ({ countsFromMs, duties });
+const facts = (more: Partial<ObligationFacts> = {}): ObligationFacts => ({
+  timeZone: vietnam,
+  floods: [],
+  modes: [],
+  ...more,
+});
+const since = (duties: readonly Obligation[], countsFromMs = 0) => ({ countsFromMs, duties });
 const midnight = Date.UTC(2026, 9, 2, 17);
 
 /** On the clock of the plant, from `midnight` of 3 October 2026 in Vietnam. */
-function owed(duties: readonly Duty[], of: DutyFacts = facts(), days = 1, fromMs = midnight) {
+function owed(duties: readonly Obligation[], of: ObligationFacts = facts(), days = 1, fromMs = midnight) {
   return occurrencesOf([since(duties)], of, { fromMs, toMs: fromMs + days * dayMs }).map((one) => ({
     ...one,
     at: wallText(one.dueMs, of.timeZone).slice(0, 16),
@@ -118,7 +123,7 @@ describe('when something is owed', () => {
       ['01:00', true],
       ['07:00', false],
     ]);
-    expect(judgeOwed(found[1]!, null, midnight + 20 * hourMs)).toBe('not_judged');
+    expect(judgeObligations(found[1]!, null, midnight + 20 * hourMs)).toBe('not_judged');
   });
 
   test('two days after a flood ended, at the hour it ended; none while it goes on', () => {
@@ -169,7 +174,7 @@ describe('what became of it', () => {
 
   test('counts down, is due, is missed, and is done late by a word afterwards', () => {
     const state = (afterMin: number, done: { atMs: number | null } | null = null) =>
-      judgeOwed(one!, done, dueMs + afterMin * minuteMs);
+      judgeObligations(one!, done, dueMs + afterMin * minuteMs);
     expect([state(-1), state(0), state(29), state(30)]).toEqual(['upcoming', 'due', 'due', 'missed']);
     expect(state(90, { atMs: dueMs + 30 * minuteMs })).toBe('done_late');
     expect(state(90, { atMs: dueMs + 29 * minuteMs })).toBe('done');
@@ -199,12 +204,12 @@ test('what cannot be meant so is said with its place', () => {
     duty('b', { kind: 'month_days', days: [1, 1], hour: '11:00' }),
     duty('c', { kind: 'after_flood', days: 2 }, { during: { ...always, flood: 'quiet' } }),
   ];
-  expect(dutyFaultsOf(all).map(({ path, code }) => `${path} ${code}`)).toEqual([
+  expect(obligationFaultsOf(all).map(({ path, code }) => `${path} ${code}`)).toEqual([
     'duties[0].time hour_twice',
     'duties[1].id same_id',
     'duties[1].time not_whole_day',
     'duties[2].time day_twice',
     'duties[3].during no_end',
   ]);
-  expect(dutyFaultsOf([duty('fine', { kind: 'every', minutes: 15 })])).toEqual([]);
+  expect(obligationFaultsOf([duty('fine', { kind: 'every', minutes: 15 })])).toEqual([]);
 });

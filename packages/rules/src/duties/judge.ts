@@ -2,7 +2,7 @@ import { itemAt, required } from '@spillway/checked/reads';
 import type { Occurrence } from './occurrences.ts';
 
 const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
-export type OwedState = (typeof owedStates)[number];
+export type ObligationState = (typeof owedStates)[number];
 
 /** That it was done: when, as far as that is known. */
 export interface Done {
@@ -13,11 +13,11 @@ export interface Done {
  * What became of it. A person may say afterwards that it was done: it is then late, and no longer missed. Where nobody knows whether it
  * was owed at all, nothing is said to be missed.
  */
-export function judgeOwed(
+export function judgeObligations(
   { dueMs, untilMs, isCertain }: Pick<Occurrence, 'dueMs' | 'untilMs' | 'isCertain'>,
   done: Done | null,
   nowMs: number,
-): OwedState {
+): ObligationState {
   if (done !== null) return done.atMs !== null && done.atMs >= untilMs ? 'done_late' : 'done';
   if (nowMs < dueMs) return 'upcoming';
   if (nowMs < untilMs) return 'due';

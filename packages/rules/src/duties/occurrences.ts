@@ -2,7 +2,7 @@ import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { firstShownMs } from '@spillway/plant-time/zone';
 import { isWithin } from '../procedure/periods.ts';
-import type { During, Duty, DutyCalendar, DutyTime } from './definition.ts';
+import type { During, Obligation, ObligationCalendar, ObligationTime } from './definition.ts';
 
 /** A stretch of time; null: it goes on. */
 interface Stretch {
@@ -15,7 +15,7 @@ export interface ModeStretch extends Stretch {
   readonly mode: string | null;
 }
 
-export interface DutyFacts {
+export interface ObligationFacts {
   readonly timeZone: string;
   readonly floods: readonly Stretch[];
   /** Empty where no duty asks for a mode. */
@@ -24,7 +24,7 @@ export interface DutyFacts {
 
 /** One time that something is owed. */
 export interface Occurrence {
-  readonly duty: Duty;
+  readonly duty: Obligation;
   /** What is done before does not count. */
   readonly fromMs: number;
   readonly dueMs: number;
@@ -53,7 +53,7 @@ interface Due {
 }
 
 /** Of one day of the calendar. */
-function dueOn(time: DutyTime, day: number, timeZone: string): Due[] {
+function dueOn(time: ObligationTime, day: number, timeZone: string): Due[] {
   const at = (dueMs: number): Due => ({ dueMs, sinceMs: null });
   switch (time.kind) {
     case 'hours':
@@ -86,7 +86,7 @@ const contains = ({ fromMs, untilMs }: Stretch, atMs: number): boolean =>
   fromMs <= atMs && (untilMs === null || atMs < untilMs);
 
 /** Whether a duty holds at an instant; null: its mode is not known then. */
-function holdsAt({ flood, modes, season }: During, atMs: number, facts: DutyFacts): boolean | null {
+function holdsAt({ flood, modes, season }: During, atMs: number, facts: ObligationFacts): boolean | null {
   const day = dayNumberAt(atMs, { timeZone: facts.timeZone, dayStart: midnight });
   if (season !== null && !isWithin(monthDayOf(day), season)) return false;
   if (flood !== 'any' && facts.floods.some((one) => contains(one, atMs)) !== (flood === 'flood')) return false;
@@ -96,7 +96,7 @@ function holdsAt({ flood, modes, season }: During, atMs: number, facts: DutyFact
 }
 
 /** A flood that ended is owed a report, whatever the mode since. */
-function dueAfterFloods({ time }: Duty, { floods, timeZone }: DutyFacts): Due[] {
+function dueAfterFloods({ time }: Obligation, { floods, timeZone }: ObligationFacts): Due[] {
   if (time.kind !== 'after_flood') return [];
   const clock = { timeZone, dayStart: midnight };
   return floods.flatMap(({ untilMs: endMs }) => {
@@ -109,8 +109,8 @@ function dueAfterFloods({ time }: Duty, { floods, timeZone }: DutyFacts): Due[] 
 
 /** What is owed within `[fromMs, toMs)`, by when it is due; each by the calendar that counts when it is due. */
 export function occurrencesOf(
-  calendars: readonly DutyCalendar[],
-  facts: DutyFacts,
+  calendars: readonly ObligationCalendar[],
+  facts: ObligationFacts,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
 ): Occurrence[] {
   const clock = { timeZone: facts.timeZone, dayStart: midnight };

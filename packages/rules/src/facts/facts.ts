@@ -1,4 +1,4 @@
-import type { Standing } from '../judging/standing.ts';
+import type { JudgingState } from '../judging/standing.ts';
 
 /**
  * Rows of one series as they are known, the oldest first, each time once. A value that is missing or not believed is null: who
@@ -45,5 +45,5 @@ export interface Facts {
    * newest forecast, must be among the facts. Where a value before that instant came late or was corrected, an older one is
    * gone on from, or none.
    */
-  readonly before?: Standing | null;
+  readonly before?: JudgingState | null;
 }

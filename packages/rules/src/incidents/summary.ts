@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { Incident } from './incident.ts';
 
 /** An incident that came back within a while is the same one. */
-export interface Told {
+export interface NotifiedWarning {
   readonly parts: readonly Incident[];
   readonly sinceMs: number;
   readonly endedMs: number | null;
@@ -10,7 +10,7 @@ export interface Told {
 }
 
 export interface Summary {
-  readonly told: readonly Told[];
+  readonly told: readonly NotifiedWarning[];
   readonly passed: readonly Incident[];
   /** How often one came back. */
   readonly flaps: number;

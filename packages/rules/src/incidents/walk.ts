@@ -3,7 +3,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { LevelsFrom } from '../facts/facts.ts';
 import { type Mark, Replay } from '../judging/replay.ts';
-import type { StepStanding } from '../judging/standing.ts';
+import type { StepState } from '../judging/standing.ts';
 import type { Measured } from './measured.ts';
 
 /** Whether everything goes on alike from both: what a step keeps of a phase it has left decides nothing. */
@@ -20,7 +20,7 @@ function isSameMark(a: Mark, b: Mark): boolean {
   );
 }
 
-function isSameStep(a: StepStanding, b: StepStanding): boolean {
+function isSameStep(a: StepState, b: StepState): boolean {
   if (a.phase !== b.phase || a.knownMs !== b.knownMs) return false;
   if (a.phase === 'off') return true;
   if (a.phase === 'pending') return a.pendingMs === b.pendingMs && a.rows === b.rows;

@@ -1,9 +1,9 @@
 import type { Limits } from './limits.ts';
-import type { Standing, StepStanding } from './standing.ts';
+import type { JudgingState, StepState } from './standing.ts';
 import { StepMachine } from './step-machine.ts';
 
 export interface LadderMark {
-  readonly steps: readonly StepStanding[];
+  readonly steps: readonly StepState[];
   readonly worst: number | null;
   readonly worstMs: number | null;
   readonly raisedMs: number | null;
@@ -18,7 +18,7 @@ export class LadderMachine {
   /** Told of every change of the worst. */
   onWorst: ((worst: number | null, atMs: number) => void) | null = null;
 
-  constructor(stepCount: number, limits: Limits, before: Standing | null) {
+  constructor(stepCount: number, limits: Limits, before: JudgingState | null) {
     this.steps = Array.from({ length: stepCount }, (_, at) => new StepMachine(limits, before?.steps[at]));
     this.worst = before?.worst ?? null;
     this.worstMs = before?.worstMs ?? null;

@@ -6,7 +6,7 @@ import type { ValueSink } from '../measures/value-sink.ts';
 import { type Bound, judge } from './compare.ts';
 import { LadderMachine, type LadderMark } from './ladder-machine.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import type { LastValue, Standing } from './standing.ts';
+import type { JudgingState, LastValue } from './standing.ts';
 
 export interface Mark {
   readonly ladder: LadderMark;
@@ -58,7 +58,7 @@ export class Replay implements ValueSink {
   }
 
   /** Up to the present, with no further value. */
-  end(): Standing {
+  end(): JudgingState {
     this.advance(this.#atMs);
     const change = this.#changes[this.#nextChange];
     if (change) this.upcomingMs = Math.min(this.upcomingMs, change.fromMs);

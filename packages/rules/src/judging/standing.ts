@@ -3,7 +3,7 @@ import type { Bound } from './compare.ts';
 /** Off, waiting for its delay, raised, or raised and on the way out. */
 export type Phase = 'off' | 'pending' | 'on' | 'clearing';
 
-export interface StepStanding {
+export interface StepState {
   readonly phase: Phase;
   /** Pending since; raised since, with the delay behind it; within since. */
   readonly pendingMs: number;
@@ -16,9 +16,9 @@ export interface StepStanding {
 }
 
 /** How everything stood at an instant: plain data, so that it can be kept and gone on from. */
-export interface Standing {
+export interface JudgingState {
   readonly atMs: number;
-  readonly steps: readonly StepStanding[];
+  readonly steps: readonly StepState[];
   /** The worst step that is raised, since when, and since when any has been, without a break. */
   readonly worst: number | null;
   readonly worstMs: number | null;

@@ -1,6 +1,6 @@
 import type { Judgement } from './compare.ts';
 import type { Limits } from './limits.ts';
-import type { Phase, StepStanding } from './standing.ts';
+import type { Phase, StepState } from './standing.ts';
 
 /**
  * One step of a ladder through time. A judgement moves it at once; what waits (its delay, its way out) becomes due later, and
@@ -16,7 +16,7 @@ export class StepMachine {
   knownMs = 0;
   readonly #limits: Limits;
 
-  constructor(limits: Limits, before: StepStanding | undefined) {
+  constructor(limits: Limits, before: StepState | undefined) {
     this.#limits = limits;
     if (before) Object.assign(this, before);
   }
@@ -72,7 +72,7 @@ export class StepMachine {
     }
   }
 
-  standing(): StepStanding {
+  standing(): StepState {
     const { phase, pendingMs, rows, raisedMs, clearMs, knownMs } = this;
     return { phase, pendingMs, rows, raisedMs, clearMs, knownMs };
   }

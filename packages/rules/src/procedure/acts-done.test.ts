@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actsDone, type OutletLine, unknownMinutes } from './acts-done.ts';
-import { type StoodNotice, toldBefore } from './told-before.ts';
+import { notifiedBefore, type StoodNotice } from './told-before.ts';
 
 const startMs = Date.UTC(2026, 9, 3);
 const atOf = (minutes: number) => startMs + minutes * minuteMs;
@@ -90,7 +90,7 @@ describe('whether it was told before', () => {
     ...change,
   });
   const judge = (all: StoodNotice[], of = rule, doneAct = act, inventedUntilMs = 0) => {
-    const { state, reason, leftMin } = toldBefore(of, doneAct, all, { inventedUntilMs });
+    const { state, reason, leftMin } = notifiedBefore(of, doneAct, all, { inventedUntilMs });
     return [state, reason, leftMin];
   };
 

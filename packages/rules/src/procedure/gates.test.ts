@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GateRule } from './definition.ts';
-import { gateSequence, gatesSpokenOf, minutesOf, stepFor } from './gates.ts';
+import { gateSequence, gatesMentioned, minutesOf, stepFor } from './gates.ts';
 
 const source = { article: 'Phụ lục', text: '', isVerified: true };
 const rule: GateRule = {
@@ -54,7 +54,7 @@ describe('the sequence of gates', () => {
 
 it('speaks of the gates of its sequence, and of all where it names none that the plant has', () => {
   const of = (order: readonly (readonly string[])[] | null) => [
-    ...gatesSpokenOf(order && { order }, ['V1', 'V2', 'CXN']),
+    ...gatesMentioned(order && { order }, ['V1', 'V2', 'CXN']),
   ];
   expect(of([['V1', 'V9'], ['V2']])).toEqual(['V1', 'V2']);
   expect(of([['X1'], ['X2']])).toEqual(['V1', 'V2', 'CXN']);

@@ -5,7 +5,7 @@ import type { GateRule } from './definition.ts';
  * Which gates of a plant acts are of: those of the sequence, because a culvert for the least flow stands open all year. Where the sequence names none of the
  * plant's, as in a file of another plant, all of them: to tell nobody of an open gate would be the less careful of the two.
  */
-export function gatesSpokenOf(rule: Pick<GateRule, 'order'> | null, codes: readonly string[]): ReadonlySet<string> {
+export function gatesMentioned(rule: Pick<GateRule, 'order'> | null, codes: readonly string[]): ReadonlySet<string> {
   const ordered = codes.filter((code) => rule?.order.some((together) => together.includes(code)));
   return new Set(ordered.length > 0 ? ordered : codes);
 }

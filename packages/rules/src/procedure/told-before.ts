@@ -15,7 +15,7 @@ export interface StoodNotice extends SentNotice {
 const toldReasons = ['late', 'not_reached', 'without_notice', 'gap', 'not_verified', 'invented'] as const;
 type ToldReason = (typeof toldReasons)[number];
 
-export interface ToldBefore {
+export interface NotifiedBefore {
   readonly state: LimitState;
   /** Null: it was kept. */
   readonly reason: ToldReason | null;
@@ -29,12 +29,12 @@ export interface ToldBefore {
  * Whether a rule was kept before an act that the record shows. A shorter lead that the procedure allows in a hurry keeps it. What nobody
  * held against the official text is never kept and never broken.
  */
-export function toldBefore(
+export function notifiedBefore(
   rule: Pick<Notice, 'id' | 'leadMin' | 'urgentLeadMin' | 'source'>,
   { act, atMs, isTimeKnown }: DoneAct,
   all: readonly StoodNotice[],
   { inventedUntilMs }: { readonly inventedUntilMs: number },
-): ToldBefore {
+): NotifiedBefore {
   const asked = { act, atMs, isPlanned: true };
   const of = (some: readonly StoodNotice[]) => sentFor(rule.id, asked, some, atMs);
   const reached = all.filter(({ isReached }) => isReached);

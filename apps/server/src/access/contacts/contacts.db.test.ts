@@ -1,7 +1,7 @@
 import { accounts } from '@spillway/contract/access/accounts/accounts';
 import { contacts as contract } from '@spillway/contract/access/contacts/contacts';
 import { ownContact as own } from '@spillway/contract/access/contacts/own';
-import { duty } from '@spillway/contract/access/roster/roster';
+import { roster } from '@spillway/contract/access/roster/roster';
 import { messages } from '@spillway/contract/platform/messages/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -266,7 +266,7 @@ describe('a group of receivers', () => {
       { account_id: operator.accountId, name: 'Lan' },
       { account_id: guest.accountId, name: 'Minh' },
     ];
-    await node.ok(duty.save, by(engineer, { ...plan, crews: [{ name: 'Kíp', people: crew }] }));
+    await node.ok(roster.save, by(engineer, { ...plan, crews: [{ name: 'Kíp', people: crew }] }));
   });
 
   it('names people and contacts of its plant, and whoever is on duty', async () => {

@@ -7,12 +7,12 @@ import type { Messages } from '../../platform/messages/messages.ts';
 import type { WebPush } from '../../platform/web-push/web-push.ts';
 import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { Duty } from '../roster/roster.ts';
+import type { Roster } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 import { holdPlant } from './store.ts';
 
 export interface ContactDeps extends RoomDeps {
-  readonly duty: Pick<Duty, 'onDuty'>;
+  readonly duty: Pick<Roster, 'onDuty'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   /** Devices are removed when consent ends. */
   readonly webPush: Pick<WebPush, 'removeAll'>;

@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { quietJson } from './quiet.ts';
-import type { KeptWay, Way } from './ways.ts';
+import type { StoredWay, Way } from './ways.ts';
 
 export interface OwnContent {
   readonly language: Language;
@@ -60,7 +60,7 @@ export async function putOwn(
 export async function replaceOwnWays(
   tx: Transaction<Schema>,
   accountId: string,
-  ways: readonly KeptWay[],
+  ways: readonly StoredWay[],
 ): Promise<void> {
   await sql`delete from account_way where account_id = ${accountId}`.execute(tx);
   for (const [rank, { wayId, kind, address, provenAt }] of ways.entries())

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
 import { quietJson } from './quiet.ts';
-import type { KeptWay, Way } from './ways.ts';
+import type { StoredWay, Way } from './ways.ts';
 
 export interface ContactContent {
   readonly name: string;
@@ -83,7 +83,7 @@ export async function putContact(
 export async function replaceWays(
   tx: Transaction<Schema>,
   { hydroCode, contactId }: { readonly hydroCode: string; readonly contactId: string },
-  ways: readonly KeptWay[],
+  ways: readonly StoredWay[],
 ): Promise<void> {
   await sql`delete from contact_way where hydro_code = ${hydroCode} and contact_id = ${contactId}`.execute(tx);
   for (const [rank, { wayId, kind, address, provenAt }] of ways.entries())

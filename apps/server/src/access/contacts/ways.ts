@@ -13,7 +13,7 @@ export interface Way {
   readonly shown?: string;
 }
 
-export type KeptWay = Way;
+export type StoredWay = Way;
 
 /** Mail address and numbers as typed. */
 export interface TypedWays {
@@ -22,7 +22,7 @@ export interface TypedWays {
 }
 
 /** An unchanged way keeps its id and proof. */
-export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): KeptWay[] {
+export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): StoredWay[] {
   const numbers = phones.map((typed) => required(normalPhone(typed)));
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
   if (twice >= 0) throw new Refusal('request.invalid', {}, [{ field: `phones.${twice}`, rule: 'phone_twice' }]);

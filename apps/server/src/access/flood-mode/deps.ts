@@ -3,7 +3,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Messages } from '../../platform/messages/messages.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { RoomDeps } from '../deps.ts';
-import type { Duty } from '../roster/roster.ts';
+import type { Roster } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 
 /** What flood mode changes on the floors above. */
@@ -19,7 +19,7 @@ interface FloodFigures {
 
 export interface FloodModeDeps extends RoomDeps {
   readonly contacts: Pick<Contacts, 'resolve' | 'list'>;
-  readonly duty: Pick<Duty, 'read'>;
+  readonly duty: Pick<Roster, 'read'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'channels'>;
   readonly jobs: Pick<Jobs, 'define'>;
   readonly timeZones: TimeZones;

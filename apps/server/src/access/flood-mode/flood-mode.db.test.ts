@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
 import { floodMode as contract } from '@spillway/contract/access/flood-mode/flood-mode';
-import { duty } from '@spillway/contract/access/roster/roster';
+import { roster } from '@spillway/contract/access/roster/roster';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
@@ -97,10 +97,10 @@ describe('flood mode', () => {
       cycle: [[0, 1, 0]],
     };
     const onlyFlood = { ...plan, shifts: [{ ...plan.shifts[1]! }], cycle: [[1]] };
-    expect(await node.refused(duty.save, await by(engineer, onlyFlood))).toMatchObject({
+    expect(await node.refused(roster.save, await by(engineer, onlyFlood))).toMatchObject({
       details: [{ code: 'usual_shift_needed' }],
     });
-    await node.ok(duty.save, await by(engineer, plan));
+    await node.ok(roster.save, await by(engineer, plan));
     const chairman = { contact_id: null, name: 'Chủ tịch xã', organisation: null, email: 'xa@example.com', phones: [] };
     const wish = { language: 'vi', plain_sms: false, basis: 'Công văn 12' };
     const { contact_id } = await node.ok(contacts.save, await by(engineer, { ...chairman, ...wish }));
@@ -133,7 +133,7 @@ describe('flood mode', () => {
   });
 
   it('puts the flood shift on duty besides, and is told to it and to the groups that want it, each in their language', async () => {
-    const { on_duty } = await node.ok(duty.now, await by(guest));
+    const { on_duty } = await node.ok(roster.now, await by(guest));
     expect(on_duty).toMatchObject({ shift: 'Ca ngày', flood: { shift: 'Trực lũ', crew: 'Kíp lũ' } });
     expect(on_duty?.people.map(({ name }) => name)).toEqual(['Ông Bảy', 'Lan']);
     await expect
@@ -199,9 +199,9 @@ describe('flood mode', () => {
   it('stays in the shift plan of the past: who was on duty because of it', async () => {
     clock.set(new Date(start.getTime() + 30 * hourMs));
     const at = new Date(start.getTime() + 2 * hourMs).toISOString();
-    const { on_duty } = await node.ok(duty.now, { ...(await by(guest)), query: { at } });
+    const { on_duty } = await node.ok(roster.now, { ...(await by(guest)), query: { at } });
     expect(on_duty?.people.map(({ name }) => name)).toEqual(['Ông Bảy', 'Lan']);
-    const { on_duty: today } = await node.ok(duty.now, await by(guest));
+    const { on_duty: today } = await node.ok(roster.now, await by(guest));
     expect(today?.people.map(({ name }) => name)).toEqual(['Ông Bảy']);
   });
 });

@@ -15,8 +15,8 @@ import {
   insertFlood,
   listFloods,
   listOpen,
+  markNotified,
   markReminded,
-  markTold,
   readFlood,
   readOpen,
 } from './store.ts';
@@ -48,7 +48,7 @@ export function createFloodMode(deps: FloodModeDeps) {
   /** Notifies after the begin is written: only then are the flood shifts on duty. */
   const tellBegun = (hydroCode: string, flood: Flood): Promise<void> =>
     database.transaction(async (tx) => {
-      if (await markTold(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
+      if (await markNotified(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
     });
 
   async function remind(hydroCode: string, flood: Flood): Promise<void> {

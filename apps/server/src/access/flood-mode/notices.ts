@@ -2,7 +2,7 @@ import type { MessageChannel } from '@spillway/contract/platform/messages/states
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { MessageContent, Told } from '../../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome } from '../../platform/messages/messages.ts';
 import type { Reached } from '../contacts/contacts.ts';
 import { plantNameOf } from '../plants/plants.ts';
 import type { FloodModeDeps } from './deps.ts';
@@ -24,7 +24,7 @@ const channelOf = { email: 'mail', phone: 'sms', push: 'push' } as const satisfi
 export function createNotices(deps: FloodModeDeps) {
   const { database, clock, contacts, messages, timeZones, plantNo, demoCode, publicUrl } = deps;
 
-  async function compose({ hydroCode, receiver, payload }: Told): Promise<MessageContent | null> {
+  async function compose({ hydroCode, receiver, payload }: MessageOutcome): Promise<MessageContent | null> {
     if (hydroCode === null) return null;
     const { floodId, news, owner } = payload as Payload;
     const { reached } = await contacts.resolve(hydroCode, [owner], null);

@@ -94,7 +94,7 @@ export async function listOpen(db: Kysely<Schema>): Promise<(Flood & { readonly 
 }
 
 /** False when its begin was notified before. */
-export async function markTold(
+export async function markNotified(
   tx: Transaction<Schema>,
   hydroCode: string,
   { floodId }: Pick<Flood, 'floodId'>,

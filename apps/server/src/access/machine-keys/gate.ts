@@ -8,7 +8,7 @@ import { hashToken } from '../opaque-token.ts';
 import { lowestLevel } from '../roles/roles.ts';
 import { readScopedKey } from './gate-store.ts';
 import { secretPrefix } from './secret.ts';
-import { standingOf } from './standing.ts';
+import { keyStateOf } from './standing.ts';
 import type { KeyUse } from './use.ts';
 
 type Identify = Gate['identify'];
@@ -26,7 +26,7 @@ export function withMachineKeys(
     const key = await readScopedKey(database.sql, hashToken(token));
     // A collector's key is treated like an unknown one.
     if (!key || key.name === null) throw new Refusal('auth.required');
-    const standing = standingOf(key, key.isFormer, clock.now());
+    const standing = keyStateOf(key, key.isFormer, clock.now());
     if (standing !== 'live') use.refused(key);
     if (standing === 'gone') throw new Refusal('machine_key.unknown');
     if (standing === 'expired') throw new Refusal('machine_key.expired');

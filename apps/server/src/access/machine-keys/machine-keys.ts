@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { formerEnd, type KeyTimes, standingOf } from './standing.ts';
+export { formerEnd, type KeyTimes, keyStateOf } from './standing.ts';
 export type { KeyUse } from './use.ts';
 
 interface IssuedSecret extends WrittenSecret {

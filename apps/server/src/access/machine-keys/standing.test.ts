@@ -1,6 +1,6 @@
 import { permissionsOfKey } from '@spillway/contract/access/machine-keys/scopes';
 import { describe, expect, it } from 'vitest';
-import { formerEnd, standingOf, statusOf } from './standing.ts';
+import { formerEnd, keyStateOf, statusOf } from './standing.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const inHours = (count: number) => new Date(now.getTime() + count * 3_600_000);
@@ -8,13 +8,13 @@ const never = { expiresAt: null, formerUntil: null, revokedAt: null };
 
 describe('a secret', () => {
   it('works until its end, and the former one until its own', () => {
-    expect(standingOf(never, false, now)).toBe('live');
-    expect(standingOf({ ...never, expiresAt: inHours(1) }, false, now)).toBe('live');
-    expect(standingOf({ ...never, expiresAt: now }, false, now)).toBe('expired');
-    expect(standingOf({ ...never, formerUntil: inHours(1) }, true, now)).toBe('live');
-    expect(standingOf({ ...never, formerUntil: now }, true, now)).toBe('gone');
-    expect(standingOf({ ...never, formerUntil: inHours(1), expiresAt: now }, true, now)).toBe('expired');
-    expect(standingOf({ ...never, formerUntil: inHours(1), revokedAt: now }, true, now)).toBe('gone');
+    expect(keyStateOf(never, false, now)).toBe('live');
+    expect(keyStateOf({ ...never, expiresAt: inHours(1) }, false, now)).toBe('live');
+    expect(keyStateOf({ ...never, expiresAt: now }, false, now)).toBe('expired');
+    expect(keyStateOf({ ...never, formerUntil: inHours(1) }, true, now)).toBe('live');
+    expect(keyStateOf({ ...never, formerUntil: now }, true, now)).toBe('gone');
+    expect(keyStateOf({ ...never, formerUntil: inHours(1), expiresAt: now }, true, now)).toBe('expired');
+    expect(keyStateOf({ ...never, formerUntil: inHours(1), revokedAt: now }, true, now)).toBe('gone');
   });
 
   it('that works no more does not come back when the key is rotated', () => {

@@ -11,7 +11,7 @@ export interface KeyTimes {
 const warnedMs = 14 * dayMs;
 
 /** The former secret of a rotated key is treated as unknown once it ends. */
-export function standingOf(key: KeyTimes, isFormer: boolean, now: Date): 'live' | 'expired' | 'gone' {
+export function keyStateOf(key: KeyTimes, isFormer: boolean, now: Date): 'live' | 'expired' | 'gone' {
   if (key.revokedAt !== null) return 'gone';
   if (isFormer && (key.formerUntil === null || key.formerUntil <= now)) return 'gone';
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'live';
@@ -30,6 +30,6 @@ export function statusOf(
 
 /** An overlap must not revive a dead key. Null ends the former secret at once. */
 export function formerEnd(before: KeyTimes, overlapHours: number, now: Date): Date | null {
-  if (overlapHours === 0 || standingOf(before, false, now) !== 'live') return null;
+  if (overlapHours === 0 || keyStateOf(before, false, now) !== 'live') return null;
   return new Date(now.getTime() + overlapHours * hourMs);
 }

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { networkOf, type SimpleLimit } from '../../platform/limits/limits.ts';
-import type { Messages, Told } from '../../platform/messages/messages.ts';
+import type { MessageOutcome, Messages } from '../../platform/messages/messages.ts';
 import type { OutwardDoor } from '../../platform/outgoing-switch/outgoing-switch.ts';
 import { findByNameOrEmail, issueResetToken, readAccount, withdrawResetToken } from '../accounts/accounts.ts';
 import { personFrom } from '../actor.ts';
@@ -115,7 +115,7 @@ export function createPasswordMail(
     await database.transaction((tx) => messages.queue(tx, { ...asked, receivers: [email], subject, payload }));
   }
 
-  async function compose({ messageId, receiver, payload, attempt }: Told) {
+  async function compose({ messageId, receiver, payload, attempt }: MessageOutcome) {
     const { accountId, language } = payload as Payload;
     const { address: base } = await publicAddress.state();
     const account = await readAccount(database.sql, accountId);
@@ -128,7 +128,7 @@ export function createPasswordMail(
     return { ...passwordLetter(language, { fullName, username, link: resetLink(base, token) }), idSuffix };
   }
 
-  async function recordSent(tx: Transaction<Schema>, { payload }: Told): Promise<void> {
+  async function recordSent(tx: Transaction<Schema>, { payload }: MessageOutcome): Promise<void> {
     const asked = payload as Payload;
     const account = await readAccount(tx, asked.accountId);
     if (!account) return;

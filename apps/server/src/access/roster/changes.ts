@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type DutyDeps, type Period, type Place, turn } from './deps.ts';
+import { type Period, type Place, type RosterDeps, turn } from './deps.ts';
 import { accountsOf, readFacts } from './facts.ts';
 import { type Candidate, readCandidates } from './people-store.ts';
 import { isKnownAt, type PersonRef } from './plan.ts';
 import { mayRemove, named, refuseForOthers, refuseNoChange } from './rules.ts';
 import { spansOf } from './spans.ts';
-import { endOverrides, insertOverride, readStanding, type StoredOverride } from './store.ts';
+import { endOverrides, insertOverride, readOnDuty, type StoredOverride } from './store.ts';
 import { overrideFields } from './wire.ts';
 
 interface Half extends Period {
@@ -23,7 +23,7 @@ interface WantedChange extends Half {
 }
 
 /** Substitutions and exchanges of duty in the future. */
-export function createChanges({ database, clock, audit, publish }: DutyDeps) {
+export function createChanges({ database, clock, audit, publish }: RosterDeps) {
   /** Cuts the change to begin now at the earliest, with people the plant knows. */
   async function checked(
     tx: Transaction<Schema>,
@@ -74,7 +74,7 @@ export function createChanges({ database, clock, audit, publish }: DutyDeps) {
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
         const now = clock.now();
-        const all = await readStanding(tx, hydroCode, overrideId);
+        const all = await readOnDuty(tx, hydroCode, overrideId);
         const asked = all.find((one) => one.overrideId === overrideId);
         if (!asked) throw new Refusal('duty.override_not_found');
         if (asked.toMs <= now.getTime()) throw new Refusal('duty.past');

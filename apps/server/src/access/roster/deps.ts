@@ -8,9 +8,9 @@ import type { TimeZones } from '../sessions/sessions.ts';
 import { readFacts } from './facts.ts';
 import { isKnownAt } from './plan.ts';
 import { planInForce } from './standing.ts';
-import { holdDuty } from './store.ts';
+import { holdRoster } from './store.ts';
 
-export interface DutyDeps extends RoomDeps {
+export interface RosterDeps extends RoomDeps {
   readonly timeZones: TimeZones;
 }
 
@@ -25,7 +25,7 @@ export interface Period {
   readonly toMs: number;
 }
 
-export async function zoneOf({ timeZones }: DutyDeps, hydroCode: string): Promise<string> {
+export async function zoneOf({ timeZones }: RosterDeps, hydroCode: string): Promise<string> {
   const zone = (await timeZones([hydroCode])).get(hydroCode);
   if (zone === undefined) throw new Refusal('plant.forbidden');
   return zone;
@@ -33,10 +33,10 @@ export async function zoneOf({ timeZones }: DutyDeps, hydroCode: string): Promis
 
 /** Changes to one plant's roster take turns until the transaction ends. */
 export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
-  if (!(await holdDuty(tx, hydroCode))) throw new Refusal('plant.forbidden');
+  if (!(await holdRoster(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }
 
-export async function plannedNow({ clock }: DutyDeps, db: Kysely<Schema>, hydroCode: string) {
+export async function plannedNow({ clock }: RosterDeps, db: Kysely<Schema>, hydroCode: string) {
   const now = clock.now();
   const nowMs = now.getTime();
   const facts = await readFacts(db, hydroCode, { fromMs: nowMs, toMs: nowMs }, now);

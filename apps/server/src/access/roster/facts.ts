@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readFloodPeriods } from '../flood-periods/flood-periods.ts';
 import { readCandidates } from './people-store.ts';
-import type { Absence, DutyFacts, DutyPlan } from './plan.ts';
+import type { Absence, RosterFacts, RosterPlan } from './plan.ts';
 import { readAbsences, readOverrides, readPlans, type StoredOverride, type StoredPlan } from './store.ts';
 
-interface StoredFacts extends DutyFacts {
+interface StoredFacts extends RosterFacts {
   readonly plans: readonly StoredPlan[];
   readonly overrides: readonly StoredOverride[];
 }
@@ -33,7 +33,10 @@ export async function readFacts(
   return { floods, plans, overrides, absences: asOfNow(absences, named, present, now.getTime()) };
 }
 
-export function accountsOf(plans: readonly DutyPlan[], overrides: readonly Pick<StoredOverride, 'in'>[]): Set<string> {
+export function accountsOf(
+  plans: readonly RosterPlan[],
+  overrides: readonly Pick<StoredOverride, 'in'>[],
+): Set<string> {
   const people = [
     ...plans.flatMap(({ crews }) => crews.flatMap((crew) => crew.people)),
     ...overrides.map((one) => one.in),

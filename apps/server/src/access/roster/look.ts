@@ -12,8 +12,8 @@ import type { TimeZones } from '../sessions/sessions.ts';
 import { accountsOf, readFacts } from './facts.ts';
 import { readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
-import type { Duty } from './roster.ts';
-import { standingAt } from './standing.ts';
+import type { Roster } from './roster.ts';
+import { onDutyAt } from './standing.ts';
 import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
 
 const lookMs = 20_000;
@@ -31,11 +31,11 @@ interface LookDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly timeZones: TimeZones;
-  readonly duty: Pick<Duty, 'hold' | 'planning'>;
+  readonly duty: Pick<Roster, 'hold' | 'planning'>;
 }
 
 /** Checks what changes duty without anybody saving: nobody is there, an account goes, or the plant's time zone changes. */
-export function createDutyLook({ database, clock, log, timeZones, duty }: LookDeps) {
+export function createRosterLook({ database, clock, log, timeZones, duty }: LookDeps) {
   let seen: readonly Seen[] = [];
 
   /** Shifts follow the new zone from now on; past ones stay in the old one. */
@@ -83,7 +83,7 @@ export function createDutyLook({ database, clock, log, timeZones, duty }: LookDe
     const now = clock.now();
     const nowMs = now.getTime();
     const facts = await readFacts(database.sql, hydroCode, { fromMs: nowMs, toMs: nowMs + 1 }, now);
-    const standing = facts.plans.some((one) => isKnownAt(one, nowMs)) ? standingAt(facts, nowMs, nowMs) : null;
+    const standing = facts.plans.some((one) => isKnownAt(one, nowMs)) ? onDutyAt(facts, nowMs, nowMs) : null;
     return { hydroCode, name, people: standing?.people.length ?? null, shift: standing?.shift ?? '' };
   }
 

@@ -2,9 +2,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
-import type { DutyFacts, DutyPlan, PersonRef } from './plan.ts';
+import type { PersonRef, RosterFacts, RosterPlan } from './plan.ts';
 import { spansOf } from './spans.ts';
-import { standingAt } from './standing.ts';
+import { onDutyAt } from './standing.ts';
 
 const dayMinutes = 1440;
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Tokyo', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'];
@@ -32,7 +32,7 @@ function wallMinute(timeMs: number, zone: string): number {
 const keyOf = ({ accountId, name }: PersonRef) => accountId ?? name.toLowerCase();
 
 /** Somebody who sits there, looks at the clock every minute and never turns it back: a shift has begun once the clock has shown its time. */
-function* watched(facts: DutyFacts, fromMs: number, toMs: number, nowMs: number) {
+function* watched(facts: RosterFacts, fromMs: number, toMs: number, nowMs: number) {
   const reached = new Map<string, number>();
   for (let timeMs = fromMs - 3 * dayMinutes * minuteMs; timeMs < toMs; timeMs += minuteMs) {
     for (const zone of zones) {
@@ -43,7 +43,7 @@ function* watched(facts: DutyFacts, fromMs: number, toMs: number, nowMs: number)
   }
 }
 
-function namesAt(facts: DutyFacts, reached: Map<string, number>, timeMs: number, knownMs: number): string[] | null {
+function namesAt(facts: RosterFacts, reached: Map<string, number>, timeMs: number, knownMs: number): string[] | null {
   const known = <T extends { knownFromMs: number; knownUntilMs: number | null }>(all: readonly T[]) =>
     all.filter((one) => one.knownFromMs <= knownMs && knownMs < (one.knownUntilMs ?? Infinity));
   const begun = known(facts.plans)
@@ -116,7 +116,7 @@ const scenario = fc
         known,
       })
       .map(
-        ({ shifts, crews, cells, inFlood, fromDay, timeZone, known: since }, index = 0): DutyPlan => ({
+        ({ shifts, crews, cells, inFlood, fromDay, timeZone, known: since }, index = 0): RosterPlan => ({
           planId: `plan${index}`,
           fromDay: fromMs / 86_400_000 + fromDay,
           timeZone,
@@ -193,7 +193,7 @@ describe('who is on duty', () => {
           const at = new Date(timeMs).toISOString();
           if (JSON.stringify(found) !== JSON.stringify(names)) expect({ at, found }).toEqual({ at, found: names });
           if (timeMs % (97 * minuteMs) !== 0) continue;
-          const asked = standingAt(facts, timeMs, Math.min(timeMs, nowMs));
+          const asked = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
           expect(asked?.people.map(({ person }) => keyOf(person)) ?? null).toEqual(names);
         }
       }),

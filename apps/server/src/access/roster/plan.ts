@@ -29,7 +29,7 @@ interface Known {
   readonly knownUntilMs: number | null;
 }
 
-export interface DutyPlan extends Known {
+export interface RosterPlan extends Known {
   readonly planId: string;
   /** First day of the cycle, in days since 1970-01-01 on the plant's calendar. */
   readonly fromDay: number;
@@ -40,7 +40,7 @@ export interface DutyPlan extends Known {
   readonly cycle: readonly (readonly (number | null)[])[];
 }
 
-export interface DutyOverride extends Known {
+export interface RosterChange extends Known {
   readonly overrideId: string;
   readonly fromMs: number;
   readonly toMs: number;
@@ -57,10 +57,10 @@ export interface Absence {
   readonly untilMs: number | null;
 }
 
-export interface DutyFacts {
-  readonly plans: readonly DutyPlan[];
+export interface RosterFacts {
+  readonly plans: readonly RosterPlan[];
   /** In the order in which they were made. */
-  readonly overrides: readonly DutyOverride[];
+  readonly overrides: readonly RosterChange[];
   readonly absences: readonly Absence[];
   /** Times in which the plant was in flood mode. */
   readonly floods: readonly FloodPeriod[];
@@ -72,11 +72,11 @@ export const isKnownAt = ({ knownFromMs, knownUntilMs }: Known, timeMs: number):
 export const personKey = ({ accountId, name }: PersonRef): string =>
   accountId ?? `name:${name.toLocaleLowerCase('vi')}`;
 
-export const shiftStartMs = ({ timeZone, shifts }: DutyPlan, day: number, index: number): number =>
+export const shiftStartMs = ({ timeZone, shifts }: RosterPlan, day: number, index: number): number =>
   firstShownMs(day * dayMs + itemAt(shifts, index).startMinute * minuteMs, timeZone);
 
 /** The plan's regular shifts, or those of flood mode; null when it has none of these. */
-export function partOf(plan: DutyPlan, isFlood: boolean): DutyPlan | null {
+export function partOf(plan: RosterPlan, isFlood: boolean): RosterPlan | null {
   const kept = [...plan.shifts.keys()].filter((index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood);
   if (kept.length === plan.shifts.length) return plan;
   if (kept.length === 0) return null;
@@ -84,7 +84,7 @@ export function partOf(plan: DutyPlan, isFlood: boolean): DutyPlan | null {
   return { ...plan, shifts, cycle: plan.cycle.map((row) => kept.map((index) => row[index] ?? null)) };
 }
 
-export function planStartMs(plan: DutyPlan): number {
+export function planStartMs(plan: RosterPlan): number {
   return shiftStartMs(partOf(plan, false) ?? plan, plan.fromDay, 0);
 }
 

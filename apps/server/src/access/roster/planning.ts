@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type Actor, system } from '../actor.ts';
 import { changesBetween } from '../changes.ts';
 import { changedMeanwhile } from '../conflict.ts';
-import { type DutyDeps, type Place, plannedNow, turn, zoneOf } from './deps.ts';
+import { type Place, plannedNow, type RosterDeps, turn, zoneOf } from './deps.ts';
 import { accountsOf } from './facts.ts';
 import { readCandidates } from './people-store.ts';
 import { dayAt, planStartMs } from './plan.ts';
@@ -14,7 +14,7 @@ import { named, refuseCrooked } from './rules.ts';
 import {
   endPlans,
   hasEverPlanned,
-  holdDuty,
+  holdRoster,
   insertPlan,
   type PlanContent,
   readLastChange,
@@ -44,7 +44,7 @@ const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
 
 type NewPlan = Omit<PlanContent, 'timeZone'>;
 
-export function createPlanning(deps: DutyDeps) {
+export function createPlanning(deps: RosterDeps) {
   const { database, clock, audit, publish } = deps;
 
   /** Replaces a plan that begins on the same day. */
@@ -111,7 +111,7 @@ export function createPlanning(deps: DutyDeps) {
     /** Adds it once, and not again after somebody ended it. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
-        if (!(await holdDuty(tx, hydroCode)) || (await hasEverPlanned(tx, hydroCode))) return;
+        if (!(await holdRoster(tx, hydroCode)) || (await hasEverPlanned(tx, hydroCode))) return;
         await put(tx, system, hydroCode, demoPlan(clock.now().getTime(), await zoneOf(deps, hydroCode)));
       }),
 

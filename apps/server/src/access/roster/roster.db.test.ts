@@ -1,5 +1,5 @@
 import { accounts } from '@spillway/contract/access/accounts/accounts';
-import { duty as contract } from '@spillway/contract/access/roster/roster';
+import { roster as contract } from '@spillway/contract/access/roster/roster';
 import { rotate } from '@spillway/contract/access/roster/rotation';
 import { settings } from '@spillway/contract/plant/settings/settings';
 import { conditions } from '@spillway/contract/platform/health/conditions/conditions';
@@ -12,8 +12,8 @@ import { createPeople, type People, type Person } from '../../testing/people.ts'
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { createAuditTrail } from '../audit/audit.ts';
 import { trailOf } from '../testing/trail.ts';
-import { createDutyLook } from './look.ts';
-import { createDuty } from './roster.ts';
+import { createRosterLook } from './look.ts';
+import { createRoster } from './roster.ts';
 
 /** A Sunday, 08:00 at the plants. */
 const start = new Date('2026-10-18T01:00:00Z');
@@ -266,7 +266,7 @@ describe('the duty of a plant', () => {
     };
     const timeZones = async (codes: readonly string[]) => new Map(codes.map((code) => [code, 'Asia/Ho_Chi_Minh']));
     const room = { database: stopped, clock, timeZones, audit: createAuditTrail(clock), publish: async () => {} };
-    await createDutyLook({ ...room, log: quietLog, duty: createDuty(room) }).look();
+    await createRosterLook({ ...room, log: quietLog, duty: createRoster(room) }).look();
     const { rows } = await sql`select from duty_absence where account_id = ${away.accountId}`.execute(
       test.database.sql,
     );

@@ -1,12 +1,12 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { createChanges } from './changes.ts';
-import { type DutyDeps, type Period, plannedNow, zoneOf } from './deps.ts';
+import { type Period, plannedNow, type RosterDeps, zoneOf } from './deps.ts';
 import { readFacts } from './facts.ts';
 import { type Candidate, readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
 import { createPlanning } from './planning.ts';
 import { fromNowOn, horizonMs, spansOf } from './spans.ts';
-import { holdDuty, readVersion, type StoredPlan } from './store.ts';
+import { holdRoster, readVersion, type StoredPlan } from './store.ts';
 
 interface ShownPlan {
   readonly plan: StoredPlan;
@@ -14,7 +14,7 @@ interface ShownPlan {
 }
 
 /** Who is on duty at a plant: shifts, crews, rotation and substitutions. */
-export function createDuty(deps: DutyDeps) {
+export function createRoster(deps: RosterDeps) {
   const { database, clock } = deps;
   return {
     async read(hydroCode: string, period: Period) {
@@ -55,10 +55,10 @@ export function createDuty(deps: DutyDeps) {
     },
 
     candidates: (hydroCode: string): Promise<Candidate[]> => readCandidates(database.sql, hydroCode),
-    hold: holdDuty,
+    hold: holdRoster,
     planning: createPlanning(deps),
     changes: createChanges(deps),
   };
 }
 
-export type Duty = ReturnType<typeof createDuty>;
+export type Roster = ReturnType<typeof createRoster>;

@@ -1,15 +1,15 @@
 import { maxOverrideDays, maxPlanDays } from '@spillway/contract/access/roster/limits';
-import { duty as contract } from '@spillway/contract/access/roster/roster';
+import { roster as contract } from '@spillway/contract/access/roster/roster';
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { actorOf } from '../actor.ts';
 import { plantOf } from '../plants/plants.ts';
-import type { Duty } from './roster.ts';
+import type { Roster } from './roster.ts';
 import { mayChange, mayRemove } from './rules.ts';
 import { contentOf, overrideView, planView, spanView } from './wire.ts';
 
-export function dutyRoutes(duty: Duty): Implementation[] {
+export function rosterRoutes(duty: Roster): Implementation[] {
   return [
     implement(contract.read, async (call) => {
       const found = await duty.read(plantOf(call), periodOf(call.query, 'to', maxPlanDays));

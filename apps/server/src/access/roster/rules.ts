@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { Candidate } from './people-store.ts';
 import { type PersonRef, personKey } from './plan.ts';
-import type { DutySpan } from './spans.ts';
+import type { RosterSpan } from './spans.ts';
 import type { PlanContent, StoredOverride } from './store.ts';
 
 type Content = Omit<PlanContent, 'timeZone'>;
@@ -71,11 +71,11 @@ export const mayRemove = (caller: Caller, one: StoredOverride, nowMs: number): b
   one.toMs > nowMs &&
   (mayChange(caller) === 'all' || (mayChange(caller) === 'own' && one.madeById === caller.accountId));
 
-const stands = ({ people }: DutySpan, person: PersonRef) =>
+const stands = ({ people }: RosterSpan, person: PersonRef) =>
   people.some((one) => personKey(one.person) === personKey(person));
 
 /** `spans` cover the time of the change. */
-export function refuseNoChange(spans: readonly DutySpan[], out: PersonRef | null, into: PersonRef | null): void {
+export function refuseNoChange(spans: readonly RosterSpan[], out: PersonRef | null, into: PersonRef | null): void {
   if (out !== null && into !== null && personKey(out) === personKey(into)) throw new Refusal('duty.same_person');
   if (spans.length === 0) throw new Refusal('duty.no_plan');
   const concerned = out === null ? spans : spans.filter((one) => stands(one, out));

@@ -1,13 +1,13 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { DutyFacts, DutyPlan } from './plan.ts';
+import type { RosterFacts, RosterPlan } from './plan.ts';
 import { fromNowOn, spansOf } from './spans.ts';
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00Z`) / dayMs;
 const at = (text: string) => Date.parse(text);
 const person = (name: string) => ({ accountId: null, name });
 
-const plan = (timeZone: string, starts: readonly number[], from = '2026-01-01'): DutyPlan => ({
+const plan = (timeZone: string, starts: readonly number[], from = '2026-01-01'): RosterPlan => ({
   planId: 'plan',
   fromDay: dayOf(from),
   timeZone,
@@ -20,8 +20,8 @@ const plan = (timeZone: string, starts: readonly number[], from = '2026-01-01'):
   knownFromMs: 0,
   knownUntilMs: null,
 });
-const of = (one: DutyPlan): DutyFacts => ({ plans: [one], overrides: [], absences: [], floods: [] });
-const begins = (facts: DutyFacts, from: string, to: string) =>
+const of = (one: RosterPlan): RosterFacts => ({ plans: [one], overrides: [], absences: [], floods: [] });
+const begins = (facts: RosterFacts, from: string, to: string) =>
   spansOf(facts, { fromMs: at(from), toMs: at(to) }, 0).map(({ fromMs, shift }) => [
     new Date(fromMs).toISOString().slice(5, 16),
     shift,
@@ -65,7 +65,7 @@ describe('the shifts of a plan', () => {
   it('follow changes in the order in which they were made', () => {
     const period = { fromMs: at('2026-10-18T00:00:00Z'), toMs: at('2026-10-18T04:00:00Z') };
     const known = { ...period, knownFromMs: 0, knownUntilMs: null };
-    const shown = (overrides: DutyFacts['overrides']) => {
+    const shown = (overrides: RosterFacts['overrides']) => {
       const facts = { ...of(plan('Asia/Ho_Chi_Minh', [0])), overrides };
       return spansOf(facts, period, 0)[0]!.people.map(({ person: one }) => one.name);
     };

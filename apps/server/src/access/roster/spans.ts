@@ -1,8 +1,8 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { type DutyFacts, type DutyPlan, dayAt, personKey, shiftStartMs } from './plan.ts';
-import { type Standing, standingAt } from './standing.ts';
+import { dayAt, personKey, type RosterFacts, type RosterPlan, shiftStartMs } from './plan.ts';
+import { onDutyAt, type RosterAt } from './standing.ts';
 
-export interface DutySpan extends Standing {
+export interface RosterSpan extends RosterAt {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -13,13 +13,13 @@ interface Period {
 }
 
 /** One after the other; where no plan is in force there is none. The past is as it was planned then, the time to come as it is planned now. */
-export function spansOf(facts: DutyFacts, { fromMs, toMs }: Period, nowMs: number): DutySpan[] {
+export function spansOf(facts: RosterFacts, { fromMs, toMs }: Period, nowMs: number): RosterSpan[] {
   const edges = edgesOf(facts, { fromMs, toMs });
-  const spans: DutySpan[] = [];
+  const spans: RosterSpan[] = [];
   for (const [index, edge] of edges.entries()) {
     const next = edges[index + 1];
     if (next === undefined) break;
-    const standing = standingAt(facts, edge, Math.min(edge, nowMs));
+    const standing = onDutyAt(facts, edge, Math.min(edge, nowMs));
     if (!standing) continue;
     const last = spans.at(-1);
     if (last && last.toMs === edge && isSame(last, standing)) spans[spans.length - 1] = { ...last, toMs: next };
@@ -33,12 +33,12 @@ export const horizonMs = 40 * dayMs;
 
 /** Whoever is on duty at an instant until the next hand-over, and so many hand-overs after it. */
 export function fromNowOn(
-  facts: DutyFacts,
+  facts: RosterFacts,
   timeMs: number,
   nowMs: number,
   count: number,
-): { readonly now: DutySpan | null; readonly next: readonly DutySpan[] } {
-  const standing = standingAt(facts, timeMs, Math.min(timeMs, nowMs));
+): { readonly now: RosterSpan | null; readonly next: readonly RosterSpan[] } {
+  const standing = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
   // Since when it stands is of interest, too: a shift lasts a day at most.
   const spans = spansOf(facts, { fromMs: timeMs - dayMs, toMs: timeMs + horizonMs }, nowMs);
   const now = standing === null ? null : (spans.find((one) => one.fromMs <= timeMs && timeMs < one.toMs) ?? null);
@@ -46,7 +46,7 @@ export function fromNowOn(
 }
 
 /** Every instant at which it may be somebody else. */
-function edgesOf({ plans, overrides, absences, floods }: DutyFacts, { fromMs, toMs }: Period): number[] {
+function edgesOf({ plans, overrides, absences, floods }: RosterFacts, { fromMs, toMs }: Period): number[] {
   const all = [fromMs, toMs];
   for (const plan of plans) all.push(plan.knownFromMs, plan.knownUntilMs ?? toMs, ...shiftStarts(plan, fromMs, toMs));
   for (const one of overrides) all.push(one.fromMs, one.toMs, one.knownFromMs, one.knownUntilMs ?? toMs);
@@ -56,7 +56,7 @@ function edgesOf({ plans, overrides, absences, floods }: DutyFacts, { fromMs, to
   return [...new Set(within)].toSorted((one, other) => one - other);
 }
 
-function shiftStarts(plan: DutyPlan, fromMs: number, toMs: number): number[] {
+function shiftStarts(plan: RosterPlan, fromMs: number, toMs: number): number[] {
   const starts: number[] = [];
   const last = dayAt(toMs, plan.timeZone);
   for (let day = Math.max(plan.fromDay, dayAt(fromMs, plan.timeZone) - 1); day <= last; day++)
@@ -64,10 +64,10 @@ function shiftStarts(plan: DutyPlan, fromMs: number, toMs: number): number[] {
   return starts;
 }
 
-const isSame = (one: Standing, other: Standing): boolean =>
+const isSame = (one: RosterAt, other: RosterAt): boolean =>
   one.shiftStartMs === other.shiftStartMs && wordsOf(one) === wordsOf(other);
 
-const wordsOf = ({ shift, crew, flood, people }: Standing): string =>
+const wordsOf = ({ shift, crew, flood, people }: RosterAt): string =>
   JSON.stringify([
     shift,
     crew,

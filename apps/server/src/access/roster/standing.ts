@@ -1,14 +1,14 @@
 import { itemAt } from '@spillway/checked/reads';
 import {
   type Crew,
-  type DutyFacts,
-  type DutyPlan,
   dayAt,
   isKnownAt,
   type PersonRef,
   partOf,
   personKey,
   planStartMs,
+  type RosterFacts,
+  type RosterPlan,
   shiftStartMs,
 } from './plan.ts';
 
@@ -19,7 +19,7 @@ interface OnDuty {
   readonly overrideId: string | null;
 }
 
-export interface Standing {
+export interface RosterAt {
   /** The day its shift begins on. */
   readonly day: number;
   readonly shift: string;
@@ -32,7 +32,7 @@ export interface Standing {
 }
 
 /** Who is on duty at one instant by the plan known at another; null when no plan is in force. */
-export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number): Standing | null {
+export function onDutyAt(facts: RosterFacts, timeMs: number, knownAtMs: number): RosterAt | null {
   const plan = planInForce(facts, timeMs, knownAtMs);
   if (!plan) return null;
   const usual = partOf(plan, false) ?? plan;
@@ -51,8 +51,8 @@ export function standingAt(facts: DutyFacts, timeMs: number, knownAtMs: number):
 }
 
 /** The plan that began last; of two that begin at once, the one made last. */
-export function planInForce({ plans }: DutyFacts, timeMs: number, knownAtMs: number): DutyPlan | null {
-  let found: { plan: DutyPlan; startMs: number } | null = null;
+export function planInForce({ plans }: RosterFacts, timeMs: number, knownAtMs: number): RosterPlan | null {
+  let found: { plan: RosterPlan; startMs: number } | null = null;
   for (const plan of plans) {
     if (!isKnownAt(plan, knownAtMs)) continue;
     const startMs = planStartMs(plan);
@@ -64,7 +64,7 @@ export function planInForce({ plans }: DutyFacts, timeMs: number, knownAtMs: num
 }
 
 /** A plan in force has a shift at every instant: the last one of a day lasts until the first of the next. */
-function shiftAt(plan: DutyPlan, timeMs: number): { day: number; index: number; startMs: number } {
+function shiftAt(plan: RosterPlan, timeMs: number): { day: number; index: number; startMs: number } {
   for (let day = dayAt(timeMs, plan.timeZone); ; day--)
     for (let index = plan.shifts.length - 1; index >= 0; index--) {
       const startMs = shiftStartMs(plan, day, index);
@@ -72,10 +72,10 @@ function shiftAt(plan: DutyPlan, timeMs: number): { day: number; index: number; 
     }
 }
 
-const isFloodAt = ({ floods }: DutyFacts, timeMs: number): boolean =>
+const isFloodAt = ({ floods }: RosterFacts, timeMs: number): boolean =>
   floods.some(({ fromMs, untilMs }) => fromMs <= timeMs && (untilMs === null || timeMs < untilMs));
 
-function floodShiftAt(besides: DutyPlan, timeMs: number): { shift: string; crew: Crew | null } {
+function floodShiftAt(besides: RosterPlan, timeMs: number): { shift: string; crew: Crew | null } {
   const { day, index } = shiftAt(besides, timeMs);
   return { shift: itemAt(besides.shifts, index).name, crew: crewOf(besides, day, index) };
 }
@@ -86,13 +86,13 @@ const joined = (usual: readonly PersonRef[], others: readonly PersonRef[]): read
   return [...usual, ...others.filter((one) => !known.has(personKey(one)))];
 };
 
-function crewOf({ cycle, crews, fromDay }: DutyPlan, day: number, index: number): Crew | null {
+function crewOf({ cycle, crews, fromDay }: RosterPlan, day: number, index: number): Crew | null {
   const cell = cycle[(((day - fromDay) % cycle.length) + cycle.length) % cycle.length]?.[index] ?? null;
   return cell === null ? null : (crews[cell] ?? null);
 }
 
 /** Applies substitutions in the order made, so that a substitute may be substituted; then removes those who are away. */
-function withChanges(planned: readonly PersonRef[], facts: DutyFacts, timeMs: number, knownAtMs: number): OnDuty[] {
+function withChanges(planned: readonly PersonRef[], facts: RosterFacts, timeMs: number, knownAtMs: number): OnDuty[] {
   let people: OnDuty[] = planned.map((person) => ({ person, insteadOf: null, overrideId: null }));
   for (const change of facts.overrides) {
     if (change.fromMs > timeMs || timeMs >= change.toMs || !isKnownAt(change, knownAtMs)) continue;
@@ -109,7 +109,7 @@ function withChanges(planned: readonly PersonRef[], facts: DutyFacts, timeMs: nu
 const indexOf = (people: readonly OnDuty[], wanted: PersonRef): number =>
   people.findIndex(({ person }) => personKey(person) === personKey(wanted));
 
-const isAway = ({ absences }: DutyFacts, { accountId }: PersonRef, timeMs: number): boolean =>
+const isAway = ({ absences }: RosterFacts, { accountId }: PersonRef, timeMs: number): boolean =>
   accountId !== null &&
   absences.some(
     (one) => one.accountId === accountId && one.fromMs <= timeMs && (one.untilMs === null || timeMs < one.untilMs),

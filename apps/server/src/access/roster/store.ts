@@ -3,20 +3,20 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
-import type { Absence, DutyOverride, DutyPlan, PersonRef } from './plan.ts';
+import type { Absence, PersonRef, RosterChange, RosterPlan } from './plan.ts';
 
-export interface PlanContent extends Pick<DutyPlan, 'fromDay' | 'timeZone' | 'shifts' | 'crews' | 'cycle'> {}
+export interface PlanContent extends Pick<RosterPlan, 'fromDay' | 'timeZone' | 'shifts' | 'crews' | 'cycle'> {}
 
-export interface StoredPlan extends DutyPlan {
+export interface StoredPlan extends RosterPlan {
   readonly madeBy: string | null;
 }
 
-export interface OverrideContent extends Pick<DutyOverride, 'fromMs' | 'toMs' | 'out' | 'in'> {
+export interface OverrideContent extends Pick<RosterChange, 'fromMs' | 'toMs' | 'out' | 'in'> {
   readonly reason: string | null;
   readonly swapId: string | null;
 }
 
-export interface StoredOverride extends DutyOverride, OverrideContent {
+export interface StoredOverride extends RosterChange, OverrideContent {
   readonly madeBy: string | null;
   readonly madeById: string | null;
 }
@@ -66,7 +66,7 @@ export async function readLastChange(
 }
 
 /** Locks the plant's roster until the transaction ends, so that changes take turns. False when the plant does not exist. */
-export async function holdDuty(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
+export async function holdRoster(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
 }
@@ -162,11 +162,7 @@ export async function insertOverride(
 }
 
 /** An active substitution with the other half of an exchange. */
-export async function readStanding(
-  db: Kysely<Schema>,
-  hydroCode: string,
-  overrideId: string,
-): Promise<StoredOverride[]> {
+export async function readOnDuty(db: Kysely<Schema>, hydroCode: string, overrideId: string): Promise<StoredOverride[]> {
   const { rows } = await sql<OverrideRow>`
     select one.override_id as "overrideId", one.swap_id as "swapId", one.from_time as "from", one.to_time as "to",
            one.out_account_id as "outAccountId", one.out_name as "outName", one.in_account_id as "inAccountId",

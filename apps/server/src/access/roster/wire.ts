@@ -1,9 +1,9 @@
-import type { duty as contract } from '@spillway/contract/access/roster/roster';
+import type { roster as contract } from '@spillway/contract/access/roster/roster';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Fields } from '../changes.ts';
 import type { Shift } from './plan.ts';
-import type { DutySpan } from './spans.ts';
+import type { RosterSpan } from './spans.ts';
 import type { OverrideContent, PlanContent, StoredOverride, StoredPlan } from './store.ts';
 
 const minuteOf = (start: string): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3, 5));
@@ -34,7 +34,7 @@ export const planView = (plan: StoredPlan, state: 'now' | 'later') => ({
   state,
 });
 
-export const spanView = (span: DutySpan) => ({
+export const spanView = (span: RosterSpan) => ({
   ...span,
   from: iso(span.fromMs),
   to: iso(span.toMs),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { duty } from '@spillway/contract/access/roster/roster';
+import { roster } from '@spillway/contract/access/roster/roster';
 import { warningLoad as contract } from '@spillway/contract/alerts/alarm-rate';
 import { maxLoadWarnings } from '@spillway/contract/alerts/load-limits';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
@@ -81,7 +81,7 @@ beforeAll(async () => {
     crews: [{ name: 'Kíp A', people: [{ account_id: null, name: 'Ông Bảy' }] }],
     cycle: [[0, 0]],
   };
-  await node.ok(duty.save, { token: manager.token, hydro: 'OWN', body: plan });
+  await node.ok(roster.save, { token: manager.token, hydro: 'OWN', body: plan });
   clock.set(at(2 * 24 * 60));
   reader = await people.person({ permissions: ['interpolate-history'], plants });
   await test.database.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { wouldHave as contract } from '@spillway/contract/alerts/backtest';
+import { backtest as contract } from '@spillway/contract/alerts/backtest';
 import { corrections } from '@spillway/contract/series/corrections';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';

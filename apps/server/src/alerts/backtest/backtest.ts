@@ -24,7 +24,7 @@ interface KnownSeries {
 }
 
 /** Reads what a rule needs to say when it would have warned in a past year. The browser judges. */
-export function createWouldHave({ series, plant }: Pick<TopDeps, 'series' | 'plant'>) {
+export function createBacktest({ series, plant }: Pick<TopDeps, 'series' | 'plant'>) {
   return {
     async series(hydroCode: string, seriesId: number, period: Period): Promise<KnownSeries> {
       if (period.toMs - period.fromMs > maxKnownDays * dayMs)
@@ -43,7 +43,7 @@ export function createWouldHave({ series, plant }: Pick<TopDeps, 'series' | 'pla
   };
 }
 
-export type WouldHave = ReturnType<typeof createWouldHave>;
+export type Backtest = ReturnType<typeof createBacktest>;
 
 /** A season begins with a day of the plant's clock; a level that people change applies from any instant. */
 function levelsOver(spans: readonly PlantInForce[], period: Period): LevelsFrom[] {

@@ -1,10 +1,10 @@
 import { itemAt } from '@spillway/checked/reads';
-import { wouldHave as contract } from '@spillway/contract/alerts/backtest';
+import { backtest as contract } from '@spillway/contract/alerts/backtest';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { WouldHave } from './backtest.ts';
+import type { Backtest } from './backtest.ts';
 
-export function wouldHaveRoutes(wouldHave: WouldHave): Implementation[] {
+export function backtestRoutes(wouldHave: Backtest): Implementation[] {
   return [
     implement(contract.series, async (call) => {
       const { series: seriesId, from, to } = call.query;

@@ -5,11 +5,11 @@ import type { Transaction } from 'kysely';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { mutableOf } from '../muting/muting.ts';
-import { isNews, isUnheard, type Telling, type TellingDeps } from '../notify/notify.ts';
+import { isNews, isUnreached, type Telling, type TellingDeps } from '../notify/notify.ts';
 import { listOpen } from '../notify/open.ts';
 import type { Reconciled } from '../reconcile.ts';
 import type { Warning } from '../store.ts';
-import { begun, cameAt, nextOf, type Standing } from './next.ts';
+import { begun, cameAt, type EscalationState, nextOf } from './next.ts';
 import { stepsOf } from './plans.ts';
 import {
   deleteRun,
@@ -46,7 +46,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
   /** If a step reaches nobody, the next one comes at once. */
   async function goOn(tx: Transaction<Schema>, hydroCode: string, run: Run, one: Warning, now: Date): Promise<void> {
     const steps = (await stepsOf(tx, hydroCode))(one);
-    let standing: Standing = run;
+    let standing: EscalationState = run;
     let next = nextOf(standing, steps);
     while (next) {
       const { receivers, channels, phones } = itemAt(steps, next.step);
@@ -70,7 +70,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
       { raised, lapsed }: Pick<Reconciled, 'raised' | 'lapsed'>,
       before: ReadonlySet<string>,
     ): Promise<void> =>
-      begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnheard)),
+      begin(tx, hydroCode, [...raised.filter((one) => isNews(one, before)), ...lapsed].filter(isUnreached)),
 
     async run(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { begun, cameAt, nextOf, type Standing } from './next.ts';
+import { begun, cameAt, type EscalationState, nextOf } from './next.ts';
 
 const steps = [
   { after_minutes: 0, repeat_minutes: null },
@@ -11,7 +11,7 @@ const steps = [
 /** What comes within so many minutes, each at its time. */
 function course(of: typeof steps, untilMin: number, lateMin = 0): string[] {
   const said: string[] = [];
-  let standing: Standing = begun(0);
+  let standing: EscalationState = begun(0);
   for (;;) {
     const next = nextOf(standing, of);
     if (!next || next.atMs > untilMin * minuteMs) return said;

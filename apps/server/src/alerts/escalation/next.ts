@@ -1,7 +1,7 @@
 import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-export interface Standing {
+export interface EscalationState {
   /** The last step that came; -1 before the first. */
   readonly step: number;
   /** When it came; before the first, when the steps began. */
@@ -19,13 +19,13 @@ interface Next {
 
 type Steps = readonly Pick<EscalationStep, 'after_minutes' | 'repeat_minutes'>[];
 
-export const begun = (atMs: number): Standing => ({ step: -1, stepAtMs: atMs, repetition: 0, toldAtMs: atMs });
+export const begun = (atMs: number): EscalationState => ({ step: -1, stepAtMs: atMs, repetition: 0, toldAtMs: atMs });
 
 /**
  * The next step, or the last one again; null when nothing more comes. It counts from when the last one really came, so that after a clock jump or a
  * stopped machine nobody is called twice at once and nobody is left out.
  */
-export function nextOf({ step, stepAtMs, repetition, toldAtMs }: Standing, steps: Steps): Next | null {
+export function nextOf({ step, stepAtMs, repetition, toldAtMs }: EscalationState, steps: Steps): Next | null {
   const [last, coming] = [steps[step], steps[step + 1]];
   const stepMs = coming
     ? stepAtMs + Math.max(0, coming.after_minutes - (last?.after_minutes ?? 0)) * minuteMs
@@ -35,7 +35,7 @@ export function nextOf({ step, stepAtMs, repetition, toldAtMs }: Standing, steps
   return Number.isFinite(againMs) ? { step, repetition: repetition + 1, atMs: againMs } : null;
 }
 
-export const cameAt = (before: Standing, { step, repetition }: Next, atMs: number): Standing => ({
+export const cameAt = (before: EscalationState, { step, repetition }: Next, atMs: number): EscalationState => ({
   step,
   repetition,
   stepAtMs: repetition === 0 ? atMs : before.stepAtMs,

@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Standing } from './next.ts';
+import type { EscalationState } from './next.ts';
 
-export interface Run extends Standing {
+export interface Run extends EscalationState {
   readonly incidentId: string;
   readonly begunAt: Date;
 }

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Issue, LevelsFrom } from '@spillway/rules/facts/facts';
 import { lateAfterMs } from '@spillway/rules/incidents/incident';
-import type { Standing } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/standing';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';
@@ -9,7 +9,7 @@ import { type RowsWanted, readRows, type StoredRows } from '../../series/samples
 import type { Mark, Watches } from '../../series/watches/watches.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOfUnable, attentionsOf } from './attentions.ts';
-import { judge, type KeptStanding, nothingKept, rowsFromMs, startOf } from './judge.ts';
+import { judge, noJobState, rowsFromMs, type StoredJobState, startOf } from './judge.ts';
 import { passedIn } from './passed.ts';
 import { rowsOf } from './rows.ts';
 import { deleteStates, listHeads, type NewState, readStates, type StoredState } from './state-store.ts';
@@ -38,7 +38,7 @@ interface Due {
   readonly watched: Watched;
   readonly fingerprint: string;
   readonly kept: StoredState | null;
-  readonly start: Standing | null;
+  readonly start: JudgingState | null;
   /** The oldest changed time; null when only time passed or the definition changed. */
   readonly changedFromMs: number | null;
 }
@@ -129,8 +129,8 @@ function dueOf(watched: Watched, stored: StoredState | null, marks: ReadonlyMap<
   return { watched, fingerprint, kept, start: startOf(keptOf(kept), changedFromMs), changedFromMs };
 }
 
-const keptOf = (kept: StoredState | null): KeptStanding =>
-  kept ? { base: kept.standing, anchors: kept.anchors } : nothingKept;
+const keptOf = (kept: StoredState | null): StoredJobState =>
+  kept ? { base: kept.standing, anchors: kept.anchors } : noJobState;
 
 const isForecast = ({ watched }: Due): boolean => watched.definition.measure.kind === 'forecast';
 const hasLevels = ({ watched }: Due): boolean =>

@@ -5,7 +5,7 @@ import { readRows } from '../../series/samples/samples.ts';
 import type { Attention } from '../attention.ts';
 import { attentionOfTest, attentionOfUnable } from './attentions.ts';
 import { type JudgeDeps, rowsWanted } from './evaluate-jobs.ts';
-import { judge, nothingKept } from './judge.ts';
+import { judge, noJobState } from './judge.ts';
 import { rowsOf } from './rows.ts';
 import type { PlantJobs } from './watched.ts';
 
@@ -40,7 +40,7 @@ export async function findNow(
       one,
     );
     const { definition, rowMs } = one;
-    const { verdict } = judge({ definition, rows: own, issues, levels, rowMs, start: null, nowMs }, nothingKept);
+    const { verdict } = judge({ definition, rows: own, issues, levels, rowMs, start: null, nowMs }, noJobState);
     const rank = verdict.value.raised?.step ?? (verdict.measured === null ? -2 : -1);
     return { attention: attentionOfTest(one, verdict, own, now), isRaised: verdict.value.raised !== null, rank };
   });

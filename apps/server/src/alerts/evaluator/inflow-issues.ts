@@ -4,7 +4,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from '@spillway/rules/facts/facts';
 import type { Compute } from '../../compute/compute.ts';
 import { flowsFrom, inflowSeriesOf, measuredSource } from '../../compute/forecasts/in-use/in-use.ts';
-import type { KeptMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { StoredMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 
 interface IssuesDeps {
@@ -45,7 +45,7 @@ export const inflowIssues =
     return [{ issuedAtMs, everyMs, timesMs: flows.map(({ timeMs }) => timeMs), traces }];
   };
 
-function byMembers({ baseMs, count, flows }: KeptMembers): Pick<Issue, 'timesMs' | 'traces'> {
+function byMembers({ baseMs, count, flows }: StoredMembers): Pick<Issue, 'timesMs' | 'traces'> {
   const rows = flows.length / count;
   return {
     timesMs: Array.from({ length: rows }, (_, row) => baseMs + (row + 1) * hourMs),

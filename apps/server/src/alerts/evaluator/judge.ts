@@ -2,30 +2,30 @@ import { required } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import type { Facts, Issue, LevelsFrom, Rows } from '@spillway/rules/facts/facts';
-import type { Standing } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/standing';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 
 /** The states of a subject: at its newest row, and at some rows of hours and days before. */
-export interface KeptStanding {
-  readonly base: Standing | null;
+export interface StoredJobState {
+  readonly base: JudgingState | null;
   /** Sorted newest first. */
-  readonly anchors: readonly Standing[];
+  readonly anchors: readonly JudgingState[];
 }
 
-export const nothingKept: KeptStanding = { base: null, anchors: [] };
+export const noJobState: StoredJobState = { base: null, anchors: [] };
 
 /** How far back to start where no state reaches. */
 const mostBackMs = 8 * dayMs;
 
 /** Where to resume: an earlier changed row may have changed everything found since. */
-export function startOf({ base, anchors }: KeptStanding, changedFromMs: number | null): Standing | null {
+export function startOf({ base, anchors }: StoredJobState, changedFromMs: number | null): JudgingState | null {
   const all = base === null ? anchors : [base, ...anchors];
   return all.find(({ atMs }) => changedFromMs === null || atMs < changedFromMs) ?? null;
 }
 
 /** Rows before the start only fill windows; those of the last hour give the trend. */
-export function rowsFromMs({ measure }: Definition, rowMs: number, start: Standing | null, nowMs: number): number {
+export function rowsFromMs({ measure }: Definition, rowMs: number, start: JudgingState | null, nowMs: number): number {
   const ofMeasureMs = measure.kind === 'sum' || measure.kind === 'rate' ? measure.windowMin * minuteMs + rowMs : 0;
   const windowMs = Math.max(ofMeasureMs, hourMs, 4 * rowMs);
   return (start?.atMs ?? nowMs - mostBackMs) - windowMs;
@@ -37,22 +37,22 @@ export interface ToJudge {
   readonly issues: readonly Issue[];
   readonly levels: readonly LevelsFrom[];
   readonly rowMs: number;
-  readonly start: Standing | null;
+  readonly start: JudgingState | null;
   readonly nowMs: number;
 }
 
 interface Judged {
   readonly verdict: Verdict;
-  readonly kept: KeptStanding;
+  readonly kept: StoredJobState;
 }
 
 /**
  * Judges now, and returns the state that the next evaluation resumes from. That state is the one at the newest row, not at this moment: the next row
  * is usually older than the moment of this evaluation.
  */
-export function judge(asked: ToJudge, kept: KeptStanding): Judged {
+export function judge(asked: ToJudge, kept: StoredJobState): Judged {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
-  const factsAt = (atMs: number, before: Standing | null): Facts => ({ atMs, rows, issues, levels, rowMs, before });
+  const factsAt = (atMs: number, before: JudgingState | null): Facts => ({ atMs, rows, issues, levels, rowMs, before });
   const newestMs = newestDataMs(asked);
   const goesOn = newestMs === null || (start !== null && newestMs <= start.atMs);
   const base = goesOn ? start : evaluate(definition, factsAt(newestMs, start)).standing;
@@ -72,9 +72,9 @@ function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowM
 const spacings = [2 * hourMs, 26 * hourMs, mostBackMs];
 
 /** Keeps one state of each spacing and one growing into it: some two hours, a day and a week ago. */
-function thinned(all: readonly Standing[], newestMs: number): Standing[] {
+function thinned(all: readonly JudgingState[], newestMs: number): JudgingState[] {
   const newestFirst = [...new Map(all.map((one) => [one.atMs, one])).values()].toSorted((a, b) => b.atMs - a.atMs);
-  const kept = new Set<Standing>();
+  const kept = new Set<JudgingState>();
   for (const spacingMs of spacings) {
     const old = newestFirst.find(({ atMs }) => newestMs - atMs >= spacingMs);
     // The oldest of the younger states grows into it.

@@ -1,7 +1,7 @@
 import { required } from '@spillway/checked/reads';
 import type { Rows } from '@spillway/rules/facts/facts';
 import { incidentsAsKnownNow } from '@spillway/rules/incidents/as-known-now';
-import type { Standing } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/standing';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import { lowerBound } from '../../series/samples/samples.ts';
@@ -19,7 +19,7 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
   const passed: Passed[] = [];
   const facts = { rows, issues, levels, rowMs };
-  let before: Standing | null = start;
+  let before: JudgingState | null = start;
   for (const { changes, worst, endedMs } of incidentsAsKnownNow(definition, { ...facts, atMs: nowMs, before })) {
     if (endedMs === null) continue;
     const { atMs } = required(changes.find(({ step }) => step === worst));
@@ -32,7 +32,7 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
 }
 
 /** The rows needed to go on from a state to an instant, so that a night of many incidents is not read again for each. */
-function rowsAround({ definition, rows, rowMs, nowMs }: ToJudge, before: Standing | null, atMs: number): Rows {
+function rowsAround({ definition, rows, rowMs, nowMs }: ToJudge, before: JudgingState | null, atMs: number): Rows {
   const to = lowerBound(rows.timesMs, atMs + 1) + 1;
   if (before === null) return part(rows, 0, to);
   const newestMs = before.last?.dataMs ?? before.atMs;

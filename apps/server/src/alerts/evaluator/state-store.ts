@@ -1,4 +1,4 @@
-import type { Standing } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/standing';
 import type { State } from '@spillway/rules/verdict/verdict';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
@@ -13,8 +13,8 @@ interface StateHead {
 
 export interface StoredState extends StateHead {
   readonly state: State;
-  readonly standing: Standing | null;
-  readonly anchors: readonly Standing[];
+  readonly standing: JudgingState | null;
+  readonly anchors: readonly JudgingState[];
 }
 
 export async function listHeads(tx: Transaction<Schema>, hydroCode: string): Promise<StateHead[]> {
@@ -48,7 +48,7 @@ export interface NewState extends Key {
   readonly errorCode: string | null;
   readonly standing: StoredState['standing'];
   /** Null leaves the stored ones. */
-  readonly anchors: readonly Standing[] | null;
+  readonly anchors: readonly JudgingState[] | null;
   readonly nextAt: Date | null;
 }
 
@@ -99,15 +99,15 @@ export async function readNextAt(db: Kysely<Schema>): Promise<Date | null> {
   return rows[0]?.nextAt ?? null;
 }
 
-export interface JobStanding {
+export interface EvaluationState {
   readonly jobId: string;
   readonly open: number;
   readonly noData: number;
   readonly error: string | null;
 }
 
-export async function listStandings(db: Kysely<Schema>, hydroCode: string): Promise<JobStanding[]> {
-  const { rows } = await sql<JobStanding>`
+export async function listJobStates(db: Kysely<Schema>, hydroCode: string): Promise<EvaluationState[]> {
+  const { rows } = await sql<EvaluationState>`
     select job_id as "jobId", count(*) filter (where state = 'raised')::int as open,
            count(*) filter (where state = 'no_data')::int as "noData", max(error_code) as error
       from warning_job_state where hydro_code = ${hydroCode} group by job_id`.execute(db);

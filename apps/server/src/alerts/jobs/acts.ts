@@ -25,9 +25,9 @@ import { presetOf } from './presets.ts';
 import { type Book, refuseReceivers } from './receivers.ts';
 import { deleteJob, holdJob, listJobs } from './store.ts';
 import type { SurroundingsDeps } from './surroundings.ts';
-import { createWeakening, standing, weakerOf } from './weakening.ts';
+import { createWeakening, storedJob, weakerOf } from './weakening.ts';
 import { weakerFields, weakerRouting } from './weaker.ts';
-import { snapshotOf, toldRouting } from './wire.ts';
+import { routingView, snapshotOf } from './wire.ts';
 
 export interface Seen {
   readonly jobId: string;
@@ -99,7 +99,7 @@ export function createActs(room: Deps) {
       const built = builtInOf(jobId);
       if (!before || !built) throw new Refusal('warning_job.not_found');
       refuseReceivers(place.caller, book, { before: before.routing.receivers, after: wanted.receivers });
-      const [old, after] = [toldRouting(before.routing, book), toldRouting(wanted, book)];
+      const [old, after] = [routingView(before.routing, book), routingView(wanted, book)];
       if (seenVersion !== undefined && seenVersion !== before.version)
         throw changedMeanwhile(stampOf(before, clock.now()), old, after);
       if (isSame(before.routing, wanted)) return before;
@@ -123,17 +123,17 @@ export function createActs(room: Deps) {
       const told = async () => {
         const rows = await listJobs(tx, place.hydroCode);
         const job = jobsOf(rows).find((one) => one.jobId === jobId);
-        return job ? snapshotOf(job.content, book) : toldRouting(itemAt(routingsOf(rows, [jobId]), 0).routing, book);
+        return job ? snapshotOf(job.content, book) : routingView(itemAt(routingsOf(rows, [jobId]), 0).routing, book);
       };
       const before = await told();
-      const kept = await standing(tx, place.hydroCode, jobId);
+      const kept = await storedJob(tx, place.hydroCode, jobId);
       if (seenVersion !== undefined && seenVersion !== row.version) throw changedMeanwhile(row, before, before);
       await deleteJob(tx, key);
       const name = preset
         ? nameIn(required(jobsOf([]).find((one) => one.jobId === jobId)), 'vi')
         : warningKind(required(built).code, 'vi');
       await record(tx, place, { id: jobId, name, action: 'warning_job.reset', before, after: await told() });
-      const shipped = await standing(tx, place.hydroCode, jobId);
+      const shipped = await storedJob(tx, place.hydroCode, jobId);
       const isCritical = preset ? preset.isCritical : required(built).severity === 'critical';
       const both = [kept, shipped] as const;
       const weaker = isCritical ? weakerOf(both) : [];

@@ -1,9 +1,9 @@
 import type { BuiltInWarning } from '@spillway/contract/alerts/built-in-warnings';
 import { channels, defaultSeenHoldsMinutes } from '@spillway/contract/alerts/jobs/limits';
-import type { KeptRouting } from './store.ts';
+import type { StoredRouting } from './store.ts';
 
 /** As shipped, a critical warning notifies whoever is on duty, and most others are seen on the dashboard. */
-export function shippedRouting({ severity, tellsDuty }: BuiltInWarning): KeptRouting {
+export function shippedRouting({ severity, tellsDuty }: BuiltInWarning): StoredRouting {
   const isTold = severity === 'critical' || tellsDuty === true;
   return {
     types: isTold ? [channels.email, channels.dashboard] : [channels.dashboard],

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Job, jobsOf, nameIn } from './job.ts';
 import { refuseReceivers } from './receivers.ts';
-import { type JobKind, type KeptContent, type KeptRouting, listJobs, writeJob } from './store.ts';
+import { type JobKind, listJobs, type StoredContent, type StoredRouting, writeJob } from './store.ts';
 import { judgedBy } from './subjects.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -66,7 +66,7 @@ export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'h
     { who, hydroCode }: Place,
     jobId: string,
     kind: JobKind,
-    content: KeptContent | KeptRouting,
+    content: StoredContent | StoredRouting,
     isDemo = false,
   ) {
     const stamp = { by: who.username, at: clock.now() };
@@ -87,7 +87,7 @@ export interface Around extends Pick<Surroundings, 'book' | 'river'> {
 export function refuseWrong(
   place: Place,
   wanted: JobContent,
-  before: KeptContent | null,
+  before: StoredContent | null,
   { targets: all, book }: Around,
 ) {
   refuseFaults(faultsOfJob(wanted));
@@ -113,7 +113,7 @@ export function refuseOfPreset({ preset, isCritical, content }: Job, wanted: Job
   if (isCritical && (!wanted.is_enabled || wanted.only_in_flood)) throw new Refusal('warning_job.critical');
 }
 
-export const isSame = (one: KeptContent | KeptRouting, other: KeptContent | KeptRouting): boolean =>
+export const isSame = (one: StoredContent | StoredRouting, other: StoredContent | StoredRouting): boolean =>
   canonicalJson(one) === canonicalJson(other);
 
 export const stampOf = ({ updatedAt, updatedBy }: Pick<Job, 'updatedAt' | 'updatedBy'>, now: Date) => ({

@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
 import { shippedRouting } from './built-in-jobs.ts';
 import { presetOf, presets } from './presets.ts';
-import type { KeptContent, KeptRouting, KeptRow } from './store.ts';
+import type { StoredContent, StoredJobRow, StoredRouting } from './store.ts';
 import { languages, type PresetCode, presetTexts } from './texts.ts';
 import { upgradedContent } from './upgrade.ts';
 
@@ -20,14 +20,14 @@ export interface Job extends Edited {
   readonly isCritical: boolean;
   readonly isChanged: boolean;
   readonly isDemo: boolean;
-  readonly content: KeptContent;
+  readonly content: StoredContent;
 }
 
 /** How a built-in warning is notified, and to whom. */
 export interface Routing extends Edited {
   readonly jobId: string;
   readonly isChanged: boolean;
-  readonly routing: KeptRouting;
+  readonly routing: StoredRouting;
 }
 
 const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } = {
@@ -41,7 +41,7 @@ const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } 
 const shippedTexts = { name: null, group: null, handling: null } as const;
 
 /** Presets in their order, then the plant's own by name. A preset of a former version that this one lacks is left out. */
-export function jobsOf(rows: readonly KeptRow[]): Job[] {
+export function jobsOf(rows: readonly StoredJobRow[]): Job[] {
   const byId = new Map(rows.map((row) => [row.jobId, row]));
   const shipped = presets.map(({ code, isCritical, content }): Job => {
     const preset = { jobId: code, preset: code, isCritical };
@@ -63,15 +63,15 @@ export function jobsOf(rows: readonly KeptRow[]): Job[] {
 export const ofRiver = (job: Job, river: RiverQuantity): Job =>
   job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
 
-const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: KeptRow) => ({
+const keptOf = ({ version, updatedAt, updatedBy, isDemo, ...row }: StoredJobRow) => ({
   version,
   updatedAt,
   updatedBy,
   isDemo,
-  content: upgradedContent(row) as KeptContent,
+  content: upgradedContent(row) as StoredContent,
 });
 
-export function routingsOf(rows: readonly KeptRow[], codes: readonly string[]): Routing[] {
+export function routingsOf(rows: readonly StoredJobRow[], codes: readonly string[]): Routing[] {
   const byId = new Map(rows.filter(({ kind }) => kind === 'built_in').map((row) => [row.jobId, row]));
   return codes.flatMap((code): Routing[] => {
     const built = builtInOf(code);
@@ -100,7 +100,7 @@ const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
 };
 
 /** Null when nothing is written down. */
-export const toDoOf = (handling: KeptRouting['handling']): KeptRouting['handling'] =>
+export const toDoOf = (handling: StoredRouting['handling']): StoredRouting['handling'] =>
   handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0)
     ? handling
     : null;
@@ -109,7 +109,7 @@ export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language)
   contentIn(job, language).name;
 
 /** Prepares it for storage: a preset's text equal to the catalogue's in any language is not the plant's own. */
-export function keptFrom(preset: string | null, content: JobContent): KeptContent {
+export function keptFrom(preset: string | null, content: JobContent): StoredContent {
   const shipped = preset === null ? null : presetOf(preset);
   if (!shipped) return content;
   const own = <Key extends 'name' | 'group' | 'handling'>(key: Key): JobContent[Key] | null => {

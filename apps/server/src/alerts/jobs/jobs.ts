@@ -2,7 +2,7 @@ import type { JobContent, JobRouting } from '@spillway/contract/alerts/jobs/cont
 import { system } from '../../access/actor.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
-import { type JobStanding, listStandings } from '../evaluator/state-store.ts';
+import { type EvaluationState, listJobStates } from '../evaluator/state-store.ts';
 import { createActs, type Seen } from './acts.ts';
 import { type Place, wholeRelease } from './change.ts';
 import { demoJobs } from './demo-jobs.ts';
@@ -23,7 +23,7 @@ type Deps = SurroundingsDeps &
 export interface Saved {
   readonly job: Job;
   readonly around: Surroundings;
-  readonly standings: readonly JobStanding[];
+  readonly standings: readonly EvaluationState[];
 }
 
 export function createWarningJobs(room: Deps) {
@@ -34,7 +34,7 @@ export function createWarningJobs(room: Deps) {
   const saved = async (place: Place, job: Job, here: Surroundings): Promise<Saved> => ({
     job,
     around: here,
-    standings: await listStandings(database.sql, place.hydroCode),
+    standings: await listJobStates(database.sql, place.hydroCode),
   });
 
   return {

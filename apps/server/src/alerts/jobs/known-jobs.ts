@@ -6,14 +6,14 @@ import { type RiverQuantity, riverQuantity } from '../../compute/river-flow/rive
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { settingsInForce } from '../../plant/settings/settings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { listStandings } from '../evaluator/state-store.ts';
+import { listJobStates } from '../evaluator/state-store.ts';
 import { contentIn, jobsOf, nameIn, ofRiver, routingsOf, toDoOf } from './job.ts';
 import { type SeriesOfWarnings, seriesOfWarnings } from './series-of.ts';
 import { createJobSource } from './source.ts';
-import { type KeptRouting, listJobs } from './store.ts';
+import { listJobs, type StoredRouting } from './store.ts';
 import type { createSurroundings } from './surroundings.ts';
 
-export type CriticalRouting = Pick<KeptRouting, 'types' | 'receivers'> & { readonly jobId: string };
+export type CriticalRouting = Pick<StoredRouting, 'types' | 'receivers'> & { readonly jobId: string };
 
 type Deps = Pick<TopDeps, 'database' | 'plant' | 'isFlood'> & {
   readonly series: Pick<TopDeps['series'], 'catalogue'>;
@@ -45,9 +45,9 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       isFlood,
       jobsOf: async (tx, hydroCode) => jobsOf(await listJobs(tx, hydroCode)),
     }),
-    routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, KeptRouting>> => {
+    routings: async (tx: Kysely<Schema>, hydroCode: string): Promise<ReadonlyMap<string, StoredRouting>> => {
       const { jobs, builtIn } = await listed(hydroCode, tx);
-      return new Map<string, KeptRouting>([
+      return new Map<string, StoredRouting>([
         ...jobs.map(({ jobId, content }) => [jobId, content] as const),
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
       ]);
@@ -87,7 +87,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       jobId: string,
       language: Language,
       db: Kysely<Schema> = database.sql,
-    ): Promise<KeptRouting['handling']> => {
+    ): Promise<StoredRouting['handling']> => {
       const { jobs, builtIn } = await listed(hydroCode, db);
       const job = jobs.find((one) => one.jobId === jobId);
       const handling = job
@@ -110,6 +110,6 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         ...jobs.map((job): [string, string] => [job.jobId, nameIn(job, language)]),
       ]);
     },
-    standings: (hydroCode: string) => listStandings(database.sql, hydroCode),
+    standings: (hydroCode: string) => listJobStates(database.sql, hydroCode),
   };
 }

@@ -1,10 +1,10 @@
 import { type Receiver, receiverId, receiverKey } from '@spillway/contract/access/contacts/receiver';
-import type { Duty } from '../../access/roster/roster.ts';
+import type { Roster } from '../../access/roster/roster.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-type Candidate = Awaited<ReturnType<Duty['candidates']>>[number];
+type Candidate = Awaited<ReturnType<Roster['candidates']>>[number];
 
 /** Whom the plant's jobs may notify: people, contacts without an account, and groups. */
 export interface Book {

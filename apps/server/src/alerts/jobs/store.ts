@@ -25,17 +25,17 @@ export type JobKind = 'own' | 'preset' | 'built_in';
 
 /** Null in a preset means the catalogue's text, in the reader's language. */
 type Texts = Pick<JobContent, 'name' | 'group' | 'handling'>;
-export type KeptContent = Omit<JobContent, keyof Texts> & { readonly [Key in keyof Texts]: Texts[Key] | null };
-export type KeptRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
+export type StoredContent = Omit<JobContent, keyof Texts> & { readonly [Key in keyof Texts]: Texts[Key] | null };
+export type StoredRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
 
 /** The schema of content written now; older content is upgraded when read. */
 export const contentSchema = 3;
 
-export interface KeptRow {
+export interface StoredJobRow {
   readonly jobId: string;
   readonly kind: JobKind;
   readonly schema: number;
-  readonly content: KeptContent | KeptRouting;
+  readonly content: StoredContent | StoredRouting;
   readonly isDemo: boolean;
   readonly version: number;
   readonly updatedAt: Date;
@@ -54,7 +54,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
       'warning_job_id as jobId',
       'kind',
       'schema',
-      sql<KeptContent | KeptRouting>`content`.as('content'),
+      sql<StoredContent | StoredRouting>`content`.as('content'),
       'is_demo as isDemo',
       'version',
       'updated_at as updatedAt',
@@ -62,7 +62,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-export async function listJobs(db: Kysely<Schema>, hydroCode: string): Promise<KeptRow[]> {
+export async function listJobs(db: Kysely<Schema>, hydroCode: string): Promise<StoredJobRow[]> {
   return await select(db, hydroCode).orderBy('warning_job_id').execute();
 }
 
@@ -74,14 +74,14 @@ export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promis
 }
 
 /** Locks the row until the transaction ends. */
-export async function holdJob(tx: Transaction<Schema>, { hydroCode, jobId }: JobKey): Promise<KeptRow | null> {
+export async function holdJob(tx: Transaction<Schema>, { hydroCode, jobId }: JobKey): Promise<StoredJobRow | null> {
   const found = await select(tx, hydroCode).where('warning_job_id', '=', jobId).forUpdate().executeTakeFirst();
   return found ?? null;
 }
 
 interface Written {
   readonly kind: JobKind;
-  readonly content: KeptContent | KeptRouting;
+  readonly content: StoredContent | StoredRouting;
   readonly isDemo?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type JobError, jobErrors } from '@spillway/contract/alerts/jobs/limits'
 import { type RiverQuantity, riverQuantity } from '../../compute/river-flow/river-flow.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { type Floods, levelsOf, seasonAt, settingsInForce } from '../../plant/settings/settings.ts';
-import type { JobStanding } from '../evaluator/state-store.ts';
+import type { EvaluationState } from '../evaluator/state-store.ts';
 import type { Job } from './job.ts';
 import { type StepLevels, stepLevelsOf } from './levels.ts';
 import { type Book, readBook } from './receivers.ts';
@@ -56,7 +56,7 @@ export function createSurroundings(room: SurroundingsDeps) {
 export function stateOf(
   { jobId, content }: Job,
   { targets, levels }: Surroundings,
-  standings: readonly JobStanding[],
+  standings: readonly EvaluationState[],
 ): JobState {
   const { subjects, error } = judgedBy(content, targets);
   const isUnknown = content.steps.every(({ level }) => level !== null && levels[level] === null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptContent } from './store.ts';
+import type { StoredContent } from './store.ts';
 import { upgradedContent } from './upgrade.ts';
 
 const accountId = '3f2b8a52-6f0e-4a55-9a3e-0d5b5ad2a6f1';
@@ -28,16 +28,16 @@ const fixtures: Readonly<Record<number, { readonly kept: object; readonly receiv
 describe('a stored job', () => {
   it.each(Object.keys(fixtures).map(Number))('of schema %i is read in the shape of today', (schema) => {
     const { kept, receivers } = fixtures[schema]!;
-    const content = { types: [0, 3], repeat_minutes: 30, ...kept } as unknown as KeptContent;
+    const content = { types: [0, 3], repeat_minutes: 30, ...kept } as unknown as StoredContent;
     expect(upgradedContent({ schema, content })).toEqual({ types: [0, 3], repeat_minutes: 30, receivers });
   });
 
   it('of schema 2 is judged at any time', () => {
-    const content = { receivers: [], is_enabled: true } as unknown as KeptContent;
+    const content = { receivers: [], is_enabled: true } as unknown as StoredContent;
     expect(upgradedContent({ schema: 2, content })).toEqual({ receivers: [], is_enabled: true, only_in_flood: false });
   });
 
   it('of a schema nobody knows is refused', () => {
-    expect(() => upgradedContent({ schema: 0, content: {} as KeptContent })).toThrow('schema 0');
+    expect(() => upgradedContent({ schema: 0, content: {} as StoredContent })).toThrow('schema 0');
   });
 });

@@ -1,5 +1,5 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
-import { contentSchema, type KeptContent, type KeptRow } from './store.ts';
+import { contentSchema, type StoredContent, type StoredJobRow } from './store.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 /** Each entry upgrades a schema to the next; a new schema adds an entry, and its fixture stays in the tests for good. */
@@ -21,15 +21,15 @@ const named = ({ kind, id }: OldReceiver): Receiver =>
   kind === 'account' && id !== null ? { kind, account_id: id } : { kind: 'duty' };
 
 export function upgradedContent(
-  { schema, content }: Pick<KeptRow, 'schema' | 'content'>,
+  { schema, content }: Pick<StoredJobRow, 'schema' | 'content'>,
   steps: Upgraders = upgraders,
   to: number = contentSchema,
-): KeptContent {
+): StoredContent {
   let present = content as unknown as Content;
   for (let version = schema; version < to; version += 1) {
     const step = steps[version];
     if (!step) throw new Error(`a warning job of schema ${version} cannot be read`);
     present = step(present);
   }
-  return present as unknown as KeptContent;
+  return present as unknown as StoredContent;
 }

@@ -1,4 +1,4 @@
-import { duty } from '@spillway/contract/access/roster/roster';
+import { roster } from '@spillway/contract/access/roster/roster';
 import { escalation } from '@spillway/contract/alerts/escalation/escalation';
 import type { JobContent } from '@spillway/contract/alerts/jobs/content';
 import { warningJobs as contract } from '@spillway/contract/alerts/jobs/jobs';
@@ -73,7 +73,7 @@ describe('a critical preset that becomes weaker', () => {
       crews: [{ name: 'Kíp', people: [{ account_id: lan.accountId, name: 'Lan' }] }],
       cycle: [[0]],
     };
-    await node.ok(duty.save, { ...as(of, chief), body: plan });
+    await node.ok(roster.save, { ...as(of, chief), body: plan });
     await weaken({ delay: 1 });
     await weaken({ delay: 4 });
     const all = await letters(2);

@@ -11,7 +11,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { jobsOf, nameIn, routingsOf } from './job.ts';
 import type { Book } from './receivers.ts';
-import { type KeptContent, type KeptRouting, listJobs } from './store.ts';
+import { listJobs, type StoredContent, type StoredRouting } from './store.ts';
 import { weakerFields, weakerRouting } from './weaker.ts';
 import { weakerLines } from './weaker-words.ts';
 
@@ -49,7 +49,7 @@ interface Weakened {
   /** After the change. */
   readonly version: number;
   readonly weaker: readonly string[];
-  readonly both: readonly [KeptContent | KeptRouting, KeptContent | KeptRouting];
+  readonly both: readonly [StoredContent | StoredRouting, StoredContent | StoredRouting];
   readonly book: Book;
 }
 
@@ -166,11 +166,11 @@ export function createWeakening(deps: Deps) {
   return { changed, tell };
 }
 
-export async function standing(
+export async function storedJob(
   tx: Transaction<Schema>,
   hydroCode: string,
   jobId: string,
-): Promise<KeptContent | KeptRouting> {
+): Promise<StoredContent | StoredRouting> {
   const rows = await listJobs(tx, hydroCode);
   return jobsOf(rows).find((one) => one.jobId === jobId)?.content ?? itemAt(routingsOf(rows, [jobId]), 0).routing;
 }

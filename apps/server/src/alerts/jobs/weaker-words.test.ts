@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { jobsOf } from './job.ts';
 import { emptyBook } from './receivers.ts';
-import type { KeptContent } from './store.ts';
+import type { StoredContent } from './store.ts';
 import { weakerFields } from './weaker.ts';
 import { weakerLines } from './weaker-words.ts';
 
@@ -9,7 +9,7 @@ const flood = jobsOf([]).find(({ preset }) => preset === 'inflow_ten_year')!.con
 const step = flood.steps[0]!;
 
 describe('what was weakened', () => {
-  it.each<[Partial<KeptContent>, string, string]>([
+  it.each<[Partial<StoredContent>, string, string]>([
     [{ delay: 5 }, 'Số đo liên tục phải vượt ngưỡng: 2 → 5', 'Readings in a row beyond the threshold: 2 → 5'],
     [{ repeat_minutes: null }, 'Nhắc lại sau mỗi: 30 phút → không nhắc lại', 'Repeated every: 30 min → never'],
     [

@@ -5,7 +5,7 @@ import { channels, stepLevels } from '@spillway/contract/alerts/jobs/limits';
 import type { Language } from '@spillway/contract/errors';
 import { factsOf } from '@spillway/contract/series/catalogue/quantities';
 import { type Book, namesOf } from './receivers.ts';
-import type { KeptContent, KeptRouting } from './store.ts';
+import type { StoredContent, StoredRouting } from './store.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 const both = (vi: string, en: string): Texts => ({ vi, en });
@@ -46,7 +46,7 @@ const said = {
 
 export function weakerLines(
   weaker: readonly string[],
-  [before, after]: readonly [KeptContent | KeptRouting, KeptContent | KeptRouting],
+  [before, after]: readonly [StoredContent | StoredRouting, StoredContent | StoredRouting],
   book: Book,
   language: Language,
 ): string[] {
@@ -56,7 +56,7 @@ export function weakerLines(
   });
 }
 
-function saidOf(field: string, one: KeptContent | KeptRouting, book: Book, language: Language): string {
+function saidOf(field: string, one: StoredContent | StoredRouting, book: Book, language: Language): string {
   const say = (texts: Texts) => texts[language];
   switch (field) {
     case 'is_enabled':
@@ -78,7 +78,7 @@ function saidOf(field: string, one: KeptContent | KeptRouting, book: Book, langu
   }
 }
 
-function receiversText({ receivers }: KeptRouting, book: Book, language: Language): string {
+function receiversText({ receivers }: StoredRouting, book: Book, language: Language): string {
   const names = namesOf(receivers, book);
   const all = receivers.map(({ kind }, at) =>
     kind === 'duty' ? said.duty[language] : (names[at] ?? said.gone[language]),
@@ -86,7 +86,7 @@ function receiversText({ receivers }: KeptRouting, book: Book, language: Languag
   return all.length === 0 ? said.nobody[language] : all.join(', ');
 }
 
-function stepsText({ steps, property, comparison_operator: operator }: KeptContent, language: Language): string {
+function stepsText({ steps, property, comparison_operator: operator }: StoredContent, language: Language): string {
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 3 });
   const passed = passes[operator]?.[language] ?? '';
   return steps

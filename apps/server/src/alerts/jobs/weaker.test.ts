@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobsOf } from './job.ts';
-import type { KeptContent } from './store.ts';
+import type { StoredContent } from './store.ts';
 import { weakerFields } from './weaker.ts';
 
 const flood = jobsOf([]).find(({ preset }) => preset === 'inflow_ten_year')!.content;
@@ -8,7 +8,7 @@ const step = flood.steps[0]!;
 const absolute = { ...flood, steps: [{ ...step, level: null, threshold: 800 }] };
 
 describe('a weaker job', () => {
-  it.each<[string, KeptContent, Partial<KeptContent>, readonly string[]]>([
+  it.each<[string, StoredContent, Partial<StoredContent>, readonly string[]]>([
     ['waits longer', flood, { delay: 4 }, ['delay']],
     ['waits less', flood, { delay: 1 }, []],
     ['begins later', absolute, { steps: [{ ...step, level: null, threshold: 900 }] }, ['steps']],
@@ -35,7 +35,7 @@ describe('a weaker job', () => {
   });
 
   it('of a value that falls begins further down', () => {
-    const low: KeptContent = { ...absolute, comparison_operator: 'below' };
+    const low: StoredContent = { ...absolute, comparison_operator: 'below' };
     const at = (threshold: number) => ({ ...low, steps: [{ ...step, level: null, threshold }] });
     expect(weakerFields(at(10), at(9))).toEqual(['steps']);
     expect(weakerFields(at(10), at(11))).toEqual([]);

@@ -1,10 +1,10 @@
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
 import type { JobRouting, JobStep } from '@spillway/contract/alerts/jobs/content';
 import { stepSeverities } from '@spillway/contract/alerts/jobs/limits';
-import type { KeptContent, KeptRouting } from './store.ts';
+import type { StoredContent, StoredRouting } from './store.ts';
 
 /** The fields by which a job now warns later, of less, or fewer people than before. */
-export const weakerFields = (before: KeptContent, after: KeptContent): string[] => [
+export const weakerFields = (before: StoredContent, after: StoredContent): string[] => [
   ...(before.is_enabled && !after.is_enabled ? ['is_enabled'] : []),
   ...(!before.only_in_flood && after.only_in_flood ? ['only_in_flood'] : []),
   ...(areStepsWeaker(before, after) ? ['steps'] : []),
@@ -12,7 +12,7 @@ export const weakerFields = (before: KeptContent, after: KeptContent): string[] 
   ...weakerRouting(before, after),
 ];
 
-export const weakerRouting = (before: KeptRouting, after: KeptRouting): string[] => [
+export const weakerRouting = (before: StoredRouting, after: StoredRouting): string[] => [
   ...(before.types.some((one) => !after.types.includes(one)) ? ['types'] : []),
   ...(areFewer(before.receivers, after.receivers) ? ['receivers'] : []),
   ...(isSeldom(before.repeat_minutes, after.repeat_minutes) ? ['repeat_minutes'] : []),
@@ -20,7 +20,7 @@ export const weakerRouting = (before: KeptRouting, after: KeptRouting): string[]
 ];
 
 /** For each severity there must still be a step as severe or more, and no further away. */
-function areStepsWeaker(before: KeptContent, after: KeptContent): boolean {
+function areStepsWeaker(before: StoredContent, after: StoredContent): boolean {
   const isDownward = before.comparison_operator === 'below' || before.comparison_operator === 'at_most';
   return before.steps.some(
     (old) => !after.steps.some((step) => isAsSevere(step, old) && !isFurther(old, step, isDownward)),

@@ -13,7 +13,7 @@ import { editedOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { contentIn, type Job, type Routing } from './job.ts';
 import { type Book, namesOf } from './receivers.ts';
-import type { KeptContent, KeptRouting } from './store.ts';
+import type { StoredContent, StoredRouting } from './store.ts';
 import type { Subject, SubjectSeries, TargetObject } from './subjects.ts';
 
 export interface JobState {
@@ -100,13 +100,13 @@ export const targetView = ({ kind, targetId, code, name, subjects }: TargetObjec
 type Snapshot = Readonly<Record<string, JsonValue>>;
 
 /** For audit trail and versions, in a fixed order; with the names of people, and only the end of their numbers. */
-export function snapshotOf({ steps, ...content }: KeptContent | JobContent, book: Book): Snapshot {
+export function snapshotOf({ steps, ...content }: StoredContent | JobContent, book: Book): Snapshot {
   const ladder = steps.map(({ severity, threshold, level, offset }) => ({ severity, threshold, level, offset }));
-  return { ...content, ...toldRouting(content, book), ladder };
+  return { ...content, ...routingView(content, book), ladder };
 }
 
-export const toldRouting = (
-  { types, receivers, handling, repeat_minutes, seen_holds_minutes }: KeptRouting | JobRouting,
+export const routingView = (
+  { types, receivers, handling, repeat_minutes, seen_holds_minutes }: StoredRouting | JobRouting,
   book: Book,
 ): Snapshot => ({
   types: [...types],

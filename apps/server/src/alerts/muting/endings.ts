@@ -4,11 +4,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { mailAddressOf, type Reached } from '../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { MessageContent, Told } from '../../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome } from '../../platform/messages/messages.ts';
 import { holdWarnings, listWarnings, type Warning } from '../store.ts';
 import { endingLetter } from './ending-letter.ts';
 import { mutedIn } from './mutable.ts';
-import { listUntold, markTold, readAuthorId, readSilence, type StoredSilence } from './store.ts';
+import { listUnnotified, markNotified, readAuthorId, readSilence, type StoredSilence } from './store.ts';
 
 const cause = 'warning_mute_end';
 
@@ -43,7 +43,7 @@ export function createEndings(deps: EndingsDeps) {
     return mutedIn(silence, await listWarnings(db, { ...asked, hydroCode, from: silence.from, to }));
   }
 
-  async function compose({ hydroCode, receiver, payload }: Told): Promise<MessageContent | null> {
+  async function compose({ hydroCode, receiver, payload }: MessageOutcome): Promise<MessageContent | null> {
     if (hydroCode === null) return null;
     const { silenceId, owner } = payload as Payload;
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
@@ -104,7 +104,7 @@ export function createEndings(deps: EndingsDeps) {
       database.transaction(async (tx) => {
         if (!(await holdWarnings(tx, hydroCode))) return;
         const now = clock.now();
-        const over = await listUntold(tx, hydroCode, now);
+        const over = await listUnnotified(tx, hydroCode, now);
         if (over.length === 0) return;
         const standing = new Map<string, Warning>();
         for (const silence of over) {
@@ -114,7 +114,7 @@ export function createEndings(deps: EndingsDeps) {
         }
         await tellStanding(tx, hydroCode, [...standing.values()]);
         const ids = over.map(({ silenceId }) => silenceId);
-        await markTold(tx, hydroCode, ids, now);
+        await markNotified(tx, hydroCode, ids, now);
       }),
   };
 }

@@ -90,7 +90,7 @@ export async function endSilence(
 }
 
 /** Silences that are over and not yet reported, in the order they ended. */
-export async function listUntold(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<StoredSilence[]> {
+export async function listUnnotified(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<StoredSilence[]> {
   const { rows } = await sql<StoredSilence>`
     select ${columns} from warning_silence
      where hydro_code = ${hydroCode} and told_at is null and (until_time <= ${now} or ended_at <= ${now})
@@ -98,7 +98,7 @@ export async function listUntold(tx: Transaction<Schema>, hydroCode: string, now
   return rows;
 }
 
-export async function markTold(
+export async function markNotified(
   tx: Transaction<Schema>,
   hydroCode: string,
   silenceIds: readonly string[],

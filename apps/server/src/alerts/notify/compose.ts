@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Reached } from '../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Became, MessageContent, Notice, Told } from '../../platform/messages/messages.ts';
+import type { Became, MessageContent, MessageOutcome, Notice } from '../../platform/messages/messages.ts';
 import { asOf } from '../lapse.ts';
 import { insertMailed } from '../seen-by/seen-by.ts';
 import { readWarning, type Warning } from '../store.ts';
@@ -60,7 +60,7 @@ export function createCompose({
   }
 
   function digest(
-    told: Told,
+    told: MessageOutcome,
     { channel }: Payload,
     to: Reached,
     all: readonly Warning[],
@@ -78,7 +78,7 @@ export function createCompose({
   }
 
   /** One message reports everything that came and went while nothing could leave. */
-  async function passed(told: Told, payload: Payload, to: Reached): Promise<MessageContent | null> {
+  async function passed(told: MessageOutcome, payload: Payload, to: Reached): Promise<MessageContent | null> {
     const hydroCode = required(told.hydroCode);
     const all = await database.transaction(async (tx) => {
       const ids = await claimDigest(tx, told);
@@ -88,7 +88,7 @@ export function createCompose({
     return all.length === 0 ? null : digest(told, payload, to, worstFirst(all), await letterOf(hydroCode), 'away');
   }
 
-  async function compose(told: Told): Promise<MessageContent | null> {
+  async function compose(told: MessageOutcome): Promise<MessageContent | null> {
     const { hydroCode, receiver } = told;
     if (hydroCode === null) return null;
     const payload = payloadOf(told.payload);
@@ -130,7 +130,7 @@ export function createCompose({
     return { ...letter, short: warningSms(reason, one, of, { language: to.language, withoutAccents: to.plainSms }) };
   }
 
-  async function became(tx: Transaction<Schema>, told: Told, { state }: Became): Promise<void> {
+  async function became(tx: Transaction<Schema>, told: MessageOutcome, { state }: Became): Promise<void> {
     const { warningId, owner, channel } = payloadOf(told.payload);
     const all = named.get(told.messageId) ?? [warningId];
     named.delete(told.messageId);

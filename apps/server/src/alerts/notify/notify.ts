@@ -200,7 +200,7 @@ export function createTelling(deps: TellingDeps) {
     /** Notifies what is still active after a silence; whoever was notified before is skipped. */
     tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
       const now = clock.now();
-      const unheard = all.map((one) => asOf(one, now)).filter(isUnheard);
+      const unheard = all.map((one) => asOf(one, now)).filter(isUnreached);
       return queue(
         tx,
         hydroCode,
@@ -210,7 +210,7 @@ export function createTelling(deps: TellingDeps) {
 
     /** Repeats by time what nobody has acknowledged. The caller must hold the plant's warnings. */
     async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
-      const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnheard);
+      const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnreached);
       if (open.length === 0) return;
       const routings = await routingsOf(tx, hydroCode);
       const inFloodMin = await floodRepeatMin(hydroCode);
@@ -260,5 +260,5 @@ function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin
 export const isNews = (one: Warning, before: ReadonlySet<string>): boolean =>
   one.risenFrom !== null || !before.has(one.incidentId);
 
-export const isUnheard = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
+export const isUnreached = ({ endedAt, acknowledgedAt, coveredBy, isLate }: Warning): boolean =>
   endedAt === null && acknowledgedAt === null && coveredBy === null && !isLate;

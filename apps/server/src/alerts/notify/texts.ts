@@ -2,7 +2,7 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
 import { wallText } from '@spillway/plant-time/wall-text';
-import type { KeptRouting } from '../jobs/store.ts';
+import type { StoredRouting } from '../jobs/store.ts';
 import type { Warning } from '../store.ts';
 
 export type Texts = Readonly<Record<Language, string>>;
@@ -25,7 +25,7 @@ export interface LetterOf {
   /** The number by which a text message is answered; null when nothing comes back. */
   readonly reply: number | null;
   /** Instructions for the receiver; null when there are none. */
-  readonly handling: KeptRouting['handling'];
+  readonly handling: StoredRouting['handling'];
 }
 
 /** Short enough to be read out over the phone. */

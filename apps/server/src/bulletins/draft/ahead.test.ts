@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { aheadOf, daysFrom, type InflowAhead, partsTable } from './ahead.ts';
 
 const zone = 'Asia/Tokyo';
@@ -10,7 +10,7 @@ const baseMs = Date.parse('2026-12-01T06:00:00Z');
 /** 20 m3/s at the record, 100 from the next hour on, ten days long. */
 function forecast(): InflowAhead {
   const timesMs = Float64Array.from({ length: 240 }, (_, at) => baseMs + (at + 1) * hourMs);
-  const run = { baseMs, timesMs, values: timesMs.map(() => 100), quantiles: null } as unknown as SaidRun;
+  const run = { baseMs, timesMs, values: timesMs.map(() => 100), quantiles: null } as unknown as ForecastRun;
   return { run, missing: 'no_forecast', baseMs, baseM3s: 20, members: null };
 }
 

@@ -2,27 +2,27 @@ import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Missing, Table } from '@spillway/rules/bulletins/content';
 import type { FlowAhead } from '../../compute/forecasts/in-use/in-use.ts';
-import type { KeptMembers, SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun, StoredMembers } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { Projection, ReleaseAhead } from '../../compute/release-plans/release-plans.ts';
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 
 /** The forecast inflow from the record where it begins. */
 export interface InflowAhead {
-  readonly run: SaidRun | null;
+  readonly run: ForecastRun | null;
   /** The reason printed when there is no forecast. */
   readonly missing: Missing;
   readonly baseMs: number;
   readonly baseM3s: number | null;
   /** Hourly flows of each member, while they are stored; null when there are none. */
-  readonly members: Pick<KeptMembers, 'baseMs' | 'count' | 'flows'> | null;
+  readonly members: Pick<StoredMembers, 'baseMs' | 'count' | 'flows'> | null;
 }
 
 /** A printed range goes from the first to the last of these quantiles. */
 const rangeLevels = [0.1, 0.9] as const;
 
 /** A run may have other quantiles than are printed; the nearest one is used. */
-function levelOf(quantiles: SaidRun['quantiles'], wanted: number): Float64Array | undefined {
+function levelOf(quantiles: ForecastRun['quantiles'], wanted: number): Float64Array | undefined {
   const far = (level: number) => Math.abs(level - wanted);
   const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
   const nearest = own.toSorted((a, b) => far(a) - far(b))[0];

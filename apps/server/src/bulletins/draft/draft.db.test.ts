@@ -1,8 +1,8 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import { bulletinContent } from '@spillway/contract/bulletins/content';
 import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
-import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
+import type { ObligationOnWire } from '@spillway/contract/plant/obligations/shape';
 import { stations } from '@spillway/contract/plant/stations/stations';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -218,7 +218,7 @@ describe('drafts of bulletins', () => {
 });
 
 describe('a draft lies ready', () => {
-  const duty = (hour: string): DutyOnWire => ({
+  const duty = (hour: string): ObligationOnWire => ({
     id: 'bulletin',
     name: 'Bản tin hằng ngày',
     kind: 'bulletin',
@@ -235,7 +235,11 @@ describe('a draft lies ready', () => {
     const dueMs = Math.ceil((nowMs() + 20 * minuteMs) / minuteMs) * minuteMs;
     const hour = new Date(dueMs + 7 * hourMs).toISOString().slice(11, 16);
     const body = { note: '', content: [duty(hour)], seen_calendar_id: null };
-    const { calendar_id } = await house.node.ok(dutyCalendar.save, { token: of.operator.token, hydro: of.hydro, body });
+    const { calendar_id } = await house.node.ok(obligationCalendar.save, {
+      token: of.operator.token,
+      hydro: of.hydro,
+      body,
+    });
     await sql`update duty_calendar set counts_from = counts_from - interval '9 days' where calendar_id = ${calendar_id}`.execute(
       house.test.database.sql,
     );

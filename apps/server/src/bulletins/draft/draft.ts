@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
-import { maxOwedDays } from '@spillway/contract/obligations';
+import { maxObligationDays } from '@spillway/contract/obligations';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { faultsOf } from '@spillway/rules/bulletins/check';
 import type { BulletinContent, BulletinKind } from '@spillway/rules/bulletins/content';
@@ -20,7 +20,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { drawBulletin } from './draw.ts';
 import { createFloodOffer } from './flood-offer.ts';
 import { nextByKind } from './hours.ts';
-import { type KindOwed, kindOf, type NewBulletin, type OwedOf } from './owed-kinds.ts';
+import { type DueBulletinKind, kindOf, type NewBulletin, type ObligationReads } from './owed-kinds.ts';
 import type { IssuedBulletin, IssuedBulletins } from './ports.ts';
 import { createReady } from './ready.ts';
 import { keepReplaced } from './redraw.ts';
@@ -30,17 +30,17 @@ import {
   deleteDraft,
   holdDraft,
   insertDraft,
-  type KeptSettings,
   listDrafts,
   readDraft,
   readSettings,
+  type StoredBulletinSettings,
   updateDraft,
   writeSettings,
 } from './store.ts';
 import { cellChanges, trailOf } from './trail.ts';
 
 interface DraftDeps extends TopDeps {
-  readonly owed: OwedOf;
+  readonly owed: ObligationReads;
   readonly issued: IssuedBulletins;
 }
 
@@ -84,7 +84,7 @@ export function createDrafts(room: DraftDeps) {
 
   /** The next due time by the calendar of obligations, else by the kind's own hours. */
   async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
-    const period = { fromMs: afterMs + 1, toMs: afterMs + maxOwedDays * dayMs };
+    const period = { fromMs: afterMs + 1, toMs: afterMs + maxObligationDays * dayMs };
     const { all } = await room.owed.list(plant.hydroCode, period);
     const found = (all ?? []).find(({ duty, dueMs }) => kindOf(duty) === kind && dueMs > afterMs);
     return found?.dueMs ?? null;
@@ -252,7 +252,7 @@ export function createDrafts(room: DraftDeps) {
     plantNo: number,
     content: BulletinSettings,
     seenVersion?: number,
-  ): Promise<KeptSettings> {
+  ): Promise<StoredBulletinSettings> {
     if (!(await holdPlant(tx, place.hydroCode))) throw new Refusal('plant.forbidden');
     const before = await readSettings(tx, plantNo);
     if (seenVersion !== undefined && seenVersion !== (before?.version ?? 0) && before?.updatedAt)
@@ -287,7 +287,7 @@ export function createDrafts(room: DraftDeps) {
       const plant = await series.catalogue.of(hydroCode);
       if (!plant) return { drafts: [], owed: [], preset: 'daily' as const, calendar: 'none' as const };
       const [drafts, next] = await Promise.all([listDrafts(db, plant.plantNo), owedOf(plant)]);
-      const owed: KindOwed[] = next.owed.map((one) => {
+      const owed: DueBulletinKind[] = next.owed.map((one) => {
         const draft = drafts.find((each) => each.kind === one.kind && each.dueAt?.getTime() === one.dueMs);
         return { ...one, bulletinId: draft?.bulletinId ?? null };
       });
@@ -334,7 +334,7 @@ export function createDrafts(room: DraftDeps) {
       });
     },
 
-    async settings(hydroCode: string): Promise<KeptSettings> {
+    async settings(hydroCode: string): Promise<StoredBulletinSettings> {
       // A plant that was never described has stored nothing.
       const plant = await series.catalogue.of(hydroCode);
       const kept = plant && (await readSettings(db, plant.plantNo));
@@ -352,7 +352,7 @@ export function createDrafts(room: DraftDeps) {
       place: Place,
       content: BulletinSettings,
       seenVersion: number | undefined,
-    ): Promise<KeptSettings> {
+    ): Promise<StoredBulletinSettings> {
       const { plantNo } = await plantOf(place.hydroCode);
       return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
     },

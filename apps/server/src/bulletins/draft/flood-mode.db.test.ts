@@ -1,6 +1,6 @@
 import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
 import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { plansHouse } from '../../compute/testing/plans-house.ts';
@@ -29,9 +29,9 @@ it('offers the flood bulletin with its deadline while flood mode is on, and leav
   expect(draft.due_at).toBe(owed!.due_at);
   expect((await list()).owed[0]).toMatchObject({ bulletin_id: draft.bulletin_id });
   // A plant that says itself when: nothing is proposed beside it.
-  const { content } = await house.node.ok(dutyCalendar.example, { ...as, query: { example: 'vu_gia_thu_bon' } });
+  const { content } = await house.node.ok(obligationCalendar.example, { ...as, query: { example: 'vu_gia_thu_bon' } });
   const flooded = content.filter(({ id }) => id === 'bulletin_flood');
-  await house.node.ok(dutyCalendar.save, { ...as, body: { note: '', content: flooded, seen_calendar_id: null } });
+  await house.node.ok(obligationCalendar.save, { ...as, body: { note: '', content: flooded, seen_calendar_id: null } });
   const byCalendar = await list();
   expect(byCalendar.owed.map(({ kind, proposed_by }) => [kind, proposed_by])).toEqual([['flood', null]]);
   await house.node.ok(floodMode.end, { ...as, body: { flood_id: flood.flood_id } });

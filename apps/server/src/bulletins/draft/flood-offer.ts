@@ -1,15 +1,15 @@
 import { required } from '@spillway/checked/reads';
-import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
-import { judgeOwed } from '@spillway/rules/duties/judge';
+import { judgeObligations } from '@spillway/rules/duties/judge';
 import { type FloodPeriod, readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { nextByKind } from './hours.ts';
-import { type KindOwed, kindOf } from './owed-kinds.ts';
+import { type DueBulletinKind, kindOf } from './owed-kinds.ts';
 import type { IssuedBulletins } from './ports.ts';
 
 /** The last bulletin of a flood is proposed for this long after its end. */
@@ -62,7 +62,7 @@ export function createFloodOffer({ database, clock, plant: rooms, issued }: Offe
     timeZone,
   }: PlantCatalogue): Promise<{
     readonly preset: BulletinKind | null;
-    readonly owed: readonly Omit<KindOwed, 'bulletinId'>[];
+    readonly owed: readonly Omit<DueBulletinKind, 'bulletinId'>[];
   }> => {
     const now = clock.now();
     const nowMs = now.getTime();
@@ -81,7 +81,7 @@ export function createFloodOffer({ database, clock, plant: rooms, issued }: Offe
       nowMs,
       timeZone,
     });
-    const isInCalendar = calendars[0]?.content.some((one) => kindOf(dutyOf(one)) === 'flood') ?? false;
+    const isInCalendar = calendars[0]?.content.some((one) => kindOf(obligationOf(one)) === 'flood') ?? false;
     if (dueMs === null || isInCalendar) return { preset, owed: [] };
     const times = {
       dueMs,
@@ -90,7 +90,7 @@ export function createFloodOffer({ database, clock, plant: rooms, issued }: Offe
       isCertain: true,
     };
     const nothingYet = { doneMs: null, by: null, kept: null, missing: [] };
-    const state = judgeOwed(times, null, nowMs);
+    const state = judgeObligations(times, null, nowMs);
     return { preset, owed: [{ duty, ...times, ...nothingYet, state, kind: 'flood', isProposed: true }] };
   };
 }

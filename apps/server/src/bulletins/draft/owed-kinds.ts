@@ -1,11 +1,11 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
-import type { Duty } from '@spillway/rules/duties/definition';
-import type { JudgedOccurrence, Owed } from '../../obligations/obligations.ts';
+import type { Obligation } from '@spillway/rules/duties/definition';
+import type { JudgedOccurrence, Obligations } from '../../obligations/obligations.ts';
 
-export type OwedOf = Pick<Owed, 'list' | 'next'>;
+export type ObligationReads = Pick<Obligations, 'list' | 'next'>;
 
-export interface KindOwed extends JudgedOccurrence {
+export interface DueBulletinKind extends JudgedOccurrence {
   readonly kind: BulletinKind;
   readonly bulletinId: string | null;
   /** Required by the flood, not the calendar, under the decision its obligation names. */
@@ -13,7 +13,7 @@ export interface KindOwed extends JudgedOccurrence {
 }
 
 /** The bulletin that fulfils an obligation; null when none does. */
-export function kindOf({ doneBy }: Pick<Duty, 'doneBy'>): BulletinKind | null {
+export function kindOf({ doneBy }: Pick<Obligation, 'doneBy'>): BulletinKind | null {
   if (doneBy.by !== 'issued') return null;
   return bulletinKinds.find((kind) => doneBy.what === `bulletin_${kind}`) ?? null;
 }

@@ -1,18 +1,18 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { bandAt, type InflowAhead } from './ahead.ts';
 import { peakTable } from './peak.ts';
 
 const hours = 168;
 const rise = (at: number) => 100 + 900 * Math.exp(-(((at - 96) / 12) ** 2));
 
-function forecast(over: Partial<SaidRun> = {}, members: InflowAhead['members'] = null): InflowAhead {
+function forecast(over: Partial<ForecastRun> = {}, members: InflowAhead['members'] = null): InflowAhead {
   const timesMs = Float64Array.from({ length: hours }, (_, at) => (at + 1) * hourMs);
   const values = timesMs.map((ms) => rise(ms / hourMs));
   const levels = [0.05, 0.1, 0.25, 0.75, 0.9, 0.95];
   const quantiles = { levels, values: [0.1, 0.5, 0.8, 1.2, 1.5, 4].map((share) => values.map((one) => one * share)) };
-  const run = { baseMs: 0, timesMs, values, quantiles, ...over } as SaidRun;
+  const run = { baseMs: 0, timesMs, values, quantiles, ...over } as ForecastRun;
   return { run, missing: 'no_forecast', baseMs: 0, baseM3s: 100, members };
 }
 const week = { fromMs: 0, toMs: hours * hourMs };
@@ -62,7 +62,7 @@ describe('the greatest inflow of a week', () => {
     // The model said 120 of the hour that the record gives with 100, and falls from there.
     const of = { ...forecast(), baseMs: 3 * hourMs, baseM3s: 100 };
     const run = { ...of.run!, timesMs: Float64Array.of(2, 3, 4, 27).map((hour) => hour * hourMs) };
-    const said = { ...run, values: Float64Array.of(130, 120, 110, 90), quantiles: null } as SaidRun;
+    const said = { ...run, values: Float64Array.of(130, 120, 110, 90), quantiles: null } as ForecastRun;
     const inflow: InflowAhead = { ...of, run: said, members: null };
     expect(bandAt(inflow, 3 * hourMs)?.value).toBe(100);
     expect(bandAt(inflow, 3.5 * hourMs)?.value).toBe(105);

@@ -6,7 +6,7 @@ import {
   depthsOf,
   endMsOf,
   type ForecastPoint,
-  type KeptForecast,
+  type StoredRainForecast,
 } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { asReceived } from '../../series/read/read.ts';
@@ -55,7 +55,7 @@ export async function drawRainAhead(
   return { table, source };
 }
 
-function dayOf(kept: KeptForecast, depthsMm: Depths, fromMs: number) {
+function dayOf(kept: StoredRainForecast, depthsMm: Depths, fromMs: number) {
   const depth = depthBetween({ ...depthsOf(kept), depthsMm }, fromMs, fromMs + dayMs);
   return figure('mm', depth, fromMs + dayMs > endMsOf(kept) ? 'beyond_forecast' : 'no_rain_forecast');
 }

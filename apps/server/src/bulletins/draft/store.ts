@@ -117,15 +117,15 @@ export async function forgetReady(db: Kysely<Schema>, before: Date): Promise<voi
   await sql`delete from bulletin_ready where due_at < ${before}`.execute(db);
 }
 
-export interface KeptSettings {
+export interface StoredBulletinSettings {
   readonly content: BulletinSettings;
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
 }
 
-export async function readSettings(db: Kysely<Schema>, plantNo: number): Promise<KeptSettings | null> {
-  const { rows } = await sql<KeptSettings>`
+export async function readSettings(db: Kysely<Schema>, plantNo: number): Promise<StoredBulletinSettings | null> {
+  const { rows } = await sql<StoredBulletinSettings>`
     select content, version, updated_at as "updatedAt", updated_by as "updatedBy" from bulletin_setting where plant_no = ${plantNo}`.execute(
     db,
   );

@@ -2,7 +2,7 @@ import type { bulletinDrafts as contract } from '@spillway/contract/bulletins/dr
 import type { Fault } from '@spillway/rules/bulletins/fault';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Drafts, OpenDraft } from './draft.ts';
-import type { Draft, KeptSettings } from './store.ts';
+import type { Draft, StoredBulletinSettings } from './store.ts';
 
 type ListView = AnswerTo<typeof contract.list>;
 type RowView = ListView['drafts'][number];
@@ -49,7 +49,7 @@ export const listView = ({ drafts, owed, preset, calendar }: Awaited<ReturnType<
   calendar,
 });
 
-export const settingsView = ({ content, version, updatedAt, updatedBy }: KeptSettings): SettingsView => ({
+export const settingsView = ({ content, version, updatedAt, updatedBy }: StoredBulletinSettings): SettingsView => ({
   ...content,
   version,
   updated_at: updatedAt?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type FileRow, fileCalled, filesOf, readIssued } from './store.ts';
 
 /** Files of issued bulletins by whole name: there are no folders, so a name with a path matches nothing. */
-export function createFilesKept({ sql: db }: Pick<Database, 'sql'>) {
+export function createStoredFiles({ sql: db }: Pick<Database, 'sql'>) {
   return {
     async called(plantNo: number, fileName: string): Promise<FileRow> {
       const file = await fileCalled(db, plantNo, fileName);
@@ -37,4 +37,4 @@ export function createFilesKept({ sql: db }: Pick<Database, 'sql'>) {
   };
 }
 
-export type FilesKept = ReturnType<typeof createFilesKept>;
+export type StoredFiles = ReturnType<typeof createStoredFiles>;

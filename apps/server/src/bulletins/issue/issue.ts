@@ -18,7 +18,7 @@ import type { FileFormat } from '../files/files.ts';
 import type { DraftOfBulletin, IssueDeps } from './deps.ts';
 import { readHold } from './hold-store.ts';
 import { ledgerKind } from './kinds-in-ledger.ts';
-import { type AskedSecond, deleteAsked, putAsked, readAsked } from './second-store.ts';
+import { deleteSecondRequest, putSecondRequest, readSecondRequest, type SecondRequest } from './second-store.ts';
 import {
   type FileRow,
   filesOf,
@@ -64,7 +64,7 @@ class NumberTaken extends Error {}
 const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
   isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
 
-const ofAnother = (asked: AskedSecond | null, draft: DraftOfBulletin, who: Actor): AskedSecond | null =>
+const ofAnother = (asked: SecondRequest | null, draft: DraftOfBulletin, who: Actor): SecondRequest | null =>
   asked?.draftVersion === draft.version && asked.askedById !== who.accountId ? asked : null;
 
 export function createIssue(room: IssueDeps) {
@@ -96,14 +96,14 @@ export function createIssue(room: IssueDeps) {
       if (reason === null) throw new Refusal('bulletin.reason_needed');
       return { faults, secondBy: null, reason, isNoted: true };
     }
-    const agreedBy = (other: AskedSecond): Agreed => ({
+    const agreedBy = (other: SecondRequest): Agreed => ({
       faults,
       secondBy: other.askedBy,
       reason: other.reason,
       isNoted: false,
     });
     const key = { plantNo, bulletinId: draft.bulletinId };
-    const asked = await readAsked(database.sql, key);
+    const asked = await readSecondRequest(database.sql, key);
     const other = ofAnother(asked, draft, place.who);
     if (other) return agreedBy(other);
     if (asked && asked.draftVersion === draft.version && reason === null) throw new Refusal('bulletin.second_is_same');
@@ -113,16 +113,16 @@ export function createIssue(room: IssueDeps) {
   }
 
   /** The request of another person for the same, who makes this one the second; else null. */
-  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<AskedSecond | null> =>
+  const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<SecondRequest | null> =>
     database.transaction(async (tx) => {
       const key = { plantNo, bulletinId: draft.bulletinId };
       const held = await drafts.hold(tx, plantNo, draft.bulletinId);
       if (!held) throw await alreadyIssued(plantNo, draft.bulletinId);
       refuseChanged(draft, held);
       const { who, hydroCode } = place;
-      const other = ofAnother(await readAsked(tx, key), draft, who);
+      const other = ofAnother(await readSecondRequest(tx, key), draft, who);
       if (other) return other;
-      await putAsked(tx, key, {
+      await putSecondRequest(tx, key, {
         draftVersion: draft.version,
         reason,
         askedById: who.accountId,
@@ -222,7 +222,7 @@ export function createIssue(room: IssueDeps) {
       countersignUntil,
     });
     for (const row of rows) await insertFile(tx, plantNo, row);
-    await deleteAsked(tx, { plantNo, bulletinId: held.bulletinId });
+    await deleteSecondRequest(tx, { plantNo, bulletinId: held.bulletinId });
     await drafts.issued(tx, plantNo, held.bulletinId);
     const object = { kind: 'bulletin', id: held.bulletinId, name: number.text };
     const after = { number: number.text, sha256: hash.toString('hex'), corrects: held.corrects, reason: agreed.reason };
@@ -246,7 +246,7 @@ export function createIssue(room: IssueDeps) {
       const [found, last, asked, number, isSilenced] = await Promise.all([
         drafts.faultsOf(hydroCode, draft),
         lastIssued(database.sql, plantNo, draft.kind, now),
-        readAsked(database.sql, { plantNo, bulletinId }),
+        readSecondRequest(database.sql, { plantNo, bulletinId }),
         nextNumber(hydroCode, draft.kind, now),
         room.outward.isSilenced(),
       ]);

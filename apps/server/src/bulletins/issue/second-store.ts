@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { BulletinKey } from './store.ts';
 
 /** A request to issue in spite of a serious fault, which needs a second person. */
-export interface AskedSecond {
+export interface SecondRequest {
   readonly draftVersion: number;
   readonly reason: string;
   readonly askedById: string | null;
@@ -11,17 +11,20 @@ export interface AskedSecond {
   readonly askedAt: Date;
 }
 
-export async function readAsked(db: Kysely<Schema>, { plantNo, bulletinId }: BulletinKey): Promise<AskedSecond | null> {
-  const { rows } = await sql<AskedSecond>`
+export async function readSecondRequest(
+  db: Kysely<Schema>,
+  { plantNo, bulletinId }: BulletinKey,
+): Promise<SecondRequest | null> {
+  const { rows } = await sql<SecondRequest>`
     select draft_version as "draftVersion", reason, asked_by_id as "askedById", asked_by as "askedBy", asked_at as "askedAt"
       from bulletin_second where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(db);
   return rows[0] ?? null;
 }
 
-export async function putAsked(
+export async function putSecondRequest(
   tx: Transaction<Schema>,
   { plantNo, bulletinId }: BulletinKey,
-  asked: AskedSecond,
+  asked: SecondRequest,
 ): Promise<void> {
   await sql`
     insert into bulletin_second (plant_no, bulletin_id, draft_version, reason, asked_by_id, asked_by, asked_at)
@@ -30,7 +33,10 @@ export async function putAsked(
       asked_by_id = excluded.asked_by_id, asked_by = excluded.asked_by, asked_at = excluded.asked_at`.execute(tx);
 }
 
-export async function deleteAsked(tx: Transaction<Schema>, { plantNo, bulletinId }: BulletinKey): Promise<void> {
+export async function deleteSecondRequest(
+  tx: Transaction<Schema>,
+  { plantNo, bulletinId }: BulletinKey,
+): Promise<void> {
   await sql`delete from bulletin_second where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 

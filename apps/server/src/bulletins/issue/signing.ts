@@ -19,8 +19,8 @@ import {
   holdMissed,
   insertFile,
   markCountersigned,
+  markNotified,
   markSigned,
-  markTold,
 } from './store.ts';
 
 interface Place {
@@ -181,7 +181,7 @@ export function createSigning(room: IssueDeps) {
         const missed = await holdMissed(tx, now, missedAtOnce);
         for (const one of missed) {
           await sending.tellChiefs(tx, { ...one, why: 'missed' });
-          await markTold(tx, one, now);
+          await markNotified(tx, one, now);
           await publish(tx, {
             topic: 'bulletin.changed',
             hydroCode: one.hydroCode,

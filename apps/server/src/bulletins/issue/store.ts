@@ -157,7 +157,7 @@ export async function holdMissed(tx: Tx, now: Date, limit: number): Promise<Miss
   return rows;
 }
 
-export async function markTold(tx: Tx, { plantNo, bulletinId }: BulletinKey, at: Date): Promise<void> {
+export async function markNotified(tx: Tx, { plantNo, bulletinId }: BulletinKey, at: Date): Promise<void> {
   await sql`
     update bulletin_issued set countersign_told_at = ${at}
      where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);

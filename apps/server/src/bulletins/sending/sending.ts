@@ -8,7 +8,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { blobs } from '../../platform/blobs/blobs.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { MessageContent, Told } from '../../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome } from '../../platform/messages/messages.ts';
 import { putDelivery } from './delivery-store.ts';
 import { refuseFaultyForms } from './forms.ts';
 import { bulletinLetter, type ChiefWord, chiefLetter, subjectOf } from './letters.ts';
@@ -48,7 +48,7 @@ export function createSending(
     lastsMs: dayMs,
     keptWhileHeld: true,
     maxTries,
-    async compose({ plantNo, hydroCode, causeId, payload }: Told): Promise<MessageContent | null> {
+    async compose({ plantNo, hydroCode, causeId, payload }: MessageOutcome): Promise<MessageContent | null> {
       const found = hydroCode === null ? null : await source.forLetter(plantNo, causeId);
       if (!found || hydroCode === null) return null;
       const { formats, language } = payload as Payload;
@@ -83,7 +83,7 @@ export function createSending(
     lastsMs: dayMs,
     keptWhileHeld: false,
     maxTries,
-    async compose({ hydroCode, payload }: Told): Promise<MessageContent | null> {
+    async compose({ hydroCode, payload }: MessageOutcome): Promise<MessageContent | null> {
       if (hydroCode === null) return null;
       const { why, number, language } = payload as ChiefPayload;
       return chiefLetter(why, { plant: await plantName(hydroCode), number }, language, room.hasBulletins);

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../access/opaque-token.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { FilesKept } from '../issue/files-kept.ts';
+import type { StoredFiles } from '../issue/files-kept.ts';
 import type { FileRow, Issue } from '../issue/issue.ts';
 import {
   countFetched,
@@ -30,7 +30,7 @@ interface Place {
 
 interface ShareDeps extends TopDeps {
   readonly issue: Pick<Issue, 'list'>;
-  readonly files: Pick<FilesKept, 'withKind'>;
+  readonly files: Pick<StoredFiles, 'withKind'>;
 }
 
 /** Links open the issued bulletin, and nothing else. */

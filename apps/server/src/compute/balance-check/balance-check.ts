@@ -7,12 +7,12 @@ import type { Log } from '../../platform/log.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { lookAt } from './look.ts';
 import { type DuePlant, listDue, readAllVerdicts, readVerdicts, writeVerdicts } from './store.ts';
-import type { KeptVerdict } from './verdict.ts';
+import type { StoredVerdict } from './verdict.ts';
 
-export type { KeptVerdict } from './verdict.ts';
+export type { StoredVerdict } from './verdict.ts';
 
 interface PlantVerdicts extends PlantName {
-  readonly verdicts: readonly KeptVerdict[];
+  readonly verdicts: readonly StoredVerdict[];
 }
 
 interface WitnessDeps extends RoomDeps {
@@ -26,7 +26,7 @@ interface WitnessDeps extends RoomDeps {
 /** A plant is due once its record has gone on by an hour; a new plant is not kept waiting for long. */
 const everyFiveMinutes = '2-59/5 * * * *';
 
-export function createWitness({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
+export function createBalanceCheck({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
   async function look({ hydroCode, baseMs }: DuePlant): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
@@ -62,7 +62,7 @@ export function createWitness({ database, clock, log, inForce, catalogue, publis
   return {
     run,
     /** The last findings; empty before the first check. */
-    standing: async (hydroCode: string): Promise<readonly KeptVerdict[]> => {
+    standing: async (hydroCode: string): Promise<readonly StoredVerdict[]> => {
       const plant = await catalogue.of(hydroCode);
       return plant ? await readVerdicts(database.sql, plant.plantNo) : [];
     },
@@ -74,4 +74,4 @@ export function createWitness({ database, clock, log, inForce, catalogue, publis
   };
 }
 
-export type BalanceWitness = ReturnType<typeof createWitness>;
+export type BalanceCheck = ReturnType<typeof createBalanceCheck>;

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { KeptVerdict, Verdict } from './verdict.ts';
+import type { StoredVerdict, Verdict } from './verdict.ts';
 
 export interface DuePlant {
   readonly hydroCode: string;
@@ -29,20 +29,20 @@ const columns = sql`witness, state, reason, suspect, since, looked_at as "looked
   ${epochMs('base_time')} as "baseMs", facts`;
 
 /** Empty before the first check. */
-export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise<KeptVerdict[]> {
-  const { rows } = await sql<KeptVerdict>`select ${columns} from balance_witness where plant_no = ${plantNo}`.execute(
+export async function readVerdicts(db: Kysely<Schema>, plantNo: number): Promise<StoredVerdict[]> {
+  const { rows } = await sql<StoredVerdict>`select ${columns} from balance_witness where plant_no = ${plantNo}`.execute(
     db,
   );
   return rows;
 }
 
 /** By plant; those not checked yet are left out. */
-export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, KeptVerdict[]>> {
-  const { rows } = await sql<KeptVerdict & { hydroCode: string }>`
+export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, StoredVerdict[]>> {
+  const { rows } = await sql<StoredVerdict & { hydroCode: string }>`
     select plant.hydro_code as "hydroCode", ${columns}
       from balance_witness join series_plant plant using (plant_no)
      where plant.hydro_code is not null`.execute(db);
-  const plants = new Map<string, KeptVerdict[]>();
+  const plants = new Map<string, StoredVerdict[]>();
   for (const { hydroCode, ...verdict } of rows) plants.set(hydroCode, [...(plants.get(hydroCode) ?? []), verdict]);
   return plants;
 }

@@ -1,5 +1,5 @@
 const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
-export type Witness = (typeof witnesses)[number];
+export type BalanceVerdict = (typeof witnesses)[number];
 
 /** `undecided` when too little is known; `reason` says what is missing. */
 type VerdictState = 'good' | 'finding' | 'undecided';
@@ -76,7 +76,7 @@ export interface ClosedGateFacts {
 type WitnessFacts = ReleaseFacts | FloorFacts | GaugeFacts | ClosedGateFacts | { readonly kind: 'none' };
 
 export interface Verdict {
-  readonly witness: Witness;
+  readonly witness: BalanceVerdict;
   readonly state: VerdictState;
   readonly reason: WitnessReason | null;
   /** The most likely cause; a new suspect makes a new finding. */
@@ -84,7 +84,7 @@ export interface Verdict {
   readonly facts: WitnessFacts;
 }
 
-export interface KeptVerdict extends Verdict {
+export interface StoredVerdict extends Verdict {
   /** Since when the finding has been the same. */
   readonly since: Date | null;
   readonly lookedAt: Date;
@@ -92,7 +92,7 @@ export interface KeptVerdict extends Verdict {
   readonly baseMs: number;
 }
 
-export const undecided = (witness: Witness, reason: WitnessReason): Verdict => ({
+export const undecided = (witness: BalanceVerdict, reason: WitnessReason): Verdict => ({
   witness,
   state: 'undecided',
   reason,

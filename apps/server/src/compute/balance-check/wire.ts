@@ -1,7 +1,14 @@
 import type { balance as contract } from '@spillway/contract/compute/balance-check';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import type { ClosedGateFacts, FloorFacts, GaugeFacts, KeptVerdict, ReleaseFacts, Witness } from './verdict.ts';
+import type {
+  BalanceVerdict,
+  ClosedGateFacts,
+  FloorFacts,
+  GaugeFacts,
+  ReleaseFacts,
+  StoredVerdict,
+} from './verdict.ts';
 
 type View = NonNullable<AnswerTo<typeof contract.witness>>;
 
@@ -12,8 +19,8 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
 /** Null before the first check. */
-export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
-  const of = (witness: Witness) => verdicts.find((one) => one.witness === witness);
+export function balanceCheckView(verdicts: readonly StoredVerdict[]): View | null {
+  const of = (witness: BalanceVerdict) => verdicts.find((one) => one.witness === witness);
   const [releases, floor, gauges, gates] = [of('releases'), of('inflow_floor'), of('gauges'), of('closed_gates')];
   if (!releases || !floor || !gauges || !gates) return null;
   return {
@@ -28,9 +35,9 @@ export function witnessView(verdicts: readonly KeptVerdict[]): View | null {
   };
 }
 
-const head = ({ state, reason, since }: KeptVerdict) => ({ state, reason, since: since?.toISOString() ?? null });
+const head = ({ state, reason, since }: StoredVerdict) => ({ state, reason, since: since?.toISOString() ?? null });
 
-function releasesView({ facts, suspect }: KeptVerdict): Omit<View['releases'], keyof ReturnType<typeof head>> {
+function releasesView({ facts, suspect }: StoredVerdict): Omit<View['releases'], keyof ReturnType<typeof head>> {
   if (facts.kind !== 'releases') return nothingReleased;
   return {
     ...shareView(facts),
@@ -67,7 +74,7 @@ const nothingReleased = {
   outlets: [],
 };
 
-function floorView({ facts }: KeptVerdict) {
+function floorView({ facts }: StoredVerdict) {
   if (facts.kind !== 'inflow_floor') return { hours: null, inflow: null, release: null, allowed: null };
   const { hours, inflowM3s, releaseM3s, allowedM3s }: FloorFacts = facts;
   return {

@@ -17,7 +17,7 @@ import { createWork } from './work.ts';
 
 export type { Balance } from './figures/balance-rows.ts';
 export { engineRules } from './figures/engine-rules.ts';
-export { inflowTold, isTold, outletKey, qualityOfFlags, type ResultKey } from './figures/results.ts';
+export { isStated, outletKey, qualityOfFlags, type ResultKey, statedInflowKeys } from './figures/results.ts';
 export { fastestOf } from './inputs/fastest.ts';
 export { maxAgeMsOf } from './inputs/grid.ts';
 export { InputSource } from './inputs/input-column.ts';
@@ -27,8 +27,8 @@ export type { NewestStep } from './record/newest-steps.ts';
 export type { GeneralValues, Records, SavedStep } from './record/records.ts';
 export { type Replay, traceOf } from './record/replay.ts';
 export type { StepInput } from './record/run.ts';
-export { readToldInflow, type ToldInflow } from './record/told-inflow.ts';
-export { generalView, outletViews, recordNameOf, recordView, runView, toldOfInflow } from './record/wire.ts';
+export { readStatedInflow, type StatedInflow } from './record/told-inflow.ts';
+export { generalView, outletViews, recordNameOf, recordView, runView, statedInflowOf } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 
 /** Another node takes over the work of a killed one after this. */

@@ -8,7 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { Now, PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
-import { type GateScene, type GateTable, gatesFor, type SettableGate, standingOf, totalFor } from './gate-table.ts';
+import { type GateScene, type GateTable, gatesFor, openingsOf, type SettableGate, totalFor } from './gate-table.ts';
 
 export interface GateCalculatorDeps {
   readonly plant: Pick<Plant, 'procedures'>;
@@ -95,7 +95,7 @@ function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
 /** A gate's share: the dam's release with it, less the release with it shut. */
 function aloneOf(scene: GateScene, openingsM: Openings): Map<string, number> {
   const damOf = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
-  const all = { ...standingOf(scene), ...openingsM };
+  const all = { ...openingsOf(scene), ...openingsM };
   const whole = damOf(all);
   return new Map(scene.gates.map(({ code }) => [code, whole - damOf({ ...all, [code]: 0 })]));
 }

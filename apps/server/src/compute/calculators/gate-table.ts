@@ -60,13 +60,13 @@ function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings
   };
 }
 
-export const standingOf = ({ set, gates }: GateScene): Openings =>
+export const openingsOf = ({ set, gates }: GateScene): Openings =>
   Object.fromEntries(gates.map(({ code, place }) => [code, itemAt(set.gateOpeningsM, place)]));
 
 /** Gates the rule can move, in service. Any other stays as it is. */
 function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
   const rule = scene.rule ?? assumedRule(scene.gates);
-  const standing = standingOf(scene);
+  const standing = openingsOf(scene);
   const known = rule.order.map((group) => group.filter((code) => code in standing)).filter((group) => group.length > 0);
   const greatest = Object.fromEntries(scene.gates.map(({ code, greatestM }) => [code, greatestM]));
   const out = Object.fromEntries(
@@ -81,7 +81,7 @@ const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
 /** Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, else the first position that does. */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);
-  const [total, standing] = [totalOf(scene), standingOf(scene)];
+  const [total, standing] = [totalOf(scene), openingsOf(scene)];
   const isThere = Math.abs(total(standing) - wantedM3s) <= sameM3s(wantedM3s);
   if (isThere)
     return { ...totalFor(scene, standing), steps: [], minutes: Number.isFinite(rule.metresPerMin) ? 0 : null };
@@ -94,7 +94,7 @@ function beside(
   sequence: readonly GateStep[],
   wantedM3s: number,
 ): Pick<GateTable, 'below' | 'above'> {
-  const [total, standing] = [totalOf(scene), standingOf(scene)];
+  const [total, standing] = [totalOf(scene), openingsOf(scene)];
   const all = [{ openingsM: {} }, ...sequence]
     .map(({ openingsM }) => ({ openingsM: { ...standing, ...openingsM }, totalM3s: total(openingsM) }))
     .toSorted((a, b) => a.totalM3s - b.totalM3s);
@@ -110,7 +110,7 @@ export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const { rule, sequence } = sequenceOf(scene);
   const settable = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
   const typed = Object.fromEntries(Object.entries(openingsM).filter(([code]) => settable.has(code)));
-  const wanted = { ...standingOf(scene), ...typed };
+  const wanted = { ...openingsOf(scene), ...typed };
   const isSame = ({ openingsM: of }: GateStep) =>
     Object.entries(of).every(([code, openingM]) => Math.abs(openingM - required(wanted[code])) < 1e-6);
   const covers = ({ openingsM: of }: GateStep) =>
@@ -140,7 +140,7 @@ function tableOf(
   const from = positionNow(scene, sequence);
   const way = at >= from ? range(from + 1, at) : range(at, from - 1).toReversed();
   const minutesTo = (step: number) => Math.abs(minutesOf(rule, sequence, step) - minutesOf(rule, sequence, from));
-  const openingsM = { ...standingOf(scene), ...itemAt(sequence, at).openingsM };
+  const openingsM = { ...openingsOf(scene), ...itemAt(sequence, at).openingsM };
   return {
     openingsM,
     totalM3s: total(openingsM),
@@ -161,7 +161,7 @@ function tableOf(
 
 /** The furthest position that opens no gate further than it is: where manually set gates enter the sequence. */
 function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
-  const standing = standingOf(scene);
+  const standing = openingsOf(scene);
   const isWithin = ({ openingsM }: GateStep) =>
     Object.entries(openingsM).every(([code, openingM]) => openingM <= required(standing[code]) + 0.01);
   return Math.max(0, sequence.findLastIndex(isWithin));

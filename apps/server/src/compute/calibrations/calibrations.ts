@@ -24,13 +24,13 @@ import { type RecordRows, readRecord } from '../forecasts/basin-model/basin-mode
 import { refusalsOf } from './carries.ts';
 import type { SearchProgress, SearchTask } from './search.ts';
 import {
-  type Asked,
   changeStatus,
   insertCalibration,
   type Key,
   keepProgress,
   listCalibrations,
   listRunning,
+  type RequestedSearch,
   readCalibration,
   type StoredCalibration,
 } from './store.ts';
@@ -71,7 +71,13 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     return { record, offsetH: (wallMsAt(firstMs, described.timeZone) - firstMs) / hourMs };
   }
 
-  async function told(tx: Transaction<Schema>, { who, hydroCode }: Place, id: string, action: string, asked: Asked) {
+  async function told(
+    tx: Transaction<Schema>,
+    { who, hydroCode }: Place,
+    id: string,
+    action: string,
+    asked: RequestedSearch,
+  ) {
     const after = {
       from: new Date(asked.fromMs).toISOString(),
       to: new Date(asked.toMs).toISOString(),
@@ -190,7 +196,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       return { record, offsetH, refusals: refusalsOf(record, content) };
     },
 
-    async start(place: Place, asked: Asked): Promise<string> {
+    async start(place: Place, asked: RequestedSearch): Promise<string> {
       refuseLong(asked.fromMs, asked.toMs, maxRecordDays);
       if (asked.toMs > clock.now().getTime())
         throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'model_future' }]);

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SearchProgress, SearchResult, SearchTask } from './search.ts';
 
-export interface Asked extends Pick<SearchTask, 'aim' | 'fixed' | 'keptParts' | 'generations'> {
+export interface RequestedSearch extends Pick<SearchTask, 'aim' | 'fixed' | 'keptParts' | 'generations'> {
   readonly content: BasinContent;
   readonly fromMs: number;
   readonly toMs: number;
@@ -14,7 +14,7 @@ export interface Asked extends Pick<SearchTask, 'aim' | 'fixed' | 'keptParts' | 
 export interface StoredCalibration {
   readonly hydroCode: string;
   readonly calibrationId: string;
-  readonly asked: Asked;
+  readonly asked: RequestedSearch;
   readonly status: CalibrationState;
   readonly progress: Omit<SearchProgress, 'result'> | null;
   readonly error: string | null;
@@ -70,7 +70,7 @@ export async function listRunning(
 export async function insertCalibration(
   tx: Transaction<Schema>,
   { hydroCode, calibrationId }: Key,
-  asked: Asked,
+  asked: RequestedSearch,
   { by, at }: { readonly by: string | null; readonly at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`

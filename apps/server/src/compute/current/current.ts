@@ -9,7 +9,7 @@ import { type LastRecord, lakeMeasured, type PlantNow, plantNowFrom, recordOldAf
 
 export type { CurrentInput } from './current-input.ts';
 export { cautiousLevelM, nothingKnown } from './current-input.ts';
-export type { MeasuredInput, Speaker } from './measured-input.ts';
+export type { InputSource, MeasuredInput } from './measured-input.ts';
 export type { InputNow, PlantNow } from './plant-now.ts';
 export { plantNowFrom } from './plant-now.ts';
 

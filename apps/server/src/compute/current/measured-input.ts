@@ -5,20 +5,20 @@ import { maxAgeMsOf, type planInputs } from '../calculation/calculation.ts';
 type InputPlan = ReturnType<typeof planInputs>;
 
 /** The source: a station, or manual entry for an outlet. */
-export interface Speaker {
+export interface InputSource {
   readonly kind: 'station' | 'outlet';
   readonly id: string;
 }
 
 interface MeasuredPart {
-  readonly speaker: Speaker;
+  readonly speaker: InputSource;
   readonly seriesId: number;
   readonly value: number;
   readonly atMs: number;
 }
 
 export interface DoubtedReading {
-  readonly speaker: Speaker;
+  readonly speaker: InputSource;
   readonly value: number | null;
   readonly atMs: number;
   readonly quality: number;
@@ -47,7 +47,7 @@ export interface MeasuredInput {
 interface Source {
   readonly seriesId: number;
   readonly isHeld: boolean;
-  readonly speaker: Speaker;
+  readonly speaker: InputSource;
   readonly newest: Newest | undefined;
 }
 
@@ -109,7 +109,7 @@ function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: numb
 /** The newest value of an outlet, by its station or by a person. */
 export function measuredOutlet(input: InputPlan['gates'][number], newest: NewestBySeries, stepMs: number) {
   const { outlet, measured, entered } = input;
-  const from = (one: typeof measured, speaker: Speaker): Source[] =>
+  const from = (one: typeof measured, speaker: InputSource): Source[] =>
     one === null ? [] : [{ ...one, speaker, newest: newest.get(one.seriesId) }];
   const sources = [
     ...from(measured, { kind: 'station', id: outlet.inputStationId ?? '' }),

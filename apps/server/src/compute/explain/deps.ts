@@ -3,10 +3,10 @@ import type { Plant } from '../../plant/plant.ts';
 import type { Curves } from '../../plant/tables/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
-import type { RainToldOver } from '../../series/observe/observe.ts';
+import type { RainOver } from '../../series/observe/observe.ts';
 import type { Reads } from '../../series/read/read.ts';
 import type { Records } from '../calculation/calculation.ts';
-import type { ForecastHand } from '../forecasts/manual/manual.ts';
+import type { ManualForecasts } from '../forecasts/manual/manual.ts';
 import type { Nowcast } from '../forecasts/nowcast/nowcast.ts';
 import type { RainForecasts } from '../forecasts/rain-forecasts/rain-forecasts.ts';
 import type { ForecastSkill } from '../forecasts/skill/skill.ts';
@@ -22,11 +22,11 @@ export interface ExplainDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly basins: Pick<Plant['basins'], 'list'>;
   /** The author and reason of a manual forecast. */
-  readonly handOfRun: ForecastHand['ofRun'];
+  readonly handOfRun: ManualForecasts['ofRun'];
   /** The forecast error of a quantity, this month or last. */
   readonly skillLine: ForecastSkill['line'];
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
-  readonly rainTold: RainToldOver;
+  readonly rainTold: RainOver;
   readonly curves: Pick<Curves, 'rowsOf'>;
   readonly described: Pick<Plant['described'], 'outlets' | 'stations' | 'sensors'>;
 }

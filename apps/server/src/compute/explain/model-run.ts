@@ -10,7 +10,7 @@ import { factsView, type RunFacts } from '../forecasts/basin-model/basin-model.t
 import { inflowSeriesOf } from '../forecasts/in-use/in-use.ts';
 import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
 import type { SkillLine } from '../forecasts/skill/skill.ts';
-import { modelFreshness, type SaidSeries, type StoredModelRun } from '../forecasts/stored-runs/stored-runs.ts';
+import { type ForecastSeries, modelFreshness, type StoredModelRun } from '../forecasts/stored-runs/stored-runs.ts';
 import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, thePlant } from './names.ts';
@@ -101,7 +101,7 @@ export async function explainModelRun(
 const known = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
-const bandOf = ({ levels, quantiles }: SaidSeries, place: number): ModelRunView['band'] =>
+const bandOf = ({ levels, quantiles }: ForecastSeries, place: number): ModelRunView['band'] =>
   levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
 
 /** The month shown beside the figure; null when this lead is not scored, or hardly. */

@@ -5,15 +5,15 @@ import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { cautiousLevelM, type Now, type PlantNow } from '../current/current.ts';
 import {
+  type ForecastInUse,
+  type ForecastsInUse,
   flowAt,
   flowsFrom,
   flowsOf,
   isForecastOutrun,
   recordedInflow,
-  type Speaking,
-  type SpeakingForecast,
 } from '../forecasts/in-use/in-use.ts';
-import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
 import type { Freeboard, LevelAhead } from './told.ts';
 
@@ -24,7 +24,7 @@ export { freeboardView } from './wire.ts';
 interface Deps {
   readonly now: Pick<Now, 'at'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
-  readonly speaking: Pick<Speaking, 'at'>;
+  readonly speaking: Pick<ForecastsInUse, 'at'>;
 }
 
 /** When the lake reaches its levels with all gates unchanged, from its present state and the forecast. */
@@ -38,7 +38,7 @@ export function createFreeboard({ now, catalogue, speaking }: Deps) {
 
 export type FreeboardAt = ReturnType<typeof createFreeboard>;
 
-export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null): Freeboard {
+export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): Freeboard {
   const { inForce, lake, outlets, levels } = stands;
   const { current } = lake;
   const curve = inForce.capacityCurve;
@@ -72,7 +72,7 @@ export function freeboardOf(stands: PlantNow, forecast: SpeakingForecast | null)
 }
 
 /** The lake by the measured inflow, rising on as lately, with everything set as now. Null when it cannot be told. */
-export function trendPath(stands: PlantNow, measured: SaidRun): LevelPath | null {
+export function trendPath(stands: PlantNow, measured: ForecastRun): LevelPath | null {
   const { inForce, lake } = stands;
   const { capacityCurve: curve, plant } = inForce;
   const { atMs: fromMs } = lake.current;

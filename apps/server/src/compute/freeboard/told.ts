@@ -1,5 +1,5 @@
 import type { FreeboardLevel } from '@spillway/contract/compute/freeboard';
-import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
 import type { Arrival, LakePaths } from './paths.ts';
 
 export interface LevelAhead extends Arrival {
@@ -23,7 +23,7 @@ interface FreeboardTold {
   readonly lakeLevelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
-  readonly forecast: SpeakingForecast;
+  readonly forecast: ForecastInUse;
   /** The inflow by now exceeds the forecast's upper line. */
   readonly isOutrun: boolean;
   readonly oldAtMs: number;

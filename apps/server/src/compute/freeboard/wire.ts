@@ -1,6 +1,6 @@
-import type { freeboardTold as contract } from '@spillway/contract/compute/freeboard';
+import type { statedFreeboard as contract } from '@spillway/contract/compute/freeboard';
 import type { Answered } from '../../platform/http/inside.ts';
-import { speakingView } from '../forecasts/in-use/in-use.ts';
+import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard } from './told.ts';
 
 type FreeboardView = Answered<typeof contract>;
@@ -32,7 +32,7 @@ export function freeboardView(told: Freeboard): FreeboardView {
     inflow: thousandths(told.inflowM3s),
     release: thousandths(told.releaseM3s),
     issuedAt: iso(told.forecast.run.issuedAtMs),
-    forecast: speakingView(told.forecast, told.isOutrun),
+    forecast: forecastInUseView(told.forecast, told.isOutrun),
     until: iso(paths.untilMs),
     rangeUntil: isoOrNull(paths.range?.untilMs ?? null),
     oldAt: iso(told.oldAtMs),

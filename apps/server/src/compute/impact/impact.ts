@@ -1,5 +1,5 @@
 import { itemAt, required } from '@spillway/checked/reads';
-import type { affected } from '@spillway/contract/compute/impact';
+import type { impact } from '@spillway/contract/compute/impact';
 import type { Plant } from '../../plant/plant.ts';
 import {
   type Columns,
@@ -24,7 +24,7 @@ interface AffectedDeps {
   readonly calculation: Pick<Calculation, 'whatIf' | 'outdated'>;
 }
 
-export type Affected = Answered<typeof affected>;
+export type Impact = Answered<typeof impact>;
 
 interface NewUse {
   readonly groupCode: Curve['groupCode'];
@@ -33,7 +33,7 @@ interface NewUse {
   readonly columns: Columns;
 }
 
-export const nothingAffected: Affected = {
+export const noImpact: Impact = {
   users: [],
   from: null,
   to: null,
@@ -49,19 +49,19 @@ export const nothingAffected: Affected = {
 };
 
 /** The effect of a change on the past, shown before it is made; nothing is written. */
-export function createAffected({ clock, plant, catalogue, calculation }: AffectedDeps) {
+export function createImpact({ clock, plant, catalogue, calculation }: AffectedDeps) {
   const { curves, inForce } = plant;
 
-  async function pastOf(hydroCode: string, change: Supposition): Promise<Affected> {
+  async function pastOf(hydroCode: string, change: Supposition): Promise<Impact> {
     const known = await catalogue.of(hydroCode);
     const other = inForce.supposing(await curves.suppose(hydroCode, change));
-    if (!known) return nothingAffected;
+    if (!known) return noImpact;
     const seen = await calculation.whatIf(known, other);
-    return { ...nothingAffected, ...(await recordsOf(plant, known, seen)) };
+    return { ...noImpact, ...(await recordsOf(plant, known, seen)) };
   }
 
   return {
-    async ofTable(hydroCode: string, change: Exclude<Supposition, { act: 'upload' }>): Promise<Affected> {
+    async ofTable(hydroCode: string, change: Exclude<Supposition, { act: 'upload' }>): Promise<Impact> {
       const { curve, act } = change;
       const [past, users, mustType] = await Promise.all([
         pastOf(hydroCode, change),
@@ -77,14 +77,14 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
     },
 
     /** For records made under older rules, recomputed by today's. */
-    async ofRules(hydroCode: string): Promise<Affected> {
+    async ofRules(hydroCode: string): Promise<Impact> {
       const known = await catalogue.of(hydroCode);
-      if (!known) return nothingAffected;
+      if (!known) return noImpact;
       const records = await recordsOf(plant, known, await calculation.outdated.whatIf(known));
-      return { ...nothingAffected, ...records, reasonNeeded: records.from !== null };
+      return { ...noImpact, ...records, reasonNeeded: records.from !== null };
     },
 
-    async ofUpload(hydroCode: string, wanted: NewUse): Promise<Affected> {
+    async ofUpload(hydroCode: string, wanted: NewUse): Promise<Impact> {
       const { groupCode, object, use, columns } = wanted;
       const ever = await curves.history(hydroCode, { groupCode });
       const own = ever.filter(({ object: of }) => of.kind === object.kind && of.id === object.id);
@@ -105,10 +105,10 @@ export function createAffected({ clock, plant, catalogue, calculation }: Affecte
   };
 }
 
-export type AffectedRoom = ReturnType<typeof createAffected>;
+export type ImpactRoom = ReturnType<typeof createImpact>;
 
 /** The largest difference among the values that two tables share. */
-function differenceOf({ curveId, name }: Curve, compared: Comparison): Affected['difference'] {
+function differenceOf({ curveId, name }: Curve, compared: Comparison): Impact['difference'] {
   let found: { row: number; column: number; size: number } | null = null;
   for (const [column, cells] of compared.difference.entries())
     for (const [row, cell] of cells.entries()) {

@@ -1,10 +1,10 @@
 import { affects as contract } from '@spillway/contract/compute/impact';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
-import type { AffectedReadings } from './readings.ts';
+import type { ReadingsImpact } from './readings.ts';
 
 /** Previews how a change of equipment would alter existing readings. */
-export function affectedReadingsRoutes(affected: AffectedReadings): Implementation[] {
+export function readingsImpactRoutes(affected: ReadingsImpact): Implementation[] {
   return [
     implement(contract.calibration, async (call) => {
       const { sensorId, effectiveFrom: from, coefficient, offset, elevation: elevationM } = call.body;

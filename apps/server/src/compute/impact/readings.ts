@@ -5,7 +5,7 @@ import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { isUsable } from '../../series/quality/quality.ts';
 import type { Series } from '../../series/series.ts';
 import type { Calculation } from '../calculation/calculation.ts';
-import { type Affected, nothingAffected } from './impact.ts';
+import { type Impact, noImpact } from './impact.ts';
 import { recordsOf } from './records-of.ts';
 
 interface AffectedReadingsDeps {
@@ -21,11 +21,11 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const sizeOf = (one: Largest | undefined): number => (one ? Math.abs(one.after - one.before) : 0);
 
 /** The effect of another calibration on readings and on what was computed from them. Nothing is written. */
-export function createAffectedReadings({ plant, catalogue, calculation, readingsWhatIf }: AffectedReadingsDeps) {
-  return async (hydroCode: string, change: PastEquipment): Promise<Affected> => {
+export function createReadingsImpact({ plant, catalogue, calculation, readingsWhatIf }: AffectedReadingsDeps) {
+  return async (hydroCode: string, change: PastEquipment): Promise<Impact> => {
     const seen = await readingsWhatIf(hydroCode, change);
     const known = await catalogue.of(hydroCode);
-    if (!seen || !known || seen.stretches.length === 0) return nothingAffected;
+    if (!seen || !known || seen.stretches.length === 0) return noImpact;
     const largest = new Map<number, Largest>();
     const whatIf = await calculation.readingsWhatIf(known, seen.stretches, async (wanted) => {
       const examined = await seen.over(wanted);
@@ -45,7 +45,7 @@ export function createAffectedReadings({ plant, catalogue, calculation, readings
     const fromMs = Math.min(...seen.stretches.map(({ firstMs }) => firstMs));
     const toMs = Math.max(...seen.stretches.map(({ lastMs }) => lastMs));
     return {
-      ...nothingAffected,
+      ...noImpact,
       ...records,
       from: records.from ?? iso(fromMs),
       to: records.to ?? iso(toMs),
@@ -65,4 +65,4 @@ export function createAffectedReadings({ plant, catalogue, calculation, readings
   };
 }
 
-export type AffectedReadings = ReturnType<typeof createAffectedReadings>;
+export type ReadingsImpact = ReturnType<typeof createReadingsImpact>;

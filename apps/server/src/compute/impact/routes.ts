@@ -5,9 +5,9 @@ import { objectOf, type Supposition, useOf } from '../../plant/tables/tables.ts'
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
-import type { AffectedRoom } from './impact.ts';
+import type { ImpactRoom } from './impact.ts';
 
-export function affectedRoutes(room: AffectedRoom, { curves }: Pick<Plant, 'curves'>): Implementation[] {
+export function impactRoutes(room: ImpactRoom, { curves }: Pick<Plant, 'curves'>): Implementation[] {
   return [
     implement(contract.table, async (call) => {
       const hydroCode = plantOf(call);

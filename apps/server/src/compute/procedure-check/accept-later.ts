@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeadlinesAhead } from './deadlines-ahead.ts';
 import { heldMs } from './held-deadline.ts';
 import type { Rules } from './procedure-check.ts';
-import { acceptTold } from './told-store.ts';
+import { acceptReported } from './told-store.ts';
 
 interface SeenDeadlines {
   readonly neededByMs: number;
@@ -44,7 +44,7 @@ export function createAcceptLater({
     const { neededByMs, later } = seen;
     await database.transaction(async (tx) => {
       const told = { fromMs: at.getTime() - heldMs, neededByMs, at, by: who.username };
-      if ((await acceptTold(tx, hydroCode, told)) === 0n) throw new Refusal('rule.deadline_changed');
+      if ((await acceptReported(tx, hydroCode, told)) === 0n) throw new Refusal('rule.deadline_changed');
       await audit.record(tx, {
         who,
         action: 'deadline.accept',

@@ -7,13 +7,13 @@ export interface Column {
   readonly values: readonly number[];
 }
 
-export interface Said {
+export interface ColumnValue {
   readonly atMs: number;
   readonly value: number;
 }
 
 /** The newest value at an instant. */
-export function saidAt({ timesMs, values }: Column, atMs: number): Said | null {
+export function columnValueAt({ timesMs, values }: Column, atMs: number): ColumnValue | null {
   const count = lowerBound(timesMs, atMs + 1);
   return count === 0 ? null : { atMs: itemAt(timesMs, count - 1), value: itemAt(values, count - 1) };
 }

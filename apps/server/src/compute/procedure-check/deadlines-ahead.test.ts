@@ -5,7 +5,7 @@ import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { songTranh2Cases } from '@spillway/rules/procedure/examples/song-tranh-2-cases';
 import { describe, expect, it } from 'vitest';
 import type { PlantNow } from '../current/current.ts';
-import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import { deadlinesAhead, withHeld } from './deadlines-ahead.ts';
 import { noPlan } from './planned.ts';
@@ -27,7 +27,7 @@ const rising = (fromM: number, hoursAMetre: number) => ({
   stepMin: 1,
   end: 'complete' as const,
 });
-const forecast = { run: { source: 'model', issuedAtMs: nowMs } } as unknown as SpeakingForecast;
+const forecast = { run: { source: 'model', issuedAtMs: nowMs } } as unknown as ForecastInUse;
 const told = (fromM: number, central: number, high: number | null): Freeboard => ({
   state: 'told',
   lakeLevelM: fromM,

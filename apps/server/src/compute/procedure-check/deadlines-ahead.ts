@@ -6,11 +6,11 @@ import { type ActReason, actBecause } from '@spillway/rules/procedure/act-becaus
 import { openFromM } from '@spillway/rules/procedure/acts';
 import { type Deadline, deadlinesOf, peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
-import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { gatesMentioned } from '@spillway/rules/procedure/gates';
 import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { PlantNow } from '../current/current.ts';
-import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard, LakePaths } from '../freeboard/freeboard.ts';
 import { type Held, heldMs, type LaterCause } from './held-deadline.ts';
 import { firstAbove, type LevelFrom, levelOf } from './levels-ahead.ts';
@@ -31,7 +31,7 @@ export interface DeadlinesAhead {
   readonly actBecause: readonly ActReason[];
   /** How far the lake is computed, and by which inflow forecast; null when it is not. */
   readonly untilMs: number | null;
-  readonly forecast: SpeakingForecast | null;
+  readonly forecast: ForecastInUse | null;
   readonly isOutrun: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
@@ -149,7 +149,7 @@ function toldBy(
   const travel = travelBy(procedure);
   const travelMin = travel?.minutes ?? null;
   const all = stands.outlets.filter(({ outlet }) => outlet.outletType === 2);
-  const spokenOf = gatesSpokenOf(
+  const spokenOf = gatesMentioned(
     procedure.gates,
     all.map(({ outlet }) => outlet.code),
   );

@@ -5,7 +5,7 @@ import type { Known, ProcedureFacts, ReleaseDay } from '@spillway/rules/procedur
 import type { FactsWithoutMode } from '@spillway/rules/procedure/trail';
 import { trendOf } from '@spillway/rules/procedure/trend';
 import { lowerBound } from '../../series/samples/samples.ts';
-import { type Column, meansOf, type Said, saidAt } from './columns.ts';
+import { type Column, type ColumnValue, columnValueAt, meansOf } from './columns.ts';
 import { heldMs } from './held-deadline.ts';
 import type { OrdersAt } from './orders-at.ts';
 
@@ -44,20 +44,20 @@ export function createFactsAt({
   const daysOf = daysBy(clock);
   const monthDays = daysBy({ ...clock, dayStart: '00:00' });
 
-  const anHourBefore = (column: Column, now: Said): Said | null => {
-    const before = saidAt(column, now.atMs - hourMs);
+  const anHourBefore = (column: Column, now: ColumnValue): ColumnValue | null => {
+    const before = columnValueAt(column, now.atMs - hourMs);
     return before !== null && now.atMs - before.atMs <= anHourAtMostMs ? before : null;
   };
 
   function changeOf(column: Column | undefined, atMs: number): Known | null {
-    const now = column ? saidAt(column, atMs) : null;
+    const now = column ? columnValueAt(column, atMs) : null;
     const before = column && now ? anHourBefore(column, now) : null;
     if (now === null || before === null) return null;
     return { value: (now.value - before.value) / ((now.atMs - before.atMs) / hourMs), atMs: now.atMs };
   }
 
   function figureOf(column: Column | undefined, atMs: number): Known | null {
-    const now = column ? saidAt(column, atMs) : null;
+    const now = column ? columnValueAt(column, atMs) : null;
     if (!column || now === null) return null;
     const before = anHourBefore(column, now);
     return before === null ? now : { ...now, trend: trendOf(now.value, before.value) };
@@ -73,7 +73,7 @@ export function createFactsAt({
 
   function dayMean(atMs: number): Known | null {
     const mean = releaseMean(daysOf(atMs).startMs - 1, atMs);
-    const newest = figures.release ? saidAt(figures.release, atMs) : null;
+    const newest = figures.release ? columnValueAt(figures.release, atMs) : null;
     return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
   }
 
@@ -107,7 +107,7 @@ export function createFactsAt({
       ...(lately.length === 0 ? {} : { inflowLately: lately }),
       releaseDay: releaseDayOf(atMs),
       stations: withoutNulls(
-        Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, saidAt(column, atMs)])),
+        Object.fromEntries(Object.entries(stations).map(([id, column]) => [id, columnValueAt(column, atMs)])),
       ),
       recordEveryMin: recordEveryMinAt(atMs),
       levelsM: levelsAt(atMs, monthDay),

@@ -1,10 +1,10 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import { type Because, causeOf, heldDeadline, type ToldDeadline } from './held-deadline.ts';
+import { type Because, causeOf, heldDeadline, type ReportedDeadline } from './held-deadline.ts';
 
 const startMs = Date.UTC(2026, 10, 28, 13);
 const because: Because = { openings: { V1: 1, H1: 1 }, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
-const told = (minute: number, neededInH: number, of: Partial<Because> = {}): ToldDeadline => ({
+const told = (minute: number, neededInH: number, of: Partial<Because> = {}): ReportedDeadline => ({
   toldAtMs: startMs + minute * minuteMs,
   neededByMs: startMs + neededInH * hourMs,
   levelM: 249,
@@ -34,7 +34,7 @@ describe('a deadline', () => {
 
   it('that somebody had to act by stays one for half an hour, unless there is a cause', () => {
     const prepare = { ...told(2, 1), isAct: false };
-    const isAct = (all: readonly ToldDeadline[], now: Parameters<typeof heldDeadline>[1]) =>
+    const isAct = (all: readonly ReportedDeadline[], now: Parameters<typeof heldDeadline>[1]) =>
       heldDeadline(all, now).isActHeld;
     expect(isAct([told(0, 1), prepare], at(5, 1))).toBe(true);
     expect(isAct([prepare], at(5, 1))).toBe(false);
@@ -78,7 +78,7 @@ function noise(seed: number): () => number {
 
 /** What each record of ten minutes says by itself, told one after the other. */
 function played(raw: readonly (number | null)[]): (number | null)[] {
-  const all: ToldDeadline[] = [];
+  const all: ReportedDeadline[] = [];
   return raw.map((neededInH, step) => {
     const now = at(step * 10, neededInH === null ? null : neededInH + step / 6);
     const { held } = heldDeadline(all, now);

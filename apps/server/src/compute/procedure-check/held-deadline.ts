@@ -3,7 +3,7 @@ import type { laterCauses } from '@spillway/contract/compute/procedure-check/pro
 import { minuteMs } from '@spillway/plant-time/spans';
 import { heldMin } from '@spillway/rules/procedure/mode';
 import type { PlantNow } from '../current/current.ts';
-import { measuredSource, type SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import { type ForecastInUse, measuredSource } from '../forecasts/in-use/in-use.ts';
 import type { PlanAhead } from './planned.ts';
 
 export type LaterCause = (typeof laterCauses)[number];
@@ -19,7 +19,7 @@ export interface Because {
   readonly grade: number;
 }
 
-export interface ToldDeadline {
+export interface ReportedDeadline {
   readonly toldAtMs: number;
   readonly neededByMs: number;
   readonly levelM: number;
@@ -49,7 +49,7 @@ export function becauseOf(
     readonly orders: readonly string[];
     readonly plan: PlanAhead;
     readonly procedureId: string;
-    readonly forecast: SpeakingForecast | null;
+    readonly forecast: ForecastInUse | null;
   },
 ): Because {
   return {
@@ -67,7 +67,7 @@ export function becauseOf(
 }
 
 /** In order: complete model, reduced model, nowcast, measured inflow, none. */
-function gradeOf(forecast: SpeakingForecast | null): number {
+function gradeOf(forecast: ForecastInUse | null): number {
   if (forecast === null) return 0;
   if (forecast.run.source === measuredSource) return 1;
   if (forecast.run.source !== modelSource) return 2;
@@ -87,7 +87,7 @@ export function causeOf(before: Because, now: Because): LaterCause | null {
 
 export interface Held {
   /** Stays in force although the present figures give a later one. */
-  readonly held: ToldDeadline | null;
+  readonly held: ReportedDeadline | null;
   /** Acting was required, and only noisy figures have changed since. */
   readonly isActHeld: boolean;
   /** Why an earlier deadline no longer holds. */
@@ -99,7 +99,7 @@ export interface Held {
  * later one with a cause.
  */
 export function heldDeadline(
-  told: readonly ToldDeadline[],
+  told: readonly ReportedDeadline[],
   now: { readonly atMs: number; readonly neededByMs: number | null; readonly because: Because },
 ): Held {
   const lately = told
@@ -110,7 +110,7 @@ export function heldDeadline(
     });
   const earlier = lately.filter(({ one }) => now.neededByMs === null || one.neededByMs < now.neededByMs);
   const playing = earlier.filter(({ cause }) => cause === null).map(({ one }) => one);
-  const held = playing.reduce<ToldDeadline | null>(
+  const held = playing.reduce<ReportedDeadline | null>(
     (first, one) => (first && first.neededByMs <= one.neededByMs ? first : one),
     null,
   );

@@ -13,7 +13,7 @@ import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import type { ReleaseLine } from './planned.ts';
-import type { RulesStanding } from './standing.ts';
+import type { RulesInForce } from './standing.ts';
 
 export interface LevelFrom {
   readonly fromMs: number;
@@ -54,7 +54,7 @@ const stepMin = 10;
  * Levels that bind after now, as far as the lake is computed: they change when the procedure's next version takes effect, a season turns or an order
  * begins. Until then the present mode goes on; the next version's mode is judged by the lake at that time.
  */
-export function levelsAhead(standing: RulesStanding, { inTime, binding, paths, release }: Followed): LevelFrom[] {
+export function levelsAhead(standing: RulesInForce, { inTime, binding, paths, release }: Followed): LevelFrom[] {
   const turns = turnsOf(standing, inTime, paths.untilMs);
   const factsOf = turns.length === 0 ? null : factsAlong(standing, { inTime, paths, release }, lastOf(turns));
   if (factsOf === null) return [];
@@ -87,7 +87,7 @@ const goingOn = (procedure: Procedure, { mode }: Binding): Procedure =>
   mode.state === 'judged' ? { ...procedure, modes: [{ ...mode.mode, when: { when: 'always' } }] } : procedure;
 
 /** When something that sets a level begins, to the minute. */
-function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, untilMs: number): number[] {
+function turnsOf({ atMs, factsAt }: RulesInForce, inTime: ProcedureInTime, untilMs: number): number[] {
   const saidAt = (ms: number): string => {
     const { monthDay, levelsM, orders } = factsAt(ms);
     return JSON.stringify([periodOn(procedureAt(inTime, ms).periods, monthDay), levelsM, orders]);
@@ -113,7 +113,7 @@ function turnsOf({ atMs, factsAt }: RulesStanding, inTime: ProcedureInTime, unti
 
 /** The facts at an instant along the lake's path. Null when the release on it is unknown. */
 function factsAlong(
-  { stands, forecast, facts, factsAt, catalogue }: RulesStanding,
+  { stands, forecast, facts, factsAt, catalogue }: RulesInForce,
   { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
   lastMs: number,
 ): ((atMs: number) => FactsWithoutMode) | null {

@@ -16,7 +16,7 @@ import {
 } from '../testing/ruled-plant.ts';
 import { becauseOf } from './held-deadline.ts';
 import { noPlan } from './planned.ts';
-import { readTold, writeTold } from './told-store.ts';
+import { readReported, writeReported } from './told-store.ts';
 
 const house = calculationHouse();
 
@@ -199,7 +199,7 @@ describe('what binds now', () => {
     const toldAtMs = Math.floor(house.clock.now().getTime() / minuteMs) * minuteMs;
     const because = { openings: {}, orders: [], plan: 'none', procedureId: 'p', grade: 4 };
     for (const hours of [3, 1, 9])
-      await writeTold(db, of.hydro, {
+      await writeReported(db, of.hydro, {
         toldAtMs,
         neededByMs: toldAtMs + hours * hourMs,
         levelM: 250,
@@ -208,15 +208,15 @@ describe('what binds now', () => {
         isAct: hours === 9,
         because,
       });
-    const kept = await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
+    const kept = await readReported(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs });
     expect(kept.map(({ neededByMs }) => (neededByMs - toldAtMs) / hourMs)).toEqual([1]);
     expect(kept.map(({ isAct }) => isAct)).toEqual([true]);
     // What somebody accepted of the minute is over: a later one stands in its place.
     const accepted = { accepted_at: new Date(toldAtMs), accepted_by: 'truc' };
     await db.updateTable('told_deadline').set(accepted).where('hydro_code', '=', of.hydro).execute();
     const later = { levelM: 250, by: null, article: null, isAct: false, because };
-    await writeTold(db, of.hydro, { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later });
-    expect(await readTold(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs })).toEqual([
+    await writeReported(db, of.hydro, { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later });
+    expect(await readReported(db, of.hydro, { fromMs: toldAtMs, toMs: toldAtMs })).toEqual([
       { toldAtMs, neededByMs: toldAtMs + 9 * hourMs, ...later, acceptedAtMs: null },
     ]);
   });

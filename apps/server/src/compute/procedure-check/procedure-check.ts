@@ -11,12 +11,17 @@ import type { Plant } from '../../plant/plant.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { keptReads } from '../../platform/kept-read.ts';
+import { cachedReads } from '../../platform/kept-read.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
 import { cautiousLevelM, type Now } from '../current/current.ts';
-import { inflowSeriesOf, type MeasuredAt, type Speaking, type SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import {
+  type ForecastInUse,
+  type ForecastsInUse,
+  inflowSeriesOf,
+  type MeasuredAt,
+} from '../forecasts/in-use/in-use.ts';
 import { freeboardOf, trendPath } from '../freeboard/freeboard.ts';
 import { type Ahead, type DeadlinesAhead, deadlinesAhead, noDeadlines, withHeld } from './deadlines-ahead.ts';
 import { greatestReleaseM3s } from './greatest-release.ts';
@@ -25,15 +30,15 @@ import { levelsAhead } from './levels-ahead.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { noPlan, type PlanAhead } from './planned.ts';
 import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
-import type { RulesStanding } from './standing.ts';
+import type { RulesInForce } from './standing.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
-import { readTold, writeTold } from './told-store.ts';
+import { readReported, writeReported } from './told-store.ts';
 import { grid, inTimeOf, type Ruled, ruledAt, ruledOf, walk, walked } from './walk.ts';
 
 export type { BegunAct, PlanAhead, PlannedAct, ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './said.ts';
-export type { RulesStanding } from './standing.ts';
+export type { RulesInForce } from './standing.ts';
 export { inTimeOf, type Ruled } from './walk.ts';
 
 export interface RulesDeps extends LoadDeps {
@@ -42,10 +47,10 @@ export interface RulesDeps extends LoadDeps {
   readonly reads: Pick<Reads, 'hourEnds' | 'newestBelieved'>;
   readonly catalogue: { of(hydroCode: string): Promise<PlantCatalogue | null> };
   readonly now: Pick<Now, 'at'>;
-  readonly speaking: Pick<Speaking, 'at'>;
+  readonly speaking: Pick<ForecastsInUse, 'at'>;
   readonly measuredAt: MeasuredAt;
   /** The pinned plan, provided by a room above, which asks this one for deadlines. */
-  readonly planAhead: (hydroCode: string, standing: RulesStanding) => Promise<PlanAhead>;
+  readonly planAhead: (hydroCode: string, standing: RulesInForce) => Promise<PlanAhead>;
   readonly noticesSent: NoticesSent;
 }
 
@@ -63,7 +68,7 @@ export interface RulesNow {
   readonly deadlines: DeadlinesAhead;
   readonly plan: PlanAhead;
   /** The forecast behind the lake under the plan. */
-  readonly forecast: SpeakingForecast | null;
+  readonly forecast: ForecastInUse | null;
   /** Notices that may meet deadlines. */
   readonly sent: readonly SentNotice[];
 }
@@ -107,7 +112,7 @@ export function createRules(deps: RulesDeps) {
   }
 
   /** Everything the judgement of an instant depends on. */
-  async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesStanding | null> {
+  async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesInForce | null> {
     const at = new Date(atMs);
     const versions = await ruledWithin(hydroCode, atMs - trailMs, ordersToMs);
     const all = versions.filter((one) => countsFromMs(one) <= atMs);
@@ -159,9 +164,9 @@ export function createRules(deps: RulesDeps) {
   }
 
   /** The deadline of an instant, or an earlier one shown shortly before; stores what is shown now. */
-  async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesStanding, ahead: Ahead) {
+  async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesInForce, ahead: Ahead) {
     const now = deadlinesAhead(ahead);
-    const told = await readTold(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
+    const told = await readReported(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
     const orders = facts.orders.map(({ id }) => id);
     const procedureId = ruled?.version.procedureId ?? '';
     const because = becauseOf(ahead.stands, { orders, plan: ahead.plan, procedureId, forecast });
@@ -169,7 +174,7 @@ export function createRules(deps: RulesDeps) {
     if (neededByMs !== null && levelM !== null && Math.abs(deps.clock.now().getTime() - atMs) < minuteMs) {
       const toldAtMs = Math.floor(atMs / minuteMs) * minuteMs;
       const isAct = actBecause.length > 0;
-      await writeTold(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
+      await writeReported(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
     }
     // Once the lake is beyond the level there is no noise to hold against.
     if (now.state === 'beyond') return now;
@@ -260,7 +265,7 @@ export function createRules(deps: RulesDeps) {
     },
   };
   const shared = sharedReads<RulesNow>();
-  const kept = keptReads<RulesNow>(deps);
+  const kept = cachedReads<RulesNow>(deps);
   return {
     ...rules,
     /** The result of some seconds ago, if nothing of the plant was written since. */
@@ -299,7 +304,7 @@ function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | 
 }
 
 /** The largest value still ahead on its middle line. */
-function peakOf({ run, freshness }: SpeakingForecast, atMs: number): Known | null {
+function peakOf({ run, freshness }: ForecastInUse, atMs: number): Known | null {
   if (freshness.state === 'withheld') return null;
   const ahead = run.values.filter((value, at) => numberAt(run.timesMs, at) > atMs && Number.isFinite(value));
   return ahead.length === 0 ? null : { value: Math.max(...ahead), atMs: run.issuedAtMs };

@@ -1,13 +1,13 @@
 import type { FactsWithoutMode, LastMode } from '@spillway/rules/procedure/trail';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { PlantNow } from '../current/current.ts';
-import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
+import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
 import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { FactsAt } from './facts-at.ts';
 import type { Ruled } from './walk.ts';
 
 /** The facts of an instant before anything is judged. */
-export interface RulesStanding {
+export interface RulesInForce {
   readonly atMs: number;
   readonly catalogue: PlantCatalogue;
   readonly ruled: Ruled | null;
@@ -20,5 +20,5 @@ export interface RulesStanding {
   readonly stands: PlantNow;
   readonly freeboard: Freeboard;
   /** The inflow forecast, the same as for the freeboard. */
-  readonly forecast: SpeakingForecast | null;
+  readonly forecast: ForecastInUse | null;
 }

@@ -1,8 +1,8 @@
 import { numberAt } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { hourMs } from '@spillway/plant-time/spans';
-import type { SpeakingForecast } from '../forecasts/in-use/in-use.ts';
-import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import type { ForecastInUse } from '../forecasts/in-use/in-use.ts';
+import type { ForecastRun } from '../forecasts/stored-runs/stored-runs.ts';
 
 const tenDaysMs = 240 * hourMs;
 
@@ -10,14 +10,14 @@ const tenDaysMs = 240 * hourMs;
 export function tenDayMean({
   run,
   freshness,
-}: SpeakingForecast): { readonly value: number; readonly atMs: number } | null {
+}: ForecastInUse): { readonly value: number; readonly atMs: number } | null {
   if (run.source !== modelSource || freshness.state === 'withheld') return null;
   const value = meanOf(run);
   return value === null ? null : { value, atMs: run.baseMs };
 }
 
 /** Each value stands for the time since the one before: leads are one and later three hours apart. Null when the run ends before. */
-export function meanOf({ baseMs, timesMs, values }: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
+export function meanOf({ baseMs, timesMs, values }: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
   let [sum, before] = [0, baseMs];
   for (const [at, timeMs] of timesMs.entries()) {
     const untilMs = Math.min(timeMs, baseMs + tenDaysMs);

@@ -1,7 +1,7 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { Because, ToldDeadline } from './held-deadline.ts';
+import type { Because, ReportedDeadline } from './held-deadline.ts';
 
 const keptMs = 2 * dayMs;
 
@@ -24,11 +24,11 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-export async function readTold(
+export async function readReported(
   db: Kysely<Schema>,
   hydroCode: string,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<ToldDeadline[]> {
+): Promise<ReportedDeadline[]> {
   const rows = await db
     .selectFrom('told_deadline')
     .selectAll()
@@ -50,10 +50,10 @@ export async function readTold(
 }
 
 /** Keeps the earliest deadline of a minute, whichever node or screen showed it, and the need to act; ignores what was accepted. */
-export async function writeTold(
+export async function writeReported(
   db: Kysely<Schema>,
   hydroCode: string,
-  { toldAtMs, neededByMs, levelM, by, article, isAct, because }: Omit<ToldDeadline, 'acceptedAtMs'>,
+  { toldAtMs, neededByMs, levelM, by, article, isAct, because }: Omit<ReportedDeadline, 'acceptedAtMs'>,
 ): Promise<void> {
   const row = { needed_by: new Date(neededByMs), level_m: levelM, level_by: by, article, is_act: isAct, because };
   await db
@@ -88,7 +88,7 @@ export async function writeTold(
 }
 
 /** Returns how many it ends, leaving those earlier than the one that was seen, or accepted before. */
-export async function acceptTold(
+export async function acceptReported(
   tx: Transaction<Schema>,
   hydroCode: string,
   { fromMs, neededByMs, at, by }: { fromMs: number; neededByMs: number; at: Date; by: string | null },

@@ -8,7 +8,7 @@ import { silentAfterMin } from '@spillway/rules/procedure/figures';
 import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/procedure/limits';
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { speakingView } from '../forecasts/in-use/in-use.ts';
+import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
 import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
 import type { RulesNow, RulesPast } from './procedure-check.ts';
@@ -191,7 +191,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
     mode: deadlineModeOf(actBecause.length > 0),
     actBecause,
     until: isoOrNull(untilMs),
-    forecast: forecast && speakingView(forecast, isOutrun),
+    forecast: forecast && forecastInUseView(forecast, isOutrun),
     act,
     gates,
     travelMinutes: travelMin === null ? null : Math.ceil(travelMin),

@@ -5,11 +5,11 @@ import { levelsJudged } from '@spillway/hydrology/simulation/downstream';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, moveMinutes, plannedActs } from '@spillway/rules/procedure/acts';
 import { factsAhead, type Split } from '@spillway/rules/procedure/facts-ahead';
-import { gatesSpokenOf } from '@spillway/rules/procedure/gates';
+import { gatesMentioned } from '@spillway/rules/procedure/gates';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { stationsAlong } from '@spillway/rules/procedure/strip';
 import type { Freeboard } from '../freeboard/freeboard.ts';
-import { type BegunAct, inTimeOf, type PlannedAct, type RulesStanding } from '../procedure-check/procedure-check.ts';
+import { type BegunAct, inTimeOf, type PlannedAct, type RulesInForce } from '../procedure-check/procedure-check.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import {
@@ -28,7 +28,7 @@ import { riverUnder } from './river-under.ts';
 
 export interface PlanCheck {
   readonly atMs: number;
-  readonly standing: RulesStanding;
+  readonly standing: RulesInForce;
   readonly lake: PlannedLakeState;
   readonly projection: Projection | null;
   readonly knownUntilMs: number | null;
@@ -46,11 +46,11 @@ const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): Plann
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
 /** Acts begun by the remaining steps, in order of time. */
-export function begunAhead(standing: RulesStanding, content: PlanContent): BegunAct[] {
+export function begunAhead(standing: RulesInForce, content: PlanContent): BegunAct[] {
   const { stands, atMs } = standing;
   const inTime = inTimeOf(standing);
   const codes = stands.inForce.gates.map(({ code }) => code);
-  const spokenOf = gatesSpokenOf(inTime?.procedure.gates ?? null, codes);
+  const spokenOf = gatesMentioned(inTime?.procedure.gates ?? null, codes);
   const isOrdered = codes.map((code) => spokenOf.has(code));
   const setOnce = (begun: number) => {
     const set = asSet(stands, content, begun);
@@ -62,7 +62,7 @@ export function begunAhead(standing: RulesStanding, content: PlanContent): Begun
 }
 
 /** Acts among them before which the procedure requires a notice. */
-export function actsAhead(standing: RulesStanding, content: PlanContent): PlannedAct[] {
+export function actsAhead(standing: RulesInForce, content: PlanContent): PlannedAct[] {
   const inTime = inTimeOf(standing);
   if (inTime === null) return [];
   return begunAhead(standing, content).flatMap(({ act, atMs }) =>
@@ -74,7 +74,7 @@ export function actsAhead(standing: RulesStanding, content: PlanContent): Planne
  * A plan's effect on the lake and the river below, and the procedure's verdict on each step. `releasedM3s` is the past release at the steps of a
  * projection, which is still on its way.
  */
-export function checkPlan(standing: RulesStanding, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
+export function checkPlan(standing: RulesInForce, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
   const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
   const projection = lakeUnder(standing, content);
   const inTime = inTimeOf(standing);
@@ -131,12 +131,7 @@ export function checkPlan(standing: RulesStanding, content: PlanContent, release
   };
 }
 
-function factsOf(
-  standing: RulesStanding,
-  content: PlanContent,
-  projection: Projection,
-  releasedM3s: readonly number[],
-) {
+function factsOf(standing: RulesInForce, content: PlanContent, projection: Projection, releasedM3s: readonly number[]) {
   const { stands, facts, factsAt, catalogue } = standing;
   const { plant } = stands.inForce;
   const splits = new Map<number, (levelM: number) => Split>();

@@ -3,13 +3,13 @@ import { releaseAt } from '@spillway/hydrology/plant/release-at';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { type FlowAhead, flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, pathBy } from '../freeboard/freeboard.ts';
-import type { RulesStanding } from '../procedure-check/procedure-check.ts';
+import type { RulesInForce } from '../procedure-check/procedure-check.ts';
 import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import { type Projection, project } from './project.ts';
 
 /** What a plan is computed from, at that instant. */
-type PlanScene = Pick<RulesStanding, 'stands' | 'freeboard' | 'forecast'>;
+type PlanScene = Pick<RulesInForce, 'stands' | 'freeboard' | 'forecast'>;
 
 export const flowsAhead = ({ forecast, stands }: PlanScene): FlowAhead[] =>
   forecast === null ? [] : flowsOf(forecast, stands);

@@ -14,8 +14,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Now } from '../current/current.ts';
-import { type FlowAhead, measuredSource, type SpeakingForecast, speakingView } from '../forecasts/in-use/in-use.ts';
-import type { PlanAhead, Rules, RulesStanding } from '../procedure-check/procedure-check.ts';
+import { type FlowAhead, type ForecastInUse, forecastInUseView, measuredSource } from '../forecasts/in-use/in-use.ts';
+import type { PlanAhead, Rules, RulesInForce } from '../procedure-check/procedure-check.ts';
 import { actsAhead, begunAhead, checkPlan, type PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
 import { contentOf, type Draft } from './draft.ts';
@@ -69,7 +69,7 @@ interface Pin {
 
 /** The planned release for other rooms. It uses no rule, so that rules can use it. */
 export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
-  return async (hydroCode: string, standing: RulesStanding): Promise<PlanAhead> => {
+  return async (hydroCode: string, standing: RulesInForce): Promise<PlanAhead> => {
     const plan = await readLast(database.sql, hydroCode);
     const state = plan && stateOf(plan, standing.atMs);
     if (plan === null || (state !== 'standing' && state !== 'suspended')) return { state: 'none' };
@@ -122,7 +122,7 @@ export function createPlans(deps: PlansDeps) {
     told: (tx, hydroCode, plan, after) => told(tx, { who: system, hydroCode }, 'plan.suspend', plan, { after }),
   });
 
-  async function standingOf(hydroCode: string, untilMs: number): Promise<RulesStanding> {
+  async function standingOf(hydroCode: string, untilMs: number): Promise<RulesInForce> {
     const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
     if (standing === null) throw new Refusal('plant.forbidden');
     // A held inflow forecasts no lake that a plan could be compared with.
@@ -135,10 +135,10 @@ export function createPlans(deps: PlansDeps) {
     return await checked(standing, contentOf(draft, standing.stands.inForce, standing.atMs));
   }
 
-  const releasedBefore = (standing: RulesStanding) =>
+  const releasedBefore = (standing: RulesInForce) =>
     releasedUntil(database.sql, standing.catalogue, standing, projectionStepMin);
 
-  const checked = async (standing: RulesStanding, content: PlanContent): Promise<PlanCheck> =>
+  const checked = async (standing: RulesInForce, content: PlanContent): Promise<PlanCheck> =>
     checkPlan(standing, content, await releasedBefore(standing));
 
   return {
@@ -247,8 +247,8 @@ export function createPlans(deps: PlansDeps) {
 
 export type Plans = ReturnType<typeof createPlans>;
 
-const forecastKept = (forecast: SpeakingForecast | null) => {
-  const said = forecast && speakingView(forecast, false);
+const forecastKept = (forecast: ForecastInUse | null) => {
+  const said = forecast && forecastInUseView(forecast, false);
   return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
 };
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../series/samples/samples.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
-import type { RulesStanding } from '../procedure-check/procedure-check.ts';
+import type { RulesInForce } from '../procedure-check/procedure-check.ts';
 
 /** A reach no longer depends on inflow older than this many travel times. */
 const travelTimes = 4;
@@ -18,7 +18,7 @@ const longestGapMs = 3 * hourMs;
 export async function releasedUntil(
   sql: Kysely<Schema>,
   plant: PlantCatalogue,
-  { ruled, stands, atMs }: Pick<RulesStanding, 'ruled' | 'stands' | 'atMs'>,
+  { ruled, stands, atMs }: Pick<RulesInForce, 'ruled' | 'stands' | 'atMs'>,
   stepMin: number,
 ): Promise<number[]> {
   const rows = ruled === null ? 0 : releasedRows(ruled.procedure, stepMin);

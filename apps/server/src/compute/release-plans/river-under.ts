@@ -1,6 +1,6 @@
 import { downstream, reachesOf, type StationAhead } from '@spillway/hydrology/simulation/downstream';
 import { stationsInTime } from '@spillway/rules/procedure/in-time';
-import { inTimeOf, type RulesStanding } from '../procedure-check/procedure-check.ts';
+import { inTimeOf, type RulesInForce } from '../procedure-check/procedure-check.ts';
 import type { Projection } from './project.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Projection } from './project.ts';
  * and past release of a simulation. `releasedM3s` comes from `releasedUntil`.
  */
 export function riverUnder(
-  standing: RulesStanding,
+  standing: RulesInForce,
   { releaseM3s, stepMin }: Pick<Projection, 'releaseM3s' | 'stepMin'>,
   releasedM3s: readonly number[],
 ): readonly StationAhead[] {

@@ -1,4 +1,4 @@
-import type { SpeakingSource } from '@spillway/contract/compute/forecasts/in-use';
+import type { ForecastSource } from '@spillway/contract/compute/forecasts/in-use';
 import { currentPlanSchema } from '@spillway/contract/compute/release-plans/codes';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -11,7 +11,7 @@ interface Issued {
   /** ISO time of the forecast behind it. */
   readonly forecastIssued: string | null;
   /** Source of that forecast; missing in plans from before it was stored. */
-  readonly forecastSource?: SpeakingSource | null;
+  readonly forecastSource?: ForecastSource | null;
   readonly travelMin: number;
   readonly outOfService: readonly string[];
 }

@@ -10,8 +10,8 @@ import type { LimitVerdict, OrderVerdict } from '@spillway/rules/procedure/limit
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Answered, AnswerTo } from '../../platform/http/inside.ts';
 import type { PlantNow } from '../current/current.ts';
-import { isForecastOutrun, speakingView } from '../forecasts/in-use/in-use.ts';
-import { deadlineView, doubtsOf, inTimeOf, type RulesStanding } from '../procedure-check/procedure-check.ts';
+import { forecastInUseView, isForecastOutrun } from '../forecasts/in-use/in-use.ts';
+import { deadlineView, doubtsOf, inTimeOf, type RulesInForce } from '../procedure-check/procedure-check.ts';
 import { asSet } from './as-set.ts';
 import type { PlanCheck } from './check.ts';
 import type { PlanContent } from './content.ts';
@@ -155,7 +155,7 @@ function clockText(atMs: number, timeZone: string): string {
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
 }
 
-function doubtsWithin(standing: RulesStanding, language: Language) {
+function doubtsWithin(standing: RulesInForce, language: Language) {
   const inTime = inTimeOf(standing);
   return doubtsOf({ procedure: { stations: inTime ? stationsInTime(inTime) : [] } }, language);
 }
@@ -181,7 +181,7 @@ export function findingTextOf(
 export function checkView(check: PlanCheck, language: Language): CheckView {
   const { atMs, standing, lake, projection, knownUntilMs, stretches, acts, findings } = check;
   const { ruled, ruledAhead, forecast } = standing;
-  const spoken = projection && forecast && speakingView(forecast, isForecastOutrun(forecast, standing.stands));
+  const spoken = projection && forecast && forecastInUseView(forecast, isForecastOutrun(forecast, standing.stands));
   const doubts = ruled ? doubtsWithin(standing, language) : () => [];
   return {
     at: iso(atMs),

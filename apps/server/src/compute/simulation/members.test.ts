@@ -1,10 +1,10 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { forecastOfRun } from './members.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
-const run: SaidRun = {
+const run: ForecastRun = {
   runId: 1,
   source: 'model',
   model: 'nam 1',
@@ -47,7 +47,7 @@ describe('the forecast a start goes by', () => {
 
   it('says that the river outruns it, with the upper line of the nowcast as far as that reaches; its members are its own', () => {
     const came = { timeMs: baseMs + 80 * minuteMs, flowM3s: 300 };
-    const nowcast: SaidRun = {
+    const nowcast: ForecastRun = {
       ...run,
       source: 'nowcast',
       baseMs: came.timeMs,

@@ -3,6 +3,7 @@ import { maxForecastTimes, maxMembers, maxSceneSources } from '@spillway/contrac
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import { hourMs } from '@spillway/plant-time/spans';
 import {
+  besideRiver,
   between,
   flowsFrom,
   inflowSeriesOf,
@@ -14,13 +15,17 @@ import {
   reaches,
   recordedInflow,
   runIdOf,
-  saidBesideRiver,
-  toldRun,
+  runInUse,
   withUpperOf,
 } from '../forecasts/in-use/in-use.ts';
 import { nowcastSource } from '../forecasts/nowcast/nowcast.ts';
-import { ageOfRun, type Forecasts, type KeptMembers, type SaidRun } from '../forecasts/stored-runs/stored-runs.ts';
-import type { RulesStanding } from '../procedure-check/procedure-check.ts';
+import {
+  ageOfRun,
+  type ForecastRun,
+  type Forecasts,
+  type StoredMembers,
+} from '../forecasts/stored-runs/stored-runs.ts';
+import type { RulesInForce } from '../procedure-check/procedure-check.ts';
 
 type SceneForecast = Scene['forecast'];
 
@@ -38,21 +43,21 @@ export interface ChosenForecast {
 /** The forecast by a chosen source; null for the one in use. */
 export async function forecastChosen(
   { forecasts, measuredAt }: Deps,
-  standing: RulesStanding,
+  standing: RulesInForce,
   source: string | null,
 ): Promise<ChosenForecast> {
   const { catalogue, atMs, stands, forecast: spoken } = standing;
   const { plantNo } = catalogue;
   const seriesId = inflowSeriesOf(catalogue);
   if (seriesId === undefined) return { forecast: null, sources: [] };
-  const speaks = toldRun(spoken);
+  const speaks = runInUse(spoken);
   const nowcast = speaks?.source === nowcastSource ? speaks : (spoken?.beside ?? null);
   const named = await forecasts.sourcesOfRuns(plantNo, new Date(atMs));
   const others = [...new Set(named)].filter((one) => one !== nowcastSource);
   const ahead = (of: string) => forecasts.ahead(plantNo, { seriesId, knownMs: atMs, source: of });
   const measured = source === measuredSource ? await measuredAt(plantNo, seriesId, new Date(atMs)) : null;
   const said = [nowcast, ...(await Promise.all(others.map(ahead))), measured].filter(
-    (run): run is SaidRun => run !== null && reaches(run, atMs),
+    (run): run is ForecastRun => run !== null && reaches(run, atMs),
   );
   const sources = said.map((run) => run.source).slice(0, maxSceneSources);
   const run = source === null ? speaks : (said.find((one) => one.source === source) ?? null);
@@ -78,10 +83,10 @@ const iso = (ms: number): string => new Date(ms).toISOString();
  * exceeds it, that is stated and its upper line also covers the nowcast's, as everywhere; its members stay its own.
  */
 export function forecastOfRun(
-  run: SaidRun,
-  kept: Pick<KeptMembers, 'count' | 'flows'> | null,
+  run: ForecastRun,
+  kept: Pick<StoredMembers, 'count' | 'flows'> | null,
   recorded: RecordedInflow | null,
-  beside: SaidRun | null = null,
+  beside: ForecastRun | null = null,
 ): SceneForecast {
   const outrun = isOutrun(run, recorded);
   const said = flowsFrom(run, recorded);
@@ -103,7 +108,7 @@ export function forecastOfRun(
     issued_at: iso(run.issuedAtMs),
     until: iso(lastOf(all).timeMs),
     outrun,
-    said_now: orNull(saidBesideRiver(run, recorded)),
+    said_now: orNull(besideRiver(run, recorded)),
     lacks: [...(run.lacks ?? [])],
     bands: run.bands ?? 'measured',
     times: all.map(({ timeMs }) => iso(timeMs)),

@@ -13,7 +13,7 @@ import type { CharacteristicLevels } from '../../plant/settings/settings.ts';
 import type { PlantNow } from '../current/current.ts';
 import { dayAt, nextDay } from '../energy/energy.ts';
 import { setOf } from '../freeboard/freeboard.ts';
-import { inTimeOf, type Ruled, type RulesStanding } from '../procedure-check/procedure-check.ts';
+import { inTimeOf, type Ruled, type RulesInForce } from '../procedure-check/procedure-check.ts';
 import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
 import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
@@ -60,7 +60,7 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
 }
 
 /** Everything a simulation depends on at an instant: whoever has it computes the same as the server. */
-export function sceneOf(standing: RulesStanding, sources: SceneSources): Scene {
+export function sceneOf(standing: RulesInForce, sources: SceneSources): Scene {
   const { stands, catalogue, ruled } = standing;
   const { inForce, lake, levels } = stands;
   const set = setOf(stands);
@@ -147,11 +147,11 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
   ];
 }
 
-const aheadOf = ({ ruledAhead }: RulesStanding, fromMs: number): Ruled[] =>
+const aheadOf = ({ ruledAhead }: RulesInForce, fromMs: number): Ruled[] =>
   ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
 
 /** Stations of the procedure in force, and additional ones of later versions. */
-function stationsOf(standing: RulesStanding, fromMs: number) {
+function stationsOf(standing: RulesInForce, fromMs: number) {
   const { ruled } = standing;
   const versions = ruled === null ? [] : [...aheadOf(standing, fromMs).toReversed(), ruled];
   const all = versions.flatMap(({ version }) => version.content.stations);
@@ -159,7 +159,7 @@ function stationsOf(standing: RulesStanding, fromMs: number) {
 }
 
 /** The procedure with the facts of the start, and the calendar of later instants where it changes. */
-function rulesOf(standing: RulesStanding, fromMs: number): StripScene {
+function rulesOf(standing: RulesInForce, fromMs: number): StripScene {
   const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = standing;
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
     fromMs: number;

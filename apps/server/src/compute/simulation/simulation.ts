@@ -33,7 +33,7 @@ import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
 import { type Replaced, replacedOf } from './replaced.ts';
 import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
-import { type StandingDeps, standingAheadMs, standingOfPast } from './standing-at.ts';
+import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './standing-at.ts';
 import {
   countPlans,
   deletePlan,
@@ -42,7 +42,6 @@ import {
   insertDrill,
   insertPlan,
   insertScene,
-  type KeptDrill,
   listDrills,
   listPlans,
   type NewPlan,
@@ -50,13 +49,14 @@ import {
   readPlan,
   readScene,
   type SavedPlan,
+  type StoredDrill,
   updatePlan,
 } from './store.ts';
 import { tablesChangeMs } from './tables-ahead.ts';
 import { snapshotOf } from './wire.ts';
 import { createWorkOut } from './worked-out-beside.ts';
 
-interface SimulationDeps extends PlantRoomDeps, Omit<StandingDeps, keyof PlantRoomDeps | 'inForce'> {
+interface SimulationDeps extends PlantRoomDeps, Omit<RulesAtDeps, keyof PlantRoomDeps | 'inForce'> {
   readonly inForce: Pick<InForce, 'at' | 'spans'>;
   readonly rules: Pick<Rules, 'standing'>;
   readonly tariffs: Pick<Tariffs, 'termsOn' | 'marketDays'>;
@@ -178,8 +178,8 @@ export function createSimulation(deps: SimulationDeps) {
       const at = askedAt !== null && askedAt < now ? askedAt : null;
       const standing =
         at === null
-          ? await rules.standing(hydroCode, now.getTime(), now.getTime() + standingAheadMs)
-          : await standingOfPast(deps, hydroCode, at);
+          ? await rules.standing(hydroCode, now.getTime(), now.getTime() + rulesAheadMs)
+          : await rulesOfPast(deps, hydroCode, at);
       if (standing === null) throw new Refusal('simulation.not_ready');
       const ahead = [new Date(standing.atMs), new Date(standing.atMs + sceneAheadMs)] as const;
       const [termsOn, market, chosen, released, spans] = await Promise.all([
@@ -286,7 +286,7 @@ export function createSimulation(deps: SimulationDeps) {
       });
     },
 
-    async drills(hydroCode: string): Promise<KeptDrill[]> {
+    async drills(hydroCode: string): Promise<StoredDrill[]> {
       const plant = await catalogue.of(hydroCode);
       return plant ? await listDrills(database.sql, plant.plantNo, maxDrills) : [];
     },
@@ -295,7 +295,7 @@ export function createSimulation(deps: SimulationDeps) {
      * Stores score and inputs of a drill, once: if it is sent again after a lost answer, the stored one is returned; from a window that played it to
      * another end it is refused.
      */
-    async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<KeptDrill> {
+    async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<StoredDrill> {
       const { plantNo, timeZone } = await plantOf(place.hydroCode);
       const { by, at } = stamp(place);
       const kept = { drillId: drillId ?? randomUUID(), playedAt: at, playedBy: by, note, result };

@@ -2,19 +2,19 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { Records } from '../calculation/calculation.ts';
 import { createNow, type NowDeps } from '../current/current.ts';
-import { createRules, type RulesDeps, type RulesStanding } from '../procedure-check/procedure-check.ts';
+import { createRules, type RulesDeps, type RulesInForce } from '../procedure-check/procedure-check.ts';
 
-export interface StandingDeps extends Omit<RulesDeps, 'now'> {
+export interface RulesAtDeps extends Omit<RulesDeps, 'now'> {
   readonly inForce: NowDeps['inForce'];
   readonly records: Pick<Records, 'lastRecord' | 'newestBetween' | 'newestAt'>;
   readonly reads: RulesDeps['reads'] & NowDeps['reads'];
 }
 
 /** Orders and calendar are read this far ahead: the longest plan, and a day. */
-export const standingAheadMs = 11 * 24 * hourMs;
+export const rulesAheadMs = 11 * 24 * hourMs;
 
 /** The state at a past moment: readings, record, forecast, tables and procedure of then. */
-export async function standingOfPast(deps: StandingDeps, hydroCode: string, at: Date): Promise<RulesStanding | null> {
+export async function rulesOfPast(deps: RulesAtDeps, hydroCode: string, at: Date): Promise<RulesInForce | null> {
   const records = {
     newestBetween: deps.records.newestBetween,
     lastRecord: async (of: string) => {
@@ -25,5 +25,5 @@ export async function standingOfPast(deps: StandingDeps, hydroCode: string, at: 
   };
   const now = createNow({ ...deps, records });
   const rules = createRules({ ...deps, now });
-  return await rules.standing(hydroCode, at.getTime(), at.getTime() + standingAheadMs);
+  return await rules.standing(hydroCode, at.getTime(), at.getTime() + rulesAheadMs);
 }

@@ -36,7 +36,7 @@ interface PlanKey {
   readonly planId: string;
 }
 
-export interface KeptDrill {
+export interface StoredDrill {
   readonly drillId: string;
   readonly playedAt: Date;
   readonly playedBy: string | null;
@@ -154,13 +154,13 @@ export async function deletePlan(tx: Transaction<Schema>, { plantNo, planId }: P
   await sql`delete from simulation_plan where plant_no = ${plantNo} and plan_id = ${planId}`.execute(tx);
 }
 
-export async function listDrills(db: Kysely<Schema>, plantNo: number, limit: number): Promise<KeptDrill[]> {
+export async function listDrills(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredDrill[]> {
   const { rows } = await drillsQuery(plantNo, limit).execute(db);
   return rows;
 }
 
-export async function readDrill(db: Kysely<Schema>, plantNo: number, drillId: string): Promise<KeptDrill | null> {
-  const { rows } = await sql<KeptDrill>`
+export async function readDrill(db: Kysely<Schema>, plantNo: number, drillId: string): Promise<StoredDrill | null> {
+  const { rows } = await sql<StoredDrill>`
     select ${drillColumns} from simulation_drill where plant_no = ${plantNo} and drill_id = ${drillId}`.execute(db);
   return rows[0] ?? null;
 }
@@ -168,13 +168,13 @@ export async function readDrill(db: Kysely<Schema>, plantNo: number, drillId: st
 const drillColumns = sql`
   drill_id as "drillId", played_at as "playedAt", played_by as "playedBy", note, result`;
 
-const drillsQuery = (plantNo: number, limit: number) => sql<KeptDrill>`
+const drillsQuery = (plantNo: number, limit: number) => sql<StoredDrill>`
   select ${drillColumns} from simulation_drill where plant_no = ${plantNo} order by played_at desc, drill_id desc limit ${limit}`;
 
 export async function insertDrill(
   tx: Transaction<Schema>,
   plantNo: number,
-  { drillId, playedAt, playedBy, note, result }: KeptDrill,
+  { drillId, playedAt, playedBy, note, result }: StoredDrill,
   most: number,
 ): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import type { simulation as contract } from '@spillway/contract/compute/simulati
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Replaced } from './replaced.ts';
-import type { KeptDrill, SavedPlan } from './store.ts';
+import type { SavedPlan, StoredDrill } from './store.ts';
 
 type PlanView = AnswerTo<typeof contract.add>;
 type Listed = AnswerTo<typeof contract.list>['plans'][number];
@@ -32,7 +32,12 @@ export function listedView(plan: SavedPlan, caller: Pick<Caller, 'permissions'>)
   return { ...headOf(plan, caller), until, inflow: inflow.kind, figures: told };
 }
 
-export const drillView = ({ drillId, playedAt, playedBy, result }: KeptDrill): AnswerTo<typeof contract.keepDrill> => ({
+export const drillView = ({
+  drillId,
+  playedAt,
+  playedBy,
+  result,
+}: StoredDrill): AnswerTo<typeof contract.keepDrill> => ({
   drill_id: drillId,
   played_at: playedAt.toISOString(),
   played_by: playedBy,

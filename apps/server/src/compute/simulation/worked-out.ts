@@ -1,6 +1,6 @@
 import { figuresOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
+import { simulatedRules } from '@spillway/contract/compute/simulation/rules-said';
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import {
@@ -56,7 +56,7 @@ export function workedOut(scene: Scene, content: SimulationContent): SimulationF
     run,
     account,
     members: lines.length,
-    rules: known === null || run.rows < 2 ? [] : rulesSaid(judged(known, run, all)),
+    rules: known === null || run.rows < 2 ? [] : simulatedRules(judged(known, run, all)),
     stations,
   });
 }

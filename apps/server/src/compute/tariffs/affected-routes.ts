@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import type { BodyTo } from '../../platform/http/inside.ts';
 import type { Catalogue } from '../../series/catalogue/catalogue.ts';
 import { type Energy, nextDay, startOfDayMs } from '../energy/energy.ts';
-import { type Affected, nothingAffected } from '../impact/impact.ts';
+import { type Impact, noImpact } from '../impact/impact.ts';
 import { uploadOf } from './file-routes.ts';
 import type { MarketFiles } from './market-files.ts';
 import type { TariffFiles } from './tariff-files.ts';
@@ -20,13 +20,13 @@ interface Rooms {
 }
 
 /** Previews how a price change would alter settled days. */
-export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }: Rooms): Implementation[] {
-  const ofTariff = async (hydroCode: string, thought: Thought): Promise<Affected> =>
+export function moneyImpactRoutes({ tariffs, files, market, money, catalogue }: Rooms): Implementation[] {
+  const ofTariff = async (hydroCode: string, thought: Thought): Promise<Impact> =>
     await told(hydroCode, await tariffs.suppose(hydroCode, thought));
 
-  async function told(hydroCode: string, supposed: Supposed): Promise<Affected> {
+  async function told(hydroCode: string, supposed: Supposed): Promise<Impact> {
     const seen = await money.whatIf(hydroCode, supposed);
-    const about = { ...nothingAffected, reasonNeeded: supposed.reasonNeeded };
+    const about = { ...noImpact, reasonNeeded: supposed.reasonNeeded };
     const [from, to] = [seen?.days[0], seen?.days.at(-1)];
     const plant = await catalogue.of(hydroCode);
     if (!seen || !plant || from === undefined || to === undefined) return about;
@@ -57,7 +57,7 @@ export function affectedMoneyRoutes({ tariffs, files, market, money, catalogue }
     implement(contract.market, async (call) => {
       const hydroCode = plantOf(call);
       const supposed = await market.suppose(hydroCode, marketUploadOf(call.body));
-      return supposed ? await told(hydroCode, supposed) : nothingAffected;
+      return supposed ? await told(hydroCode, supposed) : noImpact;
     }),
   ];
 }

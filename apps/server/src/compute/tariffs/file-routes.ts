@@ -12,7 +12,7 @@ import { findingsWith } from './findings.ts';
 import type { TariffFiles, TariffPreview, TariffUpload } from './tariff-files.ts';
 import { tariffSheets } from './tariff-rows.ts';
 import type { TodayOf } from './tariffs.ts';
-import { findingView, saidOf, tariffView } from './wire.ts';
+import { findingView, pastChoiceOf, tariffView } from './wire.ts';
 
 export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implementation[] {
   return [
@@ -33,7 +33,7 @@ export function tariffFileRoutes(files: TariffFiles, todayOf: TodayOf): Implemen
     }),
     implement(contract.import, async (call) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      const said = { ...saidOf(call.body), fingerprint: call.body.fingerprint };
+      const said = { ...pastChoiceOf(call.body), fingerprint: call.body.fingerprint };
       return tariffView(await files.import(place, call.language, uploadOf(call.body), said));
     }),
   ];

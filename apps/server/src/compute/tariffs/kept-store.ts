@@ -1,9 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { KeptTariff } from './past.ts';
+import type { StoredTariff } from './past.ts';
 
-export async function listKept(db: Kysely<Schema>, hydroCode: string): Promise<KeptTariff[]> {
-  const { rows } = await sql<Omit<KeptTariff, 'terms'> & KeptTariff['terms']>`
+export async function listStoredTariffs(db: Kysely<Schema>, hydroCode: string): Promise<StoredTariff[]> {
+  const { rows } = await sql<Omit<StoredTariff, 'terms'> & StoredTariff['terms']>`
     select from_day::text as "from", to_day::text as "to", name, first_day::text as "firstDay",
            last_day::text as "lastDay", self_use_percent as "selfUsePercent", time_of_use as "timeOfUse", market
       from tariff_kept where hydro_code = ${hydroCode} order by from_day`.execute(db);
@@ -11,10 +11,10 @@ export async function listKept(db: Kysely<Schema>, hydroCode: string): Promise<K
 }
 
 /** Replaces all kept tariffs. */
-export async function writeKept(
+export async function writeStoredTariff(
   tx: Transaction<Schema>,
   hydroCode: string,
-  kept: readonly KeptTariff[],
+  kept: readonly StoredTariff[],
 ): Promise<void> {
   await sql`delete from tariff_kept where hydro_code = ${hydroCode}`.execute(tx);
   if (kept.length === 0) return;

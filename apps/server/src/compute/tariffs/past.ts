@@ -7,7 +7,7 @@ import { type Tariff, tariffOn, type WrittenTariff } from './tariff.ts';
 export type Terms = Pick<WrittenTariff, 'name' | 'firstDay' | 'lastDay' | 'selfUsePercent' | 'timeOfUse' | 'market'>;
 
 /** Days that keep their former terms, whenever they are settled. */
-export interface KeptTariff extends DaySpan {
+export interface StoredTariff extends DaySpan {
   readonly terms: Terms;
 }
 
@@ -60,16 +60,16 @@ export function sameTerms(one: Terms | null, other: Terms | null): boolean {
   return !isOfSeason && isDeepStrictEqual(rulesOf(one), rulesOf(other));
 }
 
-export function termsOn(all: readonly Tariff[], kept: readonly KeptTariff[]): TermsOn {
+export function termsOn(all: readonly Tariff[], kept: readonly StoredTariff[]): TermsOn {
   return (day) => kept.find(({ from, to }) => from <= day && day <= to)?.terms ?? tariffOn(all, day);
 }
 
 /** Days before today keep their terms, unless recomputing them was requested. */
 export function keptAfter(
-  kept: readonly KeptTariff[],
+  kept: readonly StoredTariff[],
   { before, wanted }: TariffChange,
   { today, recomputePast }: Asked,
-): KeptTariff[] {
+): StoredTariff[] {
   if (recomputePast) return without(kept, [...daysHeld(before), ...daysHeld(wanted)]);
   if (!before?.active) return [...kept];
   const stays = wanted?.active && sameTerms(before, wanted) ? daysHeld(wanted) : [];

@@ -9,7 +9,7 @@ import { findingsOf } from './findings.ts';
 import type { MarketFiles, MarketPreview } from './market-files.ts';
 import { without } from './past.ts';
 import type { Tariffs, TodayOf } from './tariffs.ts';
-import { findingView, marketUploadOf, saidOf, tariffOf, tariffView } from './wire.ts';
+import { findingView, marketUploadOf, pastChoiceOf, tariffOf, tariffView } from './wire.ts';
 
 interface Rooms {
   readonly tariffs: Tariffs;
@@ -44,18 +44,18 @@ export function tariffRoutes({ tariffs, files, todayOf, waitingDays }: Rooms): I
       };
     }),
     implement(contract.add, async (call) =>
-      tariffView(await tariffs.add(placeOf(call), tariffOf(call.body), saidOf(call.body))),
+      tariffView(await tariffs.add(placeOf(call), tariffOf(call.body), pastChoiceOf(call.body))),
     ),
     implement(contract.update, async (call) =>
-      tariffView(await tariffs.update(placeOf(call), seenOf(call.body), tariffOf(call.body), saidOf(call.body))),
+      tariffView(await tariffs.update(placeOf(call), seenOf(call.body), tariffOf(call.body), pastChoiceOf(call.body))),
     ),
     implement(contract.remove, async (call) => {
-      await tariffs.remove(placeOf(call), seenOf(call.body), saidOf(call.body));
+      await tariffs.remove(placeOf(call), seenOf(call.body), pastChoiceOf(call.body));
       return {};
     }),
     implement(contract.copyYear, async (call) => {
       const { tariffId, ...copy } = call.body;
-      return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }, saidOf(call.body)));
+      return tariffView(await tariffs.copyYear(placeOf(call), { tariffId, ...copy }, pastChoiceOf(call.body)));
     }),
     implement(contract.start, async (call) => (await tariffs.start(placeOf(call))).map(tariffView)),
     implement(contract.marketDays, async (call) => {

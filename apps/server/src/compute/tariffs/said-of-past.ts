@@ -1,4 +1,4 @@
-export interface SaidOfPast {
+export interface TariffPastChoice {
   readonly recomputePast: boolean;
   readonly reason: string | null;
 }

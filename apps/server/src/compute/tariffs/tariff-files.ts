@@ -5,7 +5,7 @@ import { type FileFault, faultyFile } from '../../platform/spreadsheets/file-fau
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
-import type { SaidOfPast } from './said-of-past.ts';
+import type { TariffPastChoice } from './said-of-past.ts';
 import { vietnameseStart } from './seeds.ts';
 import type { ClockTariff, Tariff } from './tariff.ts';
 import { changesOf, type RowChange } from './tariff-rows.ts';
@@ -80,7 +80,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       place: Place,
       language: Language,
       upload: TariffUpload,
-      { fingerprint, ...said }: SaidOfPast & { readonly fingerprint: string },
+      { fingerprint, ...said }: TariffPastChoice & { readonly fingerprint: string },
     ): Promise<Tariff> {
       const seen = await preview(place.hydroCode, language, upload);
       const { before, wanted } = seen;

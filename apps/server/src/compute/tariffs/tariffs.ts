@@ -8,20 +8,20 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listKept, writeKept } from './kept-store.ts';
+import { listStoredTariffs, writeStoredTariff } from './kept-store.ts';
 import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts';
 import {
   daysFelt,
   isMoneyChanged,
-  type KeptTariff,
   keptAfter,
+  type StoredTariff,
   type TariffChange,
   type TermsOn,
   termsOn,
   without,
 } from './past.ts';
 import { refuseFaulty, refuseOverlap } from './rules.ts';
-import type { SaidOfPast } from './said-of-past.ts';
+import type { TariffPastChoice } from './said-of-past.ts';
 import { demoTariffs, vietnameseStart } from './seeds.ts';
 import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
@@ -68,19 +68,19 @@ interface Seen {
 interface Change {
   readonly before: Tariff;
   readonly wanted: WrittenTariff;
-  readonly said: SaidOfPast;
+  readonly said: TariffPastChoice;
   readonly action?: 'tariff.update' | 'tariff.import' | undefined;
 }
 
 interface Recorded {
   readonly tariffId: string;
   readonly action: 'tariff.create' | 'tariff.update' | 'tariff.import' | 'tariff.delete';
-  readonly said: SaidOfPast;
+  readonly said: TariffPastChoice;
 }
 
 /** A list that people can still read. */
 const maxTariffs = 200;
-const unsaid: SaidOfPast = { recomputePast: false, reason: null };
+const unsaid: TariffPastChoice = { recomputePast: false, reason: null };
 
 /** What the plant is paid by: one active tariff on each day, and drafts. */
 export function createTariffs(room: TariffDeps) {
@@ -94,7 +94,7 @@ export function createTariffs(room: TariffDeps) {
   ): Promise<boolean> {
     const { before, wanted } = change;
     const { recomputePast, reason } = said;
-    const kept = await listKept(tx, hydroCode);
+    const kept = await listStoredTariffs(tx, hydroCode);
     const isPast = before?.active === true || kept.length > 0 || recomputePast;
     const asked = { today: isPast ? await todayOf(hydroCode) : '', recomputePast };
     const keeps = isPast ? keptAfter(kept, change, asked) : kept;
@@ -113,7 +113,7 @@ export function createTariffs(room: TariffDeps) {
       after: wanted && { ...wireOf(wanted), ...saidOf },
     });
     if (!changed) return false;
-    if (isPast) await writeKept(tx, hydroCode, keeps);
+    if (isPast) await writeStoredTariff(tx, hydroCode, keeps);
     for (const days of daysFelt(change, asked)) await daysChanged(tx, hydroCode, days);
     return true;
   }
@@ -181,19 +181,20 @@ export function createTariffs(room: TariffDeps) {
     marketDays: (hydroCode: string, span: DaySpan, db: Kysely<Schema> = database.sql) =>
       listMarketDays(db, hydroCode, span),
 
-    listKept: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<KeptTariff[]> => listKept(db, hydroCode),
+    listKept: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<StoredTariff[]> =>
+      listStoredTariffs(db, hydroCode),
 
     termsOn: async (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<TermsOn> =>
-      termsOn(await listTariffs(db, hydroCode), await listKept(db, hydroCode)),
+      termsOn(await listTariffs(db, hydroCode), await listStoredTariffs(db, hydroCode)),
 
     /** Refuses what the change itself would refuse; writes nothing. */
     async suppose(hydroCode: string, thought: Thought): Promise<Supposed> {
       const [all, kept, today] = await Promise.all([
         listTariffs(database.sql, hydroCode),
-        listKept(database.sql, hydroCode),
+        listStoredTariffs(database.sql, hydroCode),
         todayOf(hydroCode),
       ]);
-      let [later, keeps]: [Tariff[], KeptTariff[]] = [all, kept];
+      let [later, keeps]: [Tariff[], StoredTariff[]] = [all, kept];
       const changes = changesOf(all, thought);
       for (const { before, wanted } of changes) {
         const others = later.filter((one) => one.tariffId !== before?.tariffId);
@@ -214,14 +215,14 @@ export function createTariffs(room: TariffDeps) {
       };
     },
 
-    add: (place: Place, wanted: WrittenTariff, said: SaidOfPast, action?: 'tariff.import'): Promise<Tariff> =>
+    add: (place: Place, wanted: WrittenTariff, said: TariffPastChoice, action?: 'tariff.import'): Promise<Tariff> =>
       inTurn(place, (tx) => make(tx, place, wanted, { said, ...(action ? { action } : {}) })),
 
     update: (
       place: Place,
       { tariffId, seenVersion }: Seen,
       wanted: WrittenTariff,
-      said: SaidOfPast,
+      said: TariffPastChoice,
       action?: 'tariff.import',
     ): Promise<Tariff> =>
       inTurn(place, async (tx) => {
@@ -230,7 +231,7 @@ export function createTariffs(room: TariffDeps) {
         return await change(tx, place, { before, wanted, said, action });
       }),
 
-    remove: (place: Place, { tariffId, seenVersion }: Seen, said: SaidOfPast): Promise<void> =>
+    remove: (place: Place, { tariffId, seenVersion }: Seen, said: TariffPastChoice): Promise<void> =>
       inTurn(place, async (tx) => {
         const before = await held(tx, place, tariffId);
         refuseOverlooked(before, seenVersion, before);
@@ -239,7 +240,7 @@ export function createTariffs(room: TariffDeps) {
       }),
 
     /** An active source that reaches into the new year then ends the day before it. */
-    copyYear: (place: Place, copy: YearCopy, said: SaidOfPast): Promise<Tariff> =>
+    copyYear: (place: Place, copy: YearCopy, said: TariffPastChoice): Promise<Tariff> =>
       inTurn(place, async (tx) => {
         const source = await held(tx, place, copy.tariffId);
         const { shortened, wanted } = yearCopyOf(source, copy);
@@ -266,4 +267,5 @@ export function createTariffs(room: TariffDeps) {
 export type Tariffs = ReturnType<typeof createTariffs>;
 
 /** Some days no longer keep a former tariff. */
-const isFreed = (kept: readonly KeptTariff[], later: readonly KeptTariff[]): boolean => without(kept, later).length > 0;
+const isFreed = (kept: readonly StoredTariff[], later: readonly StoredTariff[]): boolean =>
+  without(kept, later).length > 0;

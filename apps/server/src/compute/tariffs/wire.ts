@@ -5,7 +5,7 @@ import { wireFields } from '../../platform/http/wire-case.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
 import type { MarketUpload } from './read-market-file.ts';
-import type { SaidOfPast } from './said-of-past.ts';
+import type { TariffPastChoice } from './said-of-past.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
 const shape = z.object(writtenTariff);
@@ -30,7 +30,10 @@ export const tariffOf = ({
   note,
 });
 
-export const saidOf = (body: { recomputePast: boolean; reason?: string | null | undefined }): SaidOfPast => ({
+export const pastChoiceOf = (body: {
+  recomputePast: boolean;
+  reason?: string | null | undefined;
+}): TariffPastChoice => ({
   recomputePast: body.recomputePast,
   reason: body.reason || null,
 });

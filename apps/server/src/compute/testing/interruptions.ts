@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../../platform/database/database.ts';
-import { isTold } from '../calculation/calculation.ts';
+import { isStated } from '../calculation/calculation.ts';
 
 export interface InterruptionReport {
   readonly kills: number;
@@ -91,7 +91,7 @@ async function compare(database: Database, hydro: string) {
   // What is told beside a figure is in no series.
   for (const { fromMs, stepMs, steps, keys, values } of runs)
     for (const [place, key] of keys.entries())
-      for (let row = 0; row < steps && !isTold(key); row += 1)
+      for (let row = 0; row < steps && !isStated(key); row += 1)
         expected.set(`${key} ${fromMs + row * stepMs}`, values.readDoubleLE((place * steps + row) * 8));
   const { rows: stored } = await sql<{ key: string; ms: number; value: number | null }>`
     select case when owner_kind = 'outlet' then 'outlet:' || owner_id else quantity end as key,

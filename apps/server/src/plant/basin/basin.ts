@@ -13,11 +13,11 @@ import { holdPlant } from '../registry/registry.ts';
 import type { Stations } from '../stations/stations.ts';
 import { basinFaultsOf } from './check.ts';
 import { proposedBasin } from './proposal.ts';
-import { type BasinVersion, basinAt, insertBasin, listBasins, type SaidBasin } from './store.ts';
+import { type BasinVersion, basinAt, insertBasin, listBasins, type NewBasin } from './store.ts';
 import { snapshotOf, trailOf } from './wire.ts';
 
 export { regionalParameters } from './proposal.ts';
-export type { BasinVersion, SaidBasin } from './store.ts';
+export type { BasinVersion, NewBasin } from './store.ts';
 
 interface Place {
   readonly who: Actor;
@@ -40,7 +40,7 @@ export function createBasins(room: BasinDeps) {
   const { database, clock, stations, catchments } = room;
 
   /** Uses the stations as the transaction sees them, because a file may bring them along. */
-  async function refuseFaulty(hydroCode: string, { content }: SaidBasin, tx?: Transaction<Schema>): Promise<void> {
+  async function refuseFaulty(hydroCode: string, { content }: NewBasin, tx?: Transaction<Schema>): Promise<void> {
     const faults = basinFaultsOf(content, await stations.list(hydroCode, tx));
     if (faults.length === 0) return;
     const named = faults.map(({ field, code, of }) => ({ field, rule: `basin_${code}`, facts: { of } }));
@@ -50,7 +50,7 @@ export function createBasins(room: BasinDeps) {
   async function insert(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
-    said: SaidBasin,
+    said: NewBasin,
     { seen, countsFrom }: When,
   ): Promise<BasinVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -95,7 +95,7 @@ export function createBasins(room: BasinDeps) {
     /** The version in force at an instant; null when the plant has no basin model then. */
     at: (hydroCode: string, at: Date): Promise<BasinVersion | null> => basinAt(database.sql, hydroCode, at),
 
-    async save(place: Place, said: SaidBasin, seen: string | null): Promise<BasinVersion> {
+    async save(place: Place, said: NewBasin, seen: string | null): Promise<BasinVersion> {
       await refuseFaulty(place.hydroCode, said);
       return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
     },
@@ -109,14 +109,14 @@ export function createBasins(room: BasinDeps) {
     /** For the plant file, in its transaction. */
     inTransaction: {
       list: listBasins,
-      async insert(tx: Transaction<Schema>, place: Place, said: SaidBasin): Promise<BasinVersion> {
+      async insert(tx: Transaction<Schema>, place: Place, said: NewBasin): Promise<BasinVersion> {
         await refuseFaulty(place.hydroCode, said, tx);
         return await insert(tx, place, said, { countsFrom: clock.now() });
       },
     },
 
     /** For the demo, which has no account and invents its past. An existing version stays. */
-    tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidBasin, countsFrom: Date): Promise<void> => {
+    tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewBasin, countsFrom: Date): Promise<void> => {
       if ((await listBasins(tx, hydroCode)).length > 0) return;
       await insert(tx, { who: system, hydroCode }, said, { countsFrom });
     },

@@ -20,12 +20,12 @@ interface BasinTable {
 }
 
 /** A person's basin model, and the reason for it. */
-export interface SaidBasin {
+export interface NewBasin {
   readonly content: BasinContent;
   readonly reason: string;
 }
 
-export interface BasinVersion extends SaidBasin {
+export interface BasinVersion extends NewBasin {
   readonly basinId: string;
   readonly countsFrom: Date;
   readonly recordedBy: string | null;

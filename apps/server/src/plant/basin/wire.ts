@@ -3,11 +3,11 @@ import { basinContent } from '@spillway/contract/plant/basin/shape';
 import { digest } from '../../platform/blobs/blobs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
-import type { BasinVersion, SaidBasin } from './store.ts';
+import type { BasinVersion, NewBasin } from './store.ts';
 
 type Head = AnswerTo<typeof contract.list>['versions'][number];
 
-const areaOf = ({ parts }: SaidBasin['content']): number => parts.reduce((sum, { area }) => sum + area, 0);
+const areaOf = ({ parts }: NewBasin['content']): number => parts.reduce((sum, { area }) => sum + area, 0);
 
 export const headView = (one: BasinVersion, until: Date | null): Head => ({
   ...one,
@@ -18,10 +18,10 @@ export const headView = (one: BasinVersion, until: Date | null): Head => ({
   area: areaOf(one.content),
 });
 
-export const snapshotOf = ({ content, reason }: SaidBasin): Snapshot => ({ reason, content }) as unknown as Snapshot;
+export const snapshotOf = ({ content, reason }: NewBasin): Snapshot => ({ reason, content }) as unknown as Snapshot;
 
 /** In the order of its schema: the database has another. The history has the former parameters. */
-export const trailOf = ({ content, reason }: SaidBasin): Snapshot => ({
+export const trailOf = ({ content, reason }: NewBasin): Snapshot => ({
   reason,
   origin: content.origin,
   parts: content.parts.length,

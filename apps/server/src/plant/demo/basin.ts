@@ -1,5 +1,5 @@
 import type { BasinContent } from '@spillway/contract/plant/basin/shape';
-import { regionalParameters, type SaidBasin } from '../basin/basin.ts';
+import { type NewBasin, regionalParameters } from '../basin/basin.ts';
 
 const part = (
   id: string,
@@ -17,7 +17,7 @@ const part = (
 });
 
 /** The demo's basin in two parts with regional parameters; people calibrate it on its page. */
-export const demoBasin = (): SaidBasin => ({
+export const demoBasin = (): NewBasin => ({
   reason: 'Tham số của vùng, chưa hiệu chỉnh',
   content: {
     parts: [

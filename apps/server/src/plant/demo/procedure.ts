@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import type { ProcedureCase, ProcedureContent } from '@spillway/contract/plant/procedure/shape';
-import type { SaidProcedure } from '../procedure/procedure.ts';
+import type { NewProcedure } from '../procedure/procedure.ts';
 
 type Condition = ProcedureContent['limits'][number]['applies'];
 type Against = ProcedureContent['limits'][number]['against'];
@@ -329,7 +329,7 @@ const cases: readonly ProcedureCase[] = [
 ];
 
 /** In force since the begin of its readings. */
-export const demoProcedure = (): SaidProcedure => ({
+export const demoProcedure = (): NewProcedure => ({
   content,
   cases,
   note: 'Của hồ trình diễn',

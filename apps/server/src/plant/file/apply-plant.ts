@@ -1,11 +1,11 @@
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { valuesFrom } from '../settings/settings.ts';
-import type { Contents, Standing } from './contents.ts';
+import type { Contents, ExistingPlant } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Work } from './work.ts';
 
 /** Writes what a plant has one of. */
-export async function applyPlant(work: Work, standing: Standing, wanted: Contents): Promise<void> {
+export async function applyPlant(work: Work, standing: ExistingPlant, wanted: Contents): Promise<void> {
   const { rooms, caller, place, faults } = work;
   const { hydroCode, who } = place;
   if (caller && standing.name.value !== wanted.name)
@@ -40,7 +40,7 @@ export async function applyPlant(work: Work, standing: Standing, wanted: Content
   await applyOutlines(work, standing, wanted);
 }
 
-async function applyOutlines({ rooms, place, faults }: Work, standing: Standing, wanted: Contents): Promise<void> {
+async function applyOutlines({ rooms, place, faults }: Work, standing: ExistingPlant, wanted: Contents): Promise<void> {
   for (const kind of outlineKinds) {
     const [before, after] = [standing.outlines[kind], wanted.outlines[kind]];
     const path = `outlines.${kind}`;

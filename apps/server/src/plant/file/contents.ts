@@ -13,7 +13,7 @@ export interface Held<T> {
   readonly version: number;
 }
 
-export interface Standing extends Omit<Contents, ManyKind | 'name' | 'settings' | 'interface' | 'map_bound'> {
+export interface ExistingPlant extends Omit<Contents, ManyKind | 'name' | 'settings' | 'interface' | 'map_bound'> {
   readonly name: { readonly value: string; readonly version: number };
   readonly settings: Pick<Held<Contents['settings']>, 'value' | 'version'>;
   readonly interface: Pick<Held<Contents['interface']>, 'value' | 'version'>;
@@ -32,7 +32,7 @@ export const folded = (text: string | null): string => (text ?? '').toLowerCase(
 
 const valuesOf = <T>(held: readonly Held<T>[]): T[] => held.map(({ value }) => value);
 
-export const contentsOf = (standing: Standing): Contents => ({
+export const contentsOf = (standing: ExistingPlant): Contents => ({
   name: standing.name.value,
   settings: standing.settings.value,
   interface: standing.interface.value,

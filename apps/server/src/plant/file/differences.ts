@@ -2,7 +2,7 @@ import type { JsonValue } from '@spillway/contract/kit';
 import type { FileKind } from '@spillway/contract/plant/history/kinds';
 import { outlineKinds } from '@spillway/contract/plant/outlines/kinds';
 import { digest } from '../../platform/blobs/blobs.ts';
-import { type Contents, contentsOf, type Entry, type ManyKind, type Standing } from './contents.ts';
+import { type Contents, contentsOf, type Entry, type ExistingPlant, type ManyKind } from './contents.ts';
 import type { Pairing, Pairings } from './pairs.ts';
 
 interface FieldChange {
@@ -30,7 +30,7 @@ const kinds: { readonly [K in ManyKind]: { kind: FileKind; nameOf: (value: Entry
 };
 
 /** The changes by kind; unchanged kinds are left out. */
-export function differencesOf(standing: Standing, wanted: Contents, pairings: Pairings): Difference[] {
+export function differencesOf(standing: ExistingPlant, wanted: Contents, pairings: Pairings): Difference[] {
   const before = contentsOf(standing);
   const singles = [
     single('plant', wanted.name, { name: before.name }, { name: wanted.name }),

@@ -18,7 +18,7 @@ import { applyStations, removeStations } from './apply-stations.ts';
 import { applyTables, planTables, removeTables } from './apply-tables.ts';
 import { asKept } from './as-kept.ts';
 import { checkReferences } from './check-references.ts';
-import { type Contents, contentsOf, type Standing } from './contents.ts';
+import { type Contents, contentsOf, type ExistingPlant } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';
 import { createFaults } from './faults.ts';
 import { readObjects } from './objects.ts';
@@ -34,7 +34,7 @@ export type { DescribedIn, FilePart, PartImport } from './parts.ts';
 export { textOf } from './text.ts';
 
 interface Aim {
-  readonly standing: Standing;
+  readonly standing: ExistingPlant;
   readonly target: Contents;
   readonly pairings: Pairings;
   readonly now: Date;

@@ -1,6 +1,6 @@
 import { required } from '@spillway/checked/reads';
 import { inForceAsIn } from './calibrations.ts';
-import { type Contents, type Entry, folded, type Held, type ManyKind, type Standing } from './contents.ts';
+import { type Contents, type Entry, type ExistingPlant, folded, type Held, type ManyKind } from './contents.ts';
 
 export interface Wanted<T> {
   readonly value: T;
@@ -21,7 +21,7 @@ export type Pairings = { readonly [K in ManyKind]: Pairing<Entry<K>> };
  * Things match by the names people use. History stays: replacements of stations, calibrations and uninstalled sensors that the file lacks are no
  * differences, because nothing withdraws them.
  */
-export function pairAll(standing: Standing, wanted: Contents): Pairings {
+export function pairAll(standing: ExistingPlant, wanted: Contents): Pairings {
   return {
     catchments: pair('catchments', standing.catchments, wanted.catchments, ({ name }) => name),
     measure_positions: pair(

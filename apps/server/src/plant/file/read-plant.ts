@@ -9,13 +9,13 @@ import { holdPlant } from '../registry/registry.ts';
 import type { Rooms } from '../rooms.ts';
 import { wireFrom } from '../settings/settings.ts';
 import { countingOnWire, useOnWire } from '../tables/tables.ts';
-import type { Contents, Entry, Held, Standing } from './contents.ts';
+import type { Contents, Entry, ExistingPlant, Held } from './contents.ts';
 import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';
 import { readSensors, readStations } from './read-stations.ts';
 
 /** Reads the plant in the order of a file and locks it: whoever adds to it waits. */
-export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string): Promise<Standing> {
+export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string): Promise<ExistingPlant> {
   const plant = await holdPlant(tx, hydroCode);
   if (!plant) throw new Refusal('plant.forbidden');
   const settings = await rooms.settings.read(hydroCode);

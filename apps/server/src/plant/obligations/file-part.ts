@@ -1,30 +1,30 @@
-import { dutiesInFile, dutiesPart } from '@spillway/contract/plant/obligations/file-part';
+import { obligationsInFile, obligationsPart } from '@spillway/contract/plant/obligations/file-part';
 import type { z } from 'zod';
 import { changedOf, type Difference, type FilePart } from '../file/file.ts';
-import type { DutyCalendars } from './obligations.ts';
+import type { ObligationCalendars } from './obligations.ts';
 
-type InFile = z.output<typeof dutiesPart>;
+type InFile = z.output<typeof obligationsPart>;
 
 /** The calendar of obligations in force. The file's ends ours, which stays in the history; a file without one changes nothing. */
-export function createDutiesFilePart({ inTransaction }: DutyCalendars): FilePart<InFile> {
+export function createObligationsFilePart({ inTransaction }: ObligationCalendars): FilePart<InFile> {
   return {
-    name: dutiesInFile,
-    schema: dutiesPart,
+    name: obligationsInFile,
+    schema: obligationsPart,
 
     // The schema puts fields in its order: the database has another.
     export: async (tx, { hydroCode }) =>
-      dutiesPart.parse(
+      obligationsPart.parse(
         (await inTransaction.list(tx, hydroCode)).slice(0, 1).map(({ note, content }) => ({ note, duties: content })),
       ),
 
     async import(tx, { hydroCode, who, faults }, [entry]) {
       if (!entry) return [];
       const [stands] = await inTransaction.list(tx, hydroCode);
-      const before = stands && dutiesPart.element.parse({ note: stands.note, duties: stands.content });
-      const name = entry.note === '' ? dutiesInFile : entry.note;
+      const before = stands && obligationsPart.element.parse({ note: stands.note, duties: stands.content });
+      const name = entry.note === '' ? obligationsInFile : entry.note;
       const changed = before ? changedOf(name, before, entry) : [];
       if (before && changed.length === 0) return [];
-      await faults.attempt(dutiesInFile, async () => {
+      await faults.attempt(obligationsInFile, async () => {
         await inTransaction.insert(tx, { who, hydroCode }, { content: entry.duties, note: entry.note });
       });
       const difference: Difference = {

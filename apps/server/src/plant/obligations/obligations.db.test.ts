@@ -1,16 +1,16 @@
 import { plantFile } from '@spillway/contract/plant/file';
-import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
-import { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
-import type { Duty } from '@spillway/rules/duties/definition';
+import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
+import type { Obligation } from '@spillway/rules/duties/definition';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
-import { dutyExample } from './obligations.ts';
+import { obligationExample } from './obligations.ts';
 
 const house = plantHouse();
-const content = dutyExample('vu_gia_thu_bon');
+const content = obligationExample('vu_gia_thu_bon');
 let viewer: Person;
 beforeAll(async () => {
   viewer = await house.people.person({ permissions: ['dashboard.view'], plants: ['OWN'] });
@@ -89,6 +89,6 @@ describe('the calendar of what is owed', () => {
 });
 
 it('the contract and the rules mean the same', () => {
-  expectTypeOf<ReturnType<typeof dutyOf>>().toExtend<Duty>();
-  expect(content.map(dutyOf)).toEqual(vuGiaThuBon);
+  expectTypeOf<ReturnType<typeof obligationOf>>().toExtend<Obligation>();
+  expect(content.map(obligationOf)).toEqual(vuGiaThuBon);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import { maxCalendars } from '@spillway/contract/plant/obligations/codes';
-import { dutyOf } from '@spillway/contract/plant/obligations/duties-of';
-import { dutyFaultsOf } from '@spillway/rules/duties/check';
+import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationFaultsOf } from '@spillway/rules/duties/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changesBetween } from '../../access/changes.ts';
@@ -10,11 +10,11 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { type CalendarVersion, insertCalendar, listCalendars, type SaidCalendar } from './store.ts';
+import { type CalendarVersion, insertCalendar, listCalendars, type NewCalendar } from './store.ts';
 import { snapshotOf, trailOf } from './wire.ts';
 
-export { dutyExample } from './examples.ts';
-export type { CalendarVersion, SaidCalendar } from './store.ts';
+export { obligationExample } from './examples.ts';
+export type { CalendarVersion, NewCalendar } from './store.ts';
 
 interface Place {
   readonly who: Actor;
@@ -22,13 +22,13 @@ interface Place {
 }
 
 /** The calendar of obligations in versions: one in force never changes, the next one ends it from now on. */
-export function createDutyCalendars(room: PlantRoomDeps) {
+export function createObligationCalendars(room: PlantRoomDeps) {
   const { database, clock } = room;
 
   async function insert(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
-    said: SaidCalendar,
+    said: NewCalendar,
     { seen, countsFrom }: { readonly seen: string | null | undefined; readonly countsFrom: Date },
   ): Promise<CalendarVersion> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -68,18 +68,18 @@ export function createDutyCalendars(room: PlantRoomDeps) {
   return {
     list: (hydroCode: string): Promise<CalendarVersion[]> => listCalendars(database.sql, hydroCode),
 
-    save: (place: Place, said: SaidCalendar, seen: string | null): Promise<CalendarVersion> =>
+    save: (place: Place, said: NewCalendar, seen: string | null): Promise<CalendarVersion> =>
       database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() })),
 
     /** For the plant file, in its transaction. */
     inTransaction: {
       list: listCalendars,
-      insert: (tx: Transaction<Schema>, place: Place, said: SaidCalendar) =>
+      insert: (tx: Transaction<Schema>, place: Place, said: NewCalendar) =>
         insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
     },
 
     /** For the demo, which has no account and invents its past: called once it has readings. An existing calendar stays. */
-    startDemo: (hydroCode: string, said: SaidCalendar, countsFrom: Date): Promise<void> =>
+    startDemo: (hydroCode: string, said: NewCalendar, countsFrom: Date): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;
         await insert(tx, { who: system, hydroCode }, said, { seen: undefined, countsFrom });
@@ -87,10 +87,10 @@ export function createDutyCalendars(room: PlantRoomDeps) {
   };
 }
 
-export type DutyCalendars = ReturnType<typeof createDutyCalendars>;
+export type ObligationCalendars = ReturnType<typeof createObligationCalendars>;
 
-function refuseFaulty({ content }: SaidCalendar): void {
-  const faults = dutyFaultsOf(content.map(dutyOf)).map(({ path, code, of }) => ({
+function refuseFaulty({ content }: NewCalendar): void {
+  const faults = obligationFaultsOf(content.map(obligationOf)).map(({ path, code, of }) => ({
     field: path.replace(/^duties\[(\d+)\]/, 'content.$1'),
     rule: `duty_${code}`,
     facts: { of },

@@ -1,14 +1,14 @@
-import { dutyCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
+import { obligationCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
 import { actorOf } from '../../access/actor.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { plantOf } from '../plant-of.ts';
 import { unverified } from '../unverified.ts';
-import { dutyExample } from './examples.ts';
-import type { DutyCalendars } from './obligations.ts';
+import { obligationExample } from './examples.ts';
+import type { ObligationCalendars } from './obligations.ts';
 import { headView } from './wire.ts';
 
-export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {
+export function obligationCalendarRoutes(calendars: ObligationCalendars): Implementation[] {
   return [
     implement(contract.list, async (call) => {
       const all = await calendars.list(plantOf(call));
@@ -31,7 +31,7 @@ export function dutyCalendarRoutes(calendars: DutyCalendars): Implementation[] {
     }),
     implement(contract.example, (call) => {
       plantOf(call);
-      return { content: unverified(dutyExample(call.query.example)) };
+      return { content: unverified(obligationExample(call.query.example)) };
     }),
   ];
 }

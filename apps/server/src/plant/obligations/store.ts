@@ -1,4 +1,4 @@
-import type { DutyOnWire } from '@spillway/contract/plant/obligations/shape';
+import type { ObligationOnWire } from '@spillway/contract/plant/obligations/shape';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
@@ -19,12 +19,12 @@ interface DutyCalendarTable {
   recorded_at: Date;
 }
 
-export interface SaidCalendar {
-  readonly content: readonly DutyOnWire[];
+export interface NewCalendar {
+  readonly content: readonly ObligationOnWire[];
   readonly note: string;
 }
 
-export interface CalendarVersion extends SaidCalendar {
+export interface CalendarVersion extends NewCalendar {
   readonly calendarId: string;
   readonly countsFrom: Date;
   readonly recordedBy: string | null;
@@ -41,7 +41,7 @@ export async function listCalendars(db: Kysely<Schema>, hydroCode: string): Prom
     .where('hydro_code', '=', hydroCode)
     .orderBy('counts_from', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, content: row.content as DutyOnWire[] }));
+  return rows.map((row) => ({ ...row, content: row.content as ObligationOnWire[] }));
 }
 
 export async function insertCalendar(

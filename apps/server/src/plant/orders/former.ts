@@ -20,7 +20,7 @@ export interface PlaceTaken {
 }
 
 /** The former order when its replacement moves in time or falls away: there must be no gap without an order. */
-export function formerStands(former: Order, { given, was, is, now }: PlaceTaken): Partial<OrderContent & OrderFate> {
+export function formerOrders(former: Order, { given, was, is, now }: PlaceTaken): Partial<OrderContent & OrderFate> {
   const isCut = former.endedAs === null && sameInstant(former.until, was);
   // An end that somebody corrected since then is kept.
   const until = isCut || former.endedAs === 'replaced' ? given : former.until;

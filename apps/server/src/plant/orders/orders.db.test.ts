@@ -6,7 +6,7 @@ import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';
 import { plantHouse } from '../testing/plant-house.ts';
-import { ordersQuery, standingQuery } from './store.ts';
+import { activeOrdersQuery, ordersQuery } from './store.ts';
 
 const house = plantHouse();
 const now = '2026-10-18T01:00:00.000Z';
@@ -239,7 +239,7 @@ describe('orders and official warnings', () => {
     await sql`analyze plant_order`.execute(database.sql);
     const used = (query: { compile(): CompiledQuery }) => indexesUsed(database, query.compile());
     expect(await used(ordersQuery(database.sql, 'OTHER', null, 50))).toEqual(['plant_order_begun']);
-    const standing = await used(standingQuery(database.sql, 'OTHER', new Date(now), 100));
+    const standing = await used(activeOrdersQuery(database.sql, 'OTHER', new Date(now), 100));
     expect(standing.filter((name) => name.startsWith('all of'))).toEqual([]);
     expect(new Set(standing)).toEqual(new Set(['plant_order_standing', 'plant_order_unconfirmed']));
   });

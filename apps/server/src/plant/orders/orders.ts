@@ -8,14 +8,14 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
-import { formerStands, type PlaceTaken, sameInstant, takesPlaceAt } from './former.ts';
+import { formerOrders, type PlaceTaken, sameInstant, takesPlaceAt } from './former.ts';
 import {
   firstReceived,
   holdFormers,
   holdOrder,
   insertOrder,
+  listActiveOrders,
   listOrders,
-  listStanding,
   listWithin,
   type Order,
   type OrderContent,
@@ -114,7 +114,7 @@ export function createOrders(room: PlantRoomDeps) {
     if (sameInstant(was, is)) return;
     for (const former of await holdFormers(tx, { hydroCode: place.hydroCode, orderId })) {
       const given = await givenUntil(tx, place.hydroCode, former);
-      const fate = formerStands(former, { given, was, is, now: clock.now() });
+      const fate = formerOrders(former, { given, was, is, now: clock.now() });
       const after = await become(tx, place, 'order.stand', former, fate);
       await settleFormers(tx, place, after, { was: takesPlaceAt(former, was), is: takesPlaceAt(after, is) });
     }
@@ -139,7 +139,7 @@ export function createOrders(room: PlantRoomDeps) {
   return {
     /** In force, in the future, or still without a required letter. */
     current: (hydroCode: string, now: Date): Promise<Order[]> =>
-      listStanding(database.sql, hydroCode, now, maxCurrentOrders),
+      listActiveOrders(database.sql, hydroCode, now, maxCurrentOrders),
 
     /** Orders in force within a period, and since when orders are recorded at all. */
     async within(hydroCode: string, from: Date, to: Date): Promise<{ orders: Order[]; firstReceived: Date | null }> {

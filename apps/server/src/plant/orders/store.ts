@@ -115,10 +115,14 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     .where('hydro_code', '=', hydroCode);
 
 /** Not over and not ended, or still without a required letter; sorted by begin. */
-export const listStanding = async (db: Kysely<Schema>, hydroCode: string, now: Date, limit: number): Promise<Order[]> =>
-  await standingQuery(db, hydroCode, now, limit).execute();
+export const listActiveOrders = async (
+  db: Kysely<Schema>,
+  hydroCode: string,
+  now: Date,
+  limit: number,
+): Promise<Order[]> => await activeOrdersQuery(db, hydroCode, now, limit).execute();
 
-export function standingQuery(db: Kysely<Schema>, hydroCode: string, now: Date, limit: number) {
+export function activeOrdersQuery(db: Kysely<Schema>, hydroCode: string, now: Date, limit: number) {
   const standing = select(db, hydroCode)
     .where('ended_at', 'is', null)
     .where((eb) => eb.or([eb('until_time', 'is', null), eb('until_time', '>', now)]));

@@ -1,2 +1,2 @@
-export { createPastReadings, type PastEquipment, type PastReadings, type SaidOfReadings } from './past-readings.ts';
+export { createPastReadings, type PastEquipment, type PastReadings, type ReadingsPastChoice } from './past-readings.ts';
 export { insertPastChange, listPastChanges, type PastChange, takePastChange } from './store.ts';

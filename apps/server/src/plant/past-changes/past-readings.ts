@@ -24,7 +24,7 @@ export type PastEquipment =
 type IsFelt = (hydroCode: string, change: PastEquipment) => Promise<boolean>;
 
 /** A person's decision about existing readings. */
-export interface SaidOfReadings {
+export interface ReadingsPastChoice {
   /** Reprocesses readings since then, and everything computed from them. */
   readonly recomputePast: boolean;
   /** A plant's file has nobody to ask why. */
@@ -43,7 +43,7 @@ export function createPastReadings() {
     async refuseUnsaid(
       hydroCode: string,
       change: PastEquipment,
-      { recomputePast, byFile = false, note }: SaidOfReadings & { readonly note: string | null },
+      { recomputePast, byFile = false, note }: ReadingsPastChoice & { readonly note: string | null },
     ): Promise<void> {
       if (byFile || (recomputePast && note !== null) || !(await ask(hydroCode, change))) return;
       const faults: RefusedField[] = [];

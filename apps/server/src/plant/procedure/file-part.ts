@@ -5,19 +5,19 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { changedOf, type Difference, type FilePart } from '../file/file.ts';
 import type { Procedures } from './procedure.ts';
-import { listVersions, type ProcedureVersion, type SaidProcedure } from './store.ts';
+import { listVersions, type NewProcedure, type ProcedureVersion } from './store.ts';
 
 type InFile = z.output<typeof procedurePart>;
 type Entry = InFile[number];
 
-const entryOf = ({ validFrom, note, content, cases }: SaidProcedure): Entry => ({
+const entryOf = ({ validFrom, note, content, cases }: NewProcedure): Entry => ({
   valid_from: validFrom.toISOString(),
   note,
   content,
   cases: [...cases],
 });
 
-const saidOf = ({ valid_from: validFrom, ...entry }: Entry): SaidProcedure => ({
+const saidOf = ({ valid_from: validFrom, ...entry }: Entry): NewProcedure => ({
   ...entry,
   validFrom: new Date(validFrom),
 });

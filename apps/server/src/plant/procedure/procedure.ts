@@ -21,8 +21,8 @@ import {
   holdVersion,
   insertVersion,
   listVersions,
+  type NewProcedure,
   type ProcedureVersion,
-  type SaidProcedure,
   updateVersion,
   versionsWithin,
   withdrawVersion,
@@ -32,7 +32,7 @@ import { type NewVersion, snapshotOf, trailOf } from './wire.ts';
 export { checked } from './check.ts';
 export { type CountingVersion, countingAt } from './in-force.ts';
 export { yearOfLevels } from './levels.ts';
-export type { ProcedureVersion, SaidProcedure } from './store.ts';
+export type { NewProcedure, ProcedureVersion } from './store.ts';
 
 interface Place {
   readonly who: Actor;
@@ -96,7 +96,7 @@ export function createProcedures(room: ProcedureDeps) {
     return version;
   }
 
-  const countingFrom = (said: SaidProcedure): NewVersion => ({
+  const countingFrom = (said: NewProcedure): NewVersion => ({
     ...said,
     countsFrom: new Date(Math.max(said.validFrom.getTime(), clock.now().getTime())),
   });
@@ -130,7 +130,7 @@ export function createProcedures(room: ProcedureDeps) {
     tx: Transaction<Schema>,
     place: Place,
     { procedureId, seenVersion }: Seen,
-    said: SaidProcedure,
+    said: NewProcedure,
   ): Promise<ProcedureVersion> {
     const key = { hydroCode: place.hydroCode, procedureId };
     const before = await held(tx, place, procedureId);
@@ -180,8 +180,8 @@ export function createProcedures(room: ProcedureDeps) {
     within: async (hydroCode: string, from: Date, to: Date): Promise<CountingVersion[]> =>
       timesOf(await versionsWithin(database.sql, hydroCode, { from, to }), { from, to }),
 
-    add: (place: Place, said: SaidProcedure) => database.transaction((tx) => insert(tx, place, countingFrom(said))),
-    update: (place: Place, seen: Seen, said: SaidProcedure) =>
+    add: (place: Place, said: NewProcedure) => database.transaction((tx) => insert(tx, place, countingFrom(said))),
+    update: (place: Place, seen: Seen, said: NewProcedure) =>
       database.transaction((tx) => become(tx, place, seen, said)),
     remove: (place: Place, seen: Seen) => database.transaction((tx) => remove(tx, place, seen)),
     withdraw: (place: Place, seen: Seen, reason: string) =>
@@ -189,13 +189,13 @@ export function createProcedures(room: ProcedureDeps) {
 
     /** For the plant file, in its transaction. */
     inTransaction: {
-      insert: (tx: Transaction<Schema>, place: Place, said: SaidProcedure) => insert(tx, place, countingFrom(said)),
+      insert: (tx: Transaction<Schema>, place: Place, said: NewProcedure) => insert(tx, place, countingFrom(said)),
       become,
       remove,
     },
 
     /** For the demo, which has no account and invents its past: it is in force since its validity, and nothing was judged before. */
-    tell: async (tx: Transaction<Schema>, hydroCode: string, said: SaidProcedure): Promise<void> => {
+    tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewProcedure): Promise<void> => {
       await insert(tx, { who: system, hydroCode }, { ...said, countsFrom: said.validFrom });
     },
   };
@@ -203,7 +203,7 @@ export function createProcedures(room: ProcedureDeps) {
 
 export type Procedures = ReturnType<typeof createProcedures>;
 
-function refuseFaulty({ content }: SaidProcedure, plant: RuledPlant): void {
+function refuseFaulty({ content }: NewProcedure, plant: RuledPlant): void {
   const all = [...faultsOf(procedureOf(content)), ...plantFaultsOf(content, plant)];
   const faults = all.map(({ path, code, of }) => ({
     field: `content.${path.replace(/\[(\d+)\]/g, '.$1')}`,

@@ -10,7 +10,7 @@ import { unverified } from '../unverified.ts';
 import { checked } from './check.ts';
 import { exampleOf } from './examples.ts';
 import type { Procedures } from './procedure.ts';
-import { headView, procedureView, saidOf, toldOf } from './wire.ts';
+import { headView, newProcedureOf, procedureView, versionsOf } from './wire.ts';
 
 export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, 'at'>, clock: Clock): Implementation[] {
   async function plantNow(hydroCode: string) {
@@ -19,7 +19,7 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
   }
 
   async function toldOne(hydroCode: string, procedureId: string) {
-    const told = toldOf(await procedures.list(hydroCode), clock.now()).find(
+    const told = versionsOf(await procedures.list(hydroCode), clock.now()).find(
       ({ one }) => one.procedureId === procedureId,
     );
     if (!told) throw new Refusal('procedure.not_found');
@@ -38,7 +38,7 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
         plantNow(hydroCode),
       ]);
       return {
-        versions: toldOf(all, clock.now()).map((told) => headView(told, call.caller)),
+        versions: versionsOf(all, clock.now()).map((told) => headView(told, call.caller)),
         levels: { base: levels.base, seasons: levels.seasons },
         recordMinutes,
         gates,
@@ -51,12 +51,12 @@ export function procedureRoutes(procedures: Procedures, inForce: Pick<InForce, '
     ),
     implement(contract.add, async ({ body, ...call }) => {
       const place = placeOf(call);
-      const { procedureId } = await procedures.add(place, saidOf(body));
+      const { procedureId } = await procedures.add(place, newProcedureOf(body));
       return await headOf(place.hydroCode, procedureId, call.caller);
     }),
     implement(contract.update, async ({ body, ...call }) => {
       const place = placeOf(call);
-      const { procedureId } = await procedures.update(place, seenOf(body), saidOf(body));
+      const { procedureId } = await procedures.update(place, seenOf(body), newProcedureOf(body));
       return await headOf(place.hydroCode, procedureId, call.caller);
     }),
     implement(contract.remove, async ({ body, ...call }) => {

@@ -28,14 +28,14 @@ interface ProcedureTable {
   withdrawal_reason: string | null;
 }
 
-export interface SaidProcedure {
+export interface NewProcedure {
   readonly content: ProcedureContent;
   readonly cases: readonly ProcedureCase[];
   readonly note: string;
   readonly validFrom: Date;
 }
 
-export interface ProcedureVersion extends SaidProcedure {
+export interface ProcedureVersion extends NewProcedure {
   readonly procedureId: string;
   readonly recordedAt: Date;
   readonly recordedBy: string | null;
@@ -124,7 +124,7 @@ export async function holdVersion(
   return row ? read(row) : null;
 }
 
-const columns = ({ content, cases, note, validFrom }: SaidProcedure) => ({
+const columns = ({ content, cases, note, validFrom }: NewProcedure) => ({
   schema,
   content: sql`${JSON.stringify(content)}::jsonb`,
   cases: sql`${JSON.stringify(cases)}::jsonb`,
@@ -135,7 +135,7 @@ const columns = ({ content, cases, note, validFrom }: SaidProcedure) => ({
 export async function insertVersion(
   tx: Transaction<Schema>,
   { hydroCode, procedureId }: Key,
-  said: SaidProcedure & Pick<ProcedureVersion, 'countsFrom'>,
+  said: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
   { by, at }: Stamp,
 ): Promise<void> {
   await tx
@@ -157,7 +157,7 @@ export async function insertVersion(
 export async function updateVersion(
   tx: Transaction<Schema>,
   { hydroCode, procedureId }: Key,
-  said: SaidProcedure & Pick<ProcedureVersion, 'countsFrom'>,
+  said: NewProcedure & Pick<ProcedureVersion, 'countsFrom'>,
   { by, at }: Stamp,
 ): Promise<void> {
   await tx

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
 import type { Snapshot } from '../history/history.ts';
 import { inForceOf } from './in-force.ts';
-import type { ProcedureVersion, SaidProcedure } from './store.ts';
+import type { NewProcedure, ProcedureVersion } from './store.ts';
 
 type ProcedureView = AnswerTo<typeof contract.one>;
 type Head = AnswerTo<typeof contract.list>['versions'][number];
@@ -19,7 +19,7 @@ interface Told {
 }
 
 /** Sorted by when they count from, the newest first. */
-export function toldOf(all: readonly ProcedureVersion[], now: Date): Told[] {
+export function versionsOf(all: readonly ProcedureVersion[], now: Date): Told[] {
   const counts = inForceOf(all, now);
   return all.map((one, at) => {
     const next = all.slice(0, at).findLast(({ withdrawnAt }) => withdrawnAt === null);
@@ -29,9 +29,9 @@ export function toldOf(all: readonly ProcedureVersion[], now: Date): Told[] {
   });
 }
 
-export const saidOf = (body: Body): SaidProcedure => ({
+export const newProcedureOf = (body: Body): NewProcedure => ({
   content: body.content as ProcedureContent,
-  cases: body.cases as SaidProcedure['cases'],
+  cases: body.cases as NewProcedure['cases'],
   note: body.note,
   validFrom: new Date(body.validFrom),
 });
@@ -111,6 +111,6 @@ export function trailOf(one: NewVersion): Snapshot {
   };
 }
 
-export type NewVersion = SaidProcedure &
+export type NewVersion = NewProcedure &
   Pick<ProcedureVersion, 'countsFrom'> &
   Partial<Pick<ProcedureVersion, 'withdrawnAt' | 'withdrawalReason'>>;

@@ -12,7 +12,7 @@ import {
   insertPastChange,
   type PastChange,
   type PastReadings,
-  type SaidOfReadings,
+  type ReadingsPastChoice,
 } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
@@ -222,7 +222,7 @@ export function createSensors(room: SensorDeps) {
       { who, hydroCode }: Place,
       seen: Seen,
       { effectiveFrom = clock.now(), ...values }: WantedCalibration,
-      said: SaidOfReadings,
+      said: ReadingsPastChoice,
     ): Promise<Sensor> {
       const { sensorId } = seen;
       const calibration = { ...values, effectiveFrom };

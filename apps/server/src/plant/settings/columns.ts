@@ -49,13 +49,13 @@ const columns = {
 } as const satisfies Readonly<Record<SheetName, Columns>>;
 
 /** Where a sheet is stored. */
-export interface KeptSheet<F extends Settings> {
+export interface StoredSheet<F extends Settings> {
   readonly table: string;
   readonly settings: F;
   readonly columns: Columns;
 }
 
-export const keptSheet = <S extends SheetName>(sheet: S): KeptSheet<Sheet<S>> => ({
+export const storedSheet = <S extends SheetName>(sheet: S): StoredSheet<Sheet<S>> => ({
   table: tables[sheet],
   settings: settingSheets[sheet],
   columns: columns[sheet],

@@ -4,7 +4,7 @@ import { mustBeSent, type Setting, type Settings } from '@spillway/contract/plan
 import { answeredShape, sentShape } from '@spillway/contract/plant/settings/schemas';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptSheet } from './columns.ts';
+import { storedSheet } from './columns.ts';
 import { defaultsOf, fromWire, toWire } from './values.ts';
 
 const sheets = Object.keys(settingSheets) as (keyof typeof settingSheets)[];
@@ -48,7 +48,7 @@ describe('the settings of a plant, as they are described', () => {
 
   it('are kept in columns that name settings, and no two the same one', () => {
     for (const sheet of sheets) {
-      const { settings, columns } = keptSheet(sheet);
+      const { settings, columns } = storedSheet(sheet);
       expect(Object.keys(columns).filter((key) => !Object.hasOwn(settings, key))).toEqual([]);
       expect(repeated(Object.values(columns))).toEqual([]);
     }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { demo, type Loose, plantFiles } from '../testing/plant-files.ts';
 import { plantHouse } from '../testing/plant-house.ts';
-import { type KeptSheet, keptSheet } from './columns.ts';
+import { type StoredSheet, storedSheet } from './columns.ts';
 import { readSheets, writeSheet } from './store.ts';
 
 const house = plantHouse();
@@ -16,8 +16,8 @@ const { at, exported, into, newPlant } = plantFiles(house);
 
 const later = { group: 'display', since: '1.8.8' } as const;
 /** The sheet of the interface as a later release might describe it: with settings that no column waits for. */
-const grown: KeptSheet<Settings> = {
-  ...keptSheet('interface'),
+const grown: StoredSheet<Settings> = {
+  ...storedSheet('interface'),
   settings: {
     ...settingSheets.interface,
     calm: { ...later, kind: 'switch', name: 'isCalm', default: false },
@@ -38,12 +38,12 @@ const grown: KeptSheet<Settings> = {
 
 describe('a setting that came later', () => {
   const stamp = { by: 'kysu1', at: new Date('2026-10-18T01:00:00Z') };
-  const read = async (sheet: KeptSheet<Settings>) => (await readSheets(house.test.database.sql, sheet, ['OWN']))[0]!;
-  const write = (sheet: KeptSheet<Settings>, values: object) =>
+  const read = async (sheet: StoredSheet<Settings>) => (await readSheets(house.test.database.sql, sheet, ['OWN']))[0]!;
+  const write = (sheet: StoredSheet<Settings>, values: object) =>
     house.test.database.transaction((tx) => writeSheet(tx, sheet, 'OWN', values as never, stamp));
 
   it('has its default until somebody saves it, and is kept without a column of its own', async () => {
-    const former = keptSheet('interface') as KeptSheet<Settings>;
+    const former = storedSheet('interface') as StoredSheet<Settings>;
     const body = { water_level_min: 1, water_level_max: 2, auto_calculation_interval: 15 };
     await house.node.ok(settingInterface.save, { token: house.engineer.token, body });
     const before = await read(grown);

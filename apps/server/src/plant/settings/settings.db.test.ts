@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { expectGuarded, expectGuardedRead, plantHouse } from '../testing/plant-house.ts';
-import { keptSheet } from './columns.ts';
+import { storedSheet } from './columns.ts';
 import { createSettings } from './settings.ts';
 import { readSheets } from './store.ts';
 
@@ -201,7 +201,7 @@ describe('the hydropower settings', () => {
     });
     for (const codes of [['OWN'], ['OWN', 'OTHER'], null]) {
       statements.length = 0;
-      await readSheets(watched, keptSheet('settings'), codes);
+      await readSheets(watched, storedSheet('settings'), codes);
       expect(statements).toHaveLength(1);
     }
   });

@@ -10,7 +10,7 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import type { Snapshot } from '../history/history.ts';
 import { editedOnWire, type OneOfPlant, saveOne, type Wanted } from '../save-one.ts';
-import { type KeptSheet, keptSheet } from './columns.ts';
+import { type StoredSheet, storedSheet } from './columns.ts';
 import { type OfPlant, readSheets, writeSheet } from './store.ts';
 import { fromWire, type SheetValues, toWire } from './values.ts';
 
@@ -32,7 +32,7 @@ export const wireFrom = <S extends SheetName>(sheet: S, values: SheetValues<S>):
 /** Settings that are saved together, as one version of one row. */
 export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, { faults, readable }: Rules<S>) {
   const snapshot = (values: SheetValues<S>): Snapshot => wireFrom(sheet, values) as unknown as Snapshot;
-  const kept: KeptSheet<Settings> = keptSheet(sheet);
+  const kept: StoredSheet<Settings> = storedSheet(sheet);
   const readAll = async (db: Kysely<Schema>, hydroCodes: readonly string[] | null) =>
     (await readSheets(db, kept, hydroCodes)) as unknown as OfPlant<SheetValues<S>>[];
   const read = async (db: Kysely<Schema>, hydroCode: string): Promise<OfPlant<SheetValues<S>>> => {

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp, Stored } from '../save-one.ts';
-import type { KeptSheet } from './columns.ts';
+import type { StoredSheet } from './columns.ts';
 import { fromWire, toWire, type ValuesOf } from './values.ts';
 
 export interface OfPlant<V> extends Stored<V> {
@@ -27,7 +27,7 @@ const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `)
 /** One sheet by plant; null reads every plant. A plant that never saved it has the defaults. */
 export async function readSheets<F extends Settings>(
   db: Kysely<Schema>,
-  { table, settings, columns }: KeptSheet<F>,
+  { table, settings, columns }: StoredSheet<F>,
   hydroCodes: readonly string[] | null,
 ): Promise<OfPlant<ValuesOf<F>>[]> {
   const pairs = Object.entries(columns).map(
@@ -53,7 +53,7 @@ const shown = (setting: Setting, column: string) => (setting.kind === 'instant' 
 /** Raises the version. */
 export async function writeSheet<F extends Settings>(
   tx: Transaction<Schema>,
-  { table, settings, columns }: KeptSheet<F>,
+  { table, settings, columns }: StoredSheet<F>,
   hydroCode: string,
   values: ValuesOf<F>,
   { by, at }: Stamp,

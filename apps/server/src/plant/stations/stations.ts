@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { describedWithinMs } from '../history/history.ts';
 import type { Outlines } from '../outlines/outlines.ts';
-import { insertPastChange, type PastReadings, type SaidOfReadings } from '../past-changes/past-changes.ts';
+import { insertPastChange, type PastReadings, type ReadingsPastChoice } from '../past-changes/past-changes.ts';
 import { recordChange } from '../record-change.ts';
 import { holdPlant } from '../registry/registry.ts';
 import { orRefuseStation } from './or-refuse-station.ts';
@@ -165,7 +165,7 @@ export function createStations(room: StationDeps) {
     async replace(
       place: Place,
       { replacedAt = clock.now(), note, ...wish }: WantedReplacement,
-      said: SaidOfReadings,
+      said: ReadingsPastChoice,
     ): Promise<Station> {
       const { stationId, wanted } = wish;
       const { calibrationCoefficient, calibrationElevationM } = wanted;

@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { isSamePast } from './counting.ts';
 import type { Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 
-export interface Said {
+export interface PastChoice {
   /** Steps before the change use it too, and are computed again. */
   readonly recomputePast: boolean;
   readonly reason: string | null;
@@ -11,10 +11,10 @@ export interface Said {
   readonly byFile?: boolean;
 }
 
-export const unsaid: Said = { recomputePast: false, reason: null, byFile: true };
+export const noPastChoice: PastChoice = { recomputePast: false, reason: null, byFile: true };
 
 /** A change that affects calculations needs a reason. */
-export function refuseUnreasoned(isFelt: boolean, said: Said): void {
+export function refuseUnreasoned(isFelt: boolean, said: PastChoice): void {
   if (isFelt && !said.byFile && said.reason === null)
     throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'past_reason_needed' }]);
 }
@@ -54,7 +54,7 @@ interface Changed {
 }
 
 /** A change that would reach into the past unasked ends the table now and begins another version of it. */
-export function afterChange(before: Curve, use: CurveUse, said: Said, at: Date, wallMs: number): Changed {
+export function afterChange(before: Curve, use: CurveUse, said: PastChoice, at: Date, wallMs: number): Changed {
   const { reason } = said;
   const isEnded = before.countsUntil !== null;
   if (said.recomputePast)
@@ -66,7 +66,7 @@ export function afterChange(before: Curve, use: CurveUse, said: Said, at: Date, 
 }
 
 /** Ends it now; with the past included, it never counted. */
-export const afterRemoval = (before: Curve, { recomputePast, reason }: Said, at: Date): Curve => ({
+export const afterRemoval = (before: Curve, { recomputePast, reason }: PastChoice, at: Date): Curve => ({
   ...before,
   active: before.active && !recomputePast,
   countsUntil: before.countsUntil ?? at,

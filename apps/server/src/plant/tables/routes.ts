@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { sendSheets } from '../../platform/spreadsheets/write-sheet.ts';
 import { plantOf } from '../plant-of.ts';
-import type { Said } from './past.ts';
+import type { PastChoice } from './past.ts';
 import type { CurveObject } from './store.ts';
 import type { Curves, CurveWithRows } from './tables.ts';
 import { columnsView, faultView, lakeView, objectOf, readingView, rowsOf, tableView, useOf } from './wire.ts';
@@ -125,7 +125,13 @@ const placeOf = (call: Called): { who: Actor; hydroCode: string } => ({
   hydroCode: plantOf(call),
 });
 
-const saidOf = ({ recomputePast, reason }: { recomputePast: boolean; reason?: string | null | undefined }): Said => ({
+const saidOf = ({
+  recomputePast,
+  reason,
+}: {
+  recomputePast: boolean;
+  reason?: string | null | undefined;
+}): PastChoice => ({
   recomputePast,
   reason: reason ?? null,
 });

@@ -21,10 +21,10 @@ import {
   isAnswered,
   isCounting,
   next,
+  noPastChoice,
+  type PastChoice,
   refuseUnreasoned,
-  type Said,
   samePeriod,
-  unsaid,
 } from './past.ts';
 import { digestOf, ownOf, seenOf } from './seen.ts';
 import {
@@ -52,7 +52,7 @@ interface Wanted {
   readonly object: CurveObject;
   readonly use: CurveUse;
   readonly replace: boolean;
-  readonly said?: Said;
+  readonly said?: PastChoice;
 }
 
 interface Upload extends Wanted, FileOfTable {
@@ -115,7 +115,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
   }
 
   /** The former table ends where the new one begins to count; with the past included, it never counted. */
-  async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: Said, at: Date) {
+  async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: PastChoice, at: Date) {
     const given = { ...standing, countsUntil: at, reason: said.reason };
     await write(tx, place, standing, given, 'curve.replace', at);
   }
@@ -127,7 +127,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     checked: CheckedFile,
   ) {
     const { hydroCode, who } = place;
-    const { groupCode, object, use, replace, said = unsaid, seen = null } = wanted;
+    const { groupCode, object, use, replace, said = noPastChoice, seen = null } = wanted;
     const { columns, rows, faults, faultCount } = checked;
     if (!columns) throw new Refusal('table.faulty', { count: faultCount }, fieldsOf(faults));
     const digest = digestOf(columns);
@@ -193,7 +193,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       curveId: string,
       use: CurveUse,
       seenVersion: number | undefined,
-      said: Said = unsaid,
+      said: PastChoice = noPastChoice,
     ): Promise<Curve> {
       refuseBackwards(use);
       return database.transaction(async (tx) => {
@@ -218,7 +218,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     },
 
     /** Makes a former table count again, as a new version with its rows, in place of the one that has its period now. */
-    restore(place: Place, curveId: string, said: Said): Promise<Curve> {
+    restore(place: Place, curveId: string, said: PastChoice): Promise<Curve> {
       return database.transaction(async (tx) => {
         const former = await held(tx, place, curveId);
         const { groupCode, object } = former;
@@ -250,7 +250,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     },
 
     /** Past steps keep it, unless they are to be computed without it. */
-    remove(place: Place, curveId: string, said: Said = unsaid): Promise<void> {
+    remove(place: Place, curveId: string, said: PastChoice = noPastChoice): Promise<void> {
       return database.transaction(async (tx) => {
         const before = await held(tx, place, curveId);
         if (before.deletedAt !== null) throw new Refusal('table.not_found');

@@ -3,7 +3,7 @@ import type { Found } from '../health/conditions/conditions.ts';
 import type { BlobFinding } from './verify.ts';
 
 /** A finding that stands, by the name that people know the bytes by. */
-export interface StandingBlob extends BlobFinding {
+export interface KnownFinding extends BlobFinding {
   /** Null: no room that owns them knows one. */
   readonly name: string | null;
 }
@@ -14,12 +14,12 @@ interface Pass {
   readonly after: string | null;
   readonly blobs: number;
   readonly bytes: number;
-  readonly findings: readonly StandingBlob[];
+  readonly findings: readonly KnownFinding[];
 }
 
 /** What is known of all bytes; plain data. */
 export interface LookedBlobs {
-  readonly findings: readonly StandingBlob[];
+  readonly findings: readonly KnownFinding[];
   readonly pass: Pass | null;
   /** The last that came to its end. */
   readonly whole: (Omit<Pass, 'after' | 'findings'> & { readonly endedAtMs: number }) | null;
@@ -47,7 +47,7 @@ export const beginPass = (nowMs: number): Pass => ({
   findings: [],
 });
 
-function together(known: readonly StandingBlob[], found: readonly StandingBlob[]): readonly StandingBlob[] {
+function together(known: readonly KnownFinding[], found: readonly KnownFinding[]): readonly KnownFinding[] {
   const before = known.filter(
     (one) => !found.some(({ sha256, fault }) => sha256 === one.sha256 && fault === one.fault),
   );
@@ -55,7 +55,7 @@ function together(known: readonly StandingBlob[], found: readonly StandingBlob[]
 }
 
 /** What was found is said at once, not when all has been read. */
-export const goOn = (looked: LookedBlobs, pass: Pass, found: readonly StandingBlob[]): LookedBlobs => ({
+export const goOn = (looked: LookedBlobs, pass: Pass, found: readonly KnownFinding[]): LookedBlobs => ({
   ...looked,
   pass: { ...pass, findings: together(pass.findings, found) },
   findings: together(looked.findings, found),

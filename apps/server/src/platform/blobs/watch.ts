@@ -16,8 +16,8 @@ import {
   foundOfBlobs,
   goOn,
   isPassDue,
+  type KnownFinding,
   type LookedBlobs,
-  type StandingBlob,
 } from './looked.ts';
 import { keepLookedBlobs, readLookedBlobs } from './looked-store.ts';
 import { ownersOf } from './store.ts';
@@ -45,7 +45,7 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
   let known: LookedBlobs = blobsNotLooked;
   const namers = new Map<string, NameBlob>();
 
-  async function named(finding: BlobFinding): Promise<StandingBlob> {
+  async function named(finding: BlobFinding): Promise<KnownFinding> {
     for (const owner of await ownersOf(database.sql, Buffer.from(finding.sha256, 'hex'))) {
       const name = await namers.get(owner.room)?.(owner);
       if (name) return { ...finding, name };
@@ -68,7 +68,7 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
         await delay(tookMs * restTimes, undefined, { ...(signal ? { signal } : {}), ref: false });
       },
     });
-    const found: StandingBlob[] = [];
+    const found: KnownFinding[] = [];
     for (const one of findings) found.push(await named(one));
     const further = {
       ...pass,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { begun, ended, isDue, type Looked, type Mark, standingOf, together } from './looked.ts';
+import { begun, ended, isDue, knownFindings, type Looked, type Mark, together } from './looked.ts';
 import { keepLooked, keepMarks, type MarkOfChain, markName, readLooked, readMarks } from './mark-store.ts';
 import type { Sealing } from './seal.ts';
 import { type ChainHead, listHeads } from './store.ts';
@@ -73,7 +73,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
       if (mark.fresh && isAt(mark.fresh, head)) continue;
       const { found, walked, rows } = await walkOn(head, mark.fresh, left);
       left -= rows;
-      looked = { ...looked, findings: together(looked.findings, standingOf(found, looked.passes)) };
+      looked = { ...looked, findings: together(looked.findings, knownFindings(found, looked.passes)) };
       move(head, { ...mark, fresh: walked });
     }
   }
@@ -99,7 +99,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
       const { found, walked, rows, isEnd } = await walkOn(head, before?.walked ?? null, left);
       left -= rows;
       if (isEnd) found.push(...(await atMark(head, mark)));
-      pass = { ...pass, rows: pass.rows + rows, findings: together(pass.findings, standingOf(found, pass.no)) };
+      pass = { ...pass, rows: pass.rows + rows, findings: together(pass.findings, knownFindings(found, pass.no)) };
       if (walked) move(head, { ...mark, whole: { pass: pass.no, walked, isEnd } });
     }
     // What is found is said at once, not when the whole has been read.
@@ -109,7 +109,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
       return whole?.pass === pass.no && whole.isEnd;
     });
     if (!isThrough) return;
-    pass = { ...pass, findings: together(pass.findings, standingOf(await chainFindings({ database }), pass.no)) };
+    pass = { ...pass, findings: together(pass.findings, knownFindings(await chainFindings({ database }), pass.no)) };
     looked = ended(looked, pass, { chains: heads.length, nowMs });
   }
 

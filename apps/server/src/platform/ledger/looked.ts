@@ -51,7 +51,7 @@ export function together(known: readonly Standing[], found: readonly Standing[])
   return [...before, ...found].slice(0, mostStanding);
 }
 
-export const standingOf = (found: readonly Finding[], passes: number): readonly Standing[] =>
+export const knownFindings = (found: readonly Finding[], passes: number): readonly Standing[] =>
   found.map(({ plantNo, chainNo, seq, fault }) => ({ plantNo, chainNo, seq, fault, passes }));
 
 /** A clock that was set back does not put it off. */

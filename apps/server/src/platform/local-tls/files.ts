@@ -8,7 +8,7 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'tls');
 const fileOf = (dataDir: string, which: 'authority' | 'server') => path.join(folderOf(dataDir), `${which}.json`);
 
 /** Null: there is none. */
-export function readKept(dataDir: string, which: 'authority' | 'server'): string | null {
+export function readStored(dataDir: string, which: 'authority' | 'server'): string | null {
   const file = fileOf(dataDir, which);
   if (!existsSync(file)) return null;
   try {
@@ -52,8 +52,8 @@ function readIfThere(file: string): string {
 }
 
 /** Before a start: a file that is none, or whose key and certificate are of two, is not written over unasked. */
-export function checkKeptAuthority(dataDir: string): void {
-  const text = readKept(dataDir, 'authority');
+export function checkStoredAuthority(dataDir: string): void {
+  const text = readStored(dataDir, 'authority');
   if (text !== null && readAuthority(text) === null)
     throw new ConfigError(
       `The key file ${fileOf(dataDir, 'authority')} is damaged, or its key is of another certificate. Put the file back if you have it. ` +

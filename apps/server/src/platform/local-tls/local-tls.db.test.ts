@@ -8,7 +8,7 @@ import { quietLog } from '../database/testing/quiet-log.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testing/test-database.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { noticeMs } from './authority.ts';
-import { checkKeptAuthority } from './files.ts';
+import { checkStoredAuthority } from './files.ts';
 import { forgetAuthority } from './forget.ts';
 import { type LocalTls, openLocalTls } from './local-tls.ts';
 import { quietMs, watchPlainCallers } from './plain-callers.ts';
@@ -103,14 +103,14 @@ describe('with the database in the data folder', () => {
     const other = newFolder();
     await node(other);
     change(dataDir, { key: (JSON.parse(fs.readFileSync(fileOf(other), 'utf8')) as { key: string }).key });
-    expect(() => checkKeptAuthority(dataDir)).toThrow(
+    expect(() => checkStoredAuthority(dataDir)).toThrow(
       /is damaged, or its key is of another certificate.*new-authority/,
     );
     fs.writeFileSync(fileOf(dataDir), 'x');
-    expect(() => checkKeptAuthority(dataDir)).toThrow(/is damaged/);
+    expect(() => checkStoredAuthority(dataDir)).toThrow(/is damaged/);
     expect(fs.readFileSync(fileOf(dataDir), 'utf8')).toBe('x');
     await forgetAuthority(dataDir, test.database);
-    expect(() => checkKeptAuthority(dataDir)).not.toThrow();
+    expect(() => checkStoredAuthority(dataDir)).not.toThrow();
     await node(dataDir);
   });
 

@@ -17,10 +17,10 @@ import {
   type ServerPair,
   wantedNames,
 } from './authority.ts';
-import { keep, machineOf, readKept } from './files.ts';
+import { keep, machineOf, readStored } from './files.ts';
 import { shareAuthority, sharedAuthority } from './store.ts';
 
-export { checkKeptAuthority } from './files.ts';
+export { checkStoredAuthority } from './files.ts';
 
 interface LocalTlsDeps {
   readonly dataDir: string;
@@ -129,7 +129,7 @@ export function endOf(
 
 async function pairFor(dataDir: string, authority: Authority, names: readonly Name[], now: Date): Promise<ServerPair> {
   const wanted = wantedNames(authority, names);
-  const before = readServerPair(readKept(dataDir, 'server') ?? '', authority, wanted, now);
+  const before = readServerPair(readStored(dataDir, 'server') ?? '', authority, wanted, now);
   if (before !== null) return before;
   const pair = newServerPair(authority, wanted, now);
   keep(dataDir, 'server', pair);
@@ -142,7 +142,7 @@ async function authorityOf(
 ): Promise<{ authority: Authority; notes: readonly string[] }> {
   const now = clock.now();
   const madeFor = shared?.installation ?? machineOf(dataDir);
-  const kept = readAuthority(readKept(dataDir, 'authority') ?? '');
+  const kept = readAuthority(readStored(dataDir, 'authority') ?? '');
   const lasts = (one: Authority | null) => one !== null && one.made_for === madeFor && now < one.parsed.validToDate;
   const own = lasts(kept) ? kept : null;
   const make = () => {

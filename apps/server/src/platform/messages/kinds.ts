@@ -30,7 +30,7 @@ export interface MessageContent {
   readonly idSuffix?: string;
 }
 
-export interface Told {
+export interface MessageOutcome {
   readonly plantNo: number;
   readonly messageId: string;
   readonly hydroCode: string | null;
@@ -67,7 +67,7 @@ export interface MessageKind {
   /** False when it is worthless once somebody turns the outgoing switch on. */
   readonly keptWhileHeld: boolean;
   /** Called when it is sent. Null when nobody wants it any more. */
-  compose(message: Told): Promise<MessageContent | null>;
+  compose(message: MessageOutcome): Promise<MessageContent | null>;
   /** Runs in the transaction that records it, also for each attempt that ends. */
-  became?(tx: Transaction<Schema>, message: Told, became: Became): Promise<void>;
+  became?(tx: Transaction<Schema>, message: MessageOutcome, became: Became): Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import type { OutwardDoor } from '../outgoing-switch/outgoing-switch.ts';
 import { beginAttempt, endAttempt, takeUpAbandoned } from './attempt-store.ts';
 import type { Channel, Verdict } from './channels/channel.ts';
-import type { Became, MessageKind, Told } from './kinds.ts';
+import type { Became, MessageKind, MessageOutcome } from './kinds.ts';
 import { restAfterMs, retryAfterMs } from './retry-plan.ts';
 import { endMessage, endTry, holdBack, holdDue, type Message, passOn, setBackOnError, type Tx } from './store.ts';
 
@@ -34,7 +34,7 @@ interface Begun {
 const leastLeftMs = 2_000;
 const recordTries = 5;
 
-const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): Told => ({ ...message, attempt });
+const told = ({ message, attempt }: Pick<Begun, 'message' | 'attempt'>): MessageOutcome => ({ ...message, attempt });
 
 /**
  * Sends to one endpoint from this node, under the lane's lease, so that one node sends at a time. It holds no message in memory but those it is

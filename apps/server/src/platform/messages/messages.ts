@@ -34,7 +34,7 @@ import { createWatch } from './watch.ts';
 export type { ChannelSource } from './channels/channel.ts';
 export type { Fate } from './fate-store.ts';
 export { erasePlant, eraseReceivers } from './keep-store.ts';
-export type { Became, MessageContent, Notice, Told } from './kinds.ts';
+export type { Became, MessageContent, MessageOutcome, Notice } from './kinds.ts';
 
 export interface Queued {
   readonly causeKind: string;

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { refuseRunningInstance } from '../database/instance-lock.ts';
-import { checkKeptAuthority } from '../local-tls/local-tls.ts';
+import { checkStoredAuthority } from '../local-tls/local-tls.ts';
 import { checkFolder } from './folders.ts';
 import { checkAddress } from './listening.ts';
 import { checkCertificate } from './tls-pair.ts';
@@ -17,7 +17,7 @@ export async function checkBeforeStart(config: Config, now: Date): Promise<strin
   if (tls !== null) notes.push(await checkCertificate(tls, now));
   await checkAddress({ host, port });
   if (localTls !== null) {
-    checkKeptAuthority(dataDir);
+    checkStoredAuthority(dataDir);
     await checkAddress({ host, port: localTls.port, portSetting: 'TLS_PORT' });
   }
   return notes.filter((note) => note !== null);

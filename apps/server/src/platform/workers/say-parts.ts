@@ -4,7 +4,7 @@ import { required } from '@spillway/checked/reads';
 import { Refusal } from '../http/refusal.ts';
 
 /** What a thread says to who started it; parts are sent one by one, each when it is asked for. */
-export type Said<Part> =
+export type PartMessage<Part> =
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'done' }
   | ({ readonly kind: 'refused' } & Pick<Refusal, 'code' | 'facts'>);
@@ -21,7 +21,7 @@ export async function sayParts<Part>(
 ): Promise<void> {
   const port = required(parentPort);
   const asked = on(port, 'message');
-  const say = async (said: Said<Part>, buffers: ArrayBuffer[] = []) => {
+  const say = async (said: PartMessage<Part>, buffers: ArrayBuffer[] = []) => {
     const { value } = await asked.next();
     if (value?.[0] === nextPlease) port.postMessage(said, buffers);
   };

@@ -1,7 +1,7 @@
 import { EventEmitter, on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { nextPlease, type Said } from './say-parts.ts';
+import { nextPlease, type PartMessage } from './say-parts.ts';
 
 export interface ThreadWork {
   /** A module that hands its parts to `sayParts`. */
@@ -55,7 +55,7 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
   };
   let patience: NodeJS.Timeout | undefined;
   try {
-    const said = on(told, 'message', { signal, close: ['end'] }) as AsyncIterable<[Said<Part>]>;
+    const said = on(told, 'message', { signal, close: ['end'] }) as AsyncIterable<[PartMessage<Part>]>;
     patience = ask();
     for await (const [one] of said) {
       clearTimeout(patience);

@@ -1,7 +1,7 @@
 import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { fixedNumber } from '@spillway/contract/fixed-number';
-import { noticeActName, toldSentence } from '@spillway/contract/notices/sentences';
+import { noticeActName, notifiedSentence } from '@spillway/contract/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
 import { wallText } from '@spillway/plant-time/wall-text';
@@ -199,7 +199,7 @@ const toldTable = (
     time(one.at),
     one.article,
     String(one.lead_minutes),
-    toldSentence(one, language),
+    notifiedSentence(one, language),
   ]),
   note:
     [

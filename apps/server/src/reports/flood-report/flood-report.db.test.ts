@@ -1,5 +1,5 @@
-import { owed } from '@spillway/contract/obligations';
-import { dutyCalendar } from '@spillway/contract/plant/obligations/obligations';
+import { obligations } from '@spillway/contract/obligations';
+import { obligationCalendar } from '@spillway/contract/plant/obligations/obligations';
 import { orders } from '@spillway/contract/plant/orders/orders';
 import { floodReports as contract } from '@spillway/contract/reports/flood-report/flood-report';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
@@ -92,13 +92,13 @@ async function reportOwed() {
     source: { article: 'Điều 39', text: '', is_verified: true },
   } as const;
   const body = { note: '', content: [duty], seen_calendar_id: null };
-  const { calendar_id } = await house.node.ok(dutyCalendar.save, { ...as(of.operator), body });
+  const { calendar_id } = await house.node.ok(obligationCalendar.save, { ...as(of.operator), body });
   await sql`update duty_calendar set counts_from = counts_from - interval '2 days' where calendar_id = ${calendar_id}`.execute(
     house.test.database.sql,
   );
   const nowMs = house.clock.now().getTime();
   const query = { from: iso(nowMs - hourMs + minuteMs), to: iso(nowMs + minuteMs) };
-  return async () => (await house.node.ok(owed.list, { ...as(of.operator), query })).occurrences[0]?.state;
+  return async () => (await house.node.ok(obligations.list, { ...as(of.operator), query })).occurrences[0]?.state;
 }
 
 beforeAll(async () => {

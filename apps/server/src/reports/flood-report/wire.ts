@@ -1,5 +1,5 @@
 import type { floodReports as contract } from '@spillway/contract/reports/flood-report/flood-report';
-import { reportOwedDays } from '@spillway/contract/reports/flood-report/limits';
+import { reportDueDays } from '@spillway/contract/reports/flood-report/limits';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { type FloodReports, type ListedReport, numberOf } from './flood-report.ts';
@@ -8,7 +8,7 @@ type ListView = AnswerTo<typeof contract.list>;
 type RowView = ListView['reports'][number];
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const dueMs = (endMs: number): number => endMs + reportOwedDays * dayMs;
+const dueMs = (endMs: number): number => endMs + reportDueDays * dayMs;
 
 type Viewed = Omit<ListedReport, 'correctsNumber' | 'correctedBy'> & Partial<ListedReport>;
 

@@ -1,5 +1,5 @@
 import { itemAt, required } from '@spillway/checked/reads';
-import { statedErrorM3, type ToldRows } from '@spillway/hydrology/balance/stated-error';
+import { type RecordRows, statedErrorM3 } from '@spillway/hydrology/balance/stated-error';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
@@ -95,7 +95,12 @@ function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number 
 }
 
 /** From the row before a stretch to the one after it. */
-function toldRows({ inflow, hourly }: Books, samplesOf: SamplesOf, told: Told, { beginMs, endMs }: Stretch): ToldRows {
+function toldRows(
+  { inflow, hourly }: Books,
+  samplesOf: SamplesOf,
+  told: Told,
+  { beginMs, endMs }: Stretch,
+): RecordRows {
   const { timesMs, values, qualities } = samplesOf(inflow.series);
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);

@@ -1,6 +1,6 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
-import { readToldInflow } from '../../compute/calculation/record/told-inflow.ts';
+import { readStatedInflow } from '../../compute/calculation/record/told-inflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { type BalanceLine, type Books, lineOf, type Span } from './balance-line.ts';
@@ -49,7 +49,7 @@ export async function readBalance(
   const told = new Map<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>();
   for (const span of spans) {
     const period = { fromMs: span.beginMs, toMs: span.endMs + reach };
-    for (const [timeMs, one] of await readToldInflow(database.sql, plant.catalogue.plantNo, period))
+    for (const [timeMs, one] of await readStatedInflow(database.sql, plant.catalogue.plantNo, period))
       told.set(timeMs, one);
   }
   const whole: Span[] = spans.length > 1 ? [{ kind: 'period', beginMs, endMs }] : [];

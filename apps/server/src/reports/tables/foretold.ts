@@ -1,5 +1,9 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
-import { readPeaksSaid, readSaidAtLead, type SaidOfTime } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import {
+  type ForecastOfTime,
+  readForecastAtLead,
+  readForecastPeaks,
+} from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { type Cell, derivedCell, missingCell } from './cells.ts';
 import type { PlannedColumn, ReportPlan, RowSpan } from './plan.ts';
@@ -20,13 +24,13 @@ export async function readForetold(
 ): Promise<(column: PlannedColumn & { readonly source: Foretold }, span: RowSpan) => Cell> {
   const sources = [...new Map(columns.filter(isForetold).map(({ source }) => [nameOf(source), source])).values()];
   const period = { fromMs: itemAt(spans, 0).beginMs, toMs: lastOf(spans).endMs };
-  const read = new Map<string, readonly SaidOfTime[]>();
+  const read = new Map<string, readonly ForecastOfTime[]>();
   for (const source of sources) read.set(nameOf(source), await valuesOf(source));
 
-  async function valuesOf({ what, leadMin, seriesId }: Foretold): Promise<readonly SaidOfTime[]> {
+  async function valuesOf({ what, leadMin, seriesId }: Foretold): Promise<readonly ForecastOfTime[]> {
     const { sql } = database;
-    if (what === 'peak') return await readPeaksSaid(sql, catalogue.plantNo, period);
-    const said = await readSaidAtLead(sql, catalogue.plantNo, { ...period, seriesId, leadMin });
+    if (what === 'peak') return await readForecastPeaks(sql, catalogue.plantNo, period);
+    const said = await readForecastAtLead(sql, catalogue.plantNo, { ...period, seriesId, leadMin });
     if (what === 'value' || said.length === 0) return said;
     const asked = { ...period, seriesIds: [seriesId], heldIds: [] };
     const { timesMs, values } = (await readSamples(sql, catalogue.plantNo, asked)).get(seriesId) ?? noSamples;

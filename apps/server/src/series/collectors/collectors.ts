@@ -4,7 +4,7 @@ import { isKnownUnit } from '@spillway/contract/series/catalogue/units';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import { changedMeanwhile } from '../../access/conflict.ts';
-import { collectorKeys, formerEnd, type KeyUse, standingOf } from '../../access/machine-keys/machine-keys.ts';
+import { collectorKeys, formerEnd, type KeyUse, keyStateOf } from '../../access/machine-keys/machine-keys.ts';
 import { hashToken } from '../../access/opaque-token.ts';
 import { orRefuse } from '../../access/unique.ts';
 import { recordChange } from '../../plant/record-change.ts';
@@ -211,7 +211,7 @@ export function createCollectors(room: Deps) {
       const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');
       const { hydroCode: plant, collectorId, name, version } = holder;
-      const standing = standingOf(holder, holder.isFormer, clock.now());
+      const standing = keyStateOf(holder, holder.isFormer, clock.now());
       if (standing !== 'live') keyUse.refused(holder);
       if (standing !== 'live') throw new Refusal(standing === 'gone' ? 'collector.key_unknown' : 'machine_key.expired');
       if (hydroCode !== undefined && hydroCode.toLowerCase() !== plant.toLowerCase())

@@ -3,7 +3,7 @@ import { countingStations } from '../../plant/in-force/in-force.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { generalOwner, type PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
-import { isSaidByAnother, sideOf, within } from '../held/held.ts';
+import { isConfirmedByAnother, sideOf, within } from '../held/held.ts';
 import { doubtedBy } from '../quality/quality.ts';
 import { noSamples, readSamples } from '../samples/samples.ts';
 import { readLastGood, readNewest } from './store.ts';
@@ -27,7 +27,7 @@ export async function isSeenElsewhere(
 ): Promise<boolean> {
   const { plantNo, byId } = plant;
   const ofLake = [...byId.values()].filter(({ lakeBounds }) => lakeBounds !== null).map(({ seriesId }) => seriesId);
-  if (await isSaidByAnother(db, { plantNo, seriesIds: ofLake }, said, within)) return true;
+  if (await isConfirmedByAnother(db, { plantNo, seriesIds: ofLake }, said, within)) return true;
   const around = { from: new Date(said.timeMs - within.ms), to: new Date(said.timeMs + within.ms) };
   for (const seriesId of ofLake) {
     if (seriesId === said.seriesId) continue;

@@ -1,5 +1,5 @@
 import type { heldAnswers } from '@spillway/contract/series/held';
-import { maxHeldTold } from '@spillway/contract/series/held';
+import { maxHeldListed } from '@spillway/contract/series/held';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../access/actor.ts';
 import type { RoomDeps } from '../../access/deps.ts';
@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 import { isVouched, sideOf, within } from './vouched.ts';
 
-export { isSaidByAnother, takeHeld } from './store.ts';
+export { isConfirmedByAnother, takeHeld } from './store.ts';
 export { isBeyond, isVouched, sideOf, within } from './vouched.ts';
 
 export type HoldDeps = Pick<RoomDeps, 'clock' | 'audit' | 'publish'>;
@@ -135,7 +135,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
   return {
     async list(hydroCode: string): Promise<HeldShown[]> {
       const plant = await catalogue.of(hydroCode);
-      const all = plant ? await listHeld(database.sql, plant.plantNo, maxHeldTold) : [];
+      const all = plant ? await listHeld(database.sql, plant.plantNo, maxHeldListed) : [];
       if (!plant || all.length === 0) return [];
       const stations = new Map((await described.stations.list(hydroCode)).map((one) => [one.stationId, one.name]));
       const shown = await Promise.all(

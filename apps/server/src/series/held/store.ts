@@ -82,7 +82,7 @@ export async function insertHeld(
 }
 
 /** Whether somebody else entered nearly the same lake level at about the same time, and it is held. */
-export async function isSaidByAnother(
+export async function isConfirmedByAnother(
   tx: Kysely<Schema>,
   { plantNo, seriesIds }: { readonly plantNo: number; readonly seriesIds: readonly number[] },
   { accountId, timeMs, value }: { readonly accountId: string | null; readonly timeMs: number; readonly value: number },

@@ -23,11 +23,11 @@ export { gridMean, weightsOf } from './basin-rain.ts';
 export {
   type BasinRainOver,
   createBasinRain,
-  createRainTold,
+  createRainOver,
+  type RainOver,
   type RainRow,
   type RainSource,
   type RainStep,
-  type RainToldOver,
   radarWeightsOf,
 } from './rain-over.ts';
 

@@ -81,7 +81,7 @@ export function createBasinRain(deps: RainDeps) {
 export type BasinRainOver = ReturnType<typeof createBasinRain>;
 
 /** The same reading by reading, with each station's share. */
-export function createRainTold(deps: RainDeps) {
+export function createRainOver(deps: RainDeps) {
   const read = createRead(deps);
   return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
     const all = await read(hydroCode, period, 'reading', source, null);
@@ -108,7 +108,7 @@ export function createRainTold(deps: RainDeps) {
   };
 }
 
-export type RainToldOver = ReturnType<typeof createRainTold>;
+export type RainOver = ReturnType<typeof createRainOver>;
 
 /** By each radar station's catchment area if all have one; else all weigh the same. */
 export function radarWeightsOf(

@@ -4,20 +4,20 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { missingOf } from './judge.ts';
 import { readDays, readPending, type StoredDay } from './store.ts';
 
-export { dutyOf } from './judge.ts';
+export { complianceOf } from './judge.ts';
 
-export interface DutyDay extends StoredDay {
+export interface ComplianceDay extends StoredDay {
   /** It may still be on time. */
   readonly pending: number;
   readonly missing: number;
 }
 
 /** Daily counts of a plant, kept as slots change: a year is read without looking at one slot. */
-export async function dutyDays(
+export async function complianceDays(
   db: Database['sql'],
   plantNo: number,
   { fromDay, toDay, nowMs }: { readonly fromDay: number; readonly toDay: number; readonly nowMs: number },
-): Promise<DutyDay[]> {
+): Promise<ComplianceDay[]> {
   if (toDay < fromDay) throw new Refusal('request.invalid', {}, [{ field: 'to_day', rule: 'after_start' }]);
   if (toDay - fromDay >= maxMapDays) throw new Refusal('transfer_slot.period_too_long', { days: maxMapDays });
   const [days, pending] = await Promise.all([readDays(db, plantNo, fromDay, toDay), readPending(db, plantNo, nowMs)]);

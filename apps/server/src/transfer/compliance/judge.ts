@@ -1,4 +1,4 @@
-import type { DutyState, SlotState } from '@spillway/contract/transfer/states';
+import type { ComplianceState, SlotState } from '@spillway/contract/transfer/states';
 
 interface Judged {
   readonly state: SlotState;
@@ -10,7 +10,7 @@ interface Judged {
 }
 
 /** The slot's state for compliance: its first acceptance decides, whatever came after. */
-export function dutyOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number): DutyState {
+export function complianceOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number): ComplianceState {
   if (state === 'not_ordered') return 'not_ordered';
   if (!isOwed) return 'not_due';
   if (doneMs !== null) return doneMs < lateMs ? 'on_time' : 'late';

@@ -70,11 +70,11 @@ export interface JobsDoor {
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
 
-export interface JobStanding {
+export interface TransferJobState {
   readonly lastConnectMs: number | null;
   readonly status: 'none_yet' | 'on_time' | 'behind' | 'failing' | 'held';
 }
-export type StatusOf = (plantNo: number) => Promise<ReadonlyMap<number, JobStanding>>;
+export type StatusOf = (plantNo: number) => Promise<ReadonlyMap<number, TransferJobState>>;
 
 export interface KnownJob extends JobRow {
   readonly secrets: readonly Pick<SecretRow, 'name' | 'setAt'>[];

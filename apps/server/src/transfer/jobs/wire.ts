@@ -5,13 +5,13 @@ import { faultsOfFactors, minutesBetween } from '@spillway/contract/transfer/rul
 import { editedOnWire } from '../../plant/save-one.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { isDescribed, labelOf, shownAddress, type Target } from '../targets/targets.ts';
-import { factorName, type JobStanding, type KnownJob, noSeries, type SendableSeries, sendableOf } from './jobs.ts';
+import { factorName, type KnownJob, noSeries, type SendableSeries, sendableOf, type TransferJobState } from './jobs.ts';
 
 interface Shown {
   readonly language: Language;
   readonly targets: readonly Target[];
   readonly series: SendableSeries | null;
-  readonly standings: ReadonlyMap<number, JobStanding>;
+  readonly standings: ReadonlyMap<number, TransferJobState>;
   readonly mayWrite: boolean;
 }
 
@@ -42,7 +42,7 @@ export function jobView(job: KnownJob, shown: Shown): AnswerTo<typeof contract.l
   };
 }
 
-const statusOf = ({ fields }: KnownJob, standing: JobStanding | undefined): TransferStatus =>
+const statusOf = ({ fields }: KnownJob, standing: TransferJobState | undefined): TransferStatus =>
   fields.is_enabled ? (standing?.status ?? 'none_yet') : 'not_ordered';
 
 function objectOf({ fields }: KnownJob, series: SendableSeries | null, language: Language): string {

@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Database } from '../../platform/database/database.ts';
-import { type DutyDay, dutyDays } from '../compliance/compliance.ts';
+import { type ComplianceDay, complianceDays } from '../compliance/compliance.ts';
 import { readPackedSlots } from '../slots/history/pack.ts';
 import { agencyDay, daysOfMonth, dayTextOf, spanOfMonth } from './days.ts';
 import { type AcceptedMessage, inOrder } from './roots.ts';
@@ -43,7 +43,7 @@ export interface BookAbout {
 
 interface BookDay {
   readonly day: string;
-  readonly duty: DutyDay | null;
+  readonly duty: ComplianceDay | null;
   readonly messages: number;
   readonly root: StoredRoot | null;
 }
@@ -60,7 +60,7 @@ export async function bookOf(db: Db, about: BookAbout): Promise<Book> {
   const [all, roots, duties] = await Promise.all([
     acceptedDuring(db, plant.plantNo, month),
     listRoots(db, plant.plantNo, first, last),
-    dutyDays(db, plant.plantNo, { fromDay: first, toDay: last, nowMs }),
+    complianceDays(db, plant.plantNo, { fromDay: first, toDay: last, nowMs }),
   ]);
   const lines = all.filter(({ targetId }) => targetId === target.id);
   const days = Array.from({ length: Math.min(last, agencyDay(nowMs)) - first + 1 }, (_, at): BookDay => {

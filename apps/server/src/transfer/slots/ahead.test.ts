@@ -1,13 +1,13 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { jobOf } from '../jobs/testing/a-job.ts';
-import { aheadOf, isAheadAwaited, spokenAhead } from './ahead.ts';
+import { aheadOf, forecastAhead, isAheadAwaited } from './ahead.ts';
 
 const slotMs = Date.parse('2026-11-20T08:30:00+07:00');
 let runs = 0;
 /** Forecasts for 6, 12 and 24 hours after their record. */
-const run = (minutesBefore: number, values: readonly number[], more: Partial<SaidRun> = {}): SaidRun => {
+const run = (minutesBefore: number, values: readonly number[], more: Partial<ForecastRun> = {}): ForecastRun => {
   const baseMs = slotMs - minutesBefore * minuteMs;
   return {
     runId: ++runs,
@@ -24,9 +24,9 @@ const run = (minutesBefore: number, values: readonly number[], more: Partial<Sai
 };
 const job = jobOf({ greatest_age_minutes: 60 });
 const none = { models: [], recordAt: () => null };
-const spoken = (nowcasts: readonly SaidRun[]) =>
-  spokenAhead({ ...none, nowcasts, inflow: { nowcasts, models: [] } }, slotMs);
-const of = (nowcasts: readonly SaidRun[], aheadMin = 720) => {
+const spoken = (nowcasts: readonly ForecastRun[]) =>
+  forecastAhead({ ...none, nowcasts, inflow: { nowcasts, models: [] } }, slotMs);
+const of = (nowcasts: readonly ForecastRun[], aheadMin = 720) => {
   const { value, remarks } = aheadOf(job, spoken(nowcasts), slotMs, aheadMin);
   return `${value} ${remarks.join(' ')}`.trim();
 };
@@ -61,13 +61,13 @@ describe('what the forecast of a slot says', () => {
 });
 
 describe('whose forecast a slot says', () => {
-  const model = (minutesBefore: number, more: Partial<SaidRun> = {}) =>
+  const model = (minutesBefore: number, more: Partial<ForecastRun> = {}) =>
     run(minutesBefore, [300, 300, 300], { source: 'model', ...more });
   const nowcast = run(0, [100, 100, 100]);
-  const said = (models: readonly SaidRun[], record: number | null = null) => {
+  const said = (models: readonly ForecastRun[], record: number | null = null) => {
     const recordAt = () => (record === null ? null : { timeMs: slotMs, value: record });
     const own = { nowcasts: [nowcast], models };
-    return aheadOf(job, spokenAhead({ ...own, inflow: own, recordAt }, slotMs), slotMs, 720);
+    return aheadOf(job, forecastAhead({ ...own, inflow: own, recordAt }, slotMs), slotMs, 720);
   };
   it('is that of the model while it speaks, which goes on from the record of the slot', () => {
     expect(said([model(45)])).toMatchObject({ value: 300, by: { source: 'model' } });
@@ -87,6 +87,6 @@ describe('whose forecast a slot says', () => {
   });
   it('is nothing of a series that the model which speaks says nothing of', () => {
     const inflow = { nowcasts: [nowcast], models: [model(45)] };
-    expect(spokenAhead({ nowcasts: [nowcast], models: [], inflow, recordAt: () => null }, slotMs)).toBeNull();
+    expect(forecastAhead({ nowcasts: [nowcast], models: [], inflow, recordAt: () => null }, slotMs)).toBeNull();
   });
 });

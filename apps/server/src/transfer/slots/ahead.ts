@@ -1,13 +1,13 @@
 import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import { minuteMs } from '@spillway/plant-time/spans';
-import { modelThatSpeaks } from '../../compute/forecasts/in-use/in-use.ts';
-import type { SaidRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
+import { modelInUse } from '../../compute/forecasts/in-use/in-use.ts';
+import type { ForecastRun } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { minutesOf } from '../jobs/timer.ts';
 
 /** A forecast of one series, starting from the record at `baseMs`. */
 export interface Ahead {
-  readonly by: Pick<SaidRun, 'source' | 'runId'>;
+  readonly by: Pick<ForecastRun, 'source' | 'runId'>;
   readonly baseMs: number;
   /** In order of time. */
   readonly timesMs: readonly number[];
@@ -23,24 +23,24 @@ interface FoundAhead {
 }
 
 /** Forecasts of a series and of its plant's inflow, oldest first. */
-export interface SaidAhead {
-  readonly nowcasts: readonly SaidRun[];
-  readonly models: readonly SaidRun[];
-  readonly inflow: { readonly nowcasts: readonly SaidRun[]; readonly models: readonly SaidRun[] };
+export interface ForecastsAhead {
+  readonly nowcasts: readonly ForecastRun[];
+  readonly models: readonly ForecastRun[];
+  readonly inflow: { readonly nowcasts: readonly ForecastRun[]; readonly models: readonly ForecastRun[] };
   /** The newest record of the series at an instant. */
   readonly recordAt: (atMs: number) => { readonly timeMs: number; readonly value: number } | null;
 }
 
-const madeBy = (runs: readonly SaidRun[], slotMs: number): SaidRun | undefined =>
+const madeBy = (runs: readonly ForecastRun[], slotMs: number): ForecastRun | undefined =>
   runs.findLast(({ baseMs }) => baseMs <= slotMs);
 
 /**
  * The forecast in use at a slot. A model run must have been issued by then and continues from the record; the nowcast of the slot's own record is
  * waited for.
  */
-export function spokenAhead({ nowcasts, models, inflow, recordAt }: SaidAhead, slotMs: number): Ahead | null {
+export function forecastAhead({ nowcasts, models, inflow, recordAt }: ForecastsAhead, slotMs: number): Ahead | null {
   const issued = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
-  const speaks = modelThatSpeaks(issued, madeBy(inflow.nowcasts, slotMs) ?? null, slotMs);
+  const speaks = modelInUse(issued, madeBy(inflow.nowcasts, slotMs) ?? null, slotMs);
   const run = speaks ? models.find(({ runId }) => runId === speaks.runId) : madeBy(nowcasts, slotMs);
   if (!run) return null;
   const record = speaks && recordAt(slotMs);

@@ -11,7 +11,7 @@ import { createRehearse } from './rehearsal.ts';
 import { createRetransfer } from './retransfer.ts';
 import { slotRoutes } from './routes.ts';
 import { createSlots } from './slots.ts';
-import { createStanding } from './standing.ts';
+import { createSlotStates } from './standing.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 
@@ -29,7 +29,7 @@ export function connectSlots(
   const compose = composeMessages;
   const slots = createSlots({ ...deps, jobs: jobs.door, say: values, compose, wire, sends: deps.sendsTransfers });
   const { known, told } = slots;
-  const standing = createStanding({ database, clock, known });
+  const standing = createSlotStates({ database, clock, known });
   const watch = createSlotWatch({ database, clock, log, known, outcomes: slots.outcomes });
   const { watches } = series;
   const corrected = createCorrectedRoom({

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
-import { dutyDays } from '../compliance/compliance.ts';
+import { complianceDays } from '../compliance/compliance.ts';
 import { createDemoPast } from './demo-past.ts';
 import type { Said } from './deps.ts';
 import { agencyDay } from './due.ts';
@@ -59,7 +59,11 @@ describe('the past of the transfers of a demo', () => {
     expect(message!.body.toString()).toContain(`"values":[${slots[40]!.slotMs / minuteMs}]`);
 
     const first = agencyDay(beginMs);
-    const days = await dutyDays(house.test.database.sql, plantNo, { fromDay: first, toDay: first + 2, nowMs: start });
+    const days = await complianceDays(house.test.database.sql, plantNo, {
+      fromDay: first,
+      toDay: first + 2,
+      nowMs: start,
+    });
     expect(days.map(({ owed, onTime, late, missing }) => [owed, onTime, late, missing])).toEqual([
       [96, 96, 0, 0],
       // For two hours of this night the receiver of every demo is silent.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../access/testing/indexes-used.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { armed } from '../../platform/outgoing-switch/testing/arming-of.ts';
-import { dutyDays } from '../compliance/compliance.ts';
+import { complianceDays } from '../compliance/compliance.ts';
 import { agencyDay } from './due.ts';
 import { createHistory } from './history/history.ts';
 import { tendSlots } from './history/pack.ts';
@@ -76,7 +76,7 @@ describe('a time with outages', () => {
       });
     }
     const asked = { fromDay: agencyDay(beginMs), toDay: agencyDay(nowMs), nowMs };
-    const found = await dutyDays(test.database.sql, 1, asked);
+    const found = await complianceDays(test.database.sql, 1, asked);
     expect(new Map(found.map(({ day, owed, onTime, late, valid }) => [day, { owed, onTime, late, valid }]))).toEqual(
       expected,
     );

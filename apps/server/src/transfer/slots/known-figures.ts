@@ -8,7 +8,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PlantSeries } from '../../series/catalogue/catalogue.ts';
 import { readJudged } from '../../series/samples/samples.ts';
-import { type SaidAhead, spokenAhead } from './ahead.ts';
+import { type ForecastsAhead, forecastAhead } from './ahead.ts';
 import { type FactorRows, type Known, reachMs } from './figures.ts';
 
 export interface KnownFiguresDeps {
@@ -40,7 +40,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
   const backMs = Math.max(0, ...measured.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
   // One that is older than a figure may be says nothing.
   const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
-  const saidOf = async (seriesId: number): Promise<Pick<SaidAhead, 'nowcasts' | 'models'>> => {
+  const saidOf = async (seriesId: number): Promise<Pick<ForecastsAhead, 'nowcasts' | 'models'>> => {
     const [nowcasts, models] = await Promise.all([
       forecasts.said(plantNo, { source: nowcastSource, seriesId, fromMs: sinceMs, toMs }),
       forecasts.goneBy(plantNo, { source: modelSource, seriesId, fromMs, toMs }),
@@ -60,7 +60,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     aheadOf(id, slotMs) {
       const [own, inflow] = [bySeries.get(id), inflowId === undefined ? undefined : bySeries.get(inflowId)];
       const recordAt = (atMs: number) => newestAt(records.get(id) ?? nothing, atMs);
-      return own && inflow ? spokenAhead({ ...own, inflow, recordAt }, slotMs) : null;
+      return own && inflow ? forecastAhead({ ...own, inflow, recordAt }, slotMs) : null;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { transferDuty } from '@spillway/contract/transfer/compliance';
+import { transferCompliance } from '@spillway/contract/transfer/compliance';
 import { transferLogs } from '@spillway/contract/transfer/logs';
 import { transferSlots as contract } from '@spillway/contract/transfer/slots';
 import { maxCorrected } from '@spillway/contract/transfer/states';
@@ -9,7 +9,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { dutyDays } from '../compliance/compliance.ts';
+import { complianceDays } from '../compliance/compliance.ts';
 import type { TransferJob, TransferJobs } from '../jobs/jobs.ts';
 import type { PlaceCall } from '../place-of.ts';
 import { accountOf, labelOf } from '../targets/targets.ts';
@@ -18,7 +18,7 @@ import type { History } from './history/history.ts';
 import type { Known } from './known-jobs.ts';
 import type { Rehearse } from './rehearsal.ts';
 import type { Retransfer } from './retransfer.ts';
-import type { Standing } from './standing.ts';
+import type { SlotStates } from './standing.ts';
 import {
   cellsOf,
   correctedView,
@@ -36,7 +36,7 @@ interface SlotRoutesDeps extends Pick<TopDeps, 'database' | 'clock' | 'outward' 
   readonly known: () => Promise<Known>;
   readonly history: History;
   readonly retransfer: Retransfer;
-  readonly standing: Standing;
+  readonly standing: SlotStates;
   readonly rehearse: Rehearse;
   readonly tryAgain: (account: string) => Promise<boolean>;
 }
@@ -212,13 +212,13 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
       );
     }),
 
-    implement(transferDuty.days, async ({ query, ...call }) => {
+    implement(transferCompliance.days, async ({ query, ...call }) => {
       const plantNo = await plantNoOf(call);
       const now = isoOf(nowMs());
       if (plantNo === null) return { targets: [], days: [], now };
       const [fromDay, toDay] = [dayOf(query.fromDay), dayOf(query.toDay)];
       const [days, targets] = await Promise.all([
-        dutyDays(db, plantNo, { fromDay, toDay, nowMs: nowMs() }),
+        complianceDays(db, plantNo, { fromDay, toDay, nowMs: nowMs() }),
         jobs.targets.list(plantNo),
       ]);
       const used = new Set(days.map(({ targetId }) => targetId));

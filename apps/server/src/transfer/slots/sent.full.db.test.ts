@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { outbound } from '@spillway/contract/platform/outbound/outbound';
-import { transferDuty } from '@spillway/contract/transfer/compliance';
+import { transferCompliance } from '@spillway/contract/transfer/compliance';
 import { transferJobs } from '@spillway/contract/transfer/jobs';
 import { transferLogs } from '@spillway/contract/transfer/logs';
 import { transferSlots as contract } from '@spillway/contract/transfer/slots';
@@ -126,7 +126,7 @@ describe('slots of the product', () => {
     await drain();
     expect(taken.at(-1)).toMatchObject({ value: null, status: '02' });
     const day = new Date(startMs + 7 * hourMs).toISOString().slice(0, 10);
-    const { days } = await house.node.ok(transferDuty.days, { ...as(), query: { from_day: day, to_day: day } });
+    const { days } = await house.node.ok(transferCompliance.days, { ...as(), query: { from_day: day, to_day: day } });
     const cells = await map();
     const count = (of: string) => cells.filter((one) => one.state === of).length;
     expect(days).toMatchObject([
@@ -222,7 +222,7 @@ describe('who may', () => {
       [contract.state, {}],
       [contract.corrected, {}],
       [contract.rehearsal, { query: {} }],
-      [transferDuty.days, { query: { from_day: day, to_day: day } }],
+      [transferCompliance.days, { query: { from_day: day, to_day: day } }],
       [transferLogs.logs, { body: { ...query(), job_id: null } }],
     ] as const;
     const asking = { job_id: jobId, reason: 'thử' };

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { decider } from '../../platform/outgoing-switch/testing/arming-of.ts';
 import { draws } from '../../testing/draws.ts';
 import { patience } from '../../testing/patience.ts';
-import { createStanding } from './standing.ts';
+import { createSlotStates } from './standing.ts';
 import { since, slotsHouse, start } from './testing/slots-house.ts';
 import { composing, valuesOf, version } from './testing/slots-of.ts';
 
@@ -216,7 +216,7 @@ describe('an account', () => {
     ]);
     await one.slots.drain();
     const clock = { now: () => new Date(house.nowMs) };
-    const { endsOf } = createStanding({ database: house.test.database, clock, known: one.slots.known });
+    const { endsOf } = createSlotStates({ database: house.test.database, clock, known: one.slots.known });
     const [first] = (await one.slots.known()).plants;
     const minutes = async () => Math.round(([...(await endsOf(first!)).values()][0]! - house.nowMs) / 6000) / 10;
     const late = (await one.slots.backlog(null)).reduce((sum, { late: of }) => sum + of, 0);

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { JobStanding, TransferJob } from '../jobs/jobs.ts';
+import type { TransferJob, TransferJobState } from '../jobs/jobs.ts';
 import { minutesOf } from '../jobs/timer.ts';
 import { accountOf } from '../targets/targets.ts';
 import { readAccounts, type StoredAccount } from './account-store.ts';
@@ -55,7 +55,7 @@ function backlogEndMs(
 }
 
 /** The state of a plant's transfers, for the list of jobs, the state page and warnings. */
-export function createStanding({ database, clock, known }: StandingDeps) {
+export function createSlotStates({ database, clock, known }: StandingDeps) {
   const db = database.sql;
 
   async function of(plant: KnownPlant) {
@@ -100,7 +100,7 @@ export function createStanding({ database, clock, known }: StandingDeps) {
     of,
     endsOf,
 
-    async statusOf(plantNo: number): Promise<ReadonlyMap<number, JobStanding>> {
+    async statusOf(plantNo: number): Promise<ReadonlyMap<number, TransferJobState>> {
       const plant = await plantOf((one) => one.plantNo === plantNo);
       const all = plant ? await of(plant) : [];
       return new Map(
@@ -164,4 +164,4 @@ export function createStanding({ database, clock, known }: StandingDeps) {
   };
 }
 
-export type Standing = ReturnType<typeof createStanding>;
+export type SlotStates = ReturnType<typeof createSlotStates>;

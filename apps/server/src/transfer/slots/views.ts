@@ -3,9 +3,9 @@ import type { Language } from '@spillway/contract/errors';
 import { type WireFault, wireFaultTexts } from '@spillway/contract/transfer/faults';
 import type { transferLogs } from '@spillway/contract/transfer/logs';
 import type { transferSlots as contract } from '@spillway/contract/transfer/slots';
-import type { DutyState } from '@spillway/contract/transfer/states';
+import type { ComplianceState } from '@spillway/contract/transfer/states';
 import type { AnswerTo } from '../../platform/http/inside.ts';
-import { dutyOf } from '../compliance/compliance.ts';
+import { complianceOf } from '../compliance/compliance.ts';
 import { type Figure, secretMark } from '../wire/wire.ts';
 import type { Corrected } from './corrected/store.ts';
 import type { WholeSlot } from './history/pack.ts';
@@ -33,10 +33,10 @@ export const figureView = (figure: Figure, doubted: readonly number[]) => ({
 });
 
 /** Takes all generations, oldest first: the first acceptance decides. */
-function dutyOfAll(all: readonly StoredSlot[], nowMs: number): DutyState {
+function dutyOfAll(all: readonly StoredSlot[], nowMs: number): ComplianceState {
   const [first, newest] = [itemAt(all, 0), lastOf(all)];
   const done = all.flatMap(({ doneMs }) => doneMs ?? []);
-  return dutyOf(
+  return complianceOf(
     {
       state: first.state === 'not_ordered' ? 'not_ordered' : newest.state,
       isOwed: first.isOwed,

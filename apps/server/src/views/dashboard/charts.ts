@@ -1,6 +1,6 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import { type GeneralField, generalFields } from '@spillway/contract/compute/calculation/general';
-import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { manualSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import { shownFromZero } from '@spillway/contract/series/catalogue/quantities';
 import { type dashboard as contract, maxChartRecords, maxReplayDays } from '@spillway/contract/views/dashboard';
 import { shownInflowM3s } from '@spillway/hydrology/balance/shown-inflow';
@@ -9,7 +9,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import type { Compute } from '../../compute/compute.ts';
 import { inflowSeriesOf } from '../../compute/forecasts/in-use/in-use.ts';
-import { type CurrentForecast, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
+import { type CurrentForecast, currentForecastOf } from '../../compute/forecasts/nowcast/nowcast.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { levelsOf, seasonAt } from '../../plant/settings/settings.ts';
 import type { AnswerTo, BodyTo } from '../../platform/http/inside.ts';
@@ -33,7 +33,7 @@ async function handForecast(
 ) {
   const seriesId = inflowSeriesOf(plant);
   if (seriesId === undefined) return null;
-  const asked = { seriesId, source: handSource, knownMs: known.getTime() };
+  const asked = { seriesId, source: manualSource, knownMs: known.getTime() };
   const run = await forecasts.ahead(plant.plantNo, asked);
   const hand = run && (await handOfRun(plant.plantNo, run.runId));
   if (!hand || hand.overAt <= known) return null;
@@ -133,7 +133,7 @@ export function createCharts({
     };
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
     // A replay shows everything that was forecast then.
-    const run = standing && (thenExpected === null ? toldOf(standing, now.getTime()) : standing.run);
+    const run = standing && (thenExpected === null ? currentForecastOf(standing, now.getTime()) : standing.run);
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
       ...nothing,

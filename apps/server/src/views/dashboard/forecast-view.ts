@@ -3,7 +3,7 @@ import { flagNames } from '@spillway/hydrology/flags';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type CurrentForecast, rainNotCounted } from '../../compute/forecasts/nowcast/nowcast.ts';
-import type { KeptForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import type { StoredRainForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import { ageView, betterShare, type IssuedRun, type Skill } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -53,7 +53,7 @@ export const forecastViews = (run: IssuedRun | null, plant: PlantCatalogue): Flo
   run === null ? [] : inflowsOf(run, plant).map(({ view }) => view);
 
 interface KnownBeside {
-  readonly rain: KeptForecast | null;
+  readonly rain: StoredRainForecast | null;
   readonly skills: readonly Skill[];
   readonly nowMs: number;
 }

@@ -4,8 +4,8 @@ import { Flag } from '@spillway/hydrology/flags';
 import { trendOf } from '@spillway/hydrology/forecast/trend';
 import { type CapacityCurve, storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
-import { type GeneralValues, type SavedStep, toldOfInflow } from '../../compute/calculation/calculation.ts';
-import { type CurrentForecast, nowcastSource, toldOf } from '../../compute/forecasts/nowcast/nowcast.ts';
+import { type GeneralValues, type SavedStep, statedInflowOf } from '../../compute/calculation/calculation.ts';
+import { type CurrentForecast, currentForecastOf, nowcastSource } from '../../compute/forecasts/nowcast/nowcast.ts';
 import { riverFlowOfRecord } from '../../compute/river-flow/river-flow.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
@@ -56,7 +56,7 @@ export function createIndicator({
         catalogue && rainForecast && (await compute.rainForecasts.freshnessAt(catalogue.plantNo, rainForecast, now));
       const { settings, capacityCurve } = inForce;
       const levelPerHour = perHour(hour, 'lake_level');
-      const told = record ? toldOfInflow(record) : { errorM3s: null, delayMin: null };
+      const told = record ? statedInflowOf(record) : { errorM3s: null, delayMin: null };
       const stepMs = stepMsOf(inForce);
       const season = seasonAt(settings, nowMs);
       const value = (field: 'lake_level' | 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') =>
@@ -87,7 +87,11 @@ export function createIndicator({
         forecastIssue: standing && issueView(standing),
         forecasts:
           catalogue && standing
-            ? forecastsAhead(toldOf(standing, nowMs), catalogue, { rain: rainForecast, skills, nowMs }).filter(isShown)
+            ? forecastsAhead(currentForecastOf(standing, nowMs), catalogue, {
+                rain: rainForecast,
+                skills,
+                nowMs,
+              }).filter(isShown)
             : [],
         model,
         skill: skills.filter(({ horizonMin }) => shownMinutes.includes(horizonMin)).map(skillView),

@@ -1,9 +1,9 @@
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
-import type { CurrentInput, InputNow, MeasuredInput, Speaker } from '../../compute/current/current.ts';
+import type { CurrentInput, InputNow, InputSource, MeasuredInput } from '../../compute/current/current.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 
 type InputView = AnswerTo<typeof contract.measured>['lakeLevel'];
-type NameOf = (speaker: Speaker) => string;
+type NameOf = (speaker: InputSource) => string;
 
 export function inputView({ measured, current }: InputNow, nameOf: NameOf): InputView {
   const { value, atMs, quality, source, oldAfterMs, parts, doubted, isUnconfirmed } = measured;

@@ -2,7 +2,7 @@ import { isRainGauge, isRainRadar } from '@spillway/contract/plant/stations/rain
 import type { dashboard as contract } from '@spillway/contract/views/dashboard';
 import { dayMs } from '@spillway/plant-time/spans';
 import { findSeries, recordNameOf, seriesByOwner } from '../../compute/calculation/calculation.ts';
-import type { Speaker } from '../../compute/current/current.ts';
+import type { InputSource } from '../../compute/current/current.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { stepMsOf } from '../../plant/in-force/in-force.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
@@ -44,7 +44,7 @@ export function createMeasured({
             return own ? [own] : [];
           }),
         );
-      const nameOf = ({ id }: Speaker) => names.get(id) ?? '';
+      const nameOf = ({ id }: InputSource) => names.get(id) ?? '';
       const stepMs = stepMsOf(of.inForce);
       return {
         record: of.record && recordNameOf(of.record),

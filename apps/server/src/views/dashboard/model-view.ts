@@ -6,10 +6,10 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { findSeries, seriesByOwner } from '../../compute/calculation/calculation.ts';
 import { type RunFacts, rainAnswerView } from '../../compute/forecasts/basin-model/basin-model.ts';
 import {
+  type ForecastRun,
   type Forecasts,
-  isModelTold,
+  isModelShown,
   modelFreshness,
-  type SaidRun,
 } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
@@ -25,8 +25,8 @@ const rounded = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
 interface BothRuns {
-  readonly inflow: SaidRun;
-  readonly level: SaidRun | null;
+  readonly inflow: ForecastRun;
+  readonly level: ForecastRun | null;
 }
 
 /** The model's forecast of inflow and lake known then; null when there was none or it was too old. */
@@ -42,11 +42,11 @@ export async function modelRuns(
     return seriesId === undefined ? null : forecasts.ahead(plant.plantNo, { seriesId, ...of });
   };
   const [inflow, level] = await Promise.all([ahead('inflow_moving_average'), ahead('lake_level')]);
-  if (inflow === null || !isModelTold(inflow.baseMs, known.getTime())) return null;
+  if (inflow === null || !isModelShown(inflow.baseMs, known.getTime())) return null;
   return { inflow, level: level?.runId === inflow.runId ? level : null };
 }
 
-const quantileAt = ({ quantiles }: SaidRun, level: number, row: number): number | null => {
+const quantileAt = ({ quantiles }: ForecastRun, level: number, row: number): number | null => {
   const place = quantiles?.levels.findIndex((one) => Math.abs(one - level) < 1e-6) ?? -1;
   return place < 0 ? null : rounded(itemAt(required(quantiles).values, place)[row]);
 };

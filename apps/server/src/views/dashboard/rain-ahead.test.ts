@@ -1,13 +1,13 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { KeptForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
+import type { StoredRainForecast } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import { freshnessOf } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import { rainForecastSums } from './rain-ahead.ts';
 
 const startMs = Date.parse('2026-10-18T00:00:00Z');
 
 /** So many days of 2 mm every six hours. */
-const issue = (days: number): KeptForecast => ({
+const issue = (days: number): StoredRainForecast => ({
   issueId: 'x',
   source: 'Đài',
   issuedAt: new Date(startMs),

@@ -5,8 +5,8 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import {
   basinDepthMm,
   endMsOf,
-  type KeptForecast,
   type RainForecasts,
+  type StoredRainForecast,
 } from '../../compute/forecasts/rain-forecasts/rain-forecasts.ts';
 import { ageView, type Freshness } from '../../compute/forecasts/stored-runs/stored-runs.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
@@ -67,7 +67,7 @@ export async function rainAhead(
   };
 }
 
-const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Freshness) => ({
+const issueOf = ({ source, issuedAt, receivedAt }: StoredRainForecast, freshness: Freshness) => ({
   source,
   issuedAt,
   receivedAt,
@@ -75,7 +75,7 @@ const issueOf = ({ source, issuedAt, receivedAt }: KeptForecast, freshness: Fres
 });
 
 /** Rain from now on by the newest issue; null when it does not reach beyond now. */
-export function rainForecastSums(kept: KeptForecast, freshness: Freshness, nowMs: number): RainForecastSums {
+export function rainForecastSums(kept: StoredRainForecast, freshness: Freshness, nowMs: number): RainForecastSums {
   if (endMsOf(kept) <= nowMs) return null;
   const sums = forecastSpansDays.map((days) => {
     const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));

@@ -2,7 +2,7 @@ import type { SituationFacts } from '@spillway/contract/views/situation/sentence
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { generalView } from '../../compute/calculation/calculation.ts';
-import { speakingView } from '../../compute/forecasts/in-use/in-use.ts';
+import { forecastInUseView } from '../../compute/forecasts/in-use/in-use.ts';
 import type { Freeboard } from '../../compute/freeboard/freeboard.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 
@@ -96,7 +96,7 @@ function freeboardOf({ nowMs, timeZone, freeboard }: Seen): SituationFacts['free
     .flatMap((one) => (one.atMs === null ? [] : [{ ...one, atMs: one.atMs }]))
     .toSorted((a, b) => a.atMs - b.atMs);
   const { forecast } = freeboard;
-  const { source, runId: run_id, lacks, bands, late, outrun } = speakingView(forecast, freeboard.isOutrun);
+  const { source, runId: run_id, lacks, bands, late, outrun } = forecastInUseView(forecast, freeboard.isOutrun);
   const silentMs = forecast.modelSilentSinceMs;
   return {
     state: 'told',

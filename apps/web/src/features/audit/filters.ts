@@ -1,10 +1,10 @@
-import { type AskedPeriod, askedBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
+import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
 
 export const periods = ['today', 'day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
 /** What is asked of the trail; an empty text asks nothing. */
-export interface AuditFilters extends AskedPeriod<Period> {
+export interface AuditFilters extends ChosenPeriod<Period> {
   readonly username: string;
   readonly action: string;
   readonly object_kind: string;
@@ -55,7 +55,7 @@ export function writeFilters(filters: AuditFilters): string {
 export function serverQuery(filters: AuditFilters, now: number) {
   const { username, action, object_kind, object_id, search } = filters;
   const asked = Object.entries({ username, action, object_kind, object_id, search }).filter(([, text]) => text !== '');
-  return { ...askedBetween(filters, now), ...Object.fromEntries(asked) };
+  return { ...chosenBetween(filters, now), ...Object.fromEntries(asked) };
 }
 
 export const inAddress = { path: '/audit', none: noFilters, read: readFilters, write: writeFilters };

@@ -13,7 +13,7 @@ import { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
 import { DraftEditor } from './edit/DraftEditor.tsx';
 import { IssuedPanel } from './issued/IssuedPanel.tsx';
 import { NewDraft } from './NewDraft.tsx';
-import { OwedBulletins } from './OwedBulletins.tsx';
+import { DueBulletins } from './OwedBulletins.tsx';
 import { draftsQuery, useAddDraft } from './queries.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 import { TemplatesPanel } from './templates/TemplatesPanel.tsx';
@@ -100,7 +100,7 @@ function Drafts({ onOpen }: Opens) {
   if (!data) return <Pending of={query} lines={8} />;
   return (
     <>
-      <OwedBulletins list={data} onOpen={onOpen} />
+      <DueBulletins list={data} onOpen={onOpen} />
       <DraftList drafts={data.drafts} onOpen={onOpen} />
       <section className="parts-one">
         <NewDraft preset={data.preset} onOpen={onOpen} />

@@ -6,9 +6,9 @@ import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Section } from '../../kit/section/Section.tsx';
 import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
-import { type DraftList, type OwedBulletin, useAddDraft } from './queries.ts';
+import { type DraftList, type DueBulletin, useAddDraft } from './queries.ts';
 
-const tones: Readonly<Record<OwedBulletin['state'], Tone>> = {
+const tones: Readonly<Record<DueBulletin['state'], Tone>> = {
   upcoming: 'accent',
   due: 'watch',
   done: 'good',
@@ -23,12 +23,12 @@ interface OwedBulletinsProps {
 }
 
 /** By the calendar of duties: what is owed next of each kind, with the draft that lies ready for it. */
-export function OwedBulletins({ list, onOpen }: OwedBulletinsProps) {
+export function DueBulletins({ list, onOpen }: OwedBulletinsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const attempt = useAttempt();
   const add = useAddDraft();
-  async function draw({ kind, due_at, state, proposed_by }: OwedBulletin) {
+  async function draw({ kind, due_at, state, proposed_by }: DueBulletin) {
     // One that a flood owes and whose hour is over is dated for now.
     const issue_at = proposed_by !== null && state !== 'upcoming' ? null : due_at;
     await attempt(

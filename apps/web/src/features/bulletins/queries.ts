@@ -6,7 +6,7 @@ import { api } from '../../base/api.ts';
 type Calls = ApiContract['bulletinDrafts'];
 export type DraftList = DataOf<Calls['list']>;
 export type DraftRow = DraftList['drafts'][number];
-export type OwedBulletin = DraftList['owed'][number];
+export type DueBulletin = DraftList['owed'][number];
 export type Draft = DataOf<Calls['get']>;
 export type Edit = BodyOf<Calls['update']>['edit'];
 export type CellEdit = NonNullable<Edit['cells']>[number];

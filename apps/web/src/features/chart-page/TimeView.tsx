@@ -12,11 +12,11 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { useNow } from '../../kit/time/use-now.ts';
-import { SaidLink } from '../../shared/forecast-skill/SaidLink.tsx';
+import { PastForecastLink } from '../../shared/forecast-skill/SaidLink.tsx';
 import NotesPanel from '../../shared/notes/NotesPanel.tsx';
 import { useNotes } from '../../shared/notes/use-notes.ts';
 import { informationQuery } from '../../shared/plant/queries.ts';
-import { showWarningsOnCharts, useStandings, warningsOnCharts } from '../../shared/warnings/use-standings.ts';
+import { showWarningsOnCharts, useWarningSpans, warningsOnCharts } from '../../shared/warnings/use-standings.ts';
 import { ChartControls } from './ChartControls.tsx';
 import { chartSeriesOf } from './chart-series.ts';
 import { DataTable } from './DataTable.tsx';
@@ -81,7 +81,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const hasWarnings = useObserved(warningsOnCharts);
   // A series that is drawn shifted has none.
   const unshifted = known.flatMap(({ line, of }) => (line.shift === '0' ? [of.series_id] : []));
-  const { mayRead: mayReadWarnings, standings } = useStandings({
+  const { mayRead: mayReadWarnings, standings } = useWarningSpans({
     period,
     series: [...new Set(unshifted)],
     isWanted: hasWarnings,
@@ -131,7 +131,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
             {t('chartPage.keepZoom')}
           </Button>
         )}
-        {known.some(({ of }) => forecast.has(of.quantity)) && <SaidLink atMs={spanOf(selection, span.to).to} />}
+        {known.some(({ of }) => forecast.has(of.quantity)) && <PastForecastLink atMs={spanOf(selection, span.to).to} />}
       </div>
       <div className="page-part">
         <SectionTitle level={2}>{t(zoom ? 'chartPage.statistics.ofZoom' : 'chartPage.statistics.title')}</SectionTitle>

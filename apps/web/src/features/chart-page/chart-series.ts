@@ -1,6 +1,6 @@
 import { lateSteps } from '@spillway/contract/series/read/chart-limits';
 import type { Text } from '../../base/i18n/use-text.ts';
-import { shapeOf, startsAtZero, toldApart } from '../../kit/chart/look.ts';
+import { distinctLooks, shapeOf, startsAtZero } from '../../kit/chart/look.ts';
 import { lookOf } from '../../kit/chart/quantity-look.ts';
 import type { ChartSeries, Shape } from '../../kit/chart/series.ts';
 import { placed } from './places.ts';
@@ -54,7 +54,7 @@ export function chartSeriesOf(
     };
     return [{ axis: now.axis, series: shapeOf(series) === 'bar' ? barsOf(series, detail, of.kind) : series }];
   });
-  return toldApart(placed(drawn));
+  return distinctLooks(placed(drawn));
 }
 
 /** A bar ends at its time, a mean begins at it; what has no zero to stand on stays a line. */

@@ -7,7 +7,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
-import { OwedBand } from '../../shared/obligations/OwedBand.tsx';
+import { ObligationsBand } from '../../shared/obligations/OwedBand.tsx';
 import { OnDutyLine } from '../../shared/roster/OnDutyLine.tsx';
 import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';
@@ -72,7 +72,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
             <OrdersBand />
             <TryMeCard />
             <RulesBand />
-            <OwedBand />
+            <ObligationsBand />
             <PlanBand />
             <div className="dash-lines">
               <RecentLines shown={shown} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plantZone } from '../../base/format/plant-zone.ts';
 import type { Measured, MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
-import { askedOf, inputNow, isOvertaken, lakeNow, recordedNow } from './current.ts';
+import { explainRequestOf, inputNow, isOvertaken, lakeNow, recordedNow } from './current.ts';
 import type { Shown } from './shown.ts';
 
 const recordMs = Date.parse('2026-10-18T02:40:00Z');
@@ -70,7 +70,7 @@ describe('what is shown of a level', () => {
 
 describe('what explains a level', () => {
   const ofRecord = { kind: 'general', id: null, quantity: 'lake_level', time: at(0) } as const;
-  const asked = (of: Shown) => askedOf(lakeNow(of), ofRecord);
+  const asked = (of: Shown) => explainRequestOf(lakeNow(of), ofRecord);
 
   it('is the newest reading of what is measured, and the record of what is not', () => {
     expect(asked(withLake())).toMatchObject({ kind: 'series', id: '7', time: at(3) });

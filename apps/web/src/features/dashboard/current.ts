@@ -1,5 +1,5 @@
 import { instantOfWall } from '../../kit/time/wall-instant.ts';
-import type { Asked } from '../../shared/dashboard/explain.ts';
+import type { ExplainRequest } from '../../shared/dashboard/explain.ts';
 import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/queries.ts';
 import { recordKey } from './one-record.ts';
 import type { Shown } from './shown.ts';
@@ -98,14 +98,14 @@ export function recordedNow(lake: Current, { measured, time }: Shown): Dated {
 }
 
 /** Of what is measured the newest reading it is made of; of what is in the record, as it was measured or not, the record. */
-export function askedOf({ by, input, time, value, other }: Current, ofRecord: Asked): Asked {
+export function explainRequestOf({ by, input, time, value, other }: Current, ofRecord: ExplainRequest): ExplainRequest {
   const newest = input?.parts[0];
   const isRecorded = other?.time === time && other.value === value;
   return by !== 'measured' || !newest || isRecorded ? ofRecord : readingOf({ input }, time);
 }
 
 /** The newest reading of what is measured. */
-export function readingOf({ input }: Pick<Current, 'input'>, time: string | null): Asked {
+export function readingOf({ input }: Pick<Current, 'input'>, time: string | null): ExplainRequest {
   const newest = input?.parts[0];
   return { kind: 'series', id: newest ? String(newest.series_id) : null, quantity: '', time };
 }

@@ -6,13 +6,13 @@ import { calendars } from '../../kit/time/calendars.ts';
 import { faceOf, PlantDatePicker } from '../../kit/time/PlantDatePicker.ts';
 import { usualDays, wholeDays } from './period.ts';
 import type { By } from './pieces.ts';
-import type { Asked, Group } from './queries.ts';
+import type { Group, OutputRequest } from './queries.ts';
 
 interface ControlsProps {
-  readonly asked: Asked;
+  readonly asked: OutputRequest;
   readonly by: By;
   readonly today: string;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: OutputRequest) => void;
   readonly onBy: (by: By) => void;
 }
 

@@ -23,7 +23,7 @@ import { type Bar, fillOf, OutputChart } from './OutputChart.tsx';
 import { PeriodDetails } from './PeriodDetails.tsx';
 import { besidePeriod, periodText } from './period.ts';
 import { piecesOf } from './pieces.ts';
-import { type Asked, type Figures, queryOf, type Statistics, statisticsQuery } from './queries.ts';
+import { type Figures, type OutputRequest, queryOf, type Statistics, statisticsQuery } from './queries.ts';
 import { useOutputColumns } from './use-output-columns.tsx';
 import { useOutputWords } from './use-output-words.ts';
 
@@ -67,7 +67,7 @@ function Totals({ total }: { readonly total: Figures }) {
 }
 
 /** A spreadsheet of the rows and of what each is made of; the table itself is exported beside it. */
-function ExportOutput({ asked }: { readonly asked: Asked }) {
+function ExportOutput({ asked }: { readonly asked: OutputRequest }) {
   const t = useText();
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
@@ -94,7 +94,7 @@ export default function OutputPage() {
   const [today] = useState(todayOfPlant);
   const [address, change] = useOutputAddress(today);
   const { by, group, from, to, compareYear } = address;
-  const asked = useMemo((): Asked => ({ group, from, to, compareYear }), [group, from, to, compareYear]);
+  const asked = useMemo((): OutputRequest => ({ group, from, to, compareYear }), [group, from, to, compareYear]);
   const statistics = useQuery(statisticsQuery(asked));
   const { rows, units, compared } = statistics.data ?? nothing;
   const words = useOutputWords(units);

@@ -1,8 +1,8 @@
 import { usualDays } from './period.ts';
 import type { By } from './pieces.ts';
-import type { Asked, Group } from './queries.ts';
+import type { Group, OutputRequest } from './queries.ts';
 
-export interface OutputAddress extends Asked {
+export interface OutputAddress extends OutputRequest {
   readonly by: By;
 }
 

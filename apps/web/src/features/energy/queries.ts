@@ -9,7 +9,7 @@ export type OutputPart = OutputRow['parts'][number];
 export type Figures = Omit<OutputRow, 'period'>;
 export type Group = 'day' | 'month' | 'year';
 
-export interface Asked {
+export interface OutputRequest {
   readonly from: string;
   readonly to: string;
   readonly group: Group;
@@ -18,14 +18,14 @@ export interface Asked {
 
 const output = 'output';
 
-export const queryOf = ({ from, to, group, compareYear }: Asked) => ({
+export const queryOf = ({ from, to, group, compareYear }: OutputRequest) => ({
   from,
   to,
   group,
   ...(compareYear === null ? {} : { compare_year: compareYear }),
 });
 
-export const statisticsQuery = (asked: Asked) =>
+export const statisticsQuery = (asked: OutputRequest) =>
   queryOptions({
     queryKey: [output, asked],
     queryFn: ({ signal }) => api.output.statistics({ query: queryOf(asked), signal }),

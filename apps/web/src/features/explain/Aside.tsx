@@ -1,4 +1,4 @@
-import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { manualSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import { basinOrigins } from '@spillway/contract/plant/basin/codes';
 import { Facts } from '../../kit/facts/Facts.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
@@ -43,7 +43,7 @@ const isOneOf = <Name extends string>(names: readonly Name[], name: string): nam
 function methodText(t: ExplainWords['t'], method: string): string {
   if (isOneOf(nowcastMethods, method)) return t(`dashboard.method.${method}`);
   if (isOneOf(modelMethods, method)) return t(`basin.method.${method}`);
-  return method === handSource ? t('explain.model.hand') : method;
+  return method === manualSource ? t('explain.model.hand') : method;
 }
 
 const nowcast = /^nowcast (\d+)( afterwards)?$/;

@@ -1,5 +1,5 @@
 import { beyondDesignFlood } from '@spillway/contract/compute/calculation/beyond-design-flood';
-import { noticeActName, toldSentence } from '@spillway/contract/notices/sentences';
+import { noticeActName, notifiedSentence } from '@spillway/contract/notices/sentences';
 import { comparisonName, figureText, quantityName } from '@spillway/contract/plant/procedure/sentences';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
@@ -144,7 +144,7 @@ function Told({
         noticeActName(one.act, language),
         dateMinute(one.at),
         one.article,
-        toldSentence(one, language),
+        notifiedSentence(one, language),
       ])}
       none={t('floodReport.noActs')}
       note={notes.length > 0 ? notes.join(' ') : null}

@@ -4,13 +4,13 @@ import {
   messageChannels,
   messageStates,
 } from '@spillway/contract/platform/messages/states';
-import { type AskedPeriod, askedBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
+import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
 
 export const periods = ['day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
 /** What is asked of the list; null asks nothing. */
-export interface MessageFilters extends AskedPeriod<Period> {
+export interface MessageFilters extends ChosenPeriod<Period> {
   readonly state: MessageState | null;
   readonly channel: MessageChannel | null;
 }
@@ -41,7 +41,7 @@ const next = (to: string) => new Date(Date.parse(to) + 1).toISOString();
 
 /** The filters as the server takes them. */
 export function serverQuery({ state, channel, ...period }: MessageFilters, nowMs: number) {
-  const { to, ...since } = askedBetween(period, nowMs);
+  const { to, ...since } = chosenBetween(period, nowMs);
   return { ...since, ...(to && { to: next(to) }), ...(state && { state }), ...(channel && { channel }) };
 }
 

@@ -22,9 +22,9 @@ import { isLate } from './look.ts';
 import { NoticeSure } from './NoticeSure.tsx';
 import {
   type Act,
-  type Asked,
   type NoticeKind,
   type Proposal,
+  type ProposalRequest,
   proposalQuery,
   type SentLine,
   useSend,
@@ -41,7 +41,7 @@ interface NoticeFormProps {
 
 /** A notice as plan and procedure propose it; what is typed stays whatever is proposed later. */
 export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFormProps) {
-  const [asked, ask] = useState<Asked>({ kind, corrects, act: null, actAt });
+  const [asked, ask] = useState<ProposalRequest>({ kind, corrects, act: null, actAt });
   const send = useSend();
   // A notice that was corrected just now can be corrected no more: what is proposed is not asked for again while one goes out.
   const isAsked = !send.isPending && !send.isSuccess;
@@ -72,7 +72,7 @@ interface FieldsProps extends Omit<NoticeFormProps, 'kind' | 'actAt'> {
   /** What is shown is still of another act or time. */
   readonly isAsking: boolean;
   readonly askError: Error | null;
-  readonly asked: Asked;
+  readonly asked: ProposalRequest;
   readonly send: ReturnType<typeof useSend>;
   readonly onAsk: (act: Act, actAt: string) => void;
   readonly onRetry: () => void;

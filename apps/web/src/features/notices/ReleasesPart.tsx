@@ -1,5 +1,5 @@
 import { required } from '@spillway/checked/reads';
-import { toldSentence } from '@spillway/contract/notices/sentences';
+import { notifiedSentence } from '@spillway/contract/notices/sentences';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { spanText } from '../../kit/time/span.ts';
-import { toldTones } from './look.ts';
+import { notifiedTones } from './look.ts';
 import { releasesQuery } from './queries.ts';
 
 const days = 30;
@@ -54,7 +54,7 @@ export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) =
                   </span>
                 </td>
                 <td data-label={t('notices.toldBefore')}>
-                  <StateTag tone={toldTones[one.state]}>{toldSentence(one, language)}</StateTag>
+                  <StateTag tone={notifiedTones[one.state]}>{notifiedSentence(one, language)}</StateTag>
                 </td>
                 <td className="record-acts">
                   {one.notice_id && (

@@ -22,7 +22,7 @@ export const stateTones: Readonly<Record<NoticeRow['state'], Tone>> = {
   withdrawn: 'nodata',
 };
 
-export const toldTones: Readonly<Record<Release['state'], Tone>> = {
+export const notifiedTones: Readonly<Record<Release['state'], Tone>> = {
   kept: 'good',
   broken: 'critical',
   not_judged: 'nodata',

@@ -42,14 +42,14 @@ export const noticeQuery = (noticeId: string) =>
     refetchInterval: followMs,
   });
 
-export interface Asked {
+export interface ProposalRequest {
   readonly kind: NoticeKind;
   readonly corrects: string | null;
   readonly act: Act | null;
   readonly actAt: string | null;
 }
 
-export const proposalQuery = ({ kind, corrects, act, actAt }: Asked) =>
+export const proposalQuery = ({ kind, corrects, act, actAt }: ProposalRequest) =>
   queryOptions({
     queryKey: [key, 'proposal', kind, corrects, act, actAt],
     queryFn: ({ signal }) =>

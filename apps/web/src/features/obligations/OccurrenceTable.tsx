@@ -8,13 +8,13 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { toneOf } from '../../shared/obligations/look.ts';
-import { type NamedDuty, type Occurrence, useUntick } from '../../shared/obligations/queries.ts';
+import { type NamedObligation, type Occurrence, useUntick } from '../../shared/obligations/queries.ts';
 import { useLeft } from '../../shared/obligations/use-left.ts';
 import { TickDialog } from './TickDialog.tsx';
 
 interface OccurrenceTableProps {
   readonly occurrences: readonly Occurrence[];
-  readonly duties: readonly NamedDuty[];
+  readonly duties: readonly NamedObligation[];
 }
 
 /** More rows at once would make a phone wait; older ones are a month away. */
@@ -82,7 +82,7 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
 }
 
 /** By what it was done, or what was missing. */
-function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedDuty | undefined }) {
+function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedObligation | undefined }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const quantity = (name: string) => t(`owed.quantity.${name as 'lake_level'}`);

@@ -10,17 +10,22 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
-import { calendarExample, calendarsQuery, owedNextQuery, useSaveCalendar } from '../../shared/obligations/queries.ts';
+import {
+  calendarExample,
+  calendarsQuery,
+  nextObligationsQuery,
+  useSaveCalendar,
+} from '../../shared/obligations/queries.ts';
 import { WhyReadOnly } from '../../shared/permissions/WhyReadOnly.tsx';
 import { CalendarPart } from './calendar/CalendarPart.tsx';
-import { DutyDialog } from './calendar/DutyDialog.tsx';
+import { ObligationDialog } from './calendar/DutyDialog.tsx';
 import { OccurrenceTable } from './OccurrenceTable.tsx';
 import { Past } from './Past.tsx';
 
 /** What is due, and what comes next of each duty, with how long there is. */
 function Ahead() {
   const t = useText();
-  const query = useQuery(owedNextQuery);
+  const query = useQuery(nextObligationsQuery);
   const { data } = query;
   if (!data) {
     return <Pending of={query} lines={6} />;
@@ -47,7 +52,7 @@ const parts = ['ahead', 'past', 'calendar'] as const;
 type Part = (typeof parts)[number];
 
 /** What is owed when, what became of it, and the calendar it follows from. */
-export default function OwedPage() {
+export default function ObligationsPage() {
   const t = useText();
   const [part, choose] = useState<Part>('ahead');
   const [isAdding, addFirst] = useState(false);
@@ -91,7 +96,7 @@ export default function OwedPage() {
           )}
         </>
       )}
-      {isAdding && <DutyDialog duty={null} calendar={null} onClose={() => addFirst(false)} />}
+      {isAdding && <ObligationDialog duty={null} calendar={null} onClose={() => addFirst(false)} />}
     </div>
   );
 }

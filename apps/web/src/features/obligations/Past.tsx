@@ -8,7 +8,7 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { plantInstant, plantWall } from '../../kit/time/plant-clock.ts';
-import { owedListQuery } from '../../shared/obligations/queries.ts';
+import { obligationsQuery } from '../../shared/obligations/queries.ts';
 import { OccurrenceTable } from './OccurrenceTable.tsx';
 
 interface Month {
@@ -30,7 +30,7 @@ export function Past() {
   const [shown, show] = useState<Month>({ year, month });
   const [isOnlyMissed, onlyMissed] = useState(false);
   const isLast = shown.year === year && shown.month === month;
-  const query = useQuery(owedListQuery(startOf(shown), startOf(moved(shown, 1))));
+  const query = useQuery(obligationsQuery(startOf(shown), startOf(moved(shown, 1))));
   const { data } = query;
   const past = data?.occurrences.filter(({ due_at: due, state }) => due <= data.at || state === 'done') ?? [];
   const listed = (isOnlyMissed ? past.filter(({ state }) => state === 'missed') : past).toReversed();

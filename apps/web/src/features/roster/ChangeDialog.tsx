@@ -9,11 +9,11 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import {
-  type DutyPeriod,
-  type DutyPerson,
-  type DutySpan,
-  dutyPeopleQuery,
-  useChangeDuty,
+  type RosterPeriod,
+  type RosterPerson,
+  type RosterSpan,
+  rosterPeopleQuery,
+  useChangeRoster,
 } from '../../shared/roster/queries.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
 import { candidatesFor, keyOfPerson, shiftsOf } from './stand-ins.ts';
@@ -43,8 +43,8 @@ function NewcomerField({ busy, onTake }: NewcomerFieldProps) {
 }
 
 interface ChangeDialogProps {
-  readonly span: DutySpan;
-  readonly data: DutyPeriod;
+  readonly span: RosterSpan;
+  readonly data: RosterPeriod;
   readonly now: number;
   readonly onClose: () => void;
 }
@@ -76,9 +76,9 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
   const toasts = useToasts();
   const { account } = useSession();
   const { dateMinute } = useFormat();
-  const change = useChangeDuty();
-  const { data: people } = useQuery(dutyPeopleQuery);
-  const [out, setOut] = useState<DutyPerson | null>(span.people[0] ?? null);
+  const change = useChangeRoster();
+  const { data: people } = useQuery(rosterPeopleQuery);
+  const [out, setOut] = useState<RosterPerson | null>(span.people[0] ?? null);
   const [reason, setReason] = useState('');
   const [back, setBack] = useState<string | null>(null);
   const mayAll = data.may.change === 'all';
@@ -88,7 +88,7 @@ function TakeOver({ span, data, now, onClose }: ChangeDialogProps) {
   const inExchange = back === null ? null : data.spans.find(({ from }) => from === back);
   const partner = inExchange?.people[0];
   const offered = partner ? candidates.filter((one) => keyOfPerson(one) === keyOfPerson(partner)) : candidates;
-  const take = async (into: DutyPerson) => {
+  const take = async (into: RosterPerson) => {
     try {
       await change.mutateAsync({
         from: span.from,

@@ -3,10 +3,10 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Section } from '../../kit/section/Section.tsx';
-import { type DutyOverride, useTakeBackChange } from '../../shared/roster/queries.ts';
+import { type RosterChange, useTakeBackChange } from '../../shared/roster/queries.ts';
 
 /** Who stands in for whom in the time that is shown. */
-export function ChangeList({ changes }: { readonly changes: readonly DutyOverride[] }) {
+export function ChangeList({ changes }: { readonly changes: readonly RosterChange[] }) {
   const t = useText();
   return (
     <Section level={2} title={t('duty.changes')} className="duty-changes">
@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { readonly changes: readonly DutyOverrid
   );
 }
 
-function Change({ change }: { readonly change: DutyOverride }) {
+function Change({ change }: { readonly change: RosterChange }) {
   const t = useText();
   const attempt = useAttempt();
   const { dateMinute } = useFormat();

@@ -3,22 +3,22 @@ import type { KeyboardEvent } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { Card } from '../../kit/layout/Layout.tsx';
-import type { DutyPeriod, DutySpan } from '../../shared/roster/queries.ts';
+import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
 import { coloursOf, minuteOf, namesOf } from './duty-words.ts';
 import { placeIn, type ShownDay } from './period.ts';
 
 interface DutyGridProps {
-  readonly data: DutyPeriod;
+  readonly data: RosterPeriod;
   readonly days: readonly ShownDay[];
   readonly now: number;
   readonly label: string;
-  readonly onOpen: (span: DutySpan) => void;
+  readonly onOpen: (span: RosterSpan) => void;
 }
 
 const hours = [0, 6, 12, 18];
 
 /** A day a row, its hours from left to right: who is on duty when, whatever the shifts are. */
-export function DutyGrid({ data, days, now, label, onOpen }: DutyGridProps) {
+export function RosterGrid({ data, days, now, label, onOpen }: DutyGridProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (
@@ -72,10 +72,10 @@ export function DayName({ day }: { readonly day: number }) {
 }
 
 interface CellProps {
-  readonly span: DutySpan;
+  readonly span: RosterSpan;
   readonly colour: number | null;
   readonly style?: { readonly left: string; readonly width: string };
-  readonly onOpen: (span: DutySpan) => void;
+  readonly onOpen: (span: RosterSpan) => void;
 }
 
 export function Cell({ span, colour, style, onOpen }: CellProps) {

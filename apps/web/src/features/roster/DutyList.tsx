@@ -1,20 +1,20 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { Card, Row } from '../../kit/layout/Layout.tsx';
-import type { DutyPeriod, DutySpan } from '../../shared/roster/queries.ts';
+import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
 import { Cell, DayName } from './DutyGrid.tsx';
 import { coloursOf } from './duty-words.ts';
 import type { ShownDay } from './period.ts';
 
 interface DutyListProps {
-  readonly data: DutyPeriod;
+  readonly data: RosterPeriod;
   readonly days: readonly ShownDay[];
   readonly now: number;
   readonly label: string;
-  readonly onOpen: (span: DutySpan) => void;
+  readonly onOpen: (span: RosterSpan) => void;
 }
 
 /** The same on a phone: a day after the other, each shift where it begins. */
-export function DutyList({ data, days, now, label, onOpen }: DutyListProps) {
+export function RosterList({ data, days, now, label, onOpen }: DutyListProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (

@@ -16,42 +16,42 @@ import { Pending } from '../../kit/states/Pending.tsx';
 import { dayText as shownDay } from '../../kit/time/DayField.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { phone, useMedia } from '../../kit/use-media.ts';
-import { type DutyPlan, type DutySpan, dutyQuery } from '../../shared/roster/queries.ts';
+import { type RosterPlan, type RosterSpan, rosterQuery } from '../../shared/roster/queries.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { DutyGrid } from './DutyGrid.tsx';
-import { DutyList } from './DutyList.tsx';
+import { RosterGrid } from './DutyGrid.tsx';
+import { RosterList } from './DutyList.tsx';
 import { NowCard } from './NowCard.tsx';
 import { PeriodTools } from './PeriodTools.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanTools } from './PlanTools.tsx';
-import { type DutyView, daysOf, plannedDays, rangeOf } from './period.ts';
+import { daysOf, plannedDays, type RosterView, rangeOf } from './period.ts';
 
 /** Who is on duty when: a week or a month, who stands in for whom, and what the plan is. */
-export default function DutyPage() {
+export default function RosterPage() {
   const t = useText();
   const now = useNow();
   const timeZone = useObserved(plantZone);
   const { plant } = useSession();
   const isPhone = useMedia(phone);
-  const [view, setView] = useState<DutyView>('week');
+  const [view, setView] = useState<RosterView>('week');
   const [steps, setSteps] = useState(0);
-  const [opened, open] = useState<DutySpan | null>(null);
-  const [edited, edit] = useState<DutyPlan | 'first' | null>(null);
+  const [opened, open] = useState<RosterSpan | null>(null);
+  const [edited, edit] = useState<RosterPlan | 'first' | null>(null);
   const today = dayNumberAt(now, { timeZone, dayStart: '00:00' });
   const range = rangeOf(view, today, steps);
   const days = daysOf(range, timeZone);
   const [from, to] = [days[0]?.fromMs ?? now, days.at(-1)?.toMs ?? now];
   // A day more on either side, so that no shift is cut where the page ends.
   const query = useQuery({
-    ...dutyQuery(new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()),
+    ...rosterQuery(new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   const label = t('duty.grid', { from: shownDay(dayText(range.first)), to: shownDay(dayText(range.end - 1)) });
   const isShown = (one: { from: string; to: string }) => Date.parse(one.to) > from && Date.parse(one.from) < to;
   const gaps = data?.spans.filter((one) => one.people.length === 0 && isShown(one)).length ?? 0;
-  const Shown = isPhone ? DutyList : DutyGrid;
+  const Shown = isPhone ? RosterList : RosterGrid;
   const planned = plannedDays(days, data?.spans ?? []);
   const [firstPlanned] = planned;
   return (

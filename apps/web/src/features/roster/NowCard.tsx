@@ -6,7 +6,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Card } from '../../kit/layout/Layout.tsx';
 import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/roster/queries.ts';
-import { heardQuery } from '../../shared/warnings/reachable/queries.ts';
+import { reachableQuery } from '../../shared/warnings/reachable/queries.ts';
 import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
 import { minuteOf, namesOf } from './duty-words.ts';
 
@@ -14,7 +14,7 @@ import { minuteOf, namesOf } from './duty-words.ts';
 function ProvenList() {
   const t = useText();
   const { dateTime } = useFormat();
-  const { data } = useQuery({ ...heardQuery, refetchIntervalInBackground: false });
+  const { data } = useQuery({ ...reachableQuery, refetchIntervalInBackground: false });
   if (!data || data.on_duty.length === 0) return null;
   return (
     <ul>

@@ -3,12 +3,12 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
-import type { DutyView } from './period.ts';
+import type { RosterView } from './period.ts';
 
 interface PeriodToolsProps {
-  readonly view: DutyView;
+  readonly view: RosterView;
   readonly label: string;
-  readonly onView: (view: DutyView) => void;
+  readonly onView: (view: RosterView) => void;
   /** 0: back to today. */
   readonly onStep: (by: -1 | 0 | 1) => void;
 }

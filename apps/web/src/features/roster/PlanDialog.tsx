@@ -12,7 +12,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { DayField } from '../../kit/time/DayField.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { type DutyPlan, dutyPeopleQuery, useSaveDuty } from '../../shared/roster/queries.ts';
+import { type RosterPlan, rosterPeopleQuery, useSaveRoster } from '../../shared/roster/queries.ts';
 import { CycleField } from './CycleField.tsx';
 import { FormRows } from './FormRows.tsx';
 import { firstPlan, type PlanValues, patterns, sentOf, shiftsLike, valuesOf } from './plan-values.ts';
@@ -49,9 +49,9 @@ function ShiftRows() {
   );
 }
 
-function CrewRows({ plan }: { readonly plan: DutyPlan | null }) {
+function CrewRows({ plan }: { readonly plan: RosterPlan | null }) {
   const t = useText();
-  const { data: accounts } = useQuery(dutyPeopleQuery);
+  const { data: accounts } = useQuery(rosterPeopleQuery);
   const planned = plan?.crews.flatMap(({ people }) => people) ?? [];
   const all = [...(accounts ?? []), ...planned];
   const labels = new Map(all.map(({ account_id, name }) => [account_id ?? name, name]));
@@ -82,7 +82,7 @@ function CrewRows({ plan }: { readonly plan: DutyPlan | null }) {
 
 interface PlanDialogProps {
   /** Null for the first one. */
-  readonly plan: DutyPlan | null;
+  readonly plan: RosterPlan | null;
   readonly version: number;
   readonly today: string;
   readonly onClose: () => void;
@@ -92,8 +92,8 @@ interface PlanDialogProps {
 export function PlanDialog({ plan, version, today, onClose }: PlanDialogProps) {
   const t = useText();
   const toasts = useToasts();
-  const save = useSaveDuty();
-  const { data: accounts } = useQuery(dutyPeopleQuery);
+  const save = useSaveRoster();
+  const { data: accounts } = useQuery(rosterPeopleQuery);
   const [initial] = useState<PlanValues>(() =>
     plan
       ? valuesOf(plan)

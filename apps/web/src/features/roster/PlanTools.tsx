@@ -3,19 +3,19 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { dayText } from '../../kit/time/DayField.tsx';
-import { type DutyPeriod, type DutyPlan, useRemoveDuty } from '../../shared/roster/queries.ts';
+import { type RosterPeriod, type RosterPlan, useRemoveRoster } from '../../shared/roster/queries.ts';
 
 interface PlanToolsProps {
-  readonly data: DutyPeriod;
-  readonly onEdit: (plan: DutyPlan) => void;
+  readonly data: RosterPeriod;
+  readonly onEdit: (plan: RosterPlan) => void;
 }
 
 export function PlanTools({ data, onEdit }: PlanToolsProps) {
   const t = useText();
   const attempt = useAttempt();
-  const remove = useRemoveDuty();
+  const remove = useRemoveRoster();
   if (!data.may.plan) return null;
-  const end = (plan: DutyPlan) =>
+  const end = (plan: RosterPlan) =>
     attempt(() => remove.mutateAsync(plan.plan_id), {
       ask: {
         title: t('duty.endTitle'),

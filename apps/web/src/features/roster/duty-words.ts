@@ -1,7 +1,7 @@
 import type { Text } from '../../base/i18n/use-text.ts';
-import type { DutyPeriod, DutySpan } from '../../shared/roster/queries.ts';
+import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
 
-type People = Pick<DutySpan, 'people'>;
+type People = Pick<RosterSpan, 'people'>;
 
 export function namesOf(t: Text, { people }: People): string {
   if (people.length === 0) return t('duty.nobody');
@@ -18,7 +18,7 @@ const keyOf = ({ account_id, name }: { readonly account_id: string | null; reado
   account_id ?? name;
 
 /** Each person has a colour of its own, the same on every page of the plan: in the order of the crews, then as they come. */
-export function coloursOf({ plans, spans }: Pick<DutyPeriod, 'plans' | 'spans'>): (span: People) => number | null {
+export function coloursOf({ plans, spans }: Pick<RosterPeriod, 'plans' | 'spans'>): (span: People) => number | null {
   const known = new Map<string, number>();
   const meet = (person: { account_id: string | null; name: string }) => {
     if (!known.has(keyOf(person))) known.set(keyOf(person), known.size % 8);

@@ -1,7 +1,7 @@
 import { startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 
-export type DutyView = 'week' | 'month';
+export type RosterView = 'week' | 'month';
 
 /** Days since 1970-01-01 on the plant's calendar, the end excluded. */
 interface DayRange {
@@ -13,7 +13,7 @@ const monthOf = (day: number): Date => new Date(day * dayMs);
 const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / dayMs;
 
 /** The week from Monday, or the month, that a day lies in; `steps` further on. */
-export function rangeOf(view: DutyView, day: number, steps = 0): DayRange {
+export function rangeOf(view: RosterView, day: number, steps = 0): DayRange {
   if (view === 'week') {
     const first = day - ((day + 3) % 7) + 7 * steps;
     return { first, end: first + 7 };

@@ -1,5 +1,5 @@
 import { rotate } from '@spillway/contract/access/roster/rotation';
-import type { DutyCandidate, DutyPlan } from '../../shared/roster/queries.ts';
+import type { RosterCandidate, RosterPlan } from '../../shared/roster/queries.ts';
 
 export interface PlanValues {
   readonly from_day: string;
@@ -28,7 +28,7 @@ export function firstPlan(today: string, shift: Numbered, crew: Numbered): PlanV
   };
 }
 
-export const valuesOf = (plan: DutyPlan): PlanValues => ({
+export const valuesOf = (plan: RosterPlan): PlanValues => ({
   from_day: plan.from_day,
   shifts: plan.shifts,
   crews: plan.crews.map(({ name, people }) => ({ name, people: people.map((one) => one.account_id ?? one.name) })),
@@ -45,7 +45,7 @@ export const fitted = (cycle: PlanValues['cycle'], shifts: number, crews: number
     }),
   );
 
-export function sentOf(values: PlanValues, accounts: readonly DutyCandidate[], plan: DutyPlan | null) {
+export function sentOf(values: PlanValues, accounts: readonly RosterCandidate[], plan: RosterPlan | null) {
   const known = [...accounts, ...(plan?.crews.flatMap(({ people }) => people) ?? [])];
   const personOf = (key: string) => {
     const found = known.find(({ account_id }) => account_id === key);

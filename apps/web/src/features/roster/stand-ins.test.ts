@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DutyPeriod, DutySpan } from '../../shared/roster/queries.ts';
+import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
 import { candidatesFor, shiftsOf } from './stand-ins.ts';
 
 const [an, binh] = [
@@ -7,7 +7,7 @@ const [an, binh] = [
   { account_id: 'b', name: 'Bình' },
 ];
 const guest = { account_id: null, name: 'Ông Bảy' };
-const span = (from: string, ...people: { account_id: string | null; name: string }[]): DutySpan => ({
+const span = (from: string, ...people: { account_id: string | null; name: string }[]): RosterSpan => ({
   from,
   to: from.replace('06:', '14:'),
   day: from.slice(0, 10),
@@ -22,7 +22,7 @@ const plan = {
     { name: '1', people: [an] },
     { name: '2', people: [guest, { account_id: 'gone', name: 'Đã nghỉ' }] },
   ],
-} as DutyPeriod['plans'][number];
+} as RosterPeriod['plans'][number];
 
 describe('who may stand in', () => {
   it('are the people of the plan, then other accounts, without whoever is there and whoever is locked', () => {

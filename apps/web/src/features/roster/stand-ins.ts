@@ -1,25 +1,25 @@
-import type { DutyCandidate, DutyPeriod, DutyPerson, DutySpan } from '../../shared/roster/queries.ts';
+import type { RosterCandidate, RosterPeriod, RosterPerson, RosterSpan } from '../../shared/roster/queries.ts';
 
-export const keyOfPerson = ({ account_id, name }: DutyPerson): string => account_id ?? name.toLowerCase();
+export const keyOfPerson = ({ account_id, name }: RosterPerson): string => account_id ?? name.toLowerCase();
 
-const has = ({ people }: DutySpan, person: DutyPerson) =>
+const has = ({ people }: RosterSpan, person: RosterPerson) =>
   people.some((one) => keyOfPerson(one) === keyOfPerson(person));
 
 /** The people of the plan first, then the other accounts; not who is on duty then anyway. */
 export function candidatesFor(
-  span: DutySpan,
-  { plans }: Pick<DutyPeriod, 'plans'>,
-  accounts: readonly DutyCandidate[],
-): DutyPerson[] {
+  span: RosterSpan,
+  { plans }: Pick<RosterPeriod, 'plans'>,
+  accounts: readonly RosterCandidate[],
+): RosterPerson[] {
   const active = new Set(accounts.map(({ account_id }) => account_id));
   const planned = plans
     .flatMap(({ crews }) => crews.flatMap(({ people }) => people))
     .filter(({ account_id }) => account_id === null || active.has(account_id));
-  const all = new Map<string, DutyPerson>();
+  const all = new Map<string, RosterPerson>();
   for (const one of [...planned, ...accounts]) if (!all.has(keyOfPerson(one))) all.set(keyOfPerson(one), one);
   return [...all.values()].filter((one) => !has(span, one));
 }
 
 /** Shifts to come of others, for one who is stood in for to make it even. */
-export const shiftsOf = ({ spans }: Pick<DutyPeriod, 'spans'>, out: DutyPerson, now: number): DutySpan[] =>
+export const shiftsOf = ({ spans }: Pick<RosterPeriod, 'spans'>, out: RosterPerson, now: number): RosterSpan[] =>
   spans.filter((one) => Date.parse(one.from) > now && one.people.length === 1 && !has(one, out));

@@ -27,7 +27,7 @@ import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
 import { EndedEarly } from './shown/EndedEarly.tsx';
-import { FaultsSaid } from './shown/FaultsSaid.tsx';
+import { FaultsLine } from './shown/FaultsSaid.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
 import { LeftCurve } from './shown/LeftCurve.tsx';
 import { MapAtCursor } from './shown/MapAtCursor.tsx';
@@ -36,7 +36,7 @@ import { PlanFault } from './shown/PlanFault.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
 import { TablesChange } from './shown/TablesChange.tsx';
-import { WaterSaid } from './shown/WaterSaid.tsx';
+import { WaterLine } from './shown/WaterSaid.tsx';
 
 interface WorkshopProps {
   readonly scene: Scene;
@@ -111,8 +111,8 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   return (
     <div className="sim-workshop">
       <div className="sim-main" style={edges ? underChart(edges) : undefined}>
-        <FaultsSaid scene={scene} content={content} />
-        <WaterSaid scene={scene} inflow={draft.inflow} />
+        <FaultsLine scene={scene} content={content} />
+        <WaterLine scene={scene} inflow={draft.inflow} />
         <TablesChange scene={scene} untilMs={draft.untilMs} />
         {simulated === null ? (
           fault === null ? (

@@ -9,8 +9,8 @@ export type SavedPlan = DataOf<Calls['get']>;
 export type ListedPlan = DataOf<Calls['list']>['plans'][number];
 export type Content = SavedPlan['content'];
 type Figures = SavedPlan['figures'];
-export type RuleSaid = Figures['rules'][number];
-export type KeptDrill = DataOf<Calls['drills']>['drills'][number];
+export type SimulatedRule = Figures['rules'][number];
+export type SavedDrill = DataOf<Calls['drills']>['drills'][number];
 type DrillBody = BodyOf<Calls['keepDrill']>;
 type SaveBody = BodyOf<Calls['add']>;
 
@@ -18,13 +18,13 @@ type SaveBody = BodyOf<Calls['add']>;
 const key = 'simulation';
 
 /** Which lake a simulation begins with; `at` null: that of now. */
-export interface StartAsked {
+export interface StartRequest {
   readonly at: string | null;
   readonly source: string | null;
 }
 
 /** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
-export const askStart = (body: StartAsked): Promise<Scene> => api.simulation.start({ body });
+export const askStart = (body: StartRequest): Promise<Scene> => api.simulation.start({ body });
 
 /** The lake of a start once more, by the measured inflow as it stands. */
 export const measuredStartQuery = ({ scene_id, asked_at: at }: Pick<Scene, 'scene_id' | 'asked_at'>) =>

@@ -4,18 +4,18 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { keepsFinger } from '../../kit/drawing/keeps-finger.ts';
-import { changedBy, changeTo, type HandChange, mostFactor, peakOf } from './hand-drag.ts';
-import type { ForecastNow, HandNow } from './hand-queries.ts';
+import { changedBy, changeTo, type ManualChange, mostFactor, peakOf } from './hand-drag.ts';
+import type { CurrentManual, ForecastNow } from './hand-queries.ts';
 import { useScoreWords } from './use-score-words.ts';
 
 interface HandChartProps {
   readonly speaks: ForecastNow;
   /** What stands by hand already. */
-  readonly standing: HandNow | null;
+  readonly standing: CurrentManual | null;
   readonly values: readonly number[];
-  readonly change: HandChange;
+  readonly change: ManualChange;
   readonly mayDrag: boolean;
-  readonly onChange: (change: HandChange) => void;
+  readonly onChange: (change: ManualChange) => void;
 }
 
 const frame: Frame = { width: 760, height: 280, left: 76, right: 20, top: 16, bottom: 34 };
@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, { readonly factor?: number; readonly later?:
 };
 
 /** The forecast that speaks and what a hand makes of it; its peak is dragged by finger, mouse or arrow keys. */
-export function HandChart({ speaks, standing, values, change, mayDrag, onChange }: HandChartProps) {
+export function ManualChart({ speaks, standing, values, change, mayDrag, onChange }: HandChartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const words = useScoreWords('inflow');

@@ -9,18 +9,18 @@ import { Card, Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
-import { HandChart } from './HandChart.tsx';
-import { edited, type HandDraft, isChanged, newsOf, seenNow, standingOf, untouched } from './hand-draft.ts';
-import { dragged, type HandChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './hand-drag.ts';
-import { type ForecastNow, type HandState, rainQuery, useIssueHand } from './hand-queries.ts';
+import { ManualChart } from './HandChart.tsx';
+import { activeManualOf, edited, isChanged, type ManualDraft, newsOf, seenNow, untouched } from './hand-draft.ts';
+import { dragged, type ManualChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './hand-drag.ts';
+import { type ForecastNow, type ManualState, rainQuery, useIssueManual } from './hand-queries.ts';
 import { laterText } from './later-text.ts';
 import { useSourceName } from './use-source-name.ts';
 
 interface HandNewsProps {
-  readonly draft: HandDraft;
+  readonly draft: ManualDraft;
   readonly speaks: ForecastNow;
-  readonly hand: HandState['hand'];
-  readonly onDraft: (draft: HandDraft) => void;
+  readonly hand: ManualState['hand'];
+  readonly onDraft: (draft: ManualDraft) => void;
 }
 
 /** While somebody dragged, another hand was issued or withdrawn, or a newer forecast came: told, with what to do. */
@@ -51,27 +51,27 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
 }
 
 interface HandEditorProps {
-  readonly state: HandState;
+  readonly state: ManualState;
   readonly speaks: ForecastNow;
-  readonly draft: HandDraft;
-  readonly onDraft: (draft: HandDraft) => void;
+  readonly draft: ManualDraft;
+  readonly onDraft: (draft: ManualDraft) => void;
 }
 
 const mostRain = 3;
 
 /** The forecast that speaks, dragged, with the reason it is issued for. */
-export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: HandEditorProps) {
+export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: HandEditorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();
   const sourceName = useSourceName();
-  const issue = useIssueHand();
+  const issue = useIssueManual();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const reasonId = useId();
   const { change, rainFactor, reason } = draft;
   const screen = { speaks, hand };
   const edit = (next: Parameters<typeof edited>[1]) => onDraft(edited(draft, next, screen));
-  const setChange = (next: HandChange) => edit({ change: next });
+  const setChange = (next: ManualChange) => edit({ change: next });
   const rain = useQuery(rainQuery(speaks, rainFactor));
   const from = rainFactor !== 1 && rain.data ? { ...speaks, ...rain.data } : speaks;
   const values = dragged(from, change);
@@ -97,7 +97,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
       setProblems(errorLines(t, error));
     }
   }
-  const standing = standingOf({ hand });
+  const standing = activeManualOf({ hand });
   return (
     <>
       <p>
@@ -111,7 +111,7 @@ export function HandEditor({ state: { hand, may }, speaks, draft, onDraft }: Han
         {standing && <span className="line-key-standing">{t('forecastSkill.hand.standing')}</span>}
         {may.issue && <span>{t('forecastSkill.hand.asDragged')}</span>}
       </p>
-      <HandChart
+      <ManualChart
         speaks={from}
         standing={standing}
         values={values}

@@ -13,7 +13,7 @@ import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
-import { type HandNow, handsQuery, useWithdrawHand } from './hand-queries.ts';
+import { type CurrentManual, handsQuery, useWithdrawManual } from './hand-queries.ts';
 import { laterText } from './later-text.ts';
 
 interface HandListProps {
@@ -22,12 +22,12 @@ interface HandListProps {
 }
 
 /** Forecasts by hand, the newest first; one that stands can be withdrawn. */
-export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
+export function ManualList({ mayWithdraw, onWithdrawn }: HandListProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const { data, error, refetch } = useQuery(handsQuery);
   const explain = useExplain();
-  const [withdrawing, setWithdrawing] = useState<HandNow | null>(null);
+  const [withdrawing, setWithdrawing] = useState<CurrentManual | null>(null);
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={3} />;
   if (data.length === 0) return <p className="quiet">{t('forecastSkill.hand.listNone')}</p>;
   return (
@@ -73,11 +73,11 @@ export function HandList({ mayWithdraw, onWithdrawn }: HandListProps) {
 }
 
 /** How far ahead its first figure is, minutes. */
-const firstLead = ({ times, base }: HandNow): string =>
+const firstLead = ({ times, base }: CurrentManual): string =>
   String(Math.round(((times[0] ?? Number.NaN) - Date.parse(base)) / minuteMs));
 
 interface WithdrawDialogProps {
-  readonly hand: HandNow;
+  readonly hand: CurrentManual;
   readonly onWithdrawn: (handId: string) => void;
   readonly onClose: () => void;
 }
@@ -85,7 +85,7 @@ interface WithdrawDialogProps {
 function WithdrawDialog({ hand, onWithdrawn, onClose }: WithdrawDialogProps) {
   const t = useText();
   const toasts = useToasts();
-  const withdraw = useWithdrawHand();
+  const withdraw = useWithdrawManual();
   const [reason, setReason] = useState('');
   const reasonId = useId();
   const [problems, setProblems] = useState<readonly string[]>([]);

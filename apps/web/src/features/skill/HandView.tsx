@@ -5,18 +5,18 @@ import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Stack } from '../../kit/layout/Layout.tsx';
 import { Empty } from '../../kit/states/Empty.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
-import { HandEditor } from './HandEditor.tsx';
-import { HandList } from './HandList.tsx';
+import { ManualEditor } from './HandEditor.tsx';
+import { ManualList } from './HandList.tsx';
 import { isTouched, untouched } from './hand-draft.ts';
-import { handQuery } from './hand-queries.ts';
+import { manualQuery } from './hand-queries.ts';
 
 /** A nowcast comes with each record: what is dragged is told of it soon. */
 const againMs = 60_000;
 
 /** The forecaster's hand: what is dragged now, and what was. */
-export function HandView() {
+export function ManualView() {
   const t = useText();
-  const { data, error, refetch } = useQuery({ ...handQuery, refetchInterval: againMs });
+  const { data, error, refetch } = useQuery({ ...manualQuery, refetchInterval: againMs });
   // Here, and not in the editor: while no forecast stands nothing is lost.
   const [draft, setDraft] = useState(untouched);
   useLeaveGuard(isTouched(draft));
@@ -27,9 +27,9 @@ export function HandView() {
       {data.speaks === null ? (
         <Empty title={t('forecastSkill.hand.none')}>{t('forecastSkill.hand.noneText')}</Empty>
       ) : (
-        <HandEditor state={data} speaks={data.speaks} draft={draft} onDraft={setDraft} />
+        <ManualEditor state={data} speaks={data.speaks} draft={draft} onDraft={setDraft} />
       )}
-      <HandList
+      <ManualList
         mayWithdraw={data.may.issue}
         onWithdrawn={(handId) => setDraft((old) => (old.seen === handId ? { ...old, seen: null } : old))}
       />

@@ -4,26 +4,26 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { Quantity } from './address.ts';
-import type { SaidRuns } from './queries.ts';
-import { cameAt, type SaidRun } from './said-fan.ts';
-import { saidRows } from './said-rows.ts';
+import type { PastRuns } from './queries.ts';
+import { cameAt, type PastRun } from './said-fan.ts';
+import { pastRunRows } from './said-rows.ts';
 import { useScoreWords } from './use-score-words.ts';
 import { useSourceName } from './use-source-name.ts';
 
 interface SaidTableProps {
-  readonly runs: readonly SaidRun[];
-  readonly observed: SaidRuns['observed'];
+  readonly runs: readonly PastRun[];
+  readonly observed: PastRuns['observed'];
   readonly quantity: Quantity;
 }
 
 /** The same as the chart, in numbers: what each said of which time, and what came. */
-export function SaidTable({ runs, observed, quantity }: SaidTableProps) {
+export function PastRunsTable({ runs, observed, quantity }: SaidTableProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const words = useScoreWords(quantity);
   const sourceName = useSourceName();
   const rows = runs.flatMap((run) =>
-    saidRows(run).map((at) => {
+    pastRunRows(run).map((at) => {
       const time = itemAt(run.times, at);
       return { run, time, value: run.values[at] ?? null, came: cameAt(observed, time) };
     }),

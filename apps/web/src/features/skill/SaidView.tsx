@@ -11,8 +11,8 @@ import { Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { quantities, type SkillAddress } from './address.ts';
-import { saidQuery } from './queries.ts';
-import { SaidTable } from './SaidTable.tsx';
+import { pastRunsQuery } from './queries.ts';
+import { PastRunsTable } from './SaidTable.tsx';
 import { drawnRuns, fanAt } from './said-fan.ts';
 import { windowAt } from './said-window.ts';
 import { useSourceName } from './use-source-name.ts';
@@ -25,7 +25,7 @@ interface SaidViewProps {
 const stepHours = [24, 6, 1] as const;
 
 /** What was said at a past hour by everybody who spoke then, and what came. */
-export function SaidView({ address, onChange }: SaidViewProps) {
+export function PastRunsView({ address, onChange }: SaidViewProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { account, plant } = useSession();
@@ -37,7 +37,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
   const knownMs = Math.min(atMs, openedMs);
   const { fromMs, toMs } = windowAt(atMs, nowMs);
   const { quantity } = address;
-  const { data, error, refetch } = useQuery(saidQuery(fromMs, toMs, quantity));
+  const { data, error, refetch } = useQuery(pastRunsQuery(fromMs, toMs, quantity));
   const fan = useMemo(() => (data ? fanAt(data.runs, knownMs) : []), [data, knownMs]);
   const series = useMemo(
     () => drawnRuns(data, fan, quantity, { observed: t('forecastSkill.said.came'), sourceName }),
@@ -94,7 +94,7 @@ export function SaidView({ address, onChange }: SaidViewProps) {
             isLoading={!data}
           />
           {data && fan.length === 0 && <p className="quiet">{t('forecastSkill.said.nothing')}</p>}
-          {data && fan.length > 0 && <SaidTable runs={fan} observed={data.observed} quantity={quantity} />}
+          {data && fan.length > 0 && <PastRunsTable runs={fan} observed={data.observed} quantity={quantity} />}
         </>
       )}
     </Stack>

@@ -7,8 +7,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { readAddress, type SkillAddress, views, writeAddress } from './address.ts';
 import { FloodsView } from './FloodsView.tsx';
-import { HandView } from './HandView.tsx';
-import { SaidView } from './SaidView.tsx';
+import { ManualView } from './HandView.tsx';
+import { PastRunsView } from './SaidView.tsx';
 import { ScoresView } from './ScoresView.tsx';
 
 /** What is looked at lives in the address, so that it can be sent. */
@@ -43,8 +43,8 @@ export default function SkillPage() {
         </fieldset>
       </Row>
       {address.view === 'scores' && <ScoresView address={address} onChange={change} />}
-      {address.view === 'said' && <SaidView address={address} onChange={change} />}
-      {address.view === 'hand' && <HandView />}
+      {address.view === 'said' && <PastRunsView address={address} onChange={change} />}
+      {address.view === 'hand' && <ManualView />}
       {address.view === 'floods' && <FloodsView address={address} onChange={change} />}
     </div>
   );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { edited, isTouched, newsOf, seenNow, untouched } from './hand-draft.ts';
-import type { ForecastNow, HandState } from './hand-queries.ts';
+import type { ForecastNow, ManualState } from './hand-queries.ts';
 
 const speaks = (run_id: number) => ({ run_id }) as ForecastNow;
-const hand = (hand_id: string, state = 'standing') => ({ hand_id, state }) as HandState['hand'];
+const hand = (hand_id: string, state = 'standing') => ({ hand_id, state }) as ManualState['hand'];
 const nobody = { speaks: speaks(1), hand: null };
 const dragged = edited(untouched, { change: { peakFactor: 1.3, laterMin: 0 } }, nobody);
 

@@ -1,12 +1,12 @@
 import { itemAt } from '@spillway/checked/reads';
 import { byHand } from '@spillway/hydrology/forecast/hand-shape';
 
-export interface HandChange {
+export interface ManualChange {
   readonly peakFactor: number;
   readonly laterMin: number;
 }
 
-export const unchanged: HandChange = { peakFactor: 1, laterMin: 0 };
+export const unchanged: ManualChange = { peakFactor: 1, laterMin: 0 };
 export const mostFactor = 4;
 export const mostLaterMin = 1440;
 /** One press of an arrow key. */
@@ -21,7 +21,7 @@ interface Forecast {
 }
 
 /** What the change makes of the forecast, as the server will. */
-export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, change: HandChange): number[] {
+export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, change: ManualChange): number[] {
   if (times.length === 0) return [];
   const baseMs = Date.parse(base);
   const [column] = byHand(
@@ -40,7 +40,7 @@ export const peakOf = (values: readonly number[]): number =>
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** The change that puts the peak to a time and a flow, in whole steps. */
-export function changeTo(forecast: Forecast, timeMs: number, flow: number): HandChange {
+export function changeTo(forecast: Forecast, timeMs: number, flow: number): ManualChange {
   const at = peakOf(forecast.values);
   const [peakMs, peak] = [forecast.times[at], forecast.values[at]];
   if (peakMs === undefined || peak === undefined) return unchanged;
@@ -53,9 +53,9 @@ export function changeTo(forecast: Forecast, timeMs: number, flow: number): Hand
 }
 
 export const changedBy = (
-  change: HandChange,
+  change: ManualChange,
   steps: { readonly factor?: number; readonly later?: number },
-): HandChange => ({
+): ManualChange => ({
   peakFactor: within(Number((change.peakFactor + (steps.factor ?? 0) * stepFactor).toFixed(2)), 0, mostFactor),
   laterMin: within(change.laterMin + (steps.later ?? 0) * stepMin, -mostLaterMin, mostLaterMin),
 });

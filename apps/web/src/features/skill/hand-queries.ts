@@ -6,14 +6,14 @@ import { api } from '../../base/api.ts';
 import { skillKey } from '../../shared/forecast-skill/queries.ts';
 
 type Calls = ApiContract['forecastHand'];
-export type HandState = DataOf<Calls['now']>;
-export type ForecastNow = NonNullable<HandState['speaks']>;
-export type HandNow = NonNullable<HandState['hand']>;
+export type ManualState = DataOf<Calls['now']>;
+export type ForecastNow = NonNullable<ManualState['speaks']>;
+export type CurrentManual = NonNullable<ManualState['hand']>;
 
 /** Whoever drags is told at once of a newer forecast, and of another hand. */
 const handKey = 'forecast-hand';
 
-export const handQuery = queryOptions({
+export const manualQuery = queryOptions({
   queryKey: [handKey],
   queryFn: ({ signal }) => api.forecastHand.now({ signal }),
 });
@@ -48,5 +48,6 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   });
 }
 
-export const useIssueHand = () => useWrite((body: BodyOf<Calls['issue']>) => api.forecastHand.issue({ body }));
-export const useWithdrawHand = () => useWrite((body: BodyOf<Calls['withdraw']>) => api.forecastHand.withdraw({ body }));
+export const useIssueManual = () => useWrite((body: BodyOf<Calls['issue']>) => api.forecastHand.issue({ body }));
+export const useWithdrawManual = () =>
+  useWrite((body: BodyOf<Calls['withdraw']>) => api.forecastHand.withdraw({ body }));

@@ -8,7 +8,7 @@ import type { Quantity, SkillAddress } from './address.ts';
 type Calls = ApiContract['skill'];
 export type SkillOfYear = DataOf<Calls['year']>;
 export type Scores = SkillOfYear['leads'][number];
-export type SaidRuns = DataOf<Calls['said']>;
+export type PastRuns = DataOf<Calls['said']>;
 export type Floods = DataOf<Calls['floods']>;
 export type Flood = Floods['floods'][number];
 export type Marks = Floods['marks'];
@@ -28,7 +28,7 @@ export const yearQuery = ({ year, source, afterwards, quantity }: SkillAddress) 
       }),
   });
 
-export const saidQuery = (fromMs: number, toMs: number, quantity: Quantity) =>
+export const pastRunsQuery = (fromMs: number, toMs: number, quantity: Quantity) =>
   queryOptions({
     queryKey: [skillKey, 'said', fromMs, toMs, quantity],
     queryFn: ({ signal }) =>

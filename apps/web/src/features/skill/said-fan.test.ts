@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cameAt, fanAt, type SaidRun } from './said-fan.ts';
+import { cameAt, fanAt, type PastRun } from './said-fan.ts';
 
-const run = (source: string, issued: number, more: Partial<SaidRun> = {}): SaidRun => ({
+const run = (source: string, issued: number, more: Partial<PastRun> = {}): PastRun => ({
   run_id: issued,
   source,
   afterwards: false,

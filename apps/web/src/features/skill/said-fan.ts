@@ -1,13 +1,13 @@
 import type { ChartSeries, Tint } from '../../kit/chart/series.ts';
 import type { Quantity } from './address.ts';
-import type { SaidRuns } from './queries.ts';
+import type { PastRuns } from './queries.ts';
 
-export type SaidRun = SaidRuns['runs'][number];
+export type PastRun = PastRuns['runs'][number];
 
 /** Of each source the newest that had been issued by then; what was worked out afterwards only where nobody had said anything. */
-export function fanAt(runs: readonly SaidRun[], atMs: number): SaidRun[] {
+export function fanAt(runs: readonly PastRun[], atMs: number): PastRun[] {
   const known = runs.filter(({ issued, times }) => issued <= atMs && (times.at(-1) ?? 0) > atMs);
-  const newest = new Map<string, SaidRun>();
+  const newest = new Map<string, PastRun>();
   for (const run of known) {
     const before = newest.get(run.source);
     const isBetter = !before || (before.afterwards && !run.afterwards);
@@ -19,7 +19,7 @@ export function fanAt(runs: readonly SaidRun[], atMs: number): SaidRun[] {
 
 interface Names {
   readonly observed: string;
-  readonly sourceName: (run: SaidRun) => string;
+  readonly sourceName: (run: PastRun) => string;
 }
 
 const tints: readonly (Tint | undefined)[] = [undefined, 1, 3, 4, 2];
@@ -30,8 +30,8 @@ const looks = {
 
 /** What came, and over it each of the forecasts of that hour. */
 export function drawnRuns(
-  data: SaidRuns | undefined,
-  fan: readonly SaidRun[],
+  data: PastRuns | undefined,
+  fan: readonly PastRun[],
   quantity: Quantity,
   { observed, sourceName }: Names,
 ): ChartSeries[] {
@@ -57,7 +57,7 @@ export function drawnRuns(
 }
 
 /** What came at a time; null: nothing, or not yet. */
-export function cameAt({ times, values }: SaidRuns['observed'], timeMs: number): number | null {
+export function cameAt({ times, values }: PastRuns['observed'], timeMs: number): number | null {
   const at = times.indexOf(timeMs);
   return at < 0 ? null : (values[at] ?? null);
 }

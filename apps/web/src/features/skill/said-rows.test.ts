@@ -1,11 +1,11 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { saidRows } from './said-rows.ts';
+import { pastRunRows } from './said-rows.ts';
 
 const base = Date.parse('2026-10-18T05:00:00Z');
 const every = (stepH: number, count: number) =>
   Array.from({ length: count }, (_, at) => base + (at + 1) * stepH * hourMs);
-const leads = (times: number[]) => saidRows({ base, times }).map((at) => (times[at]! - base) / hourMs);
+const leads = (times: number[]) => pastRunRows({ base, times }).map((at) => (times[at]! - base) / hourMs);
 
 it('of ten days by the hour it tells the first hours, and the leads that are judged', () => {
   expect(leads(every(1, 240))).toEqual([1, 3, 6, 12, 24, 48, 72, 144, 168, 240]);

@@ -1,12 +1,12 @@
 import { judgedLeadsMin } from '@spillway/contract/compute/forecasts/skill/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { SaidRun } from './said-fan.ts';
+import type { PastRun } from './said-fan.ts';
 
 /** A run of ten days by the hour has more rows than anybody reads. */
 const maxRows = 12;
 
 /** Which times of a run are told in numbers: the leads that forecasts are judged at, and of a run that has few of them evenly many. */
-export function saidRows({ base, times }: Pick<SaidRun, 'base' | 'times'>): number[] {
+export function pastRunRows({ base, times }: Pick<PastRun, 'base' | 'times'>): number[] {
   if (times.length <= maxRows) return times.map((_, at) => at);
   const judged = judgedLeadsMin.flatMap((lead) => {
     const at = times.indexOf(base + lead * minuteMs);

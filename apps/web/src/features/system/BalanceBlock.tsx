@@ -3,7 +3,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { balancesQuery, type PlantBalance } from '../../shared/balance-check/queries.ts';
-import { useWitnessWords, witnessTone } from '../../shared/balance-check/use-witness-words.ts';
+import { balanceCheckTone, useBalanceCheckWords } from '../../shared/balance-check/use-witness-words.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
@@ -23,14 +23,14 @@ export function BalanceBlock() {
 
 function PlantRow({ plant: { name, witness } }: { readonly plant: PlantBalance }) {
   const t = useText();
-  const words = useWitnessWords();
+  const words = useBalanceCheckWords();
   const nowMs = useNow(60_000);
   return (
     <tr>
       <td>{name}</td>
       <td>
         {witness ? (
-          <StateTag tone={witnessTone(witness, nowMs)}>{words.line(witness, nowMs)}</StateTag>
+          <StateTag tone={balanceCheckTone(witness, nowMs)}>{words.line(witness, nowMs)}</StateTag>
         ) : (
           <StateTag tone="nodata">{t('balance.notYet')}</StateTag>
         )}

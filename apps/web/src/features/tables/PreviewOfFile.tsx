@@ -8,7 +8,7 @@ import { CurveChart } from './CurveChart.tsx';
 import { curveLines, pagesOf, thinLines } from './curve-family.ts';
 import { groupShapes } from './group-shapes.ts';
 import { NumberRows } from './NumberRows.tsx';
-import { type Preview, standingOf } from './queries.ts';
+import { activeTables, type Preview } from './queries.ts';
 import { useTableWords } from './use-table-words.ts';
 
 interface PreviewOfFileProps {
@@ -26,7 +26,7 @@ const fewCurves = 5;
 /** The table that the file would take the place of, with its rows. */
 function useStanding(group: InterpolationGroup, owner: string) {
   const { data: tables } = useQuery(tablesQuery);
-  const id = tables && standingOf(tables, group, owner)?.table_id;
+  const id = tables && activeTables(tables, group, owner)?.table_id;
   const { data } = useQuery({ ...tableQuery(id ?? ''), enabled: id !== undefined });
   return id === undefined ? undefined : data;
 }

@@ -3,12 +3,12 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import { useAffectedWords } from '../../shared/impact/use-affected-words.ts';
+import { useImpactWords } from '../../shared/impact/use-affected-words.ts';
 import { usersQuery } from './queries.ts';
 
 export function TableUsers({ id }: { readonly id: string }) {
   const t = useText();
-  const words = useAffectedWords();
+  const words = useImpactWords();
   const { data, error } = useQuery(usersQuery(id));
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={2} />;

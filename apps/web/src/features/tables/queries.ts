@@ -3,7 +3,7 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { PastSaid } from '../../shared/impact/PastDialog.tsx';
+import type { PastChoice } from '../../shared/impact/PastDialog.tsx';
 import { plant, type StationName } from '../../shared/plant/queries.ts';
 import type { TableListed } from '../../shared/plant/tables.ts';
 import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
@@ -47,7 +47,7 @@ export const comparisonQuery = (first: string, second: string) =>
   });
 
 /** Of all tables, the one in force now at an object; undefined where there is none. */
-export const standingOf = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
+export const activeTables = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
   const object = objectOf(owner);
   return tables.find(
     (one) =>
@@ -62,7 +62,7 @@ export const useUploadTable = () => usePlantWrite((body: UploadBody) => api.tabl
 export const useChangeTable = () => usePlantWrite((body: ChangeBody) => api.tables.change({ body }));
 interface Removal {
   readonly id: string;
-  readonly said: PastSaid;
+  readonly said: PastChoice;
 }
 
 export const useRemoveTable = () =>

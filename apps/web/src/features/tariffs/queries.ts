@@ -2,7 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { Affected } from '../../shared/impact/affected.ts';
+import type { Impact } from '../../shared/impact/affected.ts';
 
 export type Tariffs = DataOf<ApiContract['price']['list']>;
 export type Tariff = Tariffs['tariffs'][number];
@@ -19,7 +19,7 @@ export type TariffUpload = Omit<BodyOf<ApiContract['tariffFile']['preview']>, 's
 type MarketUpload = Omit<BodyOf<ApiContract['price']['marketPreview']>, 'sheet'>;
 
 /** Of days before today. */
-export interface Said {
+export interface PriceChoice {
   readonly recompute_past: boolean;
   readonly reason: string | null;
 }
@@ -51,7 +51,7 @@ export const useImportTariff = () =>
   usePriceWrite((body: BodyOf<ApiContract['tariffFile']['import']>) => api.tariffFile.import({ body }));
 
 /** What a change would make of days that are settled; nothing is written. */
-export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Affected> =>
+export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Impact> =>
   api.affects.tariff({ body: { change } });
-export const lookAtMarket = (body: MarketUpload): Promise<Affected> => api.affects.market({ body });
-export const lookAtTariffFile = (body: TariffUpload): Promise<Affected> => api.affects.tariffFile({ body });
+export const lookAtMarket = (body: MarketUpload): Promise<Impact> => api.affects.market({ body });
+export const lookAtTariffFile = (body: TariffUpload): Promise<Impact> => api.affects.tariffFile({ body });

@@ -18,13 +18,13 @@ import { signs } from './duty-look.ts';
 import { AskReason } from './parts/AskReason.tsx';
 import { CorrectedPart } from './parts/CorrectedPart.tsx';
 import { DayMap } from './parts/DayMap.tsx';
-import { DutyTable } from './parts/DutyTable.tsx';
+import { ComplianceTable } from './parts/DutyTable.tsx';
 import { MonthMap } from './parts/MonthMap.tsx';
 import { NowPart } from './parts/NowPart.tsx';
 import { ReceiptBook } from './parts/ReceiptBook.tsx';
 import { RehearsalPart } from './parts/RehearsalPart.tsx';
 import { SlotSheet } from './parts/SlotSheet.tsx';
-import { dutyQuery, mapQuery, stateQuery, useRetransfer } from './queries.ts';
+import { complianceQuery, mapQuery, stateQuery, useRetransfer } from './queries.ts';
 
 type View = 'month' | 'day';
 interface Opened {
@@ -47,7 +47,7 @@ export default function TransferHistoryPage() {
   const month = monthOf(day);
   const dayStartMs = startOfDayMs(day);
   const state = useQuery(stateQuery());
-  const duty = useQuery(dutyQuery(`${monthAfter(monthOf(today), -12)}-01`, today));
+  const duty = useQuery(complianceQuery(`${monthAfter(monthOf(today), -12)}-01`, today));
   const map = useQuery({
     ...mapQuery(iso(dayStartMs), iso(dayStartMs + dayMs)),
     enabled: view === 'day',
@@ -124,7 +124,7 @@ export default function TransferHistoryPage() {
         </Loaded>
       )}
       {duty.data && (
-        <DutyTable
+        <ComplianceTable
           duty={duty.data}
           onMonth={(one) => {
             setDay(`${one}-01`);

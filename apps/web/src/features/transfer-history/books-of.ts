@@ -1,4 +1,4 @@
-import type { Duty, Receipts } from './queries.ts';
+import type { Compliance, Receipts } from './queries.ts';
 
 interface Book {
   readonly targetId: number;
@@ -9,7 +9,7 @@ interface Book {
 }
 
 /** A book for each receiver that accepted something or is owed something. */
-export function booksOf(days: Receipts['days'], targets: Duty['targets']): Book[] {
+export function booksOf(days: Receipts['days'], targets: Compliance['targets']): Book[] {
   const names = new Map(targets.map((one) => [one.target_id, one.target_department]));
   const ids = [...new Set([...targets.map((one) => one.target_id), ...days.map((one) => one.target_id)])];
   return ids

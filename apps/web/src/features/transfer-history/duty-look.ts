@@ -1,9 +1,9 @@
 import { itemAt } from '@spillway/checked/reads';
-import type { DutyState } from '@spillway/contract/transfer/states';
-import type { Duty } from './queries.ts';
+import type { ComplianceState } from '@spillway/contract/transfer/states';
+import type { Compliance } from './queries.ts';
 
 /** A sign for each state: never in colour alone. */
-export const signs: Readonly<Record<DutyState, string>> = {
+export const signs: Readonly<Record<ComplianceState, string>> = {
   on_time: '✓',
   late: '◔',
   missing: '✕',
@@ -12,10 +12,10 @@ export const signs: Readonly<Record<DutyState, string>> = {
   not_ordered: '–',
 };
 
-type Day = Duty['days'][number];
+type Day = Compliance['days'][number];
 
 /** The worst of a day says what the day was. */
-export function stateOfDay(day: Day): DutyState {
+export function stateOfDay(day: Day): ComplianceState {
   if (day.missing > 0) return 'missing';
   if (day.late > 0) return 'late';
   if (day.on_time > 0) return 'on_time';

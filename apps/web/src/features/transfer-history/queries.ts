@@ -8,7 +8,7 @@ export type SlotMap = DataOf<Slots['map']>;
 export type Cell = SlotMap['cells'][number];
 export type SlotDetail = DataOf<Slots['slot']>;
 export type TransferState = DataOf<Slots['state']>;
-export type Duty = DataOf<ApiContract['transferDuty']['days']>;
+export type Compliance = DataOf<ApiContract['transferDuty']['days']>;
 export type Receipts = DataOf<ApiContract['transferReceipts']['days']>;
 
 /** What the stream makes out of date. */
@@ -21,7 +21,7 @@ export const mapQuery = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const dutyQuery = (from: string, to: string) =>
+export const complianceQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [key, 'duty', from, to],
     queryFn: ({ signal }) => api.transferDuty.days({ query: { from_day: from, to_day: to }, signal }),

@@ -14,7 +14,7 @@ import type { Change } from './load/quieter/change.ts';
 import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
 import { useAskWeaker } from './use-ask-weaker.tsx';
-import { WouldHave } from './would-have/WouldHave.tsx';
+import { Backtest } from './would-have/WouldHave.tsx';
 
 interface JobEditorProps {
   /** What it begins with; a job that is saved, a copy, or nothing. */
@@ -125,6 +125,6 @@ function Pulled({ draft, saved, targets, mayWrite, onChange }: PulledProps) {
   const change = (steps: (now: Values['steps']) => Values['steps']) =>
     onChange?.(steps(tidied(form.getFieldsValue(true) as Values).steps));
   return (
-    <WouldHave draft={draft} saved={saved && contentOf(saved)} targets={targets} onSteps={mayWrite ? change : null} />
+    <Backtest draft={draft} saved={saved && contentOf(saved)} targets={targets} onSteps={mayWrite ? change : null} />
   );
 }

@@ -1,20 +1,18 @@
 import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../testing/mount.tsx';
-import { StandingLane } from './StandingLane.tsx';
-import type { Standing } from './series.ts';
+import { SpanLane } from './StandingLane.tsx';
+import type { ChartSpan } from './series.ts';
 
 beforeAll(speakVietnamese);
 
-const standings: readonly Standing[] = [
+const standings: readonly ChartSpan[] = [
   { id: 'a', tone: 'watch', from: 10, to: 30, text: 'Hồ cao' },
   { id: 'b', tone: 'critical', from: 25, to: 200, text: 'Hồ rất cao' },
   { id: 'c', tone: 'watch', from: 300, to: 400, text: 'Ngoài khung' },
 ];
 const lane = () =>
-  mount(
-    <StandingLane label="Cảnh báo: 2" standings={standings} view={{ from: 0, to: 100 }} leftPx={50} rightPx={150} />,
-  );
+  mount(<SpanLane label="Cảnh báo: 2" standings={standings} view={{ from: 0, to: 100 }} leftPx={50} rightPx={150} />);
 
 it('has each warning below the time it stood at, cut to what is shown, the worst on top', () => {
   const places = [...lane().querySelectorAll('li')].map(({ style }) => [
@@ -38,13 +36,13 @@ it('names the one that is focused, and all of them otherwise', () => {
 });
 
 it('has one mark for those that would lie over each other, which names them all', () => {
-  const near: readonly Standing[] = [
+  const near: readonly ChartSpan[] = [
     { id: 'a', tone: 'warning', from: 10, to: 12, text: 'Mưa lớn' },
     { id: 'b', tone: 'warning', from: 20, to: 21, text: 'Hồ lên nhanh' },
     { id: 'c', tone: 'warning', from: 60, to: 61, text: 'Hồ cao' },
   ];
   const place = mount(
-    <StandingLane label="Cảnh báo: 3" standings={near} view={{ from: 0, to: 100 }} leftPx={0} rightPx={100} />,
+    <SpanLane label="Cảnh báo: 3" standings={near} view={{ from: 0, to: 100 }} leftPx={0} rightPx={100} />,
   );
   const names = [...place.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
   expect(names).toEqual(['Mưa lớn; Hồ lên nhanh', 'Hồ cao']);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { timeToPx } from './layout.ts';
-import type { Standing, TimeSpan } from './series.ts';
+import type { ChartSpan, TimeSpan } from './series.ts';
 
 interface StandingLaneProps {
   readonly label: string;
   /** What is pointed at is said over the chart; absent: on a line of its own, which says what these are until then. */
   readonly isSaidOver?: boolean;
-  readonly standings: readonly Standing[];
+  readonly standings: readonly ChartSpan[];
   readonly view: TimeSpan;
   readonly leftPx: number;
   readonly rightPx: number;
@@ -20,7 +20,7 @@ const rowPx = 26;
 const narrowestPx = 24;
 
 /** When something stood, below the time it stood at: each is named when it is pointed at or focused. */
-export function StandingLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: StandingLaneProps) {
+export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: StandingLaneProps) {
   const [said, say] = useState<string | null>(null);
   const shown = standings
     .filter(({ from, to }) => to > view.from && from < view.to)
@@ -75,13 +75,13 @@ export function StandingLane({ label, isSaidOver = false, standings, view, leftP
   );
 }
 
-interface Mark extends Pick<Standing, 'id' | 'tone' | 'text'> {
+interface Mark extends Pick<ChartSpan, 'id' | 'tone' | 'text'> {
   readonly startPx: number;
   readonly endPx: number;
 }
 
 /** Of one row, side by side: those that would lie over each other are one mark that names them all. */
-function apart(ofRow: readonly Standing[], x: (time: number) => number, widthPx: number): Mark[] {
+function apart(ofRow: readonly ChartSpan[], x: (time: number) => number, widthPx: number): Mark[] {
   const marks: Mark[] = [];
   for (const { id, tone, text, from, to } of ofRow) {
     const startPx = Math.min(Math.max(0, x(from)), widthPx - narrowestPx);

@@ -14,16 +14,16 @@ import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
 import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
-import { StandingLane } from './StandingLane.tsx';
+import { SpanLane } from './StandingLane.tsx';
 import { makeScene } from './scene.ts';
 import {
   type AxisLimits,
   type ChartSeries,
+  type ChartSpan,
   hasBand,
   type MarkedSpan,
   type Note,
   type ReferenceLine,
-  type Standing,
   type TimeSpan,
 } from './series.ts';
 import { useSkin } from './skin.ts';
@@ -53,7 +53,7 @@ export interface TimeChartProps {
   readonly notes?: readonly Note[];
   readonly spans?: readonly MarkedSpan[];
   /** What stood when, in a lane below the chart, with what the lane says of all of them. */
-  readonly standings?: { readonly label: string; readonly all: readonly Standing[]; readonly isSaidOver?: boolean };
+  readonly standings?: { readonly label: string; readonly all: readonly ChartSpan[]; readonly isSaidOver?: boolean };
   /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
   readonly now?: number | null;
   /** Years lie over one another: the axis names months without a year. */
@@ -279,7 +279,7 @@ export function TimeChart(props: TimeChartProps) {
             />
           )}
           {props.standings && scene && !isTable && (
-            <StandingLane
+            <SpanLane
               label={props.standings.label}
               {...(props.standings.isSaidOver ? { isSaidOver: true } : {})}
               standings={props.standings.all}

@@ -77,7 +77,7 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
 const tints: readonly (Tint | undefined)[] = [undefined, 1, 2];
 
 /** Up to twelve of one colour: four patterns each of the colour itself, of a darker and of a lighter one. */
-export function toldApart(series: readonly ChartSeries[]): readonly ChartSeries[] {
+export function distinctLooks(series: readonly ChartSeries[]): readonly ChartSeries[] {
   const seen = new Map<string, number>();
   return series.map((one) => {
     const token = tokenOf(one.quantity);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashesOf, inkOf, toldApart } from './look.ts';
+import { dashesOf, distinctLooks, inkOf } from './look.ts';
 import { planPanes, withoutHidden } from './panes.ts';
 import { every10, series } from './testing.ts';
 
@@ -93,7 +93,7 @@ describe('dashes', () => {
 
 describe('twelve series of one colour', () => {
   it('differ in pattern or tint', () => {
-    const many = toldApart(Array.from({ length: 12 }, (_, index) => series({ id: String(index), points })));
+    const many = distinctLooks(Array.from({ length: 12 }, (_, index) => series({ id: String(index), points })));
     const dashes = dashesOf(many);
     expect(new Set(many.map((one) => `${inkOf(one)} ${dashes.get(one.id)?.join(',')}`)).size).toBe(12);
   });

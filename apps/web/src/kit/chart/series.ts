@@ -120,7 +120,7 @@ export interface MarkedSpan extends TimeSpan {
 }
 
 /** Something that stood for a while, named in a lane below the chart: a warning. */
-export interface Standing extends TimeSpan {
+export interface ChartSpan extends TimeSpan {
   readonly id: string;
   readonly tone: 'critical' | 'warning' | 'watch';
   readonly text: string;

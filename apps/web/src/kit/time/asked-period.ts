@@ -4,7 +4,7 @@ import { startOfPlantDay } from './plant-clock.ts';
 /** What a list is asked for: from when to when. It lives in the address, so that it can be sent to somebody. */
 type PeriodName = 'today' | 'day' | 'week' | 'month' | 'all' | 'custom';
 
-export interface AskedPeriod<Name extends PeriodName = PeriodName> {
+export interface ChosenPeriod<Name extends PeriodName = PeriodName> {
   readonly period: Name;
   /** Of a custom period; empty: open on that side. */
   readonly from: string;
@@ -18,7 +18,7 @@ export function readPeriod<Name extends PeriodName>(
   given: URLSearchParams,
   names: readonly Name[],
   usual: Name,
-): AskedPeriod<Name | 'custom'> {
+): ChosenPeriod<Name | 'custom'> {
   const instant = (name: 'from' | 'to') => {
     const at = Date.parse(given.get(name) ?? '');
     return Number.isNaN(at) ? '' : new Date(at).toISOString();
@@ -29,14 +29,18 @@ export function readPeriod<Name extends PeriodName>(
 }
 
 /** Two times are written of a custom period only. */
-export function writePeriod(query: URLSearchParams, { period, from, to }: AskedPeriod, usual: PeriodName | null): void {
+export function writePeriod(
+  query: URLSearchParams,
+  { period, from, to }: ChosenPeriod,
+  usual: PeriodName | null,
+): void {
   if (period !== usual) query.set('period', period);
   if (period === 'custom' && from) query.set('from', from);
   if (period === 'custom' && to) query.set('to', to);
 }
 
 /** As the server takes it. */
-export function askedBetween({ period, from, to }: AskedPeriod, nowMs: number): { from?: string; to?: string } {
+export function chosenBetween({ period, from, to }: ChosenPeriod, nowMs: number): { from?: string; to?: string } {
   switch (period) {
     case 'all':
       return {};

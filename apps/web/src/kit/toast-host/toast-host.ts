@@ -9,22 +9,22 @@ export interface ErrorCause {
 }
 
 /** What can be done about it while it is shown. */
-export interface SaidAct {
+export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
 }
 
-export interface Said {
+export interface Toast {
   readonly title: string;
   readonly detail: ReactNode;
-  readonly act?: SaidAct | undefined;
+  readonly act?: ToastAction | undefined;
   /** Of an error, which stands until its cause is over; absent: all is well, and it goes by itself. */
   readonly cause?: ErrorCause;
 }
 
 /** What is said over a page: toasts, and questions before an act. */
 export interface Host {
-  readonly say: (said: Said) => void;
+  readonly say: (said: Toast) => void;
   readonly endErrors: (isOver: (cause: ErrorCause) => boolean) => void;
   readonly modal: Pick<ReturnType<typeof Modal.useModal>[0], 'confirm'>;
 }

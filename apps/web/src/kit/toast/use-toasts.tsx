@@ -1,12 +1,12 @@
 import { ApiError } from '@spillway/contract/client';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
-import { type Said, type SaidAct, whenReady } from '../toast-host/toast-host.ts';
+import { type Toast, type ToastAction, whenReady } from '../toast-host/toast-host.ts';
 import { errorText } from './error-text.ts';
 
 interface Toasts {
   /** Ends what failed here before. */
-  readonly done: (title: string, detail?: ReactNode, act?: SaidAct) => void;
+  readonly done: (title: string, detail?: ReactNode, act?: ToastAction) => void;
   /**
    * An error is read, not glimpsed: it stays until the person closes it, what failed succeeds, another page is opened or, where the line
    * was its cause, the line is back. Not for what is said beside a field already.
@@ -20,7 +20,7 @@ export function useToasts(): Toasts {
   const t = useText();
   return useMemo(() => {
     const by = {};
-    const say = async (said: Said) => {
+    const say = async (said: Toast) => {
       const host = await whenReady();
       if (!said.cause) host.endErrors((cause) => cause.by === by);
       host.say(said);

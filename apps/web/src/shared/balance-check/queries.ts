@@ -3,14 +3,14 @@ import type { DataOf } from '@spillway/contract/kit';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 
-export type Witness = NonNullable<DataOf<ApiContract['balance']['witness']>>;
+export type BalanceCheck = NonNullable<DataOf<ApiContract['balance']['witness']>>;
 export type PlantBalance = DataOf<ApiContract['balance']['ofAllPlants']>[number];
 
 /** It is looked at every hour; an event tells when. */
 const refreshMs = 5 * 60_000;
 
 /** First element of the key: asked again when a balance was looked at, not with every record. */
-export const witnessQuery = queryOptions({
+export const balanceCheckQuery = queryOptions({
   queryKey: ['balance', 'witness'],
   queryFn: ({ signal }) => api.balance.witness({ signal }),
   refetchInterval: refreshMs,

@@ -3,17 +3,17 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { decimalsOf } from '../../kit/chart/units.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { Witness } from './queries.ts';
+import type { BalanceCheck } from './queries.ts';
 
 export const toneOf = { good: 'good', finding: 'warning', undecided: 'nodata' } as const satisfies Record<
-  Witness['state'],
+  BalanceCheck['state'],
   Tone
 >;
 
-const isOld = ({ old_at: oldAt }: Witness, nowMs: number): boolean => nowMs >= Date.parse(oldAt);
+const isOld = ({ old_at: oldAt }: BalanceCheck, nowMs: number): boolean => nowMs >= Date.parse(oldAt);
 
 /** What a balance says, in the room `balance`. */
-export function useWitnessWords() {
+export function useBalanceCheckWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();
   return useMemo(() => {
@@ -23,7 +23,7 @@ export function useWitnessWords() {
       flow,
       percent,
       /** The one sentence of it: the gravest first. */
-      line: (witness: Witness, nowMs: number): string => {
+      line: (witness: BalanceCheck, nowMs: number): string => {
         const { state, releases, inflow_floor: floor, gauges, closed_gates: gates } = witness;
         if (floor.state === 'finding') return t('balance.line.inflow_floor');
         if (releases.suspect) return t(`balance.line.${releases.suspect}`, { name: releases.outlet_name ?? '' });
@@ -41,7 +41,7 @@ export function useWitnessWords() {
 }
 
 /** A gate that may be shut is worth a look; the rest does not add up. */
-export function witnessTone(witness: Witness, nowMs: number): Tone {
+export function balanceCheckTone(witness: BalanceCheck, nowMs: number): Tone {
   const isOnlyGate =
     witness.state === 'finding' &&
     [witness.releases, witness.inflow_floor, witness.gauges].every(({ state }) => state !== 'finding');

@@ -2,8 +2,8 @@ import { hourMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
-import type { Witness } from './queries.ts';
-import { useWitnessWords, witnessTone } from './use-witness-words.ts';
+import type { BalanceCheck } from './queries.ts';
+import { balanceCheckTone, useBalanceCheckWords } from './use-witness-words.ts';
 import vi from './words/vi/balance.ts';
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const baseMs = Date.parse('2026-10-03T03:00:00Z');
 const part = { state: 'good', reason: null, since: null };
-const witnessOf = (state: Witness['state']) =>
+const witnessOf = (state: BalanceCheck['state']) =>
   ({
     base_time: new Date(baseMs).toISOString(),
     old_at: new Date(baseMs + 7 * hourMs).toISOString(),
@@ -22,22 +22,22 @@ const witnessOf = (state: Witness['state']) =>
     inflow_floor: part,
     gauges: part,
     closed_gates: { ...part, gates: [] },
-  }) as unknown as Witness;
+  }) as unknown as BalanceCheck;
 
-function Line({ witness, nowMs }: { readonly witness: Witness; readonly nowMs: number }) {
-  return useWitnessWords().line(witness, nowMs);
+function Line({ witness, nowMs }: { readonly witness: BalanceCheck; readonly nowMs: number }) {
+  return useBalanceCheckWords().line(witness, nowMs);
 }
 
 describe('a balance that nobody could look at since', () => {
   it('is not called right any more, and says until when it was', () => {
     const good = witnessOf('good');
-    expect(witnessTone(good, baseMs + 6 * hourMs)).toBe('good');
-    expect(witnessTone(good, baseMs + 9 * hourMs)).toBe('nodata');
+    expect(balanceCheckTone(good, baseMs + 6 * hourMs)).toBe('good');
+    expect(balanceCheckTone(good, baseMs + 9 * hourMs)).toBe('nodata');
     expect(mount(<Line witness={good} nowMs={baseMs + hourMs} />).textContent).toMatch(/^Nước khớp: lệch/);
     expect(mount(<Line witness={good} nowMs={baseMs + 9 * hourMs} />).textContent).toContain('đến 10:00 03/10/2026');
   });
 
   it('stays wrong where it was found wrong', () => {
-    expect(witnessTone(witnessOf('finding'), baseMs + 9 * hourMs)).toBe('warning');
+    expect(balanceCheckTone(witnessOf('finding'), baseMs + 9 * hourMs)).toBe('warning');
   });
 });

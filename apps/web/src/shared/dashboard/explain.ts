@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** A figure somebody asks about: where it came from, and how it went. */
-export interface Asked {
+export interface ExplainRequest {
   readonly kind: 'general' | 'outlet' | 'series' | 'rain' | 'forecast' | 'model' | 'modelLake';
   /** Of an outlet, a series or the run of a model; null where the plant has one such figure. */
   readonly id: string | null;
@@ -11,7 +11,7 @@ export interface Asked {
   readonly time: string | null;
 }
 
-type OnExplain = (asked: Asked) => void;
+type OnExplain = (asked: ExplainRequest) => void;
 
 /** Null: nobody answers here, so a figure is no button. */
 export const ExplainContext = createContext<OnExplain | null>(null);

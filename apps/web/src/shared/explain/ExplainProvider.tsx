@@ -1,10 +1,10 @@
 import { explainReaders } from '@spillway/contract/compute/explain/readers';
 import type { ReactNode } from 'react';
 import { useSession } from '../../base/session/use-session.ts';
-import { type Asked, ExplainContext } from '../dashboard/explain.ts';
+import { ExplainContext, type ExplainRequest } from '../dashboard/explain.ts';
 import { openExplanation, questionOf } from './question.ts';
 
-function explain(asked: Asked): void {
+function explain(asked: ExplainRequest): void {
   const question = questionOf(asked);
   if (question) openExplanation(question);
 }

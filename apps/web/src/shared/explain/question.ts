@@ -3,7 +3,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { CallArguments, DataOf } from '@spillway/contract/kit';
 import { generalQuantities } from '@spillway/contract/series/catalogue/quantities';
 import { observed } from '../../base/observed.ts';
-import type { Asked } from '../dashboard/explain.ts';
+import type { ExplainRequest } from '../dashboard/explain.ts';
 
 /** What the server is asked about one number. */
 export type Question = NonNullable<CallArguments<ApiContract['explain']['explain']>['query']>;
@@ -22,7 +22,7 @@ const isField = (text: string): text is GeneralField => (generalQuantities as re
 const rainOver = /^(gauge|radar)_(\d+)(h|min)$/;
 
 /** What a figure of the dashboard asks; null: nobody can say more of it. */
-export function questionOf({ kind, id, quantity, time }: Asked): Question | null {
+export function questionOf({ kind, id, quantity, time }: ExplainRequest): Question | null {
   const at = time === null ? {} : { time };
   if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };

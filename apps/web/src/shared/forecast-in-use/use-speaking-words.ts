@@ -1,12 +1,12 @@
 import { unmeasuredBands } from '@spillway/contract/compute/forecasts/basin-model/band-texts';
 import { lackedInputNames } from '@spillway/contract/compute/forecasts/basin-model/lacked-input-names';
-import type { SpeakingForecast } from '@spillway/contract/compute/forecasts/in-use';
+import type { ForecastInUseView } from '@spillway/contract/compute/forecasts/in-use';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { clockText, momentText } from '../../kit/chart/words.ts';
 import { plantWall } from '../../kit/time/plant-clock.ts';
 
 /** Whose forecast of the inflow a lake goes by, when it was issued, and what speaks no more. */
-export function useSpeakingWords(): (forecast: SpeakingForecast, nowMs: number) => string {
+export function useForecastInUseWords(): (forecast: ForecastInUseView, nowMs: number) => string {
   const [t, language] = [useText(), useLanguage()];
   return (forecast, nowMs) => {
     const time = (at: string) => shortTime(Date.parse(at), nowMs);

@@ -12,7 +12,7 @@ interface SaidLinkProps {
 }
 
 /** From a chart of the past to what was said then, with what such forecasts are worth. */
-export function SaidLink({ atMs }: SaidLinkProps) {
+export function PastForecastLink({ atMs }: SaidLinkProps) {
   const t = useText();
   const isPermitted = usePermittedScreens().some((screen) => screen.path === path);
   if (!isPermitted) return null;

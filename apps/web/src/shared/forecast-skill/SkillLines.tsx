@@ -5,13 +5,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { leadText } from './lead-text.ts';
 import { missText } from './miss-text.ts';
-import { handNoteQuery, type SkillLines as Lines, skillLineQuery } from './queries.ts';
+import { type SkillLines as Lines, manualNoteQuery, skillLineQuery } from './queries.ts';
 
 /** Where the forecast that speaks is shown: that a person sees it otherwise, who, and why. */
 function HandNote() {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const { data } = useQuery(handNoteQuery);
+  const { data } = useQuery(manualNoteQuery);
   const hand = data?.hand;
   if (hand?.state !== 'standing') return null;
   const peak = Math.max(...hand.values);

@@ -12,7 +12,7 @@ export const skillLineQuery = queryOptions({
   queryFn: ({ signal }) => api.skill.line({ query: {}, signal }),
 });
 
-export const handNoteQuery = queryOptions({
+export const manualNoteQuery = queryOptions({
   queryKey: [skillKey, 'hand'],
   queryFn: ({ signal }) => api.forecastHand.now({ signal }),
 });

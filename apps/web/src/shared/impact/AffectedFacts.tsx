@@ -1,14 +1,14 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import type { Affected, PastAbout } from './affected.ts';
+import type { Impact, PastAbout } from './affected.ts';
 import { MoneyFacts } from './MoneyFacts.tsx';
 import { ReadingsFacts } from './ReadingsFacts.tsx';
-import { useAffectedWords } from './use-affected-words.ts';
+import { useImpactWords } from './use-affected-words.ts';
 
 /** Whom a change concerns, how much of the past would be another, and the largest of it. */
-export function AffectedFacts({ affected, about }: { readonly affected: Affected; readonly about: PastAbout }) {
+export function ImpactFacts({ affected, about }: { readonly affected: Impact; readonly about: PastAbout }) {
   const t = useText();
-  const words = useAffectedWords();
+  const words = useImpactWords();
   const { users, difference, replaces, readings } = affected;
   if (affected.money !== null) return <MoneyFacts money={affected.money} />;
   if (about === 'money' || about === 'market') return <p>{t('affected.past.none')}</p>;
@@ -46,10 +46,10 @@ export function AffectedFacts({ affected, about }: { readonly affected: Affected
 }
 
 /** Records that would be computed again, and the largest of what would change. */
-function RecordsFacts({ affected, isRules = false }: { readonly affected: Affected; readonly isRules?: boolean }) {
+function RecordsFacts({ affected, isRules = false }: { readonly affected: Impact; readonly isRules?: boolean }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const words = useAffectedWords();
+  const words = useImpactWords();
   const { from, to, records, largest, sample } = affected;
   return (
     <>

@@ -1,9 +1,9 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
-import type { Affected } from './affected.ts';
+import type { Impact } from './affected.ts';
 
-type Money = NonNullable<Affected['money']>;
+type Money = NonNullable<Impact['money']>;
 
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 

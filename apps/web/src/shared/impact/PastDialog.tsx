@@ -4,11 +4,11 @@ import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { AffectedFacts } from './AffectedFacts.tsx';
-import type { Affected, PastAbout } from './affected.ts';
+import { ImpactFacts } from './AffectedFacts.tsx';
+import type { Impact, PastAbout } from './affected.ts';
 
 /** What a person answers to what a change would make of the past. */
-export interface PastSaid {
+export interface PastChoice {
   readonly recomputePast: boolean;
   readonly reason: string | null;
   /** Typed, where that is asked. */
@@ -22,8 +22,8 @@ interface PastDialogProps {
   readonly destructive?: boolean;
   readonly about?: PastAbout;
   readonly reason?: string;
-  readonly affected: Affected;
-  readonly onAnswer: (said: PastSaid | null) => void;
+  readonly affected: Impact;
+  readonly onAnswer: (said: PastChoice | null) => void;
 }
 
 /** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
@@ -65,7 +65,7 @@ export function PastDialog(props: PastDialogProps) {
         </>
       }
     >
-      <AffectedFacts affected={affected} about={about} />
+      <ImpactFacts affected={affected} about={about} />
       <Form layout="vertical" component="div" className="affected-form">
         {hasChoice && (
           <Form.Item label={t(destructive ? 'affected.labelRemove' : `affected.about.${about}.label`)}>

@@ -1,9 +1,9 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSeriesNames } from '../series/use-series-names.ts';
-import type { Affected } from './affected.ts';
+import type { Impact } from './affected.ts';
 
-type Readings = NonNullable<Affected['readings']>;
+type Readings = NonNullable<Impact['readings']>;
 
 const decimals = 3;
 

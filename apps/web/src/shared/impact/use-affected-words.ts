@@ -2,18 +2,18 @@ import { factsOf, type Quantity, quantities, type ShownUnit } from '@spillway/co
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
-import type { Affected } from './affected.ts';
+import type { Impact } from './affected.ts';
 
 const decimals: Readonly<Partial<Record<ShownUnit, number>>> = { m: 2, mcm: 3, m3s: 1 };
 
-type Change = Affected['largest'][number];
-type Difference = NonNullable<Affected['difference']>;
-type User = Affected['users'][number];
+type Change = Impact['largest'][number];
+type Difference = NonNullable<Impact['difference']>;
+type User = Impact['users'][number];
 
 const isQuantity = (figure: string): figure is Quantity => Object.hasOwn(quantities, figure);
 
 /** Users, figures and differences as a person reads them. */
-export function useAffectedWords() {
+export function useImpactWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Affected, PastAbout } from './affected.ts';
-import { PastDialog, type PastSaid } from './PastDialog.tsx';
+import type { Impact, PastAbout } from './affected.ts';
+import { type PastChoice, PastDialog } from './PastDialog.tsx';
 
 interface PastQuestion {
   readonly title: string;
@@ -12,28 +12,28 @@ interface PastQuestion {
   /** What was written of it before it was asked. */
   readonly reason?: string;
   /** What the change would make of the past; nothing is written. */
-  readonly look: () => Promise<Affected>;
+  readonly look: () => Promise<Impact>;
 }
 
 interface Open {
   readonly question: PastQuestion;
-  readonly affected: Affected;
-  readonly answer: (said: PastSaid | null) => void;
+  readonly affected: Impact;
+  readonly answer: (said: PastChoice | null) => void;
 }
 
-const nothingSaid: PastSaid = { recomputePast: false, reason: null, name: null, replace: false };
+const nothingSaid: PastChoice = { recomputePast: false, reason: null, name: null, replace: false };
 
 /** Shows what a change makes of the past before it is made. Null: the person does not want it. */
 export function usePastDialog(): {
-  readonly ask: (question: PastQuestion) => Promise<PastSaid | null>;
+  readonly ask: (question: PastQuestion) => Promise<PastChoice | null>;
   readonly dialog: ReactNode;
 } {
   const [open, setOpen] = useState<Open | null>(null);
-  const ask = async (question: PastQuestion): Promise<PastSaid | null> => {
+  const ask = async (question: PastQuestion): Promise<PastChoice | null> => {
     const affected = await question.look();
     const isFelt = affected.reason_needed || affected.from !== null || affected.replaces !== null;
     if (!isFelt && !question.destructive) return nothingSaid;
-    const { promise, resolve } = Promise.withResolvers<PastSaid | null>();
+    const { promise, resolve } = Promise.withResolvers<PastChoice | null>();
     setOpen({ question, affected, answer: resolve });
     const said = await promise;
     setOpen(null);

@@ -5,16 +5,16 @@ import { Band } from '../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { owedNextQuery } from './queries.ts';
+import { nextObligationsQuery } from './queries.ts';
 import { useLeft } from './use-left.ts';
 
 /** What is owed next in one line, and how much was missed. Nothing where the plant has no calendar. */
-export function OwedBand() {
+export function ObligationsBand() {
   const t = useText();
   const { dateMinute } = useFormat();
   const now = useNow();
   const left = useLeft();
-  const { data } = useQuery(owedNextQuery);
+  const { data } = useQuery(nextObligationsQuery);
   if (data?.state !== 'known') return null;
   // What the product does by itself needs nobody, unless it was not done.
   const first = data.next.find(({ state }) => state === 'due') ?? data.next[0];

@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { NamedDuty, Occurrence } from './queries.ts';
+import type { NamedObligation, Occurrence } from './queries.ts';
 
 const tones: Readonly<Record<Occurrence['state'], Tone>> = {
   upcoming: 'accent',
@@ -11,5 +11,7 @@ const tones: Readonly<Record<Occurrence['state'], Tone>> = {
 };
 
 /** What nobody held against the official text is never green. */
-export const toneOf = ({ state }: Pick<Occurrence, 'state'>, duty: Pick<NamedDuty, 'verified'> | undefined): Tone =>
-  tones[state] === 'good' && duty?.verified !== true ? 'nodata' : tones[state];
+export const toneOf = (
+  { state }: Pick<Occurrence, 'state'>,
+  duty: Pick<NamedObligation, 'verified'> | undefined,
+): Tone => (tones[state] === 'good' && duty?.verified !== true ? 'nodata' : tones[state]);

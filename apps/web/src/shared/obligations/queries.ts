@@ -7,21 +7,21 @@ type Calls = ApiContract['owed'];
 type CalendarCalls = ApiContract['dutyCalendar'];
 type OwedList = DataOf<Calls['list']>;
 export type Occurrence = OwedList['occurrences'][number];
-export type NamedDuty = OwedList['duties'][number];
+export type NamedObligation = OwedList['duties'][number];
 export type Calendar = DataOf<CalendarCalls['one']>;
-export type Duty = Calendar['content'][number];
+export type Obligation = Calendar['content'][number];
 
 const owed = 'owed';
 /** Readings and transfers make something done without a word of it. */
 const againMs = 60_000;
 
-export const owedNextQuery = queryOptions({
+export const nextObligationsQuery = queryOptions({
   queryKey: [owed, 'next'],
   queryFn: ({ signal }) => api.owed.next({ signal }),
   refetchInterval: againMs,
 });
 
-export const owedListQuery = (from: string, to: string) =>
+export const obligationsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [owed, 'list', from, to],
     queryFn: ({ signal }) => api.owed.list({ query: { from, to }, signal }),

@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../kit/testing/mount.tsx';
-import type { NamedDuty } from './queries.ts';
+import type { NamedObligation } from './queries.ts';
 import { useLeft } from './use-left.ts';
 import owed from './words/vi/owed.ts';
 
@@ -23,7 +23,7 @@ function Said({ one, nowMs }: SaidProps) {
   return <p>{useLeft()(one, nowMs)}</p>;
 }
 
-function said(kind: NamedDuty['kind'], afterDueMin: number): string | null {
+function said(kind: NamedObligation['kind'], afterDueMin: number): string | null {
   const state = afterDueMin < 0 ? 'upcoming' : 'due';
   const one = { kind, state, due_at: iso(dueMs), until: iso(dueMs + 240 * minuteMs) } as const;
   return mount(<Said one={one} nowMs={dueMs + afterDueMin * minuteMs} />).textContent;

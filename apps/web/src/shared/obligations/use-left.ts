@@ -1,12 +1,12 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useText } from '../../base/i18n/use-text.ts';
 import { spanText } from '../../kit/time/span.ts';
-import type { NamedDuty, Occurrence } from './queries.ts';
+import type { NamedObligation, Occurrence } from './queries.ts';
 
 const whole = (ms: number) => Math.max(minuteMs, Math.floor(ms / minuteMs) * minuteMs);
 
 interface Timed extends Pick<Occurrence, 'state' | 'due_at' | 'until'> {
-  readonly kind: NamedDuty['kind'] | undefined;
+  readonly kind: NamedObligation['kind'] | undefined;
 }
 
 /** How long until it is due, how long there is left to do it, or by how much it is too late. Null: it is done. */

@@ -33,7 +33,7 @@ export const rulesPastQuery = (language: Language, days: number, nowMs: number) 
 };
 
 /** Acts of the record that were not told before as the procedure asks, of the same days. */
-export const untoldQuery = (days: number, nowMs: number) => {
+export const missedNoticesQuery = (days: number, nowMs: number) => {
   const toMs = Math.ceil(nowMs / 3_600_000) * 3_600_000;
   const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };
   return queryOptions({

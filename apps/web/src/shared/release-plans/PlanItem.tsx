@@ -2,7 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { useSpeakingWords } from '../forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../forecast-in-use/use-speaking-words.ts';
 import type { Plan } from './queries.ts';
 import { toneOf, usePlanWords } from './use-plan-words.ts';
 
@@ -11,7 +11,7 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
   const t = useText();
   const now = useNow();
   const words = usePlanWords();
-  const whose = useSpeakingWords();
+  const whose = useForecastInUseWords();
   const { forecast_issued: issued, forecast_source: source } = plan;
   const spoken =
     issued === null || source === null

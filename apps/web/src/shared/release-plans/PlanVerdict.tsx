@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { useSpeakingWords } from '../forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../forecast-in-use/use-speaking-words.ts';
 import { limitTones } from '../procedure-check/limit-tones.ts';
 import type { PlanCheck } from './queries.ts';
 
@@ -11,7 +11,7 @@ import type { PlanCheck } from './queries.ts';
 export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const whose = useSpeakingWords();
+  const whose = useForecastInUseWords();
   const last = check.rows.at(-1);
   const figure = (value: number | null, places: number, unit: string) =>
     value === null ? t('plans.unknown') : `${number(value, places)} ${unit}`;

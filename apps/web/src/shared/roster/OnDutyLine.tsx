@@ -6,9 +6,9 @@ import { useSession } from '../../base/session/use-session.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { tryingMe } from '../warnings/try-me/open-try-me.ts';
-import { type DutySpan, onDutyQuery } from './queries.ts';
+import { onDutyQuery, type RosterSpan } from './queries.ts';
 
-const namesOf = ({ people }: Pick<DutySpan, 'people'>) => people.map(({ name }) => name).join(', ');
+const namesOf = ({ people }: Pick<RosterSpan, 'people'>) => people.map(({ name }) => name).join(', ');
 
 /** Who is on duty now and who comes next, in one line; nothing where no plan is in force. */
 export function OnDutyLine() {

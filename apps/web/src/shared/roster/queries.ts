@@ -3,12 +3,12 @@ import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 
-export type DutyPeriod = DataOf<ApiContract['duty']['read']>;
-export type DutyPlan = DutyPeriod['plans'][number];
-export type DutySpan = DutyPeriod['spans'][number];
-export type DutyOverride = DutyPeriod['overrides'][number];
-export type DutyCandidate = DataOf<ApiContract['duty']['people']>[number];
-export type DutyPerson = Pick<DutySpan['people'][number], 'account_id' | 'name'>;
+export type RosterPeriod = DataOf<ApiContract['duty']['read']>;
+export type RosterPlan = RosterPeriod['plans'][number];
+export type RosterSpan = RosterPeriod['spans'][number];
+export type RosterChange = RosterPeriod['overrides'][number];
+export type RosterCandidate = DataOf<ApiContract['duty']['people']>[number];
+export type RosterPerson = Pick<RosterSpan['people'][number], 'account_id' | 'name'>;
 
 /** First element of every key. */
 const duty = 'duty';
@@ -22,14 +22,14 @@ export const onDutyQuery = queryOptions({
   refetchInterval: lookEveryMs,
 });
 
-export const dutyQuery = (from: string, to: string) =>
+export const rosterQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [duty, 'period', from, to],
     queryFn: ({ signal }) => api.duty.read({ query: { from, to }, signal }),
     refetchInterval: lookEveryMs,
   });
 
-export const dutyPeopleQuery = queryOptions({
+export const rosterPeopleQuery = queryOptions({
   queryKey: [duty, 'people'],
   queryFn: ({ signal }) => api.duty.people({ signal }),
 });
@@ -42,8 +42,8 @@ function useDutyWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
 type Save = BodyOf<ApiContract['duty']['save']>;
 type Change = BodyOf<ApiContract['duty']['override']>;
 
-export const useSaveDuty = () => useDutyWrite((body: Save) => api.duty.save({ body }));
-export const useRemoveDuty = () => useDutyWrite((plan_id: string) => api.duty.remove({ body: { plan_id } }));
-export const useChangeDuty = () => useDutyWrite((body: Change) => api.duty.override({ body }));
+export const useSaveRoster = () => useDutyWrite((body: Save) => api.duty.save({ body }));
+export const useRemoveRoster = () => useDutyWrite((plan_id: string) => api.duty.remove({ body: { plan_id } }));
+export const useChangeRoster = () => useDutyWrite((body: Change) => api.duty.override({ body }));
 export const useTakeBackChange = () =>
   useDutyWrite((override_id: string) => api.duty.removeOverride({ body: { override_id } }));

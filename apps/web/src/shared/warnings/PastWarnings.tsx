@@ -14,13 +14,13 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { usePermittedScreens } from '../screens/use-permitted-screens.ts';
 import { chartLinkOf, chartScreen } from './chart-link.ts';
 import { openWarnings } from './open-warnings.ts';
-import { type PastAsked, pastWarningsQuery } from './queries.ts';
+import { type PastRequest, pastWarningsQuery } from './queries.ts';
 import { ShownFold } from './seen-by/ShownFold.tsx';
 import { WarningItem } from './WarningItem.tsx';
 
 const loadScreen = '/settings/warning/load';
 
-const usual: PastAsked = {
+const usual: PastRequest = {
   period: { kind: 'last', preset: '24h' },
   severity: undefined,
   code: undefined,

@@ -9,7 +9,7 @@ import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
 import { PlantsList } from './PlantsList.tsx';
 import { currentWarningsQuery } from './queries.ts';
-import { HeardList } from './reachable/HeardList.tsx';
+import { ReachableList } from './reachable/HeardList.tsx';
 import { SoundRow } from './sound/SoundSwitch.tsx';
 import { useCountsAllPlants } from './use-bell.ts';
 import { WarningList } from './WarningList.tsx';
@@ -40,7 +40,7 @@ function OfAllPlants() {
   return (
     <>
       <ConditionList />
-      <HeardList />
+      <ReachableList />
       <PlantsList />
     </>
   );
@@ -52,7 +52,7 @@ function CurrentList() {
   return (
     <>
       <ConditionList />
-      <HeardList />
+      <ReachableList />
       {error && data && <Stale at={dataUpdatedAt} onRetry={retry} />}
       <WarningList current={data} error={error} onRetry={retry} />
       <MutesInForce />

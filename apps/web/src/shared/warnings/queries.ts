@@ -28,7 +28,7 @@ export const warningsOfPlantsQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-export interface PastAsked {
+export interface PastRequest {
   readonly period: Period;
   readonly severity: Severity | undefined;
   readonly code: AnyWarningCode | undefined;
@@ -38,7 +38,7 @@ export interface PastAsked {
 const pageSize = 50;
 
 /** Those that stood in a period or in part of it, the newest first. */
-export const pastWarningsQuery = ({ period, ...filters }: PastAsked) =>
+export const pastWarningsQuery = ({ period, ...filters }: PastRequest) =>
   infiniteQueryOptions({
     queryKey: [warnings, 'past', writePeriod(period), filters],
     queryFn: ({ pageParam, signal }) => {

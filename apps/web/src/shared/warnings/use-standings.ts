@@ -5,7 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { observed } from '../../base/observed.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import { readStored, removeStored, writeStored } from '../../base/storage.ts';
-import type { Standing } from '../../kit/chart/series.ts';
+import type { ChartSpan } from '../../kit/chart/series.ts';
 import type { Period } from '../../kit/time/period.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { warningsOfPeriodQuery, warningsOfSeriesQuery } from './queries.ts';
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** When warnings stood, for a chart; null: none, not wanted, or not for this person. */
-export function useStandings({ period, series, isWanted }: Wanted) {
+export function useWarningSpans({ period, series, isWanted }: Wanted) {
   const t = useText();
   const format = useFormat();
   const now = useNow();
@@ -46,7 +46,7 @@ export function useStandings({ period, series, isWanted }: Wanted) {
   const found = isWanted ? (data?.all ?? none) : none;
   const all = useMemo(
     () =>
-      found.map((one): Standing => {
+      found.map((one): ChartSpan => {
         const to = one.ended_at === null ? null : Date.parse(one.ended_at);
         const when = {
           from: format.dateMinute(one.since),

@@ -19,7 +19,7 @@ import {
 import { stationStatusQuery } from '../../shared/plant/series.ts';
 import type { ScreenPath } from '../../shared/screens/screens.ts';
 import { currentWarningsQuery } from '../../shared/warnings/queries.ts';
-import { heardQuery } from '../../shared/warnings/reachable/queries.ts';
+import { reachableQuery } from '../../shared/warnings/reachable/queries.ts';
 import { findPages } from './screen-code.ts';
 
 const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];
@@ -37,7 +37,7 @@ const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: reado
       interfaceQuery,
       measuredNowQuery,
       currentWarningsQuery,
-      heardQuery,
+      reachableQuery,
     ],
   ],
   // In the order in which it is drawn.

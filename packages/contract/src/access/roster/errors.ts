@@ -1,4 +1,4 @@
-export const dutyErrors = {
+export const rosterErrors = {
   'duty.no_plan': {
     status: 409,
     vi: 'Nhà máy chưa có lịch trực. Hãy lập lịch trực trước.',
@@ -56,7 +56,7 @@ export const dutyErrors = {
   },
 } as const;
 
-export const dutyFieldRules = {
+export const rosterFieldRules = {
   shift_order: {
     vi: 'Giờ bắt đầu của các ca phải tăng dần.',
     en: 'Shift start times must be in ascending order.',

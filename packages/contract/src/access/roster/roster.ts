@@ -100,7 +100,7 @@ const may = z.object({
   change: z.enum(['all', 'own', 'none']).describe('own: only take over from somebody'),
 });
 
-export const duty = {
+export const roster = {
   read: route({
     method: 'GET',
     path: '/v1/duty/plan',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { hearings, unheardReasons } from '../heard-reasons.ts';
+import { hearings, unreachedReasons } from '../heard-reasons.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
 /** Whether anybody would notice a critical warning of this moment. */
-export const heard = {
+export const reachable = {
   read: route({
     method: 'GET',
     path: '/v1/warning/heard',
@@ -19,7 +19,7 @@ export const heard = {
         .describe('watch besides where a plant is new and nothing is set up yet'),
       reasons: z.array(
         z.object({
-          code: z.enum(unheardReasons),
+          code: z.enum(unreachedReasons),
           facts: z.record(z.string(), z.union([z.string(), z.number()])),
         }),
       ),

@@ -5,7 +5,7 @@ import { interpolationGroups } from '../../plant/tables/groups.ts';
 import { type Quantity, quantities } from '../../series/catalogue/quantities.ts';
 import { run } from '../calculation/calculation.ts';
 import { dateString, figureFlags, type GeneralField, generalFields } from '../calculation/general.ts';
-import { modelTroubles, speakingMethods } from '../forecasts/basin-model/codes.ts';
+import { forecastMethods, modelTroubles } from '../forecasts/basin-model/codes.ts';
 import { modelFacts } from '../forecasts/basin-model/model.ts';
 import { forecastState } from '../forecasts/stored-runs.ts';
 import { explainReaders } from './readers.ts';
@@ -130,7 +130,7 @@ const modelRun = z.object({
   speaks: z
     .object({
       lead_hours: count.describe('whose errors hold here'),
-      method: z.enum(speakingMethods),
+      method: z.enum(forecastMethods),
       uncorrected: value.describe('m3/s, mean of the members before; null: the lead is not one of those learnt at'),
       correction: value.describe(
         'm3/s put on at this lead because the model was wrong at issue; of the corrected model',

@@ -4,21 +4,21 @@ import { instant } from '../../fields.ts';
 import { bandStates, lackedInputs } from './basin-model/codes.ts';
 
 /** Who may speak of the inflow that a plant goes by. */
-export const speakingSources = ['model', 'nowcast', 'measured'] as const;
-export type SpeakingSource = (typeof speakingSources)[number];
+export const forecastSources = ['model', 'nowcast', 'measured'] as const;
+export type ForecastSource = (typeof forecastSources)[number];
 
 /** The run that is gone by: two screens that show the same one show one future. */
-export const spokenRunId = z.number().int().nullable().describe('null: what is measured, of which no run is kept');
-export const spokenRun = asWritten(z.object({ source: z.enum(speakingSources), run_id: spokenRunId }));
+export const runInUseId = z.number().int().nullable().describe('null: what is measured, of which no run is kept');
+export const runInUse = asWritten(z.object({ source: z.enum(forecastSources), run_id: runInUseId }));
 
 /** Whose forecast of the inflow a lake is followed by. */
-export const speakingForecast = z.object({
+export const forecastInUse = z.object({
   source: z
-    .enum(speakingSources)
+    .enum(forecastSources)
     .describe(
       'model: the model of the basin, while it speaks; else nowcast; measured: the inflow as it stands, where neither speaks',
     ),
-  run_id: spokenRunId,
+  run_id: runInUseId,
   issued_at: instant,
   base_time: instant.describe('the record it knew'),
   lacks: z
@@ -39,4 +39,4 @@ export const speakingForecast = z.object({
       'the record of the last run of the model, where it is too old to be told and the nowcast speaks in its place',
     ),
 });
-export type SpeakingForecast = z.infer<typeof speakingForecast>;
+export type ForecastInUseView = z.infer<typeof forecastInUse>;

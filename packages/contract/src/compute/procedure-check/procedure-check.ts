@@ -8,8 +8,8 @@ import {
   procedureDoubts,
   procedureQuantities,
 } from '../../plant/procedure/codes.ts';
-import { speakingForecast } from '../forecasts/in-use.ts';
-import { planWriters, untoldReasons } from '../release-plans/codes.ts';
+import { forecastInUse } from '../forecasts/in-use.ts';
+import { planWriters, uncheckedReasons } from '../release-plans/codes.ts';
 import { maxRulesPastDays } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -47,7 +47,7 @@ export const deadlineStates = [
   'no_procedure',
   'mode_not_judged',
   'no_level_binds',
-  ...untoldReasons,
+  ...uncheckedReasons,
   'plan_suspended',
   'plan_unknown',
   'beyond',
@@ -113,7 +113,7 @@ const deadlines = z.object({
       'beside the cautious line: the middle line within a day of it; the measured inflow, rising on; a lead that cannot be made up; told within half an hour',
     ),
   until: instant.nullable().describe('how far the lake is followed; null: it is not'),
-  forecast: speakingForecast.nullable().describe('by which the inflow comes; null: the lake is not followed'),
+  forecast: forecastInUse.nullable().describe('by which the inflow comes; null: the lake is not followed'),
   act: z.enum(noticeActs).nullable(),
   gates: z
     .enum(gatesLeft)

@@ -22,7 +22,7 @@ export const findingCodes = [
 export type FindingCode = (typeof findingCodes)[number];
 
 /** What is missing, old or doubted where nobody can say how the lake will go; the first that holds. */
-export const untoldReasons = [
+export const uncheckedReasons = [
   'no_level',
   'level_old',
   'level_unconfirmed',
@@ -34,7 +34,7 @@ export const untoldReasons = [
 ] as const;
 
 /** Why nobody can say how the lake will stand under a plan; `known`: somebody can. */
-export const plannedLakeStates = ['known', ...untoldReasons] as const;
+export const plannedLakeStates = ['known', ...uncheckedReasons] as const;
 export type PlannedLakeState = (typeof plannedLakeStates)[number];
 
 /** The version of a stored plan. */

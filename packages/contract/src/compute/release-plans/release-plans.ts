@@ -3,7 +3,7 @@ import { cursor, id, instant, pageSize, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { limitStates, noticeActs, procedureDoubts } from '../../plant/procedure/codes.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
-import { speakingForecast, speakingSources } from '../forecasts/in-use.ts';
+import { forecastInUse, forecastSources } from '../forecasts/in-use.ts';
 import {
   departures,
   findingCodes,
@@ -94,7 +94,7 @@ export const planShape = z.object({
   pinned_until: instant.describe(`at most ${pinnedHours} hours later, or the end of the plan`),
   forecast_issued: instant.nullable().describe('of the inflow its lake was worked out from; null: none stood'),
   forecast_source: z
-    .enum(speakingSources)
+    .enum(forecastSources)
     .nullable()
     .describe('whose it was; null: none stood, or it was pinned before that was kept'),
   rows: z.array(row).describe('as the plan was issued; never worked out again'),
@@ -118,7 +118,7 @@ const checkShape = z.object({
     .array(z.object({ title: z.string(), counts_from: instant }))
     .describe('versions that begin to count within the plan; from then on it is held against them'),
   forecast_issued: instant.nullable(),
-  forecast: speakingForecast.nullable().describe('by which the inflow comes; null: the lake cannot be worked out'),
+  forecast: forecastInUse.nullable().describe('by which the inflow comes; null: the lake cannot be worked out'),
   known_until: instant.nullable().describe('to the last instant the forecast tells; the plan may go further'),
   rows: z.array(row),
   steps: z

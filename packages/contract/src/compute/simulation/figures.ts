@@ -66,7 +66,7 @@ export function movesOf(
 }
 
 /** What is told of a station: its peak, and when it passes each alarm. */
-export function stationSaid(
+export function stationFigures(
   { stationId, travelTimeH, isClamped, peakM3s, peakRow, peakLevelM, alarmRows }: StationColumns,
   { stations }: Pick<Scene, 'stations'>,
   at: (row: number) => string,
@@ -135,7 +135,7 @@ export function figuresOf({ scene, content, task, run, account, rules, stations,
     not_judged_minutes: judged.not_judged,
     members,
     rules: [...rules],
-    stations: stations.map((one) => stationSaid(one, scene, at)),
+    stations: stations.map((one) => stationFigures(one, scene, at)),
     rows: {
       from: iso(task.fromMs),
       step_minutes: (task.stepS / 60) * every,

@@ -23,7 +23,7 @@ interface Said {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** What `packages/rules` says of a plan, as it is sent and kept. */
-export const rulesSaid = (rules: readonly Said[]): SimulatedRule[] =>
+export const simulatedRules = (rules: readonly Said[]): SimulatedRule[] =>
   rules.map(({ isOrder, stretches, ...rule }) => ({
     id: rule.id,
     is_order: isOrder,

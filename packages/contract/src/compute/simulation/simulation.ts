@@ -4,7 +4,7 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { bandStates, lackedInputs } from '../forecasts/basin-model/codes.ts';
-import { spokenRunId } from '../forecasts/in-use.ts';
+import { runInUseId } from '../forecasts/in-use.ts';
 import { freeboardLevels } from '../freeboard.ts';
 import {
   simulationReaders as access,
@@ -36,7 +36,7 @@ const outlet = z.object({
 
 const forecast = z.object({
   source: z.string(),
-  run_id: spokenRunId.optional(),
+  run_id: runInUseId.optional(),
   issued_at: instant,
   until: instant,
   late: z.boolean().optional().describe('a newer one should have come by the start; absent: it was not asked yet'),

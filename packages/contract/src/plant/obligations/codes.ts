@@ -1,4 +1,4 @@
-export const dutyKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
+export const obligationKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
 
 /** What an observation may be of: figures of the plant's record, by their names there. */
 export const observedQuantities = [
@@ -34,11 +34,11 @@ export const issuedKinds = [
 export type IssuedKind = (typeof issuedKinds)[number];
 
 /** Worked examples to begin with, from public decisions. */
-export const dutyExamples = ['vu_gia_thu_bon'] as const;
-export type DutyExample = (typeof dutyExamples)[number];
+export const obligationExamples = ['vu_gia_thu_bon'] as const;
+export type ObligationExample = (typeof obligationExamples)[number];
 
 const dutyFaultCodes = ['same_id', 'hour_twice', 'day_twice', 'not_whole_day', 'no_end'] as const;
-export type DutyFaultCode = (typeof dutyFaultCodes)[number];
+export type ObligationFaultCode = (typeof dutyFaultCodes)[number];
 
-export const maxDuties = 60;
+export const maxObligationsOfCalendar = 60;
 export const maxCalendars = 300;

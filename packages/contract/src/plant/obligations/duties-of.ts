@@ -1,7 +1,7 @@
-import type { DutyOnWire } from './shape.ts';
+import type { ObligationOnWire } from './shape.ts';
 
 /** In the shape of `packages/rules`, which a test of the server holds this to. */
-export function dutyOf({ time, done_by: doneBy, source, ...duty }: DutyOnWire) {
+export function obligationOf({ time, done_by: doneBy, source, ...duty }: ObligationOnWire) {
   const { id, name, kind, to, during, early_minutes: earlyMin, late_minutes: lateMin } = duty;
   return {
     id,

@@ -1,9 +1,9 @@
-import type { DutyFaultCode } from './codes.ts';
+import type { ObligationFaultCode } from './codes.ts';
 
 type Texts = { readonly vi: string; readonly en: string };
 
 /** What of a calendar cannot be meant so, in words; `of` is the name, the hour or the day. */
-const texts: Readonly<Record<DutyFaultCode, Texts>> = {
+const texts: Readonly<Record<ObligationFaultCode, Texts>> = {
   same_id: {
     vi: 'Mã “{of}” bị trùng. Mỗi việc cần một mã riêng.',
     en: 'The id “{of}” is used twice. Give each its own.',
@@ -21,6 +21,6 @@ const texts: Readonly<Record<DutyFaultCode, Texts>> = {
 };
 
 /** Part of the field catalogue: what a call that would store it is refused with. */
-export const dutyFieldRules = Object.fromEntries(
+export const obligationFieldRules = Object.fromEntries(
   Object.entries(texts).map(([code, text]) => [`duty_${code}`, text]),
-) as { readonly [Code in DutyFaultCode as `duty_${Code}`]: Texts };
+) as { readonly [Code in ObligationFaultCode as `duty_${Code}`]: Texts };

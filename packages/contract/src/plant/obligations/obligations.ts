@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { procedureReaders, procedureWriters } from '../procedure/readers.ts';
-import { dutyExamples, maxCalendars } from './codes.ts';
-import { duties } from './shape.ts';
+import { maxCalendars, obligationExamples } from './codes.ts';
+import { obligationsShape } from './shape.ts';
 
 const head = {
   calendar_id: id,
@@ -16,7 +16,7 @@ const head = {
 };
 
 /** What a plant owes when: observations, bulletins, transfers and reports, each with the article it comes from. */
-export const dutyCalendar = {
+export const obligationCalendar = {
   list: route({
     method: 'GET',
     path: '/v1/duty-calendar/getall',
@@ -33,7 +33,7 @@ export const dutyCalendar = {
     summary: 'One version of the calendar with its duties',
     access: procedureReaders,
     query: z.object({ calendar_id: id }),
-    data: z.object({ ...head, content: duties }),
+    data: z.object({ ...head, content: obligationsShape }),
   }),
   save: route({
     method: 'POST',
@@ -43,7 +43,7 @@ export const dutyCalendar = {
     access: procedureWriters,
     body: z.object({
       note: optionalText(1000),
-      content: duties,
+      content: obligationsShape,
       seen_calendar_id: id.nullable().describe('the version this one follows; null: the plant had none'),
     }),
     data: z.object(head),
@@ -54,7 +54,7 @@ export const dutyCalendar = {
     path: '/v1/duty-calendar/example',
     summary: 'A calendar to begin with, from a public decision; what was not read in its official text is marked',
     access: procedureReaders,
-    query: z.object({ example: z.enum(dutyExamples) }),
-    data: z.object({ content: duties }),
+    query: z.object({ example: z.enum(obligationExamples) }),
+    data: z.object({ content: obligationsShape }),
   }),
 };

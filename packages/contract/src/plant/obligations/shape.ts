@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { optionalText, text } from '../../fields.ts';
-import { dutyKinds, issuedKinds, maxDuties, observedQuantities } from './codes.ts';
+import { issuedKinds, maxObligationsOfCalendar, obligationKinds, observedQuantities } from './codes.ts';
 
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const hour = z
@@ -17,7 +17,7 @@ const minutes = z.number().int().min(0).max(2880);
 const duty = z.object({
   id: name,
   name: text(200),
-  kind: z.enum(dutyKinds),
+  kind: z.enum(obligationKinds),
   to: z.array(text(120)).max(30).describe('to whom it is owed'),
   time: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hours'), hours: z.array(hour).min(1).max(24) }),
@@ -45,6 +45,6 @@ const duty = z.object({
     is_verified: z.boolean().describe('somebody held it against the official text; else it is never green'),
   }),
 });
-export type DutyOnWire = z.output<typeof duty>;
+export type ObligationOnWire = z.output<typeof duty>;
 
-export const duties = asWritten(z.array(duty).max(maxDuties));
+export const obligationsShape = asWritten(z.array(duty).max(maxObligationsOfCalendar));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { instant } from '../../fields.ts';
-import { toldReasons } from '../../notices/codes.ts';
+import { notifiedReasons } from '../../notices/codes.ts';
 import { orderKinds } from '../../plant/orders/codes.ts';
 import { comparisons, noticeActs, procedureQuantities } from '../../plant/procedure/codes.ts';
 
@@ -75,7 +75,7 @@ export const floodFigures = asWritten(
             article: z.string(),
             lead_minutes: minutes,
             state: z.enum(['kept', 'broken', 'not_judged']),
-            reason: z.enum(toldReasons).nullable(),
+            reason: z.enum(notifiedReasons).nullable(),
             number: z.string().nullable().describe('of the notice; null: none, or told outside the product'),
             left_minutes: minutes.nullable(),
           }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant, optionalText } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { owedTickers } from '../../obligations.ts';
+import { obligationTickers } from '../../obligations.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { floodFigures } from './figures.ts';
 import { maxFloodDays, maxFloodText } from './limits.ts';
@@ -9,7 +9,7 @@ import { sinceIssued } from './since-issued.ts';
 
 const access = ['report'] as const;
 /** Who runs the plant reports on it; who only reads reports reads these, too. */
-export const floodReportWriters = owedTickers;
+export const floodReportWriters = obligationTickers;
 
 const period = {
   from: instant,

@@ -1,5 +1,5 @@
 /** The report of a flood is owed within so many days after its end (Điều 39 of QĐ 1865/QĐ-TTg; others say the same). */
-export const reportOwedDays = 2;
+export const reportDueDays = 2;
 /** A flood of the record is looked for so far back; older ones are entered by their period. */
 export const lookedBackDays = 120;
 export const maxFloodDays = 31;

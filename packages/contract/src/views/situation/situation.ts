@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { dateString } from '../../compute/calculation/general.ts';
 import { bandStates, lackedInputs } from '../../compute/forecasts/basin-model/codes.ts';
-import { speakingSources, spokenRunId } from '../../compute/forecasts/in-use.ts';
+import { forecastSources, runInUseId } from '../../compute/forecasts/in-use.ts';
 import { freeboardLevels, freeboardStates } from '../../compute/freeboard.ts';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
@@ -46,8 +46,8 @@ export const situationFacts = asWritten(
       hours: value.describe('how far it looks ahead'),
       by: z
         .object({
-          source: z.enum(speakingSources),
-          run_id: spokenRunId,
+          source: z.enum(forecastSources),
+          run_id: runInUseId,
           date_string: dateString.describe('when it was issued'),
           late: z.boolean(),
           outrun: z.boolean().describe('more comes by now than it said at most'),

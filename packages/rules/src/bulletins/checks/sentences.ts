@@ -6,7 +6,7 @@ import { amountText } from '../figure-text.ts';
 import { cellsOf, figureOf, inflowAhead, middleOf, sentenceOf, sentencePath, stateNow, tableOf } from '../reading.ts';
 import { proposedSentence } from '../sentences.ts';
 import { faceOf } from '../times.ts';
-import { trendOf, trendSaid } from '../trend.ts';
+import { trendInText, trendOf } from '../trend.ts';
 
 /** Some days of rain that fell may be spoken of. */
 const daysBefore = 3;
@@ -126,7 +126,7 @@ function numberOf(text: string, language: Language): number {
 
 function checkTrend(content: BulletinContent, found: Found): void {
   const sentence = sentenceOf(content, 'trend');
-  const said = sentence && trendSaid(sentence.text);
+  const said = sentence && trendInText(sentence.text);
   if (!said) return;
   const now = stateNow(content);
   const inflow = now && figureOf(now.table, now.row, 'inflow');

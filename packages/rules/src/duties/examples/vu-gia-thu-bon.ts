@@ -1,5 +1,5 @@
 import type { Source } from '../../procedure/definition.ts';
-import type { During, Duty } from '../definition.ts';
+import type { During, Obligation } from '../definition.ts';
 
 const read = (article: string, text: string): Source => ({ article, text, isVerified: true });
 /** From other writings; nobody has held it against the decree. */
@@ -15,7 +15,7 @@ const lake = { by: 'readings', quantities: ['lake_level', 'inflow_moving_average
 const person = { by: 'person' } as const;
 
 /** QĐ 1865/QĐ-TTg of 23/12/2019, articles 34 and 38 to 40. Where it is silent about how late is in time, the times are ours and changeable. */
-export const vuGiaThuBon: readonly Duty[] = [
+export const vuGiaThuBon: readonly Obligation[] = [
   {
     id: 'observe_flood_season',
     name: 'Quan trắc 4 lần/ngày trong mùa lũ',

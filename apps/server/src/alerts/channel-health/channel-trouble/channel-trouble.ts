@@ -7,16 +7,16 @@ import type { Reached } from '../../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { everyMinute, type Jobs } from '../../../platform/jobs/jobs.ts';
-import type { MessageContent, Told } from '../../../platform/messages/messages.ts';
+import type { MessageContent, MessageOutcome } from '../../../platform/messages/messages.ts';
 import { addressesFor } from '../../notify/reach.ts';
 import { courseOf, type Failing, type Trouble } from './course.ts';
 import { channelLetter } from './letter.ts';
 import {
-  countKept,
+  countHeldMessages,
   deleteTroubles,
   holdTroubles,
   insertTrouble,
-  markTold,
+  markNotified,
   plantsThere,
   readTroubles,
   setGoodSince,
@@ -63,7 +63,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
   const { database, clock, messages, contacts, plant, outward, publicUrl, demoCode, jobs, failing, holdersOfSystem } =
     deps;
 
-  async function compose({ receiver, payload }: Told): Promise<MessageContent | null> {
+  async function compose({ receiver, payload }: MessageOutcome): Promise<MessageContent | null> {
     const { owner, hydroCode, channel, since, until, ...said } = payload as Payload;
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
@@ -118,7 +118,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
   ): Promise<number> {
     const [people, works] = [await toTell(tx), await workingLanes(broken)];
     const now = clock.now();
-    const waited = what === 'up' ? await countKept(tx, one.lane, now.getTime() - one.since.getTime()) : 0;
+    const waited = what === 'up' ? await countHeldMessages(tx, one.lane, now.getTime() - one.since.getTime()) : 0;
     let count = 0;
     for (const { hydroCode, one: person } of people) {
       const to = (channel: TellChannel) => (works.has(channel) ? addressesFor(person, channel) : []);
@@ -177,7 +177,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
       for (const one of begun) await insertTrouble(tx, one, now);
       const fresh = begun.map((one): Trouble => ({ ...one, foundAt: now, toldAt: null, goodSince: null }));
       for (const one of [...fresh, ...untold])
-        if ((await tell(tx, 'down', one, broken)) > 0) await markTold(tx, one.lane, now);
+        if ((await tell(tx, 'down', one, broken)) > 0) await markNotified(tx, one.lane, now);
       for (const one of over) if (one.toldAt !== null) await tell(tx, 'up', one, broken);
       await deleteTroubles(
         tx,

@@ -24,7 +24,7 @@ export async function insertTrouble(tx: Tx, { lane, channel, why, since }: Faili
     values (${lane}, ${channel}, ${why.slice(0, 300)}, ${since}, ${foundAt})`.execute(tx);
 }
 
-export async function markTold(tx: Tx, lane: string, at: Date): Promise<void> {
+export async function markNotified(tx: Tx, lane: string, at: Date): Promise<void> {
   await sql`update channel_trouble set told_at = ${at} where lane = ${lane}`.execute(tx);
 }
 
@@ -37,7 +37,7 @@ export async function deleteTroubles(tx: Tx, lanes: readonly string[]): Promise<
 }
 
 /** Counts messages to people that this lane held up in the last minutes, by the database's clock; canaries do not count. */
-export async function countKept(tx: Tx, lane: string, withinMs: number): Promise<number> {
+export async function countHeldMessages(tx: Tx, lane: string, withinMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from message
      where lane = ${lane} and why <> 'test' and state <> 'held'

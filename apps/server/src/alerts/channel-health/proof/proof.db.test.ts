@@ -1,6 +1,6 @@
 import { warnings } from '@spillway/contract/alerts/alerts';
 import { proof as contract } from '@spillway/contract/alerts/channel-health/proof';
-import { heard } from '@spillway/contract/alerts/channel-health/reachable';
+import { reachable } from '@spillway/contract/alerts/channel-health/reachable';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import { hourMs } from '@spillway/plant-time/spans';
@@ -118,7 +118,7 @@ describe('the proof of the notifier', () => {
     expect(await part('mail')).toMatchObject({ severity: 'critical', why: expect.stringContaining('127.0.0.1') });
     await node.top.proof.look();
     expect(node.top.proof.found()).toMatchObject([{ code: 'channel_unproven' }]);
-    const { reasons } = await node.ok(heard.read, as(of));
+    const { reasons } = await node.ok(reachable.read, as(of));
     expect(reasons.map(({ code }) => code)).toContain('channels_stuck');
     expect((await counts()).messages).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { evaluatorPart, failuresTold, provenEveryMinutes } from '@spillway/contract/alerts/proof-limits';
+import { evaluatorPart, failuresBeforeNotice, provenEveryMinutes } from '@spillway/contract/alerts/proof-limits';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../../compute/top-deps.ts';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
@@ -150,7 +150,7 @@ export function createProof(deps: ProofDeps) {
       return row !== undefined && severityOf(row) !== 'critical';
     },
     failing: async (): Promise<ReadonlySet<string>> => {
-      const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresTold);
+      const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresBeforeNotice);
       return new Set(failing.map(({ part }) => part));
     },
     /** Failing lanes with what is known of each, and lanes whose waiting messages do not leave. */

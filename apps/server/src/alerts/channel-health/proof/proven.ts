@@ -1,5 +1,5 @@
 import { acceptedWithinHours } from '@spillway/contract/alerts/daily-limits';
-import { evaluatorPart, failuresTold, provenLateMinutes } from '@spillway/contract/alerts/proof-limits';
+import { evaluatorPart, failuresBeforeNotice, provenLateMinutes } from '@spillway/contract/alerts/proof-limits';
 import type { MessageChannel, ReceiptState } from '@spillway/contract/platform/messages/states';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { Found } from '../../../platform/health/conditions/conditions.ts';
@@ -28,14 +28,14 @@ type Severity = 'good' | 'watch' | 'critical';
 const lateSeconds = provenLateMinutes * 60;
 
 export function severityOf({ failures, ageSeconds }: Pick<ProofRow, 'failures' | 'ageSeconds'>): Severity {
-  if (failures >= failuresTold || ageSeconds > lateSeconds) return 'critical';
+  if (failures >= failuresBeforeNotice || ageSeconds > lateSeconds) return 'critical';
   return failures > 0 ? 'watch' : 'good';
 }
 
 /** Findings for every page. Lanes that are gone, and those of a copy that may not send, are left out. */
 export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): Found[] {
   const evaluator = rows.find(({ part }) => part === evaluatorPart);
-  const failing = rows.filter(({ part, failures }) => lanes.has(part) && failures >= failuresTold);
+  const failing = rows.filter(({ part, failures }) => lanes.has(part) && failures >= failuresBeforeNotice);
   return [
     // An evaluator that is not proven covers everything that follows from it.
     ...(evaluator && severityOf(evaluator) === 'critical'
@@ -57,7 +57,7 @@ export function failingOf(
   now: Date,
 ): Failing[] {
   const row = rows.find(({ part }) => part === lane);
-  if (row && row.failures >= failuresTold)
+  if (row && row.failures >= failuresBeforeNotice)
     return [{ channel, lane, why: row.why ?? '', since: row.goodAt ?? row.failedAt ?? now }];
   if (row && row.realFailures > 0)
     return [{ channel, lane, why: row.realWhy ?? '', since: row.realAt ?? row.realFailedAt ?? now }];

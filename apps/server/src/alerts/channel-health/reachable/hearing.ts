@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import type { Hearing, UnheardReason } from '@spillway/contract/alerts/heard-reasons';
+import type { ReachState, UnreachedReason } from '@spillway/contract/alerts/heard-reasons';
 import { dayMs } from '@spillway/plant-time/spans';
 
 /** Everything that decides whether a person would notice a critical warning now. */
@@ -30,12 +30,12 @@ export interface Situation {
 }
 
 interface Reason {
-  readonly code: UnheardReason;
+  readonly code: UnreachedReason;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-export interface Heard {
-  readonly hearing: Hearing;
+export interface Reachability {
+  readonly hearing: ReachState;
   readonly severity: 'good' | 'watch' | 'critical';
   readonly reasons: readonly Reason[];
 }
@@ -46,7 +46,7 @@ const instant = (timeMs: number): string => new Date(timeMs).toISOString();
  * A person notices if messages reach one or a browser sounds, and only while warnings are evaluated and notified. A plant where nothing was ever set
  * up is told so calmly: its first day is no emergency.
  */
-export function hearingOf(situation: Situation): Heard {
+export function hearingOf(situation: Situation): Reachability {
   const { channels, duty, sounding, isDemo } = situation;
   const stopped = stoppedBy(situation);
   const outward = outwardBroken(situation);

@@ -1,6 +1,6 @@
 import { ownContact } from '@spillway/contract/access/contacts/own';
-import { duty } from '@spillway/contract/access/roster/roster';
-import { heard as contract } from '@spillway/contract/alerts/channel-health/reachable';
+import { roster } from '@spillway/contract/access/roster/roster';
+import { reachable as contract } from '@spillway/contract/alerts/channel-health/reachable';
 import { silences } from '@spillway/contract/alerts/muting/muting';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ const plan = (people: readonly Person[]) => ({
   ],
   cycle: [[0]],
 });
-const planned = (people: readonly Person[]) => sender.ok(duty.save, { ...as(of, planner), body: plan(people) });
+const planned = (people: readonly Person[]) => sender.ok(roster.save, { ...as(of, planner), body: plan(people) });
 
 describe('who may', () => {
   it('ask and sound with a view of the dashboard, of their own plants', async () => {
@@ -104,14 +104,14 @@ describe('whether anybody would hear of it', () => {
     await planned([of.operator]);
     expect(await read()).toMatchObject({ hearing: 'nobody', severity: 'critical' });
     expect(await codes()).toEqual(['nobody_told', 'duty_unreachable', 'no_sound']);
-    const { version } = await sender.ok(duty.read, {
+    const { version } = await sender.ok(roster.read, {
       ...as(of, planner),
       query: {
         from: house.clock.now().toISOString(),
         to: new Date(house.clock.now().getTime() + hourMs).toISOString(),
       },
     });
-    await sender.ok(duty.save, { ...as(of, planner), body: { ...plan([planner]), version } });
+    await sender.ok(roster.save, { ...as(of, planner), body: { ...plan([planner]), version } });
     expect(await read()).toMatchObject({ hearing: 'weak', severity: 'watch' });
     expect(await codes()).toEqual(['duty_unproven']);
     const { ways } = await sender.ok(ownContact.read, { token: planner.token });

@@ -13,7 +13,7 @@ import type { Lag } from '../../evaluator/lag.ts';
 import type { CriticalRouting, WarningJobs } from '../../jobs/jobs.ts';
 import type { Silences } from '../../muting/muting.ts';
 import { readEvaluatedAt } from '../../store.ts';
-import { type Heard, hearingOf, type Situation } from './hearing.ts';
+import { hearingOf, type Reachability, type Situation } from './hearing.ts';
 import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
 
 type Deps = Pick<
@@ -30,7 +30,7 @@ type Deps = Pick<
 const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;
 
-interface HeardNow extends Heard {
+interface HeardNow extends Reachability {
   readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
   /** People whom critical warnings go to and who get lesser ones only after their quiet hours. */
@@ -49,7 +49,7 @@ interface Sound {
 }
 
 /** Whether anybody would notice a critical warning now. */
-export function createHeard(deps: Deps) {
+export function createReachable(deps: Deps) {
   const { database, clock, messages, contacts, duty, outward, jobs } = deps;
 
   async function silentSince(hydroCode: string, now: Date) {
@@ -189,4 +189,4 @@ function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, 
 
 const keyOf = (owner: Reached['owner']): string => (owner.kind === 'account' ? owner.accountId : owner.contactId);
 
-export type WhoHears = ReturnType<typeof createHeard>;
+export type WhoHears = ReturnType<typeof createReachable>;

@@ -1,9 +1,9 @@
-import { heard as contract } from '@spillway/contract/alerts/channel-health/reachable';
+import { reachable as contract } from '@spillway/contract/alerts/channel-health/reachable';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement, implementShared } from '../../../platform/http/implement.ts';
 import type { WhoHears } from './reachable.ts';
 
-export function heardRoutes(heard: WhoHears): Implementation[] {
+export function reachableRoutes(heard: WhoHears): Implementation[] {
   return [
     implementShared(contract.read, async ({ hydroCode, language }) => {
       const found = await heard.read(hydroCode, language);

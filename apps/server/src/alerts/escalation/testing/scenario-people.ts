@@ -1,7 +1,7 @@
 import { contacts } from '@spillway/contract/access/contacts/contacts';
 import { ownContact } from '@spillway/contract/access/contacts/own';
 import { floodMode } from '@spillway/contract/access/flood-mode/flood-mode';
-import { duty } from '@spillway/contract/access/roster/roster';
+import { roster } from '@spillway/contract/access/roster/roster';
 import type { Severity } from '@spillway/contract/alerts/codes';
 import { escalation } from '@spillway/contract/alerts/escalation/escalation';
 import { warningJobs } from '@spillway/contract/alerts/jobs/jobs';
@@ -135,7 +135,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
       crews: [...views, ...(flood === null ? [] : [flood])],
       cycle: [[0, views.length - 1, ...(flood === null ? [] : [views.length])]],
     };
-    await node.ok(duty.save, await as(manager, body, hydro));
+    await node.ok(roster.save, await as(manager, body, hydro));
   }
 
   async function standsInFor(comes: Who, goes: Who) {
@@ -143,7 +143,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     const from = clock.now();
     const span = { from: from.toISOString(), to: new Date(from.getTime() + 3 * hourMs).toISOString() };
     const body = { ...span, out: await ref(goes), in: await ref(comes), reason: null, back: null };
-    await node.ok(duty.override, await as(manager, body, hydro));
+    await node.ok(roster.override, await as(manager, body, hydro));
   }
 
   /** Makes jobs notify these people of every warning. */

@@ -4,7 +4,7 @@ import type { warningJobsPart } from '@spillway/contract/alerts/jobs/file-part';
 import { channels, type TargetKindNumber } from '@spillway/contract/alerts/jobs/limits';
 import type { z } from 'zod';
 import { digestOf, type ObjectKind, type PlantObjects } from '../../../plant/file/file.ts';
-import type { KeptContent, KeptRouting } from '../store.ts';
+import type { StoredContent, StoredRouting } from '../store.ts';
 import { languages, type PresetCode, presetTexts } from '../texts.ts';
 
 export type JobsInFile = z.output<typeof warningJobsPart>;
@@ -39,7 +39,7 @@ export function targetIdOf(
   );
 }
 
-const targetOf = ({ target_kind: kind, target_id: id }: KeptContent, objects: PlantObjects): string | null => {
+const targetOf = ({ target_kind: kind, target_id: id }: StoredContent, objects: PlantObjects): string | null => {
   const of = objectKinds[kind];
   return id === null ? null : ((of && objects.nameOf(of, id)) ?? id);
 };
@@ -48,7 +48,7 @@ const isSent = (types: JobRouting['types']): boolean => types.some((one) => one 
 const hasDuty = (receivers: readonly Receiver[]): boolean => receivers.some(({ kind }) => kind === 'duty');
 
 /** People named here become whoever is on duty elsewhere: nothing that is sent may reach nobody. */
-const toldOf = ({ types, receivers }: KeptRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
+const toldOf = ({ types, receivers }: StoredRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
 
 /** Accepts what somebody edited by hand. */
 export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry: Entry): Entry => ({
@@ -58,7 +58,7 @@ export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry
 
 const withoutCalls = ({ text, steps }: Handling): Handling => ({ text, steps: [...steps] });
 
-function conditionOf(kept: KeptContent, objects: PlantObjects) {
+function conditionOf(kept: StoredContent, objects: PlantObjects) {
   const { name: _name, group: _group, handling: _handling, target_id: _id, receivers: _people, ...condition } = kept;
   return { ...condition, target: targetOf(kept, objects), ...toldOf(kept) };
 }
@@ -71,7 +71,7 @@ export const ownEntry = (kept: JobContent, objects: PlantObjects): OwnEntry => (
   handling: withoutCalls(kept.handling),
 });
 
-export const presetEntry = (preset: PresetCode, kept: KeptContent, objects: PlantObjects): PresetEntry => ({
+export const presetEntry = (preset: PresetCode, kept: StoredContent, objects: PlantObjects): PresetEntry => ({
   preset,
   ...conditionOf(kept, objects),
   name: kept.name,
@@ -85,7 +85,7 @@ const saysSame = (one: Handling, other: Handling) =>
 const isShipped = (preset: PresetCode, handling: Handling | null): boolean =>
   handling === null || languages.some((language) => saysSame(handling, presetTexts(preset, language).handling));
 
-export function builtInEntry(code: BuiltInEntry['code'], kept: KeptRouting): BuiltInEntry {
+export function builtInEntry(code: BuiltInEntry['code'], kept: StoredRouting): BuiltInEntry {
   const { types, repeat_minutes, seen_holds_minutes, handling } = kept;
   const isSaid = handling !== null && (handling.text !== '' || handling.steps.length > 0);
   return {
@@ -99,7 +99,7 @@ export function builtInEntry(code: BuiltInEntry['code'], kept: KeptRouting): Bui
 }
 
 /** Receivers that a file does not name stay; the file decides whether duty is notified. */
-function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: KeptRouting | null) {
+function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: StoredRouting | null) {
   const before = kept?.receivers ?? [];
   if (kept && toldOf(kept).tells_duty === wanted) return [...before];
   const people = before.filter(({ kind }) => kind !== 'duty');
@@ -107,14 +107,14 @@ function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetE
 }
 
 /** People to call stay as well. */
-const withCalls = ({ text, steps }: Handling, kept: KeptRouting | null): JobContent['handling'] => ({
+const withCalls = ({ text, steps }: Handling, kept: StoredRouting | null): JobContent['handling'] => ({
   text,
   steps: [...steps],
   calls: [...(kept?.handling?.calls ?? [])],
 });
 
 /** The content a person would enter to get the job of the file. */
-export function contentOfOwn(entry: OwnEntry, kept: KeptContent | null, objects: PlantObjects): JobContent {
+export function contentOfOwn(entry: OwnEntry, kept: StoredContent | null, objects: PlantObjects): JobContent {
   const { target: _target, tells_duty: _duty, handling, ...said } = entry;
   return {
     ...said,
@@ -127,7 +127,7 @@ export function contentOfOwn(entry: OwnEntry, kept: KeptContent | null, objects:
 export function contentOfPreset(
   preset: PresetCode,
   { preset: _preset, name, group, handling, ...entry }: PresetEntry,
-  kept: KeptContent,
+  kept: StoredContent,
   objects: PlantObjects,
 ): JobContent {
   const shipped = presetTexts(preset, 'vi');
@@ -140,7 +140,7 @@ export function contentOfPreset(
   return contentOfOwn(said, kept, objects);
 }
 
-export function routingOf(entry: BuiltInEntry, kept: KeptRouting): JobRouting {
+export function routingOf(entry: BuiltInEntry, kept: StoredRouting): JobRouting {
   const { types, repeat_minutes, seen_holds_minutes, handling } = entry;
   return {
     types,

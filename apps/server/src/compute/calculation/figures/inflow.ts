@@ -7,7 +7,7 @@ import { type Grid, timeOf } from '../inputs/grid.ts';
 import type { LakeRows } from '../inputs/lake-input.ts';
 import { Released } from './released.ts';
 import type { Releases } from './releases.ts';
-import { inflowTold, type ResultColumn, resultColumn, toldErrors } from './results.ts';
+import { maxStatedErrors, type ResultColumn, resultColumn, statedInflowKeys } from './results.ts';
 
 const { windowS } = defaultInflowOptions;
 const carriedForS = 2 * windowS;
@@ -66,11 +66,9 @@ export class Inflow {
     const column = (key: ResultColumn['key']) =>
       resultColumn(key, new Float64Array(grid.rows), new Uint16Array(grid.rows));
     const [inflow, smoothed] = [column('total_discharge_lake'), column('inflow_moving_average')];
-    const [error, delay, window] = [inflowTold.errorM3s, inflowTold.delayS, inflowTold.windowS].map(column) as [
-      ResultColumn,
-      ResultColumn,
-      ResultColumn,
-    ];
+    const [error, delay, window] = [statedInflowKeys.errorM3s, statedInflowKeys.delayS, statedInflowKeys.windowS].map(
+      column,
+    ) as [ResultColumn, ResultColumn, ResultColumn];
     const estimator = this.#with(curve);
     for (let row = 0; row < grid.rows; row += 1) {
       const timeS = timeOf(grid, row) / 1000;
@@ -124,7 +122,7 @@ export class Inflow {
       inflowFlags: inflowFlags | doubt(inflowM3s, inflowErrorM3s, windowS),
       smoothedM3s,
       smoothedFlags: smoothedFlags | doubt(smoothedM3s, smoothedErrorM3s, smoothedWindowS),
-      errorM3s: toldErrors * smoothedErrorM3s,
+      errorM3s: maxStatedErrors * smoothedErrorM3s,
       delayS: smoothedDelayS,
       windowS: smoothedWindowS,
     };

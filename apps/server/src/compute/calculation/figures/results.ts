@@ -4,17 +4,17 @@ import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 
 /** What goes with the smoothed inflow: two standard errors [m3/s], its delay where the inflow turns [s], and the length of its window [s]. */
-export const inflowTold = {
+export const statedInflowKeys = {
   errorM3s: 'inflow_error_m3s',
   delayS: 'inflow_delay_s',
   windowS: 'inflow_window_s',
 } as const;
 /** Two standard errors: 95 % confidence. */
-export const toldErrors = 2;
-type InflowTold = (typeof inflowTold)[keyof typeof inflowTold];
+export const maxStatedErrors = 2;
+type InflowTold = (typeof statedInflowKeys)[keyof typeof statedInflowKeys];
 
-const toldKeys: ReadonlySet<string> = new Set(Object.values(inflowTold));
-export const isTold = (key: string): key is InflowTold => toldKeys.has(key);
+const toldKeys: ReadonlySet<string> = new Set(Object.values(statedInflowKeys));
+export const isStated = (key: string): key is InflowTold => toldKeys.has(key);
 
 export type ResultKey = GeneralField | InflowTold | `outlet:${string}`;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Grid, gridOf } from './grid.ts';
 import { emptyColumn, type InputColumn, InputSource, noAge, override, put } from './input-column.ts';
 import { LakeInput } from './lake-input.ts';
-import type { Hearing } from './lake-verdicts.ts';
+import type { GaugeReadings } from './lake-verdicts.ts';
 
 const stepMs = 300_000;
 const gridFrom = (row: number, rows: number): Grid => gridOf(row * stepMs, (row + rows - 1) * stepMs, stepMs);
@@ -22,9 +22,9 @@ function gauge(key: string, said: readonly (number | null)[], qualities: readonl
   return column;
 }
 
-const none: Hearing['ahead'] = () => ({ grid: gridFrom(0, 0), gauges: [] });
+const none: GaugeReadings['ahead'] = () => ({ grid: gridFrom(0, 0), gauges: [] });
 
-function read(gauges: readonly InputColumn[], more: Partial<Hearing> = {}, lake = new LakeInput(), fromRow = 0) {
+function read(gauges: readonly InputColumn[], more: Partial<GaugeReadings> = {}, lake = new LakeInput(), fromRow = 0) {
   const rows = gauges[0]!.values.length;
   const hearing = {
     grid: gridFrom(fromRow, rows),
@@ -56,7 +56,7 @@ describe('the level of the lake, row by row', () => {
   });
 
   it('knows the next level where it is there already, beyond the end of what is computed', () => {
-    const ahead = (...said: (number | null)[]): Partial<Hearing> => ({
+    const ahead = (...said: (number | null)[]): Partial<GaugeReadings> => ({
       ahead: () => ({ grid: gridFrom(5, said.length), gauges: [gauge('a', said)] }),
     });
     const rising = [gauge('a', [...calm, 248.6])];

@@ -3,7 +3,7 @@ import { Flag } from '@spillway/hydrology/flags';
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, maxAgeMsOf, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, put } from './input-column.ts';
-import { type Hearing, LakeVerdicts, minAgeS, type SettledRow } from './lake-verdicts.ts';
+import { type GaugeReadings, LakeVerdicts, minAgeS, type SettledRow } from './lake-verdicts.ts';
 
 export interface LakeRows {
   readonly column: InputColumn;
@@ -35,7 +35,7 @@ export class LakeInput {
   }
 
   /** Fills the lake's column; overridden rows stay as they are. */
-  read(column: InputColumn, hearing: Omit<Hearing, 'sources'>): LakeRows {
+  read(column: InputColumn, hearing: Omit<GaugeReadings, 'sources'>): LakeRows {
     const { grid, gauges, isHeld } = hearing;
     const { levelsM, shiftsM, flags, verdicts } = this.#verdicts.hear({ ...hearing, sources: column.sources });
     const freshM = new Float64Array(grid.rows).fill(Number.NaN);

@@ -23,7 +23,7 @@ export interface SettledRow {
   readonly byMs: number;
 }
 
-export interface Hearing extends GaugeRules {
+export interface GaugeReadings extends GaugeRules {
   readonly grid: Grid;
   /** An out-of-range value is judged among the others where it occurs. */
   readonly gauges: readonly InputColumn[];
@@ -49,7 +49,7 @@ export class LakeVerdicts {
     return this.#filter.judgement();
   }
 
-  hear(hearing: Hearing): HeardRows {
+  hear(hearing: GaugeReadings): HeardRows {
     const { grid, gauges, sources, isHeld, lowestM, fastestAt } = hearing;
     const levelsM = new Float64Array(grid.rows).fill(Number.NaN);
     const shiftsM = new Float64Array(grid.rows);
@@ -80,7 +80,7 @@ export class LakeVerdicts {
     return { levelsM, shiftsM, flags, verdicts: verdicts.map((one) => (one === 'too_fast' ? 'refused' : one)) };
   }
 
-  #takeBeyond(hearing: Hearing, row: number): void {
+  #takeBeyond(hearing: GaugeReadings, row: number): void {
     const { gauges, beyond } = hearing;
     const newer = beyond.flatMap(({ values, agesS, qualities, sources }, place) => {
       const gauge = itemAt(gauges, place);
@@ -120,7 +120,7 @@ export class LakeVerdicts {
   }
 
   /** When the past is computed, the deciding level may exist already. */
-  #lookAhead(verdicts: RowVerdict[], hearing: Hearing): void {
+  #lookAhead(verdicts: RowVerdict[], hearing: GaugeReadings): void {
     const { grid, lowestM, fastestAt, ahead } = hearing;
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');
     if (waiting < 0 || (verdicts[waiting] !== 'unconfirmed' && verdicts[waiting] !== 'too_fast')) return;

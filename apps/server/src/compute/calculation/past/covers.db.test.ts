@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { coversOver, otherwiseWithin } from './cover-store.ts';
-import { standingOtherwise } from './covers.ts';
+import { changedInPast } from './covers.ts';
 
 const stepMs = 600_000;
 const startMs = Date.UTC(2020, 0, 1);
@@ -57,7 +57,7 @@ function expected(runs: readonly Run[], first: number, last: number, source: str
 
 async function found(first: number, last: number, source: string): Promise<number[]> {
   const asked = { plantNo, by: 'sources', stepMs } as const;
-  const spans = await standingOtherwise(test.database.sql, asked, { fromMs: at(first), toMs: at(last) }, source);
+  const spans = await changedInPast(test.database.sql, asked, { fromMs: at(first), toMs: at(last) }, source);
   return spans.flatMap(({ fromMs, toMs }) =>
     Array.from({ length: Math.round((toMs - fromMs) / stepMs) + 1 }, (_, i) => (fromMs - startMs) / stepMs + i),
   );

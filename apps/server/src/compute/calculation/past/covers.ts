@@ -20,7 +20,7 @@ export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise
 }
 
 /** The plant, its grid of steps, and the origin to compare with. */
-export interface Asked {
+export interface PastQuestion {
   readonly plantNo: number;
   readonly by: MadeBy;
   readonly stepMs: number;
@@ -30,9 +30,9 @@ export interface Asked {
  * Steps of a period whose current record has another origin, oldest first. It reads only where such runs may be, a month at a time: the cost follows
  * what changed, not the age of the plant.
  */
-export async function standingOtherwise(
+export async function changedInPast(
   db: Kysely<Schema>,
-  { plantNo, by, stepMs }: Asked,
+  { plantNo, by, stepMs }: PastQuestion,
   period: Period,
   made: string | null,
 ): Promise<MadeOtherwise[]> {

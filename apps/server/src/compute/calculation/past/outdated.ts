@@ -6,7 +6,7 @@ import type { ResultKey } from '../figures/results.ts';
 import { merged, type Period, stepsIn } from '../inputs/periods.ts';
 import { readNewestSteps } from '../record/newest-steps.ts';
 import { readState } from '../state-store.ts';
-import { earliestStep, standingOtherwise } from './covers.ts';
+import { changedInPast, earliestStep } from './covers.ts';
 import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
 
 export interface Outdated {
@@ -28,7 +28,7 @@ export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce
     if (fromMs === null || computedToMs === null) return [];
     const stepMs = stepMsOf(await inForce.at(plant.hydroCode, clock.now()));
     const asked = { plantNo, by: 'rules', stepMs } as const;
-    const found = await standingOtherwise(db, asked, { fromMs, toMs: computedToMs }, engineRules);
+    const found = await changedInPast(db, asked, { fromMs, toMs: computedToMs }, engineRules);
     return [...Map.groupBy(found, ({ made }) => made)].map(([rules, periods]) => ({
       rules,
       records: stepsIn(periods, stepMs),

@@ -21,7 +21,7 @@ import {
   takeMarks,
   writeDescribed,
 } from '../state-store.ts';
-import { type Asked, earliestStep, standingOtherwise } from './covers.ts';
+import { changedInPast, earliestStep, type PastQuestion } from './covers.ts';
 import { beginPastWork } from './past-work-store.ts';
 
 const maxMarks = 20_000;
@@ -94,12 +94,10 @@ export function createStale({
   }
 
   /** Steps with another description than is in force there, and the later steps that depend on them. */
-  async function madeOtherwise(asked: Asked, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
+  async function madeOtherwise(asked: PastQuestion, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
     const found: Period[] = [];
     for (const span of spans)
-      found.push(
-        ...(await standingOtherwise(db, asked, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))),
-      );
+      found.push(...(await changedInPast(db, asked, { fromMs: span.fromMs, toMs: span.toMs - 1 }, sourceKeyOf(span))));
     const changed = merged(found, asked.stepMs);
     return merged(
       changed.map((one) => ({ ...one, toMs: Math.min(one.toMs + influenceMs, lastMs) })),

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { CalculationDeps } from '../deps.ts';
-import { isTold, type ResultKey } from '../figures/results.ts';
+import { isStated, type ResultKey } from '../figures/results.ts';
 import type { Stretch } from '../figures/stretch.ts';
 import { floorTo, timeOf } from '../inputs/grid.ts';
 import { computeLoaded, type Loaded, load } from '../inputs/load.ts';
@@ -108,7 +108,7 @@ const amountOf = ({ before, after }: Changed): number =>
 function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Figures): void {
   for (const [key, column] of ones) {
     // It describes a figure and is none.
-    if (isTold(key)) continue;
+    if (isStated(key)) continue;
     for (const [timeMs, value] of column) {
       const [before, after] = [orNull(value), orNull(others.get(key)?.get(timeMs))];
       if (before === after) continue;

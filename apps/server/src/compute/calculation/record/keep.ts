@@ -8,7 +8,7 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { Block } from '../../../series/computed/computed.ts';
 import type { CalculationDeps } from '../deps.ts';
 import { engineRules } from '../figures/engine-rules.ts';
-import { isTold, qualityOfFlags, type ResultKey } from '../figures/results.ts';
+import { isStated, qualityOfFlags, type ResultKey } from '../figures/results.ts';
 import type { Stretch } from '../figures/stretch.ts';
 import { timeOf } from '../inputs/grid.ts';
 import { findSeries, type SeriesByOwner } from '../inputs/input-plan.ts';
@@ -157,5 +157,5 @@ const outletPrefix = 'outlet:';
 /** Null for a figure stored only with its record. */
 export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
   if (key.startsWith(outletPrefix)) return findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge');
-  return isTold(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);
+  return isStated(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);
 }

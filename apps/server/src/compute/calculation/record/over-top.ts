@@ -12,7 +12,7 @@ export interface OverTop extends OverTheTop {
 }
 
 /** The engine's view of a step. */
-export function toldOf({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'inputs'>): PlantInputs {
+export function statedOverTop({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'inputs'>): PlantInputs {
   const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
   return {
     lakeLevelM: inputOf('lake_level'),
@@ -27,7 +27,7 @@ export function toldOf({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'i
 export const overTopOf = (inForce: PlantInForce, step: Pick<Step, 'inputs' | 'results'>): readonly OverTop[] =>
   inForce.plant === null
     ? []
-    : overTheTop(inForce.plant, toldOf(inForce, step)).map((one) => {
+    : overTheTop(inForce.plant, statedOverTop(inForce, step)).map((one) => {
         const { flags = Flag.none } = step.results.get(outletKey(one.id)) ?? {};
         return { ...one, isCounted: (flags & Flag.mayOvertop) === 0 };
       });

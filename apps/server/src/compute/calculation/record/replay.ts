@@ -20,7 +20,7 @@ import { waysOf } from '../inputs/read-inputs.ts';
 import { storedRows } from '../inputs/stored-inputs.ts';
 import { sourceKeyOf } from './keep.ts';
 import { readNewestSteps } from './newest-steps.ts';
-import { overTopOf, toldOf } from './over-top.ts';
+import { overTopOf, statedOverTop } from './over-top.ts';
 import { pack, stepOf } from './packed.ts';
 import type { Run, Step, StepResult } from './run.ts';
 import { readRun } from './run-store.ts';
@@ -111,7 +111,7 @@ async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period
 export function traceOf(inForce: PlantInForce, step: Step): readonly TraceLine[] {
   if (inForce.plant === null) return [];
   const levelAlone = overTopOf(inForce, step).some(({ isCounted }) => !isCounted);
-  return stepPlant(inForce.plant, { ...toldOf(inForce, step), levelAlone }).trace;
+  return stepPlant(inForce.plant, { ...statedOverTop(inForce, step), levelAlone }).trace;
 }
 
 const single = new Float64Array(1);

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { inflowTold, toldErrors } from '../figures/results.ts';
+import { maxStatedErrors, statedInflowKeys } from '../figures/results.ts';
 import type { Period } from '../inputs/periods.ts';
 import { readNewestSteps } from './newest-steps.ts';
 
-export interface ToldInflow {
+export interface StatedInflow {
   /** One standard error of the smoothed inflow. */
   readonly errorM3s: number;
   /** The length of the fit's window. */
@@ -14,19 +14,19 @@ export interface ToldInflow {
 }
 
 /** What records state about their smoothed inflow, by time; records from before this was stored are left out. */
-export async function readToldInflow(
+export async function readStatedInflow(
   db: Kysely<Schema>,
   plantNo: number,
   period: Period,
-): Promise<ReadonlyMap<number, ToldInflow>> {
+): Promise<ReadonlyMap<number, StatedInflow>> {
   const all = await readNewestSteps(db, plantNo, period);
   return new Map(
-    all.flatMap(({ step: { timeMs, results } }): [number, ToldInflow][] => {
-      const told = ({ errorM3s, windowS, delayS }: typeof inflowTold) =>
+    all.flatMap(({ step: { timeMs, results } }): [number, StatedInflow][] => {
+      const told = ({ errorM3s, windowS, delayS }: typeof statedInflowKeys) =>
         [errorM3s, windowS, delayS].map((key) => results.get(key)?.value ?? 0) as [number, number, number];
-      const [twoErrors, windowS, delayS] = told(inflowTold);
+      const [twoErrors, windowS, delayS] = told(statedInflowKeys);
       if (!(twoErrors > 0 && windowS > 0)) return [];
-      return [[timeMs, { errorM3s: twoErrors / toldErrors, windowMin: windowS / 60, delayS }]];
+      return [[timeMs, { errorM3s: twoErrors / maxStatedErrors, windowMin: windowS / 60, delayS }]];
     }),
   );
 }

@@ -14,7 +14,7 @@ import type { OutletInForce } from '../../../plant/in-force/in-force.ts';
 import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
 import { plainNumber } from '../../../platform/plain-number.ts';
 import type { Answer } from '../by-hand/by-hand.ts';
-import { inflowTold, outletKey } from '../figures/results.ts';
+import { outletKey, statedInflowKeys } from '../figures/results.ts';
 import { InputSource } from '../inputs/input-column.ts';
 import type { Recalculation } from '../past/recalculation-store.ts';
 import type { SavedStep } from './records.ts';
@@ -36,7 +36,7 @@ export function generalView(step: Step, timeZone: string): General {
     const names = flagNames(shown.flags);
     if (names.length > 0) flags[field] = [...names];
   }
-  const told = toldOfInflow(step);
+  const told = statedInflowOf(step);
   return {
     date_string: wallText(step.timeMs, timeZone),
     ...(values as Record<GeneralField, number | null>),
@@ -53,13 +53,13 @@ function shownOf(field: GeneralField, { value, flags }: StepResult): StepResult 
 }
 
 /** Error and delay of the smoothed inflow; null where it is missing, or from before they were stored. */
-export function toldOfInflow({ results }: Pick<Step, 'results'>): {
+export function statedInflowOf({ results }: Pick<Step, 'results'>): {
   readonly errorM3s: number | null;
   readonly delayMin: number | null;
 } {
-  const delayS = results.get(inflowTold.delayS)?.value ?? null;
+  const delayS = results.get(statedInflowKeys.delayS)?.value ?? null;
   return {
-    errorM3s: results.get(inflowTold.errorM3s)?.value ?? null,
+    errorM3s: results.get(statedInflowKeys.errorM3s)?.value ?? null,
     delayMin: delayS === null ? null : Math.round(delayS / 60),
   };
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Series } from '../../../series/series.ts';
 import type { Now } from '../../current/current.ts';
 import type { Plans } from '../../release-plans/release-plans.ts';
-import type { Speaking } from '../in-use/in-use.ts';
+import type { ForecastsInUse } from '../in-use/in-use.ts';
 import type { RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
 import type { ForecastSkill } from '../skill/skill.ts';
 import type { Forecasts } from '../stored-runs/stored-runs.ts';
@@ -18,7 +18,7 @@ export interface BasinModelDeps extends RoomDeps {
   readonly forecasts: Forecasts;
   readonly now: Pick<Now, 'at'>;
   readonly plans: Pick<Plans, 'last'>;
-  readonly speaking: Speaking;
+  readonly speaking: ForecastsInUse;
   /** Floods of a period that were both forecast and observed. */
   readonly judgedFloods: ForecastSkill['judgedFloods'];
   /** Needed before `start`. */

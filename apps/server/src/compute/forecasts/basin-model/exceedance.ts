@@ -1,14 +1,14 @@
 import { itemAt } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
-import { inflowSeriesOf, type Speaking, toldRun } from '../in-use/in-use.ts';
-import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
+import { type ForecastsInUse, inflowSeriesOf, runInUse } from '../in-use/in-use.ts';
+import type { ForecastRun, Forecasts } from '../stored-runs/stored-runs.ts';
 import { aheadH } from './model/leads.ts';
 
 interface Deps {
   readonly catalogue: Pick<Catalogue, 'of'>;
   readonly forecasts: Pick<Forecasts, 'membersOf'>;
-  readonly speaking: Speaking;
+  readonly speaking: ForecastsInUse;
 }
 
 interface AskedExceedance {
@@ -20,7 +20,7 @@ interface AskedExceedance {
 
 interface Exceedance {
   readonly baseMs: number;
-  readonly bands: NonNullable<SaidRun['bands']>;
+  readonly bands: NonNullable<ForecastRun['bands']>;
   /** In that very hour, 0 to 1. */
   readonly atLead: number;
   /** In any hour until then. */
@@ -36,7 +36,7 @@ export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
     const plant = await catalogue.of(hydroCode);
     const inflowId = plant && inflowSeriesOf(plant);
     if (!plant || !inflowId) return null;
-    const run = toldRun(await speaking.at(plant, known));
+    const run = runInUse(await speaking.at(plant, known));
     if (run?.source !== modelSource) return null;
     const kept = (await forecasts.membersOf(plant.plantNo, run.runId)).find((one) => one.seriesId === inflowId);
     if (!kept) return null;

@@ -16,7 +16,7 @@ import type { BasinModelDeps } from './deps.ts';
 import { orNull, type RunFacts, rainFacts } from './facts.ts';
 import { isMoved, type LakeOrWhy, lakeAhead, type Released, releasedAt } from './lake.ts';
 import { learntDays } from './learn.ts';
-import { fewGauges, flowLevels, lakeLevels, learntLeadsH, rainLatelyH, saidLeadsH } from './model/leads.ts';
+import { fewGauges, flowLevels, issuedLeadsH, lakeLevels, learntLeadsH, rainLatelyH } from './model/leads.ts';
 import type { Learnt } from './model/learnt.ts';
 import { packState, unpackState } from './model/packed.ts';
 import { unpackShapes } from './model/shapes.ts';
@@ -226,9 +226,9 @@ async function inThread(task: ModelTask, signal?: AbortSignal): Promise<ModelAns
 }
 
 function saidOf(answer: ModelAnswer, inflowId: number, levelId: number | null): Pick<NewModelRun, 'said' | 'members'> {
-  const leadsMin = saidLeadsH.map((leadH) => leadH * 60);
+  const leadsMin = issuedLeadsH.map((leadH) => leadH * 60);
   const { middleM3s, quantilesM3s, members, memberCount, lake } = answer;
-  const atLeads = (rows: Float32Array) => saidLeadsH.map((leadH) => itemAt(rows, leadH));
+  const atLeads = (rows: Float32Array) => issuedLeadsH.map((leadH) => itemAt(rows, leadH));
   const inflow = { seriesId: inflowId, leadsMin, middle: middleM3s, levels: flowLevels, quantiles: quantilesM3s };
   const level =
     lake === null || levelId === null

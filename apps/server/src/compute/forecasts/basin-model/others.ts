@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import { dailySource, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
-import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { manualSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import type { Actor } from '../../../access/actor.ts';
 import type { RoomDeps } from '../../../access/deps.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -28,7 +28,7 @@ export interface Bringer {
   readonly fileName: string;
 }
 
-const ownSources = [modelSource, dailySource, handSource, 'nowcast'];
+const ownSources = [modelSource, dailySource, manualSource, 'nowcast'];
 
 /** Stores it unchanged, once for each record: a source of its own that is scored like ours. */
 export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {

@@ -2,7 +2,7 @@ import { numberAt } from '@spillway/checked/reads';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { Series } from '../../../series/series.ts';
-import { depthsOf, type KeptForecast, type RainForecasts } from '../rain-forecasts/rain-forecasts.ts';
+import { depthsOf, type RainForecasts, type StoredRainForecast } from '../rain-forecasts/rain-forecasts.ts';
 import { aheadH } from './model/leads.ts';
 import { hoursOf, type RainAhead, sourceAhead, withoutForecast } from './model/rain-ahead.ts';
 
@@ -53,14 +53,14 @@ export async function readRainAhead(
   return { ahead: ahead.length > 0 ? ahead : [withoutForecast(recordMm)], recordHours: hours };
 }
 
-const isOf = (past: KeptForecast, newest: KeptForecast, knownMs: number): boolean =>
+const isOf = (past: StoredRainForecast, newest: StoredRainForecast, knownMs: number): boolean =>
   past.source.toLowerCase() === newest.source.toLowerCase() &&
   past.withdrawnAt === null &&
   past.issueId !== newest.issueId &&
   past.receivedAt.getTime() <= knownMs;
 
 /** Pairs the forecast of the blocks after its issue with the rain that fell; null when either is incomplete. */
-function pairOf(past: KeptForecast, wanted: number, fell: ReadonlyMap<number, number | null>) {
+function pairOf(past: StoredRainForecast, wanted: number, fell: ReadonlyMap<number, number | null>) {
   const fromMs = Math.ceil(Math.max(past.issuedAt.getTime(), past.startsAt.getTime()) / hourMs) * hourMs;
   const said = hoursOf(depthsOf(past), fromMs, Math.min(aheadH, wanted * blockH));
   const forecastMm = new Float64Array(wanted);

@@ -6,7 +6,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { BasinVersion } from '../../../plant/basin/basin.ts';
 import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { faultsView } from '../../../platform/spreadsheets/file-fault.ts';
-import { ageOfRun, type SaidSeries, type StoredModelRun } from '../stored-runs/stored-runs.ts';
+import { ageOfRun, type ForecastSeries, type StoredModelRun } from '../stored-runs/stored-runs.ts';
 import type { RunFacts } from './facts.ts';
 import type { Learnt } from './model/learnt.ts';
 import type { RunPreview } from './run-files.ts';
@@ -18,7 +18,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const rounded = (value: number): number | null => (Number.isFinite(value) ? Math.round(value * 1000) / 1000 : null);
 const plain = (value: number): number => rounded(value) ?? 0;
 
-const saidView = ({ leadsMin, middle, levels, quantiles }: SaidSeries): RunView['inflow'] => ({
+const saidView = ({ leadsMin, middle, levels, quantiles }: ForecastSeries): RunView['inflow'] => ({
   leadsMinutes: leadsMin,
   middle: Array.from(middle, rounded),
   levels: Array.from(levels, plain),
@@ -97,7 +97,7 @@ export function factsView(facts: RunFacts, basin: BasinVersion | null): FactsVie
 
 interface RunParts {
   readonly run: StoredModelRun;
-  readonly said: readonly SaidSeries[];
+  readonly said: readonly ForecastSeries[];
   readonly inflowId: number;
   readonly levelId: number | null;
   readonly basin: BasinVersion | null;

@@ -1,8 +1,8 @@
 import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
-import { inflowTold } from '../../calculation/calculation.ts';
+import { statedInflowKeys } from '../../calculation/calculation.ts';
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastSource } from '../nowcast/nowcast.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { measuredSource } from './measured.ts';
 
 /** The inflow at an instant with its expected range; null where too little is known for one. */
@@ -23,7 +23,7 @@ export interface RecordedInflow {
 export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedInflow | null {
   const value = record?.results.get('inflow_moving_average')?.value ?? null;
   if (!record || value === null) return null;
-  const errorM3s = record.results.get(inflowTold.errorM3s)?.value ?? null;
+  const errorM3s = record.results.get(statedInflowKeys.errorM3s)?.value ?? null;
   return { timeMs: record.timeMs, flowM3s: Math.max(0, value), errorM3s };
 }
 
@@ -31,13 +31,13 @@ export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedIn
  * The flow ahead by a forecast, from the record on: a model continues from what was measured since its issue, so that its first value does not jump.
  * The nowcast starts from its own record. There the error is that of its first lead: a smoothed inflow is behind where it turns.
  */
-export function flowsFrom(run: SaidRun, recorded: RecordedInflow | null): FlowAhead[] {
+export function flowsFrom(run: ForecastRun, recorded: RecordedInflow | null): FlowAhead[] {
   const said = saidFlows(run);
   return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
 }
 
 /** It starts from its own record, and the next record brings a new one. */
-export const isOfRecord = ({ source }: Pick<SaidRun, 'source'>): boolean =>
+export const isOfRecord = ({ source }: Pick<ForecastRun, 'source'>): boolean =>
   source === nowcastSource || source === measuredSource;
 
 function fromNewest(said: readonly FlowAhead[], baseMs: number, recorded: RecordedInflow | null): FlowAhead[] {
@@ -66,7 +66,7 @@ const playShare = 0.05;
  * Whether the inflow exceeds the model's 90 % line for that time: then its lines return to the forecast too soon, and the lake may reach its levels
  * earlier. Until its first hour the range opens from the inflow it knew; if it knew none, the first hour's range applies from the begin.
  */
-export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean {
+export function isOutrun(run: ForecastRun, recorded: RecordedInflow | null): boolean {
   if (isOfRecord(run) || recorded === null || recorded.timeMs <= run.baseMs) return false;
   const { timeMs, flowM3s } = recorded;
   const rows = rowsFromBase(run);
@@ -79,7 +79,7 @@ export function isOutrun(run: SaidRun, recorded: RecordedInflow | null): boolean
 }
 
 /** The model's rows from its own record on; if it knew no inflow, the first hour's value applies from the begin. */
-function rowsFromBase(run: SaidRun): FlowAhead[] {
+function rowsFromBase(run: ForecastRun): FlowAhead[] {
   const said = saidFlows(run);
   const [first] = said;
   if (first === undefined) return [];
@@ -95,7 +95,7 @@ export const apart = { share: 0.2, m3s: 10 } as const;
  * The model's value for the newest record when the measured river differs: by more than a fifth, ten m3/s, and the error of two records. Null when
  * they agree. Nothing is proposed by a model that misses the river.
  */
-export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): number | null {
+export function besideRiver(run: ForecastRun, recorded: RecordedInflow | null): number | null {
   if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
   const rows = rowsFromBase(run);
   if (rows.length === 0) return null;
@@ -107,7 +107,7 @@ export function saidBesideRiver(run: SaidRun, recorded: RecordedInflow | null): 
 /** 80 of 100 observations lie between. */
 const rangeLevels = { low: 0.1, high: 0.9 } as const;
 
-function saidFlows(run: SaidRun): FlowAhead[] {
+function saidFlows(run: ForecastRun): FlowAhead[] {
   const { timesMs, values, quantiles } = run;
   const columnOf = (wanted: number): ArrayLike<number | null> => {
     const place = quantiles?.levels.findIndex((level) => Math.abs(level - wanted) < 1e-6) ?? -1;

@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
-import { flowsFrom, isOutrun, saidBesideRiver } from './flows.ts';
-import { createSpeaking, flowsOf } from './in-use.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
+import { besideRiver, flowsFrom, isOutrun } from './flows.ts';
+import { createForecastsInUse, flowsOf } from './in-use.ts';
 import { measuredRun } from './measured.ts';
 
 const baseMs = Date.UTC(2026, 9, 1, 6);
@@ -11,7 +11,7 @@ const at = (hours: number) => new Date(baseMs + hours * hourMs);
 const inflow = { seriesId: 7, ownerKind: 'general', ownerId: generalOwner, quantity: 'inflow_moving_average' };
 const plant = { plantNo: 1, hydroCode: 'A', byId: new Map([[7, inflow]]) } as unknown as PlantCatalogue;
 
-function run(source: string, fromMs: number, leadsH: readonly number[], more: Partial<SaidRun> = {}): SaidRun {
+function run(source: string, fromMs: number, leadsH: readonly number[], more: Partial<ForecastRun> = {}): ForecastRun {
   return {
     runId: 1,
     source,
@@ -27,9 +27,9 @@ function run(source: string, fromMs: number, leadsH: readonly number[], more: Pa
 }
 
 /** The newest that was known then, as the store answers. */
-let measured: SaidRun | null = null;
-const speakingOf = (...runs: readonly SaidRun[]) =>
-  createSpeaking({
+let measured: ForecastRun | null = null;
+const speakingOf = (...runs: readonly ForecastRun[]) =>
+  createForecastsInUse({
     forecasts: {
       ahead: async (_plant, { source, knownMs }) =>
         runs
@@ -42,7 +42,7 @@ const speakingOf = (...runs: readonly SaidRun[]) =>
 
 const model = run('model', baseMs, [1, 2, 240]);
 const slope = (hours: number) => run('nowcast', baseMs + hours * hourMs, [0.5, 1, 24]);
-const told = async (runs: readonly SaidRun[], hours: number) => {
+const told = async (runs: readonly ForecastRun[], hours: number) => {
   const found = await speakingOf(...runs).at(plant, at(hours));
   return found && [found.run.source, found.freshness.state, found.modelSilentSinceMs];
 };
@@ -88,7 +88,7 @@ describe('whose forecast speaks', () => {
 
   it('is that of a model which lacks something only while the nowcast says much the same', async () => {
     const lacking = run('model', baseMs, [1, 2, 240], { lacks: ['no_inflow'] });
-    const of = async (model: SaidRun, m3s: number) => {
+    const of = async (model: ForecastRun, m3s: number) => {
       const near = run('nowcast', baseMs + 0.2 * hourMs, [0.5, 1], { values: Float64Array.of(m3s, m3s) });
       const spoken = (await speakingOf(model, near).at(plant, at(0.3)))!;
       return [spoken.run.source, spoken.lacks, spoken.modelSilentSinceMs];
@@ -117,7 +117,7 @@ describe('whose forecast speaks', () => {
 });
 
 describe('the nowcast beside a model that speaks', () => {
-  const beside = async (runs: readonly SaidRun[], hours: number) =>
+  const beside = async (runs: readonly ForecastRun[], hours: number) =>
     (await speakingOf(...runs).at(plant, at(hours)))?.beside ?? null;
 
   it('is kept while it may be told itself', async () => {
@@ -231,23 +231,23 @@ describe('the water to come', () => {
 describe('a model beside the river', () => {
   const said = run('model', baseMs, [1, 2], { values: Float64Array.of(100, 140), observedM3s: 60 });
   const beside = (hours: number, flowM3s: number, errorM3s: number | null = null) =>
-    saidBesideRiver(said, { timeMs: baseMs + hours * hourMs, flowM3s, errorM3s });
+    besideRiver(said, { timeMs: baseMs + hours * hourMs, flowM3s, errorM3s });
 
   it('is one that said another inflow of the newest record, by more than a fifth and than the balance is off', () => {
     // Half an hour in it said 80: a fifth of what is measured is 16 or 20.
     expect([beside(0.5, 81), beside(0.5, 99), beside(0.5, 102), beside(0.5, 60)]).toEqual([null, null, 80, 80]);
     // Four m3/s of a calm river are nothing to act on.
     const calm = run('model', baseMs, [1], { values: Float64Array.of(19), observedM3s: 19 });
-    expect(saidBesideRiver(calm, { timeMs: baseMs + minuteMs, flowM3s: 15 })).toBeNull();
+    expect(besideRiver(calm, { timeMs: baseMs + minuteMs, flowM3s: 15 })).toBeNull();
     expect([beside(0.5, 102, 30), beside(0.5, 112, 30)]).toEqual([null, 80]);
     // Before its record, or of a nowcast, nothing is held against it.
     expect(beside(-0.5, 500)).toBeNull();
-    expect(saidBesideRiver(slope(0), { timeMs: baseMs, flowM3s: 900 })).toBeNull();
-    expect(saidBesideRiver(said, null)).toBeNull();
+    expect(besideRiver(slope(0), { timeMs: baseMs, flowM3s: 900 })).toBeNull();
+    expect(besideRiver(said, null)).toBeNull();
   });
 
   it('is a blind one from its first minute: it begins with what it said of its first hour', () => {
     const blind = run('model', baseMs, [1, 2], { values: Float64Array.of(37, 36) });
-    expect(saidBesideRiver(blind, { timeMs: baseMs + minuteMs, flowM3s: 641 })).toBe(37);
+    expect(besideRiver(blind, { timeMs: baseMs + minuteMs, flowM3s: 641 })).toBe(37);
   });
 });

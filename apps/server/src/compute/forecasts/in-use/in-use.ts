@@ -3,12 +3,13 @@ import type { InForce } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue, PlantSeries } from '../../../series/catalogue/catalogue.ts';
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
-import { type Forecasts, isModelTold, modelFreshness, type SaidRun } from '../stored-runs/stored-runs.ts';
+import { type ForecastRun, type Forecasts, isModelShown, modelFreshness } from '../stored-runs/stored-runs.ts';
 import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
-import type { SpeakingForecast } from './spoken.ts';
+import type { ForecastInUse } from './spoken.ts';
 
 export {
+  besideRiver,
   between,
   type FlowAhead,
   flowAt,
@@ -17,12 +18,11 @@ export {
   isOutrun,
   type RecordedInflow,
   recordedInflow,
-  saidBesideRiver,
   withUpperOf,
 } from './flows.ts';
 export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
-export type { SpeakingForecast } from './spoken.ts';
-export { runIdOf, runView, speakingView } from './wire.ts';
+export type { ForecastInUse } from './spoken.ts';
+export { forecastInUseView, runIdOf, runView } from './wire.ts';
 
 interface Deps {
   readonly forecasts: Pick<Forecasts, 'ahead'>;
@@ -39,14 +39,14 @@ export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | un
  * the nowcast, which follows the lake, roughly agrees. Freeboard, deadlines, plans, simulations, bulletins and warnings all ask here, so that none of
  * them shows another lake.
  */
-export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
+export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
   /** The nowcast, or the measured inflow when the nowcast is too old. */
-  async function withoutModel(plant: PlantCatalogue, seriesId: number, at: Date): Promise<SpeakingForecast | null> {
+  async function withoutModel(plant: PlantCatalogue, seriesId: number, at: Date): Promise<ForecastInUse | null> {
     const [run, cadence] = await Promise.all([
       forecasts.ahead(plant.plantNo, { source: nowcastSource, seriesId, knownMs: at.getTime() }),
       inForce.at(plant.hydroCode, at),
     ]);
-    const spokenBy = (by: SaidRun | null): SpeakingForecast | null =>
+    const spokenBy = (by: ForecastRun | null): ForecastInUse | null =>
       by && {
         run: by,
         freshness: nowcastFreshness(by, cadence, at),
@@ -55,14 +55,14 @@ export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
         beside: null,
       };
     const said = spokenBy(run);
-    if (toldRun(said) !== null) return said;
+    if (runInUse(said) !== null) return said;
     const held = spokenBy(await measuredAt(plant.plantNo, seriesId, at));
-    return toldRun(held) === null ? said : held;
+    return runInUse(held) === null ? said : held;
   }
 
   return {
     /** Null without any forecast. One that is too old comes with that state and must not be used. */
-    async at(plant: PlantCatalogue, at: Date): Promise<SpeakingForecast | null> {
+    async at(plant: PlantCatalogue, at: Date): Promise<ForecastInUse | null> {
       const seriesId = inflowSeriesOf(plant);
       if (seriesId === undefined) return null;
       const atMs = at.getTime();
@@ -73,31 +73,35 @@ export function createSpeaking({ forecasts, inForce, measuredAt }: Deps) {
       if (model === null || !reaches(model, atMs)) return standing;
       const freshness = modelFreshness(model.baseMs, atMs);
       if (freshness.state === 'withheld' && standing) return { ...standing, modelSilentSinceMs: model.baseMs };
-      const [lacks, beside] = [model.lacks ?? [], toldRun(standing)];
+      const [lacks, beside] = [model.lacks ?? [], runInUse(standing)];
       if (standing && isContradicted(model, beside)) return { ...standing, lacks };
       return { run: model, freshness, modelSilentSinceMs: null, lacks, beside };
     },
   };
 }
 
-export type Speaking = ReturnType<typeof createSpeaking>;
+export type ForecastsInUse = ReturnType<typeof createForecastsInUse>;
 
 /** Null when there is none, or it is too old. */
-export const toldRun = (forecast: SpeakingForecast | null): SaidRun | null =>
+export const runInUse = (forecast: ForecastInUse | null): ForecastRun | null =>
   forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
 
 /** The same for real forecasts only: a held inflow follows the lake and forecasts nothing. */
-export function toldForecast(forecast: SpeakingForecast | null): SaidRun | null {
-  const run = toldRun(forecast);
+export function modelRunOf(forecast: ForecastInUse | null): ForecastRun | null {
+  const run = runInUse(forecast);
   return run?.source === measuredSource ? null : run;
 }
 
 /** The same from runs at hand, for many instants; null where the nowcast or the measured inflow is in use instead. */
-export const modelThatSpeaks = (model: SaidRun | undefined, nowcast: SaidRun | null, atMs: number): SaidRun | null =>
-  model && reaches(model, atMs) && isModelTold(model.baseMs, atMs) && !isContradicted(model, nowcast) ? model : null;
+export const modelInUse = (
+  model: ForecastRun | undefined,
+  nowcast: ForecastRun | null,
+  atMs: number,
+): ForecastRun | null =>
+  model && reaches(model, atMs) && isModelShown(model.baseMs, atMs) && !isContradicted(model, nowcast) ? model : null;
 
 /** Whether an incomplete run disagrees with the nowcast at its first time. */
-function isContradicted(model: SaidRun, nowcast: SaidRun | null): boolean {
+function isContradicted(model: ForecastRun, nowcast: ForecastRun | null): boolean {
   if (nowcast === null || (model.lacks ?? []).length === 0) return false;
   const [flows, first] = [flowsFrom(model, null), flowsFrom(nowcast, null)[0]];
   if (flows.length === 0 || first === undefined) return false;
@@ -106,11 +110,11 @@ function isContradicted(model: SaidRun, nowcast: SaidRun | null): boolean {
 }
 
 /** A forecast that has ended says nothing about the time ahead. */
-export const reaches = ({ timesMs, values }: Pick<SaidRun, 'timesMs' | 'values'>, atMs: number): boolean =>
+export const reaches = ({ timesMs, values }: Pick<ForecastRun, 'timesMs' | 'values'>, atMs: number): boolean =>
   timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
 
 /** Whether the inflow by now exceeds the forecast's upper line. */
-export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
+export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
   isOutrun(run, recordedInflow(stands));
 
 /**
@@ -118,7 +122,7 @@ export const isForecastOutrun = ({ run }: Pick<SpeakingForecast, 'run'>, stands:
  * the earlier of both arrival times counts.
  */
 export function flowsOf(
-  { run, beside }: Pick<SpeakingForecast, 'run' | 'beside'>,
+  { run, beside }: Pick<ForecastInUse, 'run' | 'beside'>,
   stands: Pick<PlantNow, 'record'>,
 ): FlowAhead[] {
   const recorded = recordedInflow(stands);

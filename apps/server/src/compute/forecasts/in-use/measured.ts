@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Database } from '../../../platform/database/database.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 
 export const measuredSource = 'measured';
 
@@ -17,7 +17,7 @@ const shortestRiseMs = 20 * minuteMs;
  * The measured inflow held constant, rising at most as in the last hour: used for the lake when there is no forecast at all. In a flood its deadlines
  * are late by as much as the flood accelerates, but no deadline is worse. Null when nothing was measured in that hour.
  */
-export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
+export function measuredRun({ timesMs, values }: Samples): ForecastRun | null {
   const baseMs = timesMs.at(-1);
   if (baseMs === undefined) return null;
   const inflowM3s = Math.max(0, lastOf(values));
@@ -44,7 +44,7 @@ export function measuredRun({ timesMs, values }: Samples): SaidRun | null {
 /** As known then. */
 export const createMeasuredAt =
   ({ database }: { readonly database: Pick<Database, 'sql'> }) =>
-  async (plantNo: number, seriesId: number, at: Date): Promise<SaidRun | null> => {
+  async (plantNo: number, seriesId: number, at: Date): Promise<ForecastRun | null> => {
     const toMs = at.getTime();
     const wanted = { fromMs: toMs - withinMs, toMs, seriesIds: [seriesId], heldIds: [] };
     return measuredRun((await readSamples(database.sql, plantNo, wanted)).get(seriesId) ?? noSamples);

@@ -1,32 +1,28 @@
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
-import type {
-  speakingForecast as contract,
-  SpeakingSource,
-  spokenRun,
-} from '@spillway/contract/compute/forecasts/in-use';
+import type { forecastInUse as contract, ForecastSource, runInUse } from '@spillway/contract/compute/forecasts/in-use';
 import type { z } from 'zod';
 import type { Answered } from '../../../platform/http/inside.ts';
 import { measuredSource } from './measured.ts';
-import type { SpeakingForecast } from './spoken.ts';
+import type { ForecastInUse } from './spoken.ts';
 
-type SpokenRun = Pick<SpeakingForecast['run'], 'source' | 'runId'>;
+type SpokenRun = Pick<ForecastInUse['run'], 'source' | 'runId'>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** A measured inflow is not stored, so it has no run. */
 export const runIdOf = ({ source, runId }: SpokenRun): number | null => (source === measuredSource ? null : runId);
 
-const speakerOf = (source: string): SpeakingSource =>
+const speakerOf = (source: string): ForecastSource =>
   source === modelSource ? 'model' : source === measuredSource ? 'measured' : 'nowcast';
 
 /** Identifies the forecast, in the form notices store. */
-export const runView = ({ source, runId }: SpokenRun): z.input<typeof spokenRun> => ({
+export const runView = ({ source, runId }: SpokenRun): z.input<typeof runInUse> => ({
   source: speakerOf(source),
   run_id: runIdOf({ source, runId }),
 });
 
-export const speakingView = (
-  { run, freshness, modelSilentSinceMs, lacks }: SpeakingForecast,
+export const forecastInUseView = (
+  { run, freshness, modelSilentSinceMs, lacks }: ForecastInUse,
   isOutrun: boolean,
 ): Answered<typeof contract> => ({
   source: speakerOf(run.source),

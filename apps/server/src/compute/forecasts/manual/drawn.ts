@@ -1,8 +1,8 @@
 import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
 import { byHand } from '@spillway/hydrology/forecast/hand-shape';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 
-export interface HandChange {
+export interface DrawnChange {
   readonly peakFactor: number;
   readonly laterMin: number;
   readonly rainFactor: number;
@@ -22,7 +22,7 @@ export function outerLines({
   timesMs,
   values,
   quantiles,
-}: Pick<SaidRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): Drawn {
+}: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values' | 'quantiles'>): Drawn {
   const rows = Array.from(timesMs.keys()).filter(
     (row) => numberAt(timesMs, row) > baseMs && Number.isFinite(numberAt(values, row)),
   );
@@ -40,7 +40,7 @@ export function outerLines({
   };
 }
 
-export function dragged(of: Drawn, baseMs: number, baseM3s: number, { peakFactor, laterMin }: HandChange): Drawn {
+export function dragged(of: Drawn, baseMs: number, baseM3s: number, { peakFactor, laterMin }: DrawnChange): Drawn {
   const { timesMs, values, levels, low, high } = of;
   if (timesMs.length === 0) return of;
   const columns = byHand(

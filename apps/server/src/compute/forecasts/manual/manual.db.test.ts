@@ -1,5 +1,5 @@
 import { explain } from '@spillway/contract/compute/explain/explain';
-import { forecastHand as contract } from '@spillway/contract/compute/forecasts/manual/manual';
+import { manualForecasts as contract } from '@spillway/contract/compute/forecasts/manual/manual';
 import { skill } from '@spillway/contract/compute/forecasts/skill/skill';
 import { reports } from '@spillway/contract/reports/tables/tables';
 import { dashboard } from '@spillway/contract/views/dashboard';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
-import { handSource, handStandsHours, listedHands } from '@spillway/contract/compute/forecasts/manual/codes';
+import { listedManuals, manualSource, manualValidHours } from '@spillway/contract/compute/forecasts/manual/codes';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../../access/actor.ts';
@@ -13,23 +13,23 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import type { BasinModel } from '../basin-model/basin-model.ts';
-import { inflowSeriesOf, toldForecast, type Speaking as WhoSpeaks } from '../in-use/in-use.ts';
-import type { Forecasts, SaidRun } from '../stored-runs/stored-runs.ts';
-import { type Drawn, dragged, type HandChange, outerLines } from './drawn.ts';
+import { inflowSeriesOf, modelRunOf, type ForecastsInUse as WhoSpeaks } from '../in-use/in-use.ts';
+import type { ForecastRun, Forecasts } from '../stored-runs/stored-runs.ts';
+import { type Drawn, type DrawnChange, dragged, outerLines } from './drawn.ts';
 import {
   type Ending,
-  endHand,
-  holdHand,
-  holdOpenHand,
-  insertHand,
-  listHands,
+  endManual,
+  holdManual,
+  holdOpenManual,
+  insertManual,
+  listManuals,
   type MadeFrom,
-  type NewHand,
-  readHandOfRun,
-  type StoredHand,
+  type NewManual,
+  readManualOfRun,
+  type StoredManual,
 } from './store.ts';
 
-export type { HandChange } from './drawn.ts';
+export type { DrawnChange } from './drawn.ts';
 
 interface HandDeps extends RoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
@@ -44,32 +44,32 @@ interface Place {
 }
 
 /** The forecast being dragged, and the flow it starts from. */
-export interface Speaking {
+export interface ForecastBelow {
   readonly plantNo: number;
   readonly inflowId: number;
-  readonly run: SaidRun;
+  readonly run: ForecastRun;
   readonly baseM3s: number;
 }
 
-export interface ShownHand {
-  readonly hand: StoredHand;
+export interface ShownManual {
+  readonly hand: StoredManual;
   readonly drawn: Drawn;
 }
 
 interface HandIssue {
   readonly from: MadeFrom;
-  readonly change: HandChange;
+  readonly change: DrawnChange;
   readonly reason: string;
   /** The one shown on the screen. */
   readonly seen: string | null;
 }
 
 /** Manual forecasts: the forecast in use, dragged by a person with a reason. It is a source like any other, used and scored as theirs. */
-export function createForecastHand(deps: HandDeps) {
+export function createManualForecasts(deps: HandDeps) {
   const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
   const db = database.sql;
 
-  async function speaking(hydroCode: string): Promise<Speaking | null> {
+  async function speaking(hydroCode: string): Promise<ForecastBelow | null> {
     const plant = await catalogue.of(hydroCode);
     const inflowId = plant && inflowSeriesOf(plant);
     if (!plant || !inflowId) return null;
@@ -77,7 +77,7 @@ export function createForecastHand(deps: HandDeps) {
     const now = clock.now();
     const forecast = await deps.speaking.at(plant, now);
     // A forecast that is too old cannot be dragged.
-    const run = toldForecast(forecast);
+    const run = modelRunOf(forecast);
     if (forecast === null || run === null) return null;
     const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
     const samples = await readSamples(db, plantNo, { ...period, seriesIds: [inflowId], heldIds: [] });
@@ -86,14 +86,18 @@ export function createForecastHand(deps: HandDeps) {
   }
 
   /** The forecast on the screen; refused when another is in use by now. */
-  async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<Speaking> {
+  async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<ForecastBelow> {
     const found = await speaking(hydroCode);
     if (found === null) throw new Refusal('hand.no_forecast');
     if (found.run.source !== source || found.run.runId !== runId) throw new Refusal('hand.forecast_gone');
     return found;
   }
 
-  async function draw(hydroCode: string, { run, inflowId, baseM3s }: Speaking, change: HandChange): Promise<Drawn> {
+  async function draw(
+    hydroCode: string,
+    { run, inflowId, baseM3s }: ForecastBelow,
+    change: DrawnChange,
+  ): Promise<Drawn> {
     return dragged(outerLines(await withRain()), run.baseMs, baseM3s, change);
 
     async function withRain(): Promise<Parameters<typeof outerLines>[0]> {
@@ -115,16 +119,16 @@ export function createForecastHand(deps: HandDeps) {
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
     action: string,
-    hand: NewHand | StoredHand,
+    hand: NewManual | StoredManual,
     after: object,
   ) {
     const object = { kind: 'forecast_hand', id: hand.handId, name: hand.reason };
     await audit.record(tx, { who, action, object, hydroCode, after: after as Record<string, string> });
     await publish(tx, { topic: 'forecast_hand.changed', hydroCode, payload: { hand_id: hand.handId } });
-    await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: handSource } });
+    await publish(tx, { topic: 'forecast.issued', hydroCode, payload: { source: manualSource } });
   }
 
-  async function shown(plantNo: number, hand: StoredHand): Promise<ShownHand> {
+  async function shown(plantNo: number, hand: StoredManual): Promise<ShownManual> {
     const [said] = await forecasts.saidOfRun(plantNo, hand.runId);
     const { leadsMin, middle, levels, quantiles } = required(said);
     const [low, high] = quantiles.map((column) => Array.from(column));
@@ -138,17 +142,17 @@ export function createForecastHand(deps: HandDeps) {
     return { hand, drawn };
   }
 
-  const isOver = ({ overAt }: StoredHand) => overAt <= clock.now();
+  const isOver = ({ overAt }: StoredManual) => overAt <= clock.now();
   /** It is replaced, or its time is over. */
-  async function end(tx: Transaction<Schema>, plantNo: number, hand: StoredHand, ending: Ending): Promise<void> {
-    await endHand(tx, plantNo, hand.handId, ending);
+  async function end(tx: Transaction<Schema>, plantNo: number, hand: StoredManual, ending: Ending): Promise<void> {
+    await endManual(tx, plantNo, hand.handId, ending);
     if (ending.as !== 'over') await forecasts.withdrawRun(tx, plantNo, hand.runId, ending.at);
   }
 
-  async function list(hydroCode: string, limit = listedHands): Promise<ShownHand[]> {
+  async function list(hydroCode: string, limit = listedManuals): Promise<ShownManual[]> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return [];
-    const all = await listHands(db, plant.plantNo, limit);
+    const all = await listManuals(db, plant.plantNo, limit);
     return await Promise.all(all.map((hand) => shown(plant.plantNo, hand)));
   }
 
@@ -156,16 +160,16 @@ export function createForecastHand(deps: HandDeps) {
     speaking,
     list,
     /** The author and reason of a run; null when no person made it. */
-    ofRun: (plantNo: number, runId: number): Promise<StoredHand | null> => readHandOfRun(db, plantNo, runId),
+    ofRun: (plantNo: number, runId: number): Promise<StoredManual | null> => readManualOfRun(db, plantNo, runId),
 
-    last: async (hydroCode: string): Promise<ShownHand | null> => (await list(hydroCode, 1))[0] ?? null,
+    last: async (hydroCode: string): Promise<ShownManual | null> => (await list(hydroCode, 1))[0] ?? null,
 
-    async check(hydroCode: string, from: MadeFrom, change: HandChange): Promise<{ baseMs: number; drawn: Drawn }> {
+    async check(hydroCode: string, from: MadeFrom, change: DrawnChange): Promise<{ baseMs: number; drawn: Drawn }> {
       const found = await sameAs(hydroCode, from);
       return { baseMs: found.run.baseMs, drawn: await draw(hydroCode, found, change) };
     },
 
-    async issue(place: Place, { from, change, reason, seen }: HandIssue): Promise<ShownHand> {
+    async issue(place: Place, { from, change, reason, seen }: HandIssue): Promise<ShownManual> {
       requireTrusted(clock);
       const { hydroCode, who } = place;
       const found = await sameAs(hydroCode, from);
@@ -176,7 +180,7 @@ export function createForecastHand(deps: HandDeps) {
       const lastMs = drawn.timesMs.at(-1) ?? run.baseMs;
       return await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const open = await holdOpenHand(tx, plantNo);
+        const open = await holdOpenManual(tx, plantNo);
         const standing = open !== null && !isOver(open) ? open : null;
         if (standing !== null && standing.handId !== seen)
           throw new Refusal('hand.issued_meanwhile', { who: standing.author ?? 'Spillway', when: standing.issuedAt });
@@ -190,7 +194,7 @@ export function createForecastHand(deps: HandDeps) {
           });
         const { levels, low, high } = drawn;
         const runId = await forecasts.issueRun(tx, plantNo, {
-          source: handSource,
+          source: manualSource,
           occasion: handId,
           model: `hand of ${run.model}`,
           baseMs: run.baseMs,
@@ -211,7 +215,7 @@ export function createForecastHand(deps: HandDeps) {
           ],
           members: [],
         });
-        const hand: NewHand = {
+        const hand: NewManual = {
           handId,
           runId: required(runId),
           author: who.username,
@@ -219,9 +223,9 @@ export function createForecastHand(deps: HandDeps) {
           madeFrom: from,
           change,
           issuedAt,
-          overAt: new Date(Math.min(lastMs, issuedAt.getTime() + handStandsHours * hourMs)),
+          overAt: new Date(Math.min(lastMs, issuedAt.getTime() + manualValidHours * hourMs)),
         };
-        await insertHand(tx, plantNo, hand);
+        await insertManual(tx, plantNo, hand);
         await told(tx, place, 'forecast_hand.issue', hand, {
           made_from: from.source,
           peak_factor: String(change.peakFactor),
@@ -229,26 +233,26 @@ export function createForecastHand(deps: HandDeps) {
           rain_factor: String(change.rainFactor),
           reason,
         });
-        return { hand: required(await holdHand(tx, plantNo, handId)), drawn };
+        return { hand: required(await holdManual(tx, plantNo, handId)), drawn };
       });
     },
 
-    async withdraw(place: Place, handId: string, reason: string): Promise<ShownHand> {
+    async withdraw(place: Place, handId: string, reason: string): Promise<ShownManual> {
       const { hydroCode, who } = place;
       const plant = await catalogue.of(hydroCode);
       if (!plant) throw new Refusal('hand.not_found');
       const { plantNo } = plant;
       const withdrawn = await database.transaction(async (tx) => {
-        const hand = await holdHand(tx, plantNo, handId);
+        const hand = await holdManual(tx, plantNo, handId);
         if (!hand) throw new Refusal('hand.not_found');
         if (hand.endedAt !== null || isOver(hand)) throw new Refusal('hand.ended');
         await end(tx, plantNo, hand, { at: clock.now(), as: 'withdrawn', by: who.username, reason });
         await told(tx, place, 'forecast_hand.withdraw', hand, { ended_reason: reason });
-        return required(await holdHand(tx, plantNo, handId));
+        return required(await holdManual(tx, plantNo, handId));
       });
       return await shown(plantNo, withdrawn);
     },
   };
 }
 
-export type ForecastHand = ReturnType<typeof createForecastHand>;
+export type ManualForecasts = ReturnType<typeof createManualForecasts>;

@@ -1,10 +1,10 @@
-import { forecastHand as contract } from '@spillway/contract/compute/forecasts/manual/manual';
+import { manualForecasts as contract } from '@spillway/contract/compute/forecasts/manual/manual';
 import { actorOf } from '../../../access/actor.ts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import type { ForecastHand, HandChange } from './manual.ts';
-import { columnsView, handView, speaksView } from './wire.ts';
+import type { DrawnChange, ManualForecasts } from './manual.ts';
+import { columnsView, forecastBelowView, manualView } from './wire.ts';
 
 interface DrawnBody {
   readonly from: { readonly source: string; readonly runId: number };
@@ -14,27 +14,27 @@ interface DrawnBody {
 }
 
 const fromOf = ({ from }: DrawnBody) => ({ source: from.source, runId: from.runId });
-const changeOf = (body: DrawnBody): HandChange => ({
+const changeOf = (body: DrawnBody): DrawnChange => ({
   peakFactor: body.peakFactor,
   laterMin: body.laterMinutes,
   rainFactor: body.rainFactor,
 });
 
-export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementation[] {
+export function manualForecastRoutes(hand: ManualForecasts, clock: Clock): Implementation[] {
   return [
     implement(contract.now, async (call) => {
       const hydroCode = plantOf(call);
       const [speaks, last] = await Promise.all([hand.speaking(hydroCode), hand.last(hydroCode)]);
       const mayIssue = call.caller.permissions.has('forecast.tt08');
       return {
-        speaks: speaks && speaksView(speaks),
-        hand: last && handView(last, clock.now()),
+        speaks: speaks && forecastBelowView(speaks),
+        hand: last && manualView(last, clock.now()),
         may: { issue: mayIssue && speaks !== null, scaleRain: mayIssue && speaks?.run.source === 'model' },
       };
     }),
     implement(contract.list, async (call) => {
       const all = await hand.list(plantOf(call));
-      return all.map((one) => handView(one, clock.now()));
+      return all.map((one) => manualView(one, clock.now()));
     }),
     implement(contract.check, async (call) => {
       const { baseMs, drawn } = await hand.check(plantOf(call), fromOf(call.body), changeOf(call.body));
@@ -44,11 +44,11 @@ export function forecastHandRoutes(hand: ForecastHand, clock: Clock): Implementa
       const { reason, seen } = call.body;
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const wanted = { from: fromOf(call.body), change: changeOf(call.body), reason, seen };
-      return handView(await hand.issue(place, wanted), clock.now());
+      return manualView(await hand.issue(place, wanted), clock.now());
     }),
     implement(contract.withdraw, async (call) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
-      return handView(await hand.withdraw(place, call.body.handId, call.body.reason), clock.now());
+      return manualView(await hand.withdraw(place, call.body.handId, call.body.reason), clock.now());
     }),
   ];
 }

@@ -1,25 +1,25 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { HandChange } from './drawn.ts';
+import type { DrawnChange } from './drawn.ts';
 
 export interface MadeFrom {
   readonly source: string;
   readonly runId: number;
 }
 
-export interface NewHand {
+export interface NewManual {
   readonly handId: string;
   readonly runId: number;
   readonly author: string | null;
   readonly reason: string;
   readonly madeFrom: MadeFrom;
-  readonly change: HandChange;
+  readonly change: DrawnChange;
   readonly issuedAt: Date;
   readonly overAt: Date;
 }
 
-export interface StoredHand extends NewHand {
+export interface StoredManual extends NewManual {
   readonly baseMs: number;
   readonly endedAt: Date | null;
   readonly endedAs: 'replaced' | 'withdrawn' | 'over' | null;
@@ -39,29 +39,39 @@ const hands = (plantNo: number) => sql`
    where hand.plant_no = ${plantNo}`;
 
 /** Newest first. */
-export async function listHands(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredHand[]> {
-  const { rows } = await sql<StoredHand>`
+export async function listManuals(db: Kysely<Schema>, plantNo: number, limit: number): Promise<StoredManual[]> {
+  const { rows } = await sql<StoredManual>`
     ${hands(plantNo)} order by hand.issued_at desc, hand.run_id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function readHandOfRun(db: Kysely<Schema>, plantNo: number, runId: number): Promise<StoredHand | null> {
-  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.run_id = ${runId}`.execute(db);
+export async function readManualOfRun(
+  db: Kysely<Schema>,
+  plantNo: number,
+  runId: number,
+): Promise<StoredManual | null> {
+  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.run_id = ${runId}`.execute(db);
   return rows[0] ?? null;
 }
 
 /** The one nobody ended, though its time may be over. Locked until the transaction ends. */
-export async function holdOpenHand(tx: Transaction<Schema>, plantNo: number): Promise<StoredHand | null> {
-  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
+export async function holdOpenManual(tx: Transaction<Schema>, plantNo: number): Promise<StoredManual | null> {
+  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
   return rows[0] ?? null;
 }
 
-export async function holdHand(tx: Transaction<Schema>, plantNo: number, handId: string): Promise<StoredHand | null> {
-  const { rows } = await sql<StoredHand>`${hands(plantNo)} and hand.hand_id = ${handId} for update of hand`.execute(tx);
+export async function holdManual(
+  tx: Transaction<Schema>,
+  plantNo: number,
+  handId: string,
+): Promise<StoredManual | null> {
+  const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.hand_id = ${handId} for update of hand`.execute(
+    tx,
+  );
   return rows[0] ?? null;
 }
 
-export async function insertHand(tx: Transaction<Schema>, plantNo: number, hand: NewHand): Promise<void> {
+export async function insertManual(tx: Transaction<Schema>, plantNo: number, hand: NewManual): Promise<void> {
   await sql`
     insert into forecast_hand (plant_no, hand_id, run_id, author, reason, made_from, change, issued_at, over_at, version)
     values (${plantNo}, ${hand.handId}, ${hand.runId}, ${hand.author}, ${hand.reason}, ${JSON.stringify(hand.madeFrom)}::jsonb,
@@ -70,12 +80,12 @@ export async function insertHand(tx: Transaction<Schema>, plantNo: number, hand:
 
 export interface Ending {
   readonly at: Date;
-  readonly as: NonNullable<StoredHand['endedAs']>;
+  readonly as: NonNullable<StoredManual['endedAs']>;
   readonly by: string | null;
   readonly reason: string | null;
 }
 
-export async function endHand(
+export async function endManual(
   tx: Transaction<Schema>,
   plantNo: number,
   handId: string,

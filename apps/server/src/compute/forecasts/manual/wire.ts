@@ -1,7 +1,7 @@
-import type { forecastHand as contract, handShape } from '@spillway/contract/compute/forecasts/manual/manual';
+import type { manualForecasts as contract, manualShape } from '@spillway/contract/compute/forecasts/manual/manual';
 import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
 import { type Drawn, outerLines } from './drawn.ts';
-import type { ShownHand, Speaking } from './manual.ts';
+import type { ForecastBelow, ShownManual } from './manual.ts';
 
 type Now = AnswerTo<typeof contract.now>;
 
@@ -15,7 +15,7 @@ export const columnsView = ({ timesMs, values, low, high }: Drawn) => ({
   high: high?.map(plain) ?? null,
 });
 
-export const speaksView = ({ run, baseM3s }: Speaking): NonNullable<Now['speaks']> => ({
+export const forecastBelowView = ({ run, baseM3s }: ForecastBelow): NonNullable<Now['speaks']> => ({
   ...run,
   base: iso(run.baseMs),
   issued: iso(run.issuedAtMs),
@@ -23,7 +23,7 @@ export const speaksView = ({ run, baseM3s }: Speaking): NonNullable<Now['speaks'
   ...columnsView(outerLines(run)),
 });
 
-export function handView({ hand, drawn }: ShownHand, now: Date): Answered<typeof handShape> {
+export function manualView({ hand, drawn }: ShownManual, now: Date): Answered<typeof manualShape> {
   const { endedAs, overAt, change, madeFrom } = hand;
   return {
     ...hand,

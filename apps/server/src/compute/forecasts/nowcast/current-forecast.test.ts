@@ -1,9 +1,9 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { describe, expect, it } from 'vitest';
-import type { KeptForecast } from '../rain-forecasts/rain-forecasts.ts';
+import type { StoredRainForecast } from '../rain-forecasts/rain-forecasts.ts';
 import { rainNotCounted } from './current-forecast.ts';
 
-const rain = { startsAt: new Date(0), stepHours: 6, basinMm: [10, 100, 60, 33, 0.4] } as unknown as KeptForecast;
+const rain = { startsAt: new Date(0), stepHours: 6, basinMm: [10, 100, 60, 33, 0.4] } as unknown as StoredRainForecast;
 const at = (horizonMin: number) => ({ horizonMin, timeMs: horizonMin * 60_000 }) as never;
 
 describe('rain that a forecast of the inflow knows nothing of', () => {

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { InForce, PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import { basinDepthMm, endMsOf, type KeptForecast } from '../rain-forecasts/rain-forecasts.ts';
+import { basinDepthMm, endMsOf, type StoredRainForecast } from '../rain-forecasts/rain-forecasts.ts';
 import {
   type Forecasts,
   type Freshness,
@@ -50,14 +50,14 @@ export function nowcastFreshness(
 }
 
 /** The usable part of a forecast: nothing of one that is too old, and only times still ahead. */
-export function toldOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
+export function currentForecastOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
   const values = freshness.state === 'withheld' ? [] : run.values.filter(({ timeMs }) => timeMs > nowMs);
   return { ...run, values };
 }
 
 /** Forecast basin rain [mm] until the value's time that the forecast does not include; null when there is little. */
 export function rainNotCounted(
-  rain: KeptForecast | null,
+  rain: StoredRainForecast | null,
   { timeMs, horizonMin }: IssuedRun['values'][number],
   nowMs: number,
 ): number | null {

@@ -2,17 +2,17 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Issue } from '../stored-runs/stored-runs.ts';
 import type { NowcastDeps } from './deps.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
-import { listUnsaidPasts, saidAfterwards, type UnsaidPast } from './store.ts';
+import { issuedAfterwards, listMissingPasts, type MissingPast } from './store.ts';
 
 const hindcastDays = 14;
 /** They are dated as if issued then, where a replay finds them; the model's name says that nobody issued them then. */
-const afterwards = `${model} ${saidAfterwards}`;
+const afterwards = `${model} ${issuedAfterwards}`;
 
 /** A fresh demo has a past without forecasts: they are made once afterwards, so that their errors can be measured. */
 export function createHindcast(deps: NowcastDeps) {
   const { database, log, inForce, catalogue, forecasts, fedDemos } = deps;
 
-  async function issue({ hydroCode, plantNo, fromMs, baseMs }: UnsaidPast): Promise<void> {
+  async function issue({ hydroCode, plantNo, fromMs, baseMs }: MissingPast): Promise<void> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) return;
     const { autoIntervalMin } = await inForce.at(hydroCode, new Date(baseMs));
@@ -35,7 +35,7 @@ export function createHindcast(deps: NowcastDeps) {
   return async (signal?: AbortSignal): Promise<void> => {
     const demos = await fedDemos();
     if (demos.length === 0) return;
-    for (const past of await listUnsaidPasts(database.sql, { source: nowcastSource, days: hindcastDays, demos })) {
+    for (const past of await listMissingPasts(database.sql, { source: nowcastSource, days: hindcastDays, demos })) {
       if (signal?.aborted) return;
       await issue(past).catch((error: unknown) =>
         log.error({ err: error, hydroCode: past.hydroCode }, 'nothing could be forecast of the past of a plant'),

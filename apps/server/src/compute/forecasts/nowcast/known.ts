@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { generalOwner, type PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { BasinRainOver, RainRow } from '../../../series/observe/observe.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
-import { findSeries, readToldInflow, seriesByOwner, type ToldInflow } from '../../calculation/calculation.ts';
+import { findSeries, readStatedInflow, type StatedInflow, seriesByOwner } from '../../calculation/calculation.ts';
 import type { ForecastValue, Pairs, RunSlope } from '../stored-runs/stored-runs.ts';
 import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 
@@ -42,7 +42,7 @@ interface Known {
   readonly rain: readonly RainRow[];
   readonly curve: CapacityCurve | null;
   /** Error and window of the inflow, by time of the record. */
-  readonly told: ReadonlyMap<number, ToldInflow>;
+  readonly told: ReadonlyMap<number, StatedInflow>;
 }
 
 export async function readKnown(
@@ -65,7 +65,7 @@ export async function readKnown(
     read([releaseId, levelId], lookBackMs),
     inForce.at(plant.hydroCode, new Date(toMs)),
     basinRain(plant.hydroCode, { fromMs: fromMs - onItsWayMs, toMs }, 'reading'),
-    readToldInflow(database.sql, plant.plantNo, { fromMs, toMs }),
+    readStatedInflow(database.sql, plant.plantNo, { fromMs, toMs }),
   ]);
   const of = (seriesId: number) => samples.get(seriesId) ?? noSamples;
   const inflow = inflows.get(inflowId) ?? noSamples;

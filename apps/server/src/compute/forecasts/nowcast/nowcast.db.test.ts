@@ -2,10 +2,10 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../../series/catalogue/catalogue.ts';
-import { readToldInflow, toldOfInflow } from '../../calculation/calculation.ts';
+import { readStatedInflow, statedInflowOf } from '../../calculation/calculation.ts';
 import { type CalculationPlant, calculationHouse } from '../../testing/calculation-house.ts';
 import { betterShare, type ForecastValue } from '../stored-runs/stored-runs.ts';
-import { nowcastSource, toldOf } from './nowcast.ts';
+import { currentForecastOf, nowcastSource } from './nowcast.ts';
 
 const house = calculationHouse();
 const intervalMs = 10 * minuteMs;
@@ -83,10 +83,10 @@ describe('a nowcast', () => {
 
   it('goes by the error and the window that its record keeps', async () => {
     await operate(72, rising);
-    const told = await readToldInflow(house.test.database.sql, plantNo, { fromMs: baseMs - hourMs, toMs: baseMs });
+    const told = await readStatedInflow(house.test.database.sql, plantNo, { fromMs: baseMs - hourMs, toMs: baseMs });
     expect(told.size).toBe(13);
     const record = (await house.node.compute.records.lastRecord(plant.hydro))!;
-    const shown = toldOfInflow(record);
+    const shown = statedInflowOf(record);
     expect(told.get(record.timeMs)!.errorM3s).toBeCloseTo(shown.errorM3s! / 2, 6);
     // A delay is sixteen eighty-firsts of what is felt of its windows: of none longer than the one that is kept.
     const maxMin = told.get(record.timeMs)!.windowMin;
@@ -111,7 +111,10 @@ describe('a nowcast', () => {
     const told = async (minutes: number) => {
       const at = new Date(baseMs + minutes * minuteMs);
       const standing = (await house.node.compute.currentNowcast(own, at))!;
-      return [standing.freshness.state, inflowOf(toldOf(standing, at.getTime()).values).map((one) => one.horizonMin)];
+      return [
+        standing.freshness.state,
+        inflowOf(currentForecastOf(standing, at.getTime()).values).map((one) => one.horizonMin),
+      ];
     };
     const issuedMin = Math.ceil((now().getTime() - baseMs) / minuteMs);
     expect(await told(issuedMin)).toEqual(['current', [30, 60, 180, 360, 720, 1440]]);

@@ -6,9 +6,9 @@ import { createHindcast } from './hindcast.ts';
 import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
 import { type DuePlant, listDue } from './store.ts';
 
-export { type CurrentForecast, nowcastFreshness, rainNotCounted, toldOf } from './current-forecast.ts';
+export { type CurrentForecast, currentForecastOf, nowcastFreshness, rainNotCounted } from './current-forecast.ts';
 export { forecastQuantities, nowcastSource } from './known.ts';
-export { saidAfterwards } from './store.ts';
+export { issuedAfterwards } from './store.ts';
 
 /** Forecasts the inflow of the next hour and day from every new record. */
 export function createNowcast(deps: NowcastDeps) {

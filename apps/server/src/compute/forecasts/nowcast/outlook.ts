@@ -8,9 +8,9 @@ import type { SlopeSkill } from '@spillway/hydrology/forecast/slope-skill';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../../series/samples/samples.ts';
-import type { ToldInflow } from '../../calculation/calculation.ts';
+import type { StatedInflow } from '../../calculation/calculation.ts';
 import type { Pairs, RunSlope } from '../stored-runs/stored-runs.ts';
-import { toldError } from './told-error.ts';
+import { statedError } from './told-error.ts';
 
 export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;
@@ -27,7 +27,7 @@ interface NowcastInput {
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
   /** Error and window of the inflow at the base; null for records from before they were stored. */
-  readonly told: Pick<ToldInflow, 'errorM3s' | 'windowMin'> | null;
+  readonly told: Pick<StatedInflow, 'errorM3s' | 'windowMin'> | null;
   /** Rain has fallen that is still on its way. */
   readonly isWet: boolean;
   readonly pairs: readonly Pairs[];
@@ -64,7 +64,7 @@ export function outlookFrom({
   const firstOfHour = minutes.findIndex((minute) => minute >= -60);
   if (firstOfHour < 0 || minutes.length - firstOfHour < 2) return null;
 
-  const error = told ?? toldError({ baseMs, release, lakeLevel, curve });
+  const error = told ?? statedError({ baseMs, release, lakeLevel, curve });
   const near = slopeNowcast(minutes, inflow.values, { skill: slopes, ...error });
   const end = lastOf(near.nowcasts);
   const day = dayAhead({

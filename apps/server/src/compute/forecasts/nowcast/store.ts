@@ -32,20 +32,20 @@ export async function listDue(db: Kysely<Schema>, source: string, now: Date): Pr
 }
 
 /** Ends the model's name when nobody issued the forecast at its time. */
-export const saidAfterwards = 'afterwards';
+export const issuedAfterwards = 'afterwards';
 
-export interface UnsaidPast extends DuePlant {
+export interface MissingPast extends DuePlant {
   readonly plantNo: number;
   /** The first forecast was issued from `baseMs`; there is none for the time between. */
   readonly fromMs: number;
 }
 
 /** Demo plants that have records from days before their first forecast, and no forecasts from them. */
-export async function listUnsaidPasts(
+export async function listMissingPasts(
   db: Kysely<Schema>,
   { source, days, demos }: { readonly source: string; readonly days: number; readonly demos: readonly FedDemo[] },
-): Promise<UnsaidPast[]> {
-  const { rows } = await sql<UnsaidPast>`
+): Promise<MissingPast[]> {
+  const { rows } = await sql<MissingPast>`
     select plant.hydro_code as "hydroCode", plant.plant_no as "plantNo",
            ${epochMs('past.begun')} as "fromMs",
            ${epochMs('first.base_time')} as "baseMs"
@@ -54,7 +54,7 @@ export async function listUnsaidPasts(
       join lateral (
         select base_time, model from forecast_run run
          where run.plant_no = plant.plant_no and run.source = ${source}
-         order by base_time limit 1) first on first.model not like ${`% ${saidAfterwards}`}
+         order by base_time limit 1) first on first.model not like ${`% ${issuedAfterwards}`}
       join lateral (
         select greatest(to_timestamp(demo."startMs" / 1000), first.base_time - ${days} * interval '1 day') as begun) past on true
      where to_timestamp(demo."fedFromMs" / 1000) <= past.begun

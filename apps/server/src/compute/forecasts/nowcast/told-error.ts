@@ -19,7 +19,7 @@ const notTold: ToldError = { errorM3s: null, windowMin: null };
  * levels and releases; null where it gives none. Records may be further apart than the readings behind them, so the error is rather too large than
  * too small.
  */
-export function toldError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
+export function statedError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
   if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;
   const estimator = new InflowEstimator(curve);
   const releases = new Map(release.timesMs.map((timeMs, row) => [timeMs, itemAt(release.values, row)]));

@@ -4,12 +4,12 @@ import { dayMs } from '@spillway/plant-time/spans';
 /** The interval of most weather services, used while this one's is unknown. */
 const usualMs = dayMs;
 /** The gaps between so many issues give the interval; fewer than the minimum do not. */
-export const maxIssuesAsked = 13;
+export const maxIssuesRead = 13;
 const minGaps = 3;
 
 /** The median gap between a source's last issues, so that a missed or repeated one does not matter. */
 export function cadenceMsOf(issuedAtMs: readonly number[]): number {
-  const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesAsked);
+  const times = [...new Set(issuedAtMs)].toSorted((a, b) => b - a).slice(0, maxIssuesRead);
   const gaps = times.slice(1).map((at, place) => itemAt(times, place) - at);
   if (gaps.length < minGaps) return usualMs;
   const sorted = gaps.toSorted((a, b) => a - b);

@@ -2,11 +2,11 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { RefusedField } from '../../../platform/http/refusal.ts';
 import { possibleTimes } from '../../../series/accept/accept.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
-import type { SaidForecast } from './issue.ts';
+import type { RainForecast } from './issue.ts';
 
 /** Faults the call's schema cannot see, with fields by wire name. */
 export function faultsOf(
-  said: SaidForecast,
+  said: RainForecast,
   plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,
   now: Date,
 ): RefusedField[] {
@@ -14,7 +14,7 @@ export function faultsOf(
 }
 
 export function faultsOfIssue(
-  { issuedAt, startsAt }: Pick<SaidForecast, 'issuedAt' | 'startsAt'>,
+  { issuedAt, startsAt }: Pick<RainForecast, 'issuedAt' | 'startsAt'>,
   plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,
   now: Date,
 ): RefusedField[] {
@@ -25,7 +25,7 @@ export function faultsOfIssue(
   return isNear ? [] : [{ field: 'starts_at', rule: 'starts_near_issue' }];
 }
 
-function faultsOfPoints(points: SaidForecast['points']): RefusedField[] {
+function faultsOfPoints(points: RainForecast['points']): RefusedField[] {
   const steps = points[0]?.depthsMm.length ?? 0;
   const seen = new Set<string>();
   const faults = points.flatMap(({ id, longitude, latitude, depthsMm }, at): RefusedField[] => {

@@ -12,7 +12,7 @@ export interface ForecastPoint {
   readonly depthsMm: readonly (number | null)[];
 }
 
-export interface SaidForecast {
+export interface RainForecast {
   readonly source: string;
   readonly issuedAt: Date;
   readonly startsAt: Date;
@@ -24,7 +24,7 @@ export type MeanMethod = (typeof meanMethods)[number];
 export type ForecastDoor = (typeof forecastDoors)[number];
 
 /** As stored, without its points. */
-export interface KeptForecast extends Omit<SaidForecast, 'points'> {
+export interface StoredRainForecast extends Omit<RainForecast, 'points'> {
   readonly issueId: string;
   readonly version: number;
   readonly receivedAt: Date;
@@ -39,7 +39,7 @@ export interface KeptForecast extends Omit<SaidForecast, 'points'> {
   readonly withdrawnReason: string | null;
 }
 
-type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+type Timed = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
 export const depthsOf = ({ startsAt, stepHours, basinMm }: Timed): DepthSeries => ({
   startMs: startsAt.getTime(),
@@ -57,7 +57,7 @@ export function basinDepthMm(of: Timed, fromMs: number, hours: number): number |
 }
 
 /** Equal for issues with the same content. */
-export function digestOf({ startsAt, stepHours, points }: SaidForecast): Buffer {
+export function digestOf({ startsAt, stepHours, points }: RainForecast): Buffer {
   const said = points.map(({ id, name, longitude, latitude, depthsMm }) => [id, name, longitude, latitude, depthsMm]);
   return digest()
     .update(JSON.stringify([startsAt.getTime(), stepHours, said]))

@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type FileFault, faultyFile } from '../../../platform/spreadsheets/file-fault.ts';
 import { readSheet, type UploadedFile } from '../../../platform/spreadsheets/read-sheet.ts';
 import { faultsOfIssue } from './check.ts';
-import type { KeptForecast, SaidForecast } from './issue.ts';
-import type { Kept, RainForecasts, Sender } from './rain-forecasts.ts';
+import type { RainForecast, StoredRainForecast } from './issue.ts';
+import type { RainForecasts, Sender, StoredRain } from './rain-forecasts.ts';
 import { readRainFile } from './read-rain-file.ts';
 
 export interface RainUpload extends UploadedFile {
@@ -16,8 +16,8 @@ export interface RainPreview {
   readonly sheet: string | null;
   readonly faults: readonly FileFault[];
   /** Null when the file has faults. */
-  readonly said: (SaidForecast & Pick<KeptForecast, 'basinMm'>) | null;
-  readonly outcome: Kept['outcome'];
+  readonly said: (RainForecast & Pick<StoredRainForecast, 'basinMm'>) | null;
+  readonly outcome: StoredRain['outcome'];
   /** Null when the file has faults. */
   readonly fingerprint: string | null;
   readonly timeZone: string;
@@ -40,7 +40,7 @@ export function createRainFiles({ clock, forecasts }: Deps) {
     const { content, faults } = readRainFile(sheet, { decimal: upload.decimal, timeZone: plant.timeZone });
     if (!content) return { plant, sheet: sheet.name, faults, said: null };
     const { startMs, stepHours, points } = content;
-    const said: SaidForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
+    const said: RainForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
     // The begin is given by the file.
     const ofFile = faultsOfIssue(said, plant, now).map(
       ({ rule }): FileFault => ({ row: null, column: null, rule, facts: {} }),
@@ -57,7 +57,7 @@ export function createRainFiles({ clock, forecasts }: Deps) {
       return { sheet, faults, said: { ...said, basinMm }, outcome, fingerprint, timeZone };
     },
 
-    async import(hydroCode: string, upload: RainUpload, sender: Sender, seen: string | null): Promise<Kept> {
+    async import(hydroCode: string, upload: RainUpload, sender: Sender, seen: string | null): Promise<StoredRain> {
       const { sheet, faults, said } = await read(hydroCode, upload);
       if (!said) throw faultyFile(faults, sheet);
       return await forecasts.keep(hydroCode, said, sender, seen);

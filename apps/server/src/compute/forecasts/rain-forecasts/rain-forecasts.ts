@@ -17,9 +17,15 @@ import type { Series } from '../../../series/series.ts';
 import { readStorage } from '../../../series/storage/storage.ts';
 import { type Freshness, freshnessOf } from '../stored-runs/stored-runs.ts';
 import { basinMeanOf } from './basin-mean.ts';
-import { cadenceMsOf, maxIssuesAsked } from './cadence.ts';
+import { cadenceMsOf, maxIssuesRead } from './cadence.ts';
 import { faultsOf } from './check.ts';
-import { digestOf, type ForecastDoor, type ForecastPoint, type KeptForecast, type SaidForecast } from './issue.ts';
+import {
+  digestOf,
+  type ForecastDoor,
+  type ForecastPoint,
+  type RainForecast,
+  type StoredRainForecast,
+} from './issue.ts';
 import { comparedWith, type Listed } from './skill.ts';
 import {
   deleteBefore,
@@ -37,7 +43,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
+export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type StoredRainForecast } from './issue.ts';
 
 const topic = 'rain_forecast.changed';
 /** Runs after the readings of that time were dropped. */
@@ -58,7 +64,7 @@ export interface Sender {
   readonly who: Actor | null;
 }
 
-export interface Kept {
+export interface StoredRain {
   readonly issueId: string;
   readonly version: number;
   readonly outcome: 'new' | 'version' | 'same';
@@ -77,7 +83,7 @@ export function createRainForecasts(room: RainForecastDeps) {
   const contourOf = async (hydroCode: string): Promise<string | null> =>
     (await plant.described.outlines.shape(hydroCode, 'contour', null))?.geoJson ?? null;
 
-  async function record(tx: Transaction<Schema>, hydroCode: string, kept: KeptForecast, { door, who }: Sender) {
+  async function record(tx: Transaction<Schema>, hydroCode: string, kept: StoredRainForecast, { door, who }: Sender) {
     if (who === null) return await publish(tx, { topic, hydroCode, payload: { id: kept.issueId } });
     const change = { who, hydroCode, kind: 'rain_forecast', topic } as const;
     const object = { id: kept.issueId, name: kept.source, before: null, after: snapshotOf(kept) };
@@ -99,7 +105,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   /** The age of an issue at an instant, by its source's usual interval. */
   const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
-    const times = await readIssueTimes(db, plantNo, issue, maxIssuesAsked);
+    const times = await readIssueTimes(db, plantNo, issue, maxIssuesRead);
     return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
   };
 
@@ -114,11 +120,11 @@ export function createRainForecasts(room: RainForecastDeps) {
     /** Stores the whole issue or nothing; the same content again writes nothing. */
     async keep(
       hydroCode: string,
-      said: SaidForecast,
+      said: RainForecast,
       sender: Sender,
       /** The fingerprint of the preview a person saw. */
       seen: string | null = null,
-    ): Promise<Kept> {
+    ): Promise<StoredRain> {
       const of = await plantOf(hydroCode);
       const faults = faultsOf(said, of, clock.now());
       if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
@@ -148,7 +154,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     },
 
     /** A preview of storing it. */
-    async lookAt(hydroCode: string, said: SaidForecast) {
+    async lookAt(hydroCode: string, said: RainForecast) {
       const { plantNo } = await plantOf(hydroCode);
       const mean = basinMeanOf(said.points, await contourOf(hydroCode));
       const [last, digest] = [await readVersion(db, plantNo, said), digestOf(said)];
@@ -188,7 +194,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     freshnessAt,
 
     /** The newest one known then, without points. */
-    standing: (plantNo: number, then: Then, source: string | null): Promise<KeptForecast | null> =>
+    standing: (plantNo: number, then: Then, source: string | null): Promise<StoredRainForecast | null> =>
       readNewestIssue(db, plantNo, then, source),
 
     points: (plantNo: number, issueId: string): Promise<ForecastPoint[]> => readPoints(db, plantNo, issueId),
@@ -245,7 +251,7 @@ const seenOf = (
 ): string => fingerprintOf([source, issuedAt, digest.toString('hex'), mean, last && [last.issueId, last.isWithdrawn]]);
 
 /** After a withdrawal the same content is a new version. */
-function outcomeOf(last: Version | null, digest: Buffer): Kept['outcome'] {
+function outcomeOf(last: Version | null, digest: Buffer): StoredRain['outcome'] {
   if (!last) return 'new';
   return last.isWithdrawn || !last.digest.equals(digest) ? 'version' : 'same';
 }

@@ -4,7 +4,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { RainRow } from '../../../series/observe/observe.ts';
 import type { Period } from '../../../series/read/read.ts';
 import type { Freshness } from '../stored-runs/stored-runs.ts';
-import { depthsOf, endMsOf, type KeptForecast } from './issue.ts';
+import { depthsOf, endMsOf, type StoredRainForecast } from './issue.ts';
 import type { ForecastOfList } from './store.ts';
 
 interface Compared {
@@ -26,12 +26,12 @@ const comparedDays = 60;
 
 /** Compares 24-hour sums of forecasts with gauged rain; one result for each forecast. */
 export async function comparedWith(
-  all: readonly KeptForecast[],
+  all: readonly StoredRainForecast[],
   nowMs: number,
   basinRain: (period: Period) => Promise<readonly RainRow[]>,
 ): Promise<(Compared | null)[]> {
   const sinceMs = nowMs - comparedDays * dayHours * hourMs;
-  const isDue = ({ startsAt }: KeptForecast) =>
+  const isDue = ({ startsAt }: StoredRainForecast) =>
     startsAt.getTime() >= sinceMs && startsAt.getTime() + dayHours * hourMs <= nowMs;
   const due = all.filter(isDue);
   if (due.length === 0) return all.map(() => null);
@@ -41,7 +41,7 @@ export async function comparedWith(
   return all.map((one) => (isDue(one) ? compared(one, byHour, nowMs) : null));
 }
 
-function compared(one: KeptForecast, byHour: ReadonlyMap<number, number>, nowMs: number): Compared | null {
+function compared(one: StoredRainForecast, byHour: ReadonlyMap<number, number>, nowMs: number): Compared | null {
   const [observed, forecast]: [number[], number[]] = [[], []];
   const until = Math.min(endMsOf(one), nowMs);
   for (let fromMs = one.startsAt.getTime(); fromMs + dayHours * hourMs <= until; fromMs += dayHours * hourMs) {

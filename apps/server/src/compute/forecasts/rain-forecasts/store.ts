@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import type { Then } from '../../../series/read/read.ts';
-import type { ForecastPoint, KeptForecast } from './issue.ts';
+import type { ForecastPoint, StoredRainForecast } from './issue.ts';
 
 const columns = sql`
   issue_id as "issueId", source, issued_at as "issuedAt", version, received_at as "receivedAt", starts_at as "startsAt",
@@ -36,7 +36,7 @@ export async function readVersion(
   return rows[0] ?? null;
 }
 
-type NewForecast = Omit<KeptForecast, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnReason'>;
+type NewForecast = Omit<StoredRainForecast, 'withdrawnAt' | 'withdrawnBy' | 'withdrawnReason'>;
 
 export async function insertForecast(
   tx: Transaction<Schema>,
@@ -61,7 +61,7 @@ export async function insertForecast(
         place int, id text, name text, longitude float8, latitude float8, depths float8[])`.execute(tx);
 }
 
-export interface ForecastOfList extends KeptForecast {
+export interface ForecastOfList extends StoredRainForecast {
   readonly points: number;
   /** Neither withdrawn nor replaced by a later version. */
   readonly isStanding: boolean;
@@ -119,9 +119,9 @@ export async function readNewestIssue(
   plantNo: number,
   then: Then,
   source: string | null,
-): Promise<KeptForecast | null> {
+): Promise<StoredRainForecast | null> {
   const ofSource = source === null ? sql`` : sql`and lower(source) = lower(${source})`;
-  const { rows } = await sql<KeptForecast>`
+  const { rows } = await sql<StoredRainForecast>`
     select ${columns}
       from rain_forecast
      where plant_no = ${plantNo} and ${isKnown(then)} ${ofSource}

@@ -4,11 +4,11 @@ import type { Snapshot } from '../../../plant/history/history.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { AnswerTo } from '../../../platform/http/inside.ts';
 import { ageView } from '../stored-runs/stored-runs.ts';
-import { basinDepthMm, endMsOf, type ForecastPoint, type KeptForecast } from './issue.ts';
+import { basinDepthMm, endMsOf, type ForecastPoint, type StoredRainForecast } from './issue.ts';
 import type { Listed } from './skill.ts';
 
 type IssueView = AnswerTo<typeof contract.list>[number];
-type Timed = Pick<KeptForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
+type Timed = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
 /** Rain has two decimals. */
 const rounded = (mm: number): number => Math.round(mm * 100) / 100;
@@ -39,13 +39,13 @@ export const issueView = (one: Listed, caller: Caller): IssueView => ({
   may: { withdraw: one.withdrawnAt === null && mayWithdraw(one, caller) },
 });
 
-const mayWithdraw = ({ accountId }: KeptForecast, { accountId: own, permissions }: Caller): boolean =>
+const mayWithdraw = ({ accountId }: StoredRainForecast, { accountId: own, permissions }: Caller): boolean =>
   accountId === own || permissions.has('system');
 
 export const pointView = ({ depthsMm, ...point }: ForecastPoint) => ({ ...point, values: [...depthsMm] });
 
 /** The audit trail leaves the depths out. */
-export const snapshotOf = (one: KeptForecast): Snapshot => ({
+export const snapshotOf = (one: StoredRainForecast): Snapshot => ({
   source: one.source,
   issued_at: one.issuedAt.toISOString(),
   version: one.version,

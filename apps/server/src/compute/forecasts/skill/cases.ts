@@ -1,5 +1,5 @@
 import { numberAt } from '@spillway/checked/reads';
-import { handSource } from '@spillway/contract/compute/forecasts/manual/codes';
+import { manualSource } from '@spillway/contract/compute/forecasts/manual/codes';
 import {
   type JudgedQuantity,
   judgedLeadsMin,
@@ -8,8 +8,8 @@ import {
 import { notJudged } from '@spillway/hydrology/verification/judged-by-law';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../../series/samples/samples.ts';
-import { saidAfterwards } from '../nowcast/nowcast.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import { issuedAfterwards } from '../nowcast/nowcast.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
 import type { RecordRows } from './record-rows.ts';
 
@@ -20,7 +20,7 @@ export interface Came {
 }
 
 /** The mean release a run assumed, from its base for so many minutes; null when unknown. */
-export type PlannedRelease = (run: SaidRun, leadMin: number) => number | null;
+export type PlannedRelease = (run: ForecastRun, leadMin: number) => number | null;
 
 interface Scheme {
   readonly source: string;
@@ -52,11 +52,11 @@ export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
 /** Sorted by base, so that a day visits only the runs that can reach it. */
 interface SaidByBase {
-  readonly said: readonly SaidRun[];
+  readonly said: readonly ForecastRun[];
   readonly basesMs: readonly number[];
 }
 
-export function saidByBase(runs: readonly SaidRun[]): SaidByBase {
+export function runsByBase(runs: readonly ForecastRun[]): SaidByBase {
   const said = runs.toSorted((one, other) => one.baseMs - other.baseMs);
   return { said, basesMs: said.map(({ baseMs }) => baseMs) };
 }
@@ -80,7 +80,7 @@ export function casesOf(
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
       // For the same record a model gives the same inflow again; a person may give another.
       const once = `${key} ${timeMs}`;
-      if (quantity === 'inflow' && run.source !== handSource && told.has(once)) continue;
+      if (quantity === 'inflow' && run.source !== manualSource && told.has(once)) continue;
       told.add(once);
       const { builder } = found.get(key) ?? { builder: newBuilder() };
       found.set(key, { scheme, builder });
@@ -106,7 +106,7 @@ export function casesOf(
 }
 
 /** It was computed only after its time had come, so nobody ever saw it. */
-export const isAfterwards = (model: string): boolean => model.endsWith(` ${saidAfterwards}`);
+export const isAfterwards = (model: string): boolean => model.endsWith(` ${issuedAfterwards}`);
 
 const judged: ReadonlySet<number> = new Set(judgedLeadsMin);
 export const isJudged = (leadMin: number): boolean => judged.has(leadMin);
@@ -120,7 +120,7 @@ interface Case {
 
 /** The inflow does not depend on the release; the lake level does. */
 function reasonOf(
-  run: SaidRun,
+  run: ForecastRun,
   { timeMs, leadMin, value, quantity }: Case,
   plannedRelease: PlannedRelease,
   meanRelease: (fromMs: number, toMs: number) => number | null,
@@ -135,7 +135,7 @@ function reasonOf(
   });
 }
 
-function quantilesAt({ quantiles }: SaidRun, row: number): Quantiles | null {
+function quantilesAt({ quantiles }: ForecastRun, row: number): Quantiles | null {
   if (quantiles === null) return null;
   const values = quantiles.values.map((level) => level[row] ?? Number.NaN);
   return values.every(Number.isFinite) ? { levels: quantiles.levels, values } : null;

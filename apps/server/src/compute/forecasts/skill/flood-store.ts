@@ -6,7 +6,7 @@ import type { Foreseen, RecordFlood } from './floods.ts';
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-export interface KeptFlood extends RecordFlood {
+export interface StoredFlood extends RecordFlood {
   readonly foreseen: Foreseen;
 }
 
@@ -20,7 +20,7 @@ export async function writeFloods(
   tx: Transaction<Schema>,
   plantNo: number,
   { fromMs, toMs }: Period,
-  floods: readonly KeptFlood[],
+  floods: readonly StoredFlood[],
 ): Promise<void> {
   const rows = floods.map((flood) => ({
     ...flood,
@@ -43,8 +43,12 @@ export async function writeFloods(
 }
 
 /** By peak time, newest first. */
-export async function readFloods(db: Kysely<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<KeptFlood[]> {
-  const { rows } = await sql<KeptFlood>`
+export async function readFloods(
+  db: Kysely<Schema>,
+  plantNo: number,
+  { fromMs, toMs }: Period,
+): Promise<StoredFlood[]> {
+  const { rows } = await sql<StoredFlood>`
     select ${epochMs('start_time')} as "startMs", ${epochMs('peak_time')} as "peakMs", ${epochMs('end_time')} as "endMs",
            peak as "peakM3s", volume as "volumeMcm", rain as "rainMm", threshold as "thresholdM3s", is_cut as "isCut",
            missing_hours as "missingHours", foreseen
@@ -75,17 +79,17 @@ export interface FloodMarks {
   readonly design: readonly { readonly years: number; readonly flow: number }[];
 }
 
-export interface KeptMarks extends FloodMarks {
+export interface StoredMarks extends FloodMarks {
   readonly version: number;
   readonly updatedAt: Date | null;
   readonly updatedBy: string | null;
 }
 
-const noMarks: KeptMarks = { alarms: [], design: [], version: 0, updatedAt: null, updatedBy: null };
+const noMarks: StoredMarks = { alarms: [], design: [], version: 0, updatedAt: null, updatedBy: null };
 
 /** `hold` locks the row until the transaction ends. */
-export async function readMarks(db: Kysely<Schema>, hydroCode: string, hold = false): Promise<KeptMarks> {
-  const { rows } = await sql<KeptMarks & { content: FloodMarks }>`
+export async function readMarks(db: Kysely<Schema>, hydroCode: string, hold = false): Promise<StoredMarks> {
+  const { rows } = await sql<StoredMarks & { content: FloodMarks }>`
     select content, version, updated_at as "updatedAt", updated_by as "updatedBy"
       from flood_marks where hydro_code = ${hydroCode} ${hold ? sql`for update` : sql``}`.execute(db);
   const [row] = rows;

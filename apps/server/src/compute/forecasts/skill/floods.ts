@@ -4,7 +4,7 @@ import { findFloods } from '@spillway/hydrology/floods/find-floods';
 import { peakError } from '@spillway/hydrology/forecast/peak';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../../series/samples/samples.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { isAfterwards, isJudged } from './cases.ts';
 import { recordRows } from './record-rows.ts';
 
@@ -103,7 +103,7 @@ function highestAt({ timesMs, values }: Samples, fromMs: number): number {
 /** Half a flood says little about its peak. */
 const leastShare = 0.5;
 
-export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly SaidRun[]): Foreseen {
+export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly ForecastRun[]): Foreseen {
   const { startMs, endMs, thresholdM3s } = flood;
   const times = inflow.timesMs.filter((timeMs) => timeMs >= startMs && timeMs <= endMs);
   const observed = recordRows(inflow);

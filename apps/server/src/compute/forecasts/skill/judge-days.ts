@@ -6,9 +6,9 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, upTo } from '../../../series/samples/samples.ts';
 import type { Plans } from '../../release-plans/release-plans.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { sumsOf } from './case-sums.ts';
-import { type Came, casesOf, longestLeadMs, type PlannedRelease, saidByBase } from './cases.ts';
+import { type Came, casesOf, longestLeadMs, type PlannedRelease, runsByBase } from './cases.ts';
 import { allowedOf, type Changes, type ChangesOfDay, changesWithin, mergedChanges } from './changes.ts';
 import { daysLater, instantsOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
@@ -20,7 +20,7 @@ import { type SkillRow, sumChanges } from './store.ts';
 async function plannedReleaseOf(
   plans: Pick<Plans, 'projectionsOf'>,
   hydroCode: string,
-  runs: readonly SaidRun[],
+  runs: readonly ForecastRun[],
   release: RecordRows,
 ): Promise<PlannedRelease> {
   const ids = new Set(runs.flatMap(({ planId }) => planId ?? []));
@@ -77,7 +77,7 @@ export async function judgeDays(
   for (const quantity of judgedQuantities) {
     const said = await forecasts.said(plantNo, { seriesId: series[quantity], fromMs: backMs, toMs: span.toMs });
     const planned = await plannedReleaseOf(plans, hydroCode, said, release);
-    const runs = saidByBase(said);
+    const runs = runsByBase(said);
     const came: Came = { observed: of(quantity), release };
     for (const day of days) {
       const within = instantsOf(day, timeZone);

@@ -7,7 +7,7 @@ import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../../series/samples/samples.ts';
 import { longestLeadMs } from './cases.ts';
 import type { SkillDeps } from './deps.ts';
-import type { FloodMarks, KeptFlood } from './flood-store.ts';
+import type { FloodMarks, StoredFlood } from './flood-store.ts';
 import { floodsOfRecord, foreseenOf } from './floods.ts';
 import type { JudgedSeries } from './record.ts';
 
@@ -27,7 +27,7 @@ export async function judgeFloods(
   tx: Transaction<Schema>,
   { plant, series, thresholdM3s, nowMs }: Of,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
-): Promise<KeptFlood[]> {
+): Promise<StoredFlood[]> {
   const { plantNo, hydroCode } = plant;
   const wide = { fromMs: fromMs - reachMs, toMs: Math.min(toMs + reachMs, nowMs) };
   const samples = await readSamples(tx, plantNo, { ...wide, seriesIds: [series.inflow], heldIds: [] });
@@ -45,7 +45,7 @@ export async function judgeFloods(
     ({ startMs, endMs }) => startMs < toMs && endMs > fromMs,
   );
   const designM3s = (await designFlood(hydroCode)) ?? Number.POSITIVE_INFINITY;
-  const floods: KeptFlood[] = [];
+  const floods: StoredFlood[] = [];
   for (const flood of withRain) {
     if (
       inflow.timesMs.some(

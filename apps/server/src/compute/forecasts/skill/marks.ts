@@ -7,7 +7,7 @@ import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SkillDeps } from './deps.ts';
-import { type FloodMarks, type KeptMarks, readMarks, writeMarks } from './flood-store.ts';
+import { type FloodMarks, readMarks, type StoredMarks, writeMarks } from './flood-store.ts';
 import { markJudged } from './store.ts';
 
 interface Place {
@@ -22,7 +22,7 @@ export function createFloodMarks({ database, clock, audit, publish }: SkillDeps)
     { who, hydroCode }: Place,
     seenVersion: number | undefined,
     wanted: FloodMarks,
-  ): Promise<KeptMarks> {
+  ): Promise<StoredMarks> {
     refuseWrong(wanted);
     const sorted: FloodMarks = {
       alarms: wanted.alarms.toSorted((one, other) => one.flow - other.flow),
@@ -47,8 +47,8 @@ export function createFloodMarks({ database, clock, audit, publish }: SkillDeps)
   }
 
   return {
-    read: (hydroCode: string): Promise<KeptMarks> => readMarks(database.sql, hydroCode),
-    save: (place: Place, seenVersion: number | undefined, wanted: FloodMarks): Promise<KeptMarks> =>
+    read: (hydroCode: string): Promise<StoredMarks> => readMarks(database.sql, hydroCode),
+    save: (place: Place, seenVersion: number | undefined, wanted: FloodMarks): Promise<StoredMarks> =>
       database.transaction((tx) => saveIn(tx, place, seenVersion, wanted)),
     saveIn,
   };

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { isAfterwards } from './cases.ts';
 import type { ForecastSkill } from './skill.ts';
-import { floodsView, lineView, marksView, saidView, yearView } from './wire.ts';
+import { floodsView, lineView, marksView, pastForecastsView, yearView } from './wire.ts';
 
 export function skillRoutes(skill: ForecastSkill, clock: Clock): Implementation[] {
   return [
@@ -39,7 +39,7 @@ export function skillRoutes(skill: ForecastSkill, clock: Clock): Implementation[
     implement(contract.said, async (call) => {
       const quantity = call.query.quantity ?? 'inflow';
       const period = { fromMs: Date.parse(call.query.from), toMs: Date.parse(call.query.to) };
-      return saidView(await skill.said(plantOf(call), quantity, period), quantity, isAfterwards);
+      return pastForecastsView(await skill.said(plantOf(call), quantity, period), quantity, isAfterwards);
     }),
     implement(contract.floods, async (call) =>
       floodsView(await skill.floods(plantOf(call), call.query.year), call.caller),

@@ -1,9 +1,9 @@
-import { maxSaidDays } from '@spillway/contract/compute/forecasts/skill/codes';
+import { maxForecastDays } from '@spillway/contract/compute/forecasts/skill/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 
-export interface SaidPeriod {
+export interface ForecastPeriod {
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -11,14 +11,14 @@ export interface SaidPeriod {
 /** Observations are shown this far beyond the period, since its last forecasts reach there. */
 export const shownBehindMs = dayMs;
 
-export function refuseSaidPeriod({ fromMs, toMs }: SaidPeriod): void {
+export function refuseForecastPeriod({ fromMs, toMs }: ForecastPeriod): void {
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
-  if (toMs - fromMs > maxSaidDays * dayMs) throw new Refusal('series.too_long', { days: maxSaidDays });
+  if (toMs - fromMs > maxForecastDays * dayMs) throw new Refusal('series.too_long', { days: maxForecastDays });
 }
 
 /** The newest run of each hour and source, so that a chart shows a fan and not one line six times. */
-export function hourly(runs: readonly SaidRun[]): SaidRun[] {
-  const newest = new Map<string, SaidRun>();
+export function hourly(runs: readonly ForecastRun[]): ForecastRun[] {
+  const newest = new Map<string, ForecastRun>();
   for (const run of runs) {
     const key = `${run.source} ${Math.floor(run.baseMs / hourMs)}`;
     const before = newest.get(key);

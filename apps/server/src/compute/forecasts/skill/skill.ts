@@ -6,22 +6,22 @@ import type { z } from 'zod';
 import { changedOf, type FilePart } from '../../../plant/file/file.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples, type Samples } from '../../../series/samples/samples.ts';
-import type { SaidRun } from '../stored-runs/stored-runs.ts';
+import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { mergedSums } from './case-sums.ts';
 import { dayAt, daysLater, instantsOf, lastOf, monthOf } from './days.ts';
 import type { SkillDeps } from './deps.ts';
 import {
   countForeseen,
   type FloodMarks,
-  type KeptFlood,
-  type KeptMarks,
   readFloods,
   readMarks,
+  type StoredFlood,
+  type StoredMarks,
 } from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
 import { judgedSeries } from './record.ts';
-import { hourly, refuseSaidPeriod, type SaidPeriod, shownBehindMs } from './said.ts';
+import { type ForecastPeriod, hourly, refuseForecastPeriod, shownBehindMs } from './said.ts';
 import { listSources, readState, readSums, type SkillRow } from './store.ts';
 import { createSkillWork } from './work.ts';
 
@@ -75,7 +75,7 @@ export interface SkillOfYear {
   /** Of the year, by lead. */
   readonly leads: readonly SkillRow[];
   readonly months: readonly SkillRow[];
-  readonly marks: KeptMarks;
+  readonly marks: StoredMarks;
 }
 
 export interface SkillLine extends SkillRow {
@@ -163,9 +163,9 @@ export function createSkill(deps: SkillDeps) {
     async said(
       hydroCode: string,
       quantity: JudgedQuantity,
-      period: SaidPeriod,
-    ): Promise<{ unit: string; observed: Samples; runs: SaidRun[] }> {
-      refuseSaidPeriod(period);
+      period: ForecastPeriod,
+    ): Promise<{ unit: string; observed: Samples; runs: ForecastRun[] }> {
+      refuseForecastPeriod(period);
       const plant = await catalogue.of(hydroCode);
       const series = plant && judgedSeries(plant);
       if (!plant || !series) return { unit: '', observed: noSamples, runs: [] };
@@ -196,7 +196,7 @@ export function createSkill(deps: SkillDeps) {
       const marks = await readMarks(db, hydroCode);
       const series = plant && judgedSeries(plant);
       const year = wantedYear ?? yearNow(plant ?? { timeZone: 'UTC' });
-      if (!plant || !series) return { year, thresholdM3s: null, floods: [] as KeptFlood[], marks };
+      if (!plant || !series) return { year, thresholdM3s: null, floods: [] as StoredFlood[], marks };
       const span = {
         fromMs: instantsOf(`${year}-01-01`, plant.timeZone).fromMs,
         toMs: instantsOf(`${year}-12-31`, plant.timeZone).toMs,

@@ -10,7 +10,7 @@ import { peakSkill } from '@spillway/hydrology/verification/peaks';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Answered, AnswerTo } from '../../../platform/http/inside.ts';
 import type { CaseSums } from './case-sums.ts';
-import type { FloodMarks, KeptFlood, KeptMarks } from './flood-store.ts';
+import type { FloodMarks, StoredFlood, StoredMarks } from './flood-store.ts';
 import type { ForecastSkill, SkillLine, SkillOfYear } from './skill.ts';
 import type { SkillRow } from './store.ts';
 
@@ -134,7 +134,7 @@ export const lineView = (lines: readonly SkillLine[], quantity: JudgedQuantity):
   });
 
 export const marksView = (
-  { alarms, design, version, updatedAt, updatedBy }: KeptMarks,
+  { alarms, design, version, updatedAt, updatedBy }: StoredMarks,
   { permissions }: Pick<Caller, 'permissions'>,
 ): AnswerTo<typeof contract.saveMarks> => ({
   alarms,
@@ -145,7 +145,7 @@ export const marksView = (
   may: { update: permissions.has('forecast.tt08') },
 });
 
-function floodView({ foreseen, ...flood }: KeptFlood, { design }: FloodMarks): Flood {
+function floodView({ foreseen, ...flood }: StoredFlood, { design }: FloodMarks): Flood {
   const { doubtedAboveM3s = null } = foreseen;
   const table = (doubtedAboveM3s === null ? design : []).map(({ years, flow }) => ({
     returnPeriodYears: years,
@@ -212,7 +212,7 @@ export function floodsView(
 const plain = (value: number): number => Math.round(value * 1000) / 1000;
 const orNull = (value: number): number | null => (Number.isFinite(value) ? plain(value) : null);
 
-export function saidView(
+export function pastForecastsView(
   { unit, observed, runs }: Awaited<ReturnType<ForecastSkill['said']>>,
   quantity: JudgedQuantity,
   isAfterwards: (model: string) => boolean,

@@ -53,7 +53,7 @@ export function ageOfRun({ source, baseMs }: { readonly source: string; readonly
 }
 
 /** Whether a model run from this record may still be used. */
-export const isModelTold = (baseMs: number, nowMs: number): boolean =>
+export const isModelShown = (baseMs: number, nowMs: number): boolean =>
   modelFreshness(baseMs, nowMs).state !== 'withheld';
 
 const stateAt = (nowMs: number, at: Pick<Freshness, 'lateAtMs' | 'withheldAtMs'>): ForecastState =>

@@ -6,8 +6,8 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../../series/profile/profile.ts';
-import { createSaid } from './said.ts';
-import { readAhead, readSaid } from './said-store.ts';
+import { createForecastReads } from './said.ts';
+import { readAhead, readForecastValues } from './said-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
@@ -58,7 +58,7 @@ describe('a year of forecasts', () => {
     ['the newest', (db) => readNewest(db, 1, 'nowcast', now)],
     ['the newest known then', (db) => readNewest(db, 1, 'nowcast', new Date(now.getTime() - 100 * dayMs))],
     ['those of a month beside what came', (db) => readPairs(db, 1, of, month)],
-    ['what anybody said in a month', (db) => readSaid(db, 1, { seriesId: 1, ...month })],
+    ['what anybody said in a month', (db) => readForecastValues(db, 1, { seriesId: 1, ...month })],
     ['what anybody knew then', (db) => readAhead(db, 1, { seriesId: 1, knownMs: now.getTime() - 100 * dayMs })],
     ['what one knew then', (db) => readAhead(db, 1, { ...of, knownMs: now.getTime() - 100 * dayMs })],
   ];
@@ -77,7 +77,7 @@ describe('a year of forecasts', () => {
     expect(run.values[0]).toMatchObject({ horizonMin: 30, timeMs: now.getTime() + 30 * 60_000, low: null });
     expect(await readNewest(test.database.sql, 1, 'model', now)).toBeNull();
     expect(await readSkill(test.database.sql, 1, 'nowcast')).toEqual([]);
-    const { said, ahead } = createSaid(test.database.sql);
+    const { said, ahead } = createForecastReads(test.database.sql);
     const asNow = await ahead(1, { seriesId: 2, source: 'nowcast', knownMs: now.getTime() });
     expect(asNow).toMatchObject({ source: 'nowcast', baseMs: now.getTime(), planId: null, quantiles: null });
     expect([...asNow!.timesMs, ...asNow!.values]).toEqual([now.getTime() + 30 * 60_000, 80]);

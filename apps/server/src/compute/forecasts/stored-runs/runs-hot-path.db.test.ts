@@ -6,15 +6,15 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import {
   forgetMembers,
-  isSaid,
+  isForecastValue,
   listRunSources,
+  readForecastSeries,
   readMembers,
   readNewestModelRun,
-  readSaidSeries,
   readTeaching,
 } from './runs-store.ts';
-import { createSaid } from './said.ts';
-import { readAheadPacked, readSaidPacked } from './said-store.ts';
+import { createForecastReads } from './said.ts';
+import { readAheadPacked, readPackedForecasts } from './said-store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const nowMs = now.getTime();
@@ -63,10 +63,10 @@ describe('a year of packed runs', () => {
   const once = { source: 'model', baseMs: nowMs, occasion: 'hour' };
   const cases: [string, (db: Kysely<Schema>) => Promise<unknown>][] = [
     ['the newest known then', (db) => readNewestModelRun(db, 1, 'model', new Date(nowMs - 100 * dayMs))],
-    ['whether an hour was said', (db) => isSaid(db, 1, once)],
-    ['what a run said', (db) => readSaidSeries(db, 1, newest)],
+    ['whether an hour was said', (db) => isForecastValue(db, 1, once)],
+    ['what a run said', (db) => readForecastSeries(db, 1, newest)],
     ['its members', (db) => readMembers(db, 1, newest)],
-    ['all that one source said in a day', (db) => readSaidPacked(db, 1, { ...of, ...day })],
+    ['all that one source said in a day', (db) => readPackedForecasts(db, 1, { ...of, ...day })],
     ['what was known of the time to come', (db) => readAheadPacked(db, 1, { ...of, knownMs: nowMs - 50 * dayMs })],
     ['what teaches of a month', (db) => readTeaching(db, 1, 'model', { fromMs: nowMs - 30 * dayMs, toMs: nowMs })],
     ['who says something', (db) => listRunSources(db, 1, now)],
@@ -80,7 +80,7 @@ describe('a year of packed runs', () => {
   });
 
   it('is read in the shape of every forecast: leads as times, a row a level', async () => {
-    const { said, ahead } = createSaid(test.database.sql);
+    const { said, ahead } = createForecastReads(test.database.sql);
     const run = (await ahead(1, { seriesId: 1, source: 'model', knownMs: nowMs + 10 * 60_000 }))!;
     expect(run).toMatchObject({ source: 'model', baseMs: nowMs, planId: null });
     expect([...run.timesMs]).toEqual([nowMs + hourMs, nowMs + 2 * hourMs]);

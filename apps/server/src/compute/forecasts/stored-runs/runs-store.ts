@@ -22,11 +22,11 @@ export interface NewModelRun {
   readonly shapes: Float32Array | null;
   /** All rows of its input. */
   readonly inputs: Buffer | null;
-  readonly said: readonly SaidSeries[];
+  readonly said: readonly ForecastSeries[];
   readonly members: readonly { readonly seriesId: number; readonly count: number; readonly flows: Float32Array }[];
 }
 
-export interface SaidSeries {
+export interface ForecastSeries {
   readonly seriesId: number;
   readonly leadsMin: readonly number[];
   readonly middle: ArrayLike<number>;
@@ -101,7 +101,11 @@ export async function readModelRun(db: Kysely<Schema>, plantNo: number, runId: n
   return rows[0] ?? null;
 }
 
-export async function readSaidSeries(db: Kysely<Schema>, plantNo: number, runId: number): Promise<SaidSeries[]> {
+export async function readForecastSeries(
+  db: Kysely<Schema>,
+  plantNo: number,
+  runId: number,
+): Promise<ForecastSeries[]> {
   const { rows } = await sql<{
     seriesId: number;
     leadsMin: number[];
@@ -118,14 +122,14 @@ export async function readSaidSeries(db: Kysely<Schema>, plantNo: number, runId:
   }));
 }
 
-export interface KeptMembers {
+export interface StoredMembers {
   readonly baseMs: number;
   readonly seriesId: number;
   readonly count: number;
   readonly flows: Float32Array;
 }
 
-export async function readMembers(db: Kysely<Schema>, plantNo: number, runId: number): Promise<KeptMembers[]> {
+export async function readMembers(db: Kysely<Schema>, plantNo: number, runId: number): Promise<StoredMembers[]> {
   const { rows } = await sql<{ baseMs: number; seriesId: number; count: number; flows: Buffer }>`
     select ${epochMs('base_time')} as "baseMs", series_id as "seriesId", members as count, flows
       from model_members
@@ -134,7 +138,7 @@ export async function readMembers(db: Kysely<Schema>, plantNo: number, runId: nu
   return rows.map(({ flows, ...row }) => ({ ...row, flows: unpackFloats(flows) }));
 }
 
-export async function isSaid(
+export async function isForecastValue(
   db: Kysely<Schema>,
   plantNo: number,
   { source, baseMs, occasion }: { readonly source: string; readonly baseMs: number; readonly occasion: string },

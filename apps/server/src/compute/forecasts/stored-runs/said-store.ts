@@ -57,7 +57,7 @@ interface PackedOfPeriod extends SaidBy {
   readonly isGoneBy?: boolean;
 }
 
-export async function readSaidPacked(
+export async function readPackedForecasts(
   db: Kysely<Schema>,
   plantNo: number,
   { seriesId, source, fromMs, toMs, isGoneBy = false }: PackedOfPeriod,
@@ -94,7 +94,7 @@ interface SaidBy {
   readonly source?: string | undefined;
 }
 
-export async function readSaid(
+export async function readForecastValues(
   db: Kysely<Schema>,
   plantNo: number,
   { seriesId, source, fromMs, toMs }: SaidBy & { readonly fromMs: number; readonly toMs: number },
@@ -128,19 +128,19 @@ interface OfPeriod {
   readonly toMs: number;
 }
 
-export interface SaidOfTime {
+export interface ForecastOfTime {
   readonly timeMs: number;
   readonly value: number;
 }
 
 /** Forecasts for the times of a period at one lead: by the basin model where it covers them, else by the nowcast. Hindcasts are left out. */
-export async function readSaidAtLead(
+export async function readForecastAtLead(
   db: Kysely<Schema>,
   plantNo: number,
   { seriesId, leadMin, fromMs, toMs }: OfPeriod & { readonly seriesId: number; readonly leadMin: number },
-): Promise<SaidOfTime[]> {
+): Promise<ForecastOfTime[]> {
   const leadMs = leadMin * 60_000;
-  const { rows } = await sql<SaidOfTime>`
+  const { rows } = await sql<ForecastOfTime>`
     select distinct on (time) ${epochMs('time')} as "timeMs", value
       from (
         select 1 as rank, said.time, said.value
@@ -162,12 +162,12 @@ export async function readSaidAtLead(
 }
 
 /** The peak the basin model forecast at the hours of a period, m3/s: the median of its members' peaks. */
-export async function readPeaksSaid(
+export async function readForecastPeaks(
   db: Kysely<Schema>,
   plantNo: number,
   { fromMs, toMs }: OfPeriod,
-): Promise<SaidOfTime[]> {
-  const { rows } = await sql<SaidOfTime>`
+): Promise<ForecastOfTime[]> {
+  const { rows } = await sql<ForecastOfTime>`
     select ${epochMs('base_time')} as "timeMs", (facts -> 'peak' ->> 'middleM3s')::float8 as value
       from model_run
      where plant_no = ${plantNo} and source = 'model' and occasion = 'hour'

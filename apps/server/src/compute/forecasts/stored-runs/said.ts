@@ -6,14 +6,14 @@ import { modelWithheldHours } from './freshness.ts';
 import {
   readAhead,
   readAheadPacked,
-  readSaid,
-  readSaidPacked,
+  readForecastValues,
+  readPackedForecasts,
   type StoredPacked,
   type StoredRun,
 } from './said-store.ts';
 
 /** One forecast of one series as issued, in one shape for every source, for scoring, printing and simulating. */
-export interface SaidRun {
+export interface ForecastRun {
   readonly runId: number;
   /** The nowcast, the basin model, a person, or another's model. */
   readonly source: string;
@@ -45,7 +45,7 @@ interface SaidOf {
 /** The quantiles of the nowcast's range. */
 const rangeLevels = [0.1, 0.9] as const;
 
-function saidRun({ values, ...run }: StoredRun): SaidRun {
+function saidRun({ values, ...run }: StoredRun): ForecastRun {
   const column = (of: (value: StoredRun['values'][number]) => number | null) =>
     Float64Array.from(values, (value) => of(value) ?? Number.NaN);
   const hasRange = values.some(({ low, high }) => low !== null && high !== null);
@@ -60,7 +60,7 @@ function saidRun({ values, ...run }: StoredRun): SaidRun {
   };
 }
 
-function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: StoredPacked): SaidRun {
+function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: StoredPacked): ForecastRun {
   const leads = leadsMin.length;
   return {
     ...run,
@@ -84,10 +84,13 @@ interface SaidBy extends SaidOf {
 /** The nowcast has rows of its own. */
 const nowcast = 'nowcast';
 
-export const createSaid = (db: Kysely<Schema>) => ({
+export const createForecastReads = (db: Kysely<Schema>) => ({
   /** Every run made from a record of the period, oldest first. */
-  async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<SaidRun[]> {
-    const [rows, packed] = await Promise.all([readSaid(db, plantNo, of), readSaidPacked(db, plantNo, of)]);
+  async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<ForecastRun[]> {
+    const [rows, packed] = await Promise.all([
+      readForecastValues(db, plantNo, of),
+      readPackedForecasts(db, plantNo, of),
+    ]);
     return [...rows.map(saidRun), ...packed.map(packedRun)].sort(
       (a, b) => a.baseMs - b.baseMs || a.issuedAtMs - b.issuedAtMs || a.runId - b.runId,
     );
@@ -97,8 +100,8 @@ export const createSaid = (db: Kysely<Schema>) => ({
   async goneBy(
     plantNo: number,
     { fromMs, ...of }: SaidBy & { readonly fromMs: number; readonly toMs: number },
-  ): Promise<SaidRun[]> {
-    const all = await readSaidPacked(db, plantNo, {
+  ): Promise<ForecastRun[]> {
+    const all = await readPackedForecasts(db, plantNo, {
       ...of,
       fromMs: fromMs - modelWithheldHours * hourMs,
       isGoneBy: true,
@@ -107,7 +110,7 @@ export const createSaid = (db: Kysely<Schema>) => ({
   },
 
   /** A source's newest run at an instant; null without one. `in-use` decides which source is used. */
-  async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<SaidRun | null> {
+  async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<ForecastRun | null> {
     if (of.source !== nowcast) {
       const run = await readAheadPacked(db, plantNo, of);
       return run && packedRun(run);

@@ -3,23 +3,23 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import {
+  type ForecastSeries,
   forgetMembers,
   insertModelRun,
-  isSaid,
-  type KeptMembers,
+  isForecastValue,
   listRunSources,
   type NewModelRun,
+  readForecastSeries,
   readMembers,
   readModelRun,
   readNewestModelRun,
-  readSaidSeries,
   readTeaching,
-  type SaidSeries,
+  type StoredMembers,
   type StoredModelRun,
   type Teaching,
   withdrawModelRun,
 } from './runs-store.ts';
-import { createSaid } from './said.ts';
+import { createForecastReads } from './said.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -41,13 +41,13 @@ export {
   type Freshness,
   freshnessOf,
   type IssuedAt,
-  isModelTold,
+  isModelShown,
   modelFreshness,
 } from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
-export type { KeptMembers, NewModelRun, SaidSeries, StoredModelRun } from './runs-store.ts';
-export type { SaidRun } from './said.ts';
-export { readPeaksSaid, readSaidAtLead, type SaidOfTime } from './said-store.ts';
+export type { ForecastSeries, NewModelRun, StoredMembers, StoredModelRun } from './runs-store.ts';
+export type { ForecastRun } from './said.ts';
+export { type ForecastOfTime, readForecastAtLead, readForecastPeaks } from './said-store.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 
@@ -61,7 +61,7 @@ export interface Issue extends NewRun {
 export function createForecasts({ database }: { readonly database: Database }) {
   const db = database.sql;
   return {
-    ...createSaid(db),
+    ...createForecastReads(db),
 
     /** Recent forecasts whose time has come, with observations. */
     pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
@@ -98,7 +98,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
       withdrawModelRun(tx, plantNo, runId, at),
 
     isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
-      isSaid(db, plantNo, of),
+      isForecastValue(db, plantNo, of),
 
     /** The newest run of a model, a person or others known then. */
     newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
@@ -108,10 +108,10 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     run: (plantNo: number, runId: number): Promise<StoredModelRun | null> => readModelRun(db, plantNo, runId),
 
-    saidOfRun: (plantNo: number, runId: number): Promise<SaidSeries[]> => readSaidSeries(db, plantNo, runId),
+    saidOfRun: (plantNo: number, runId: number): Promise<ForecastSeries[]> => readForecastSeries(db, plantNo, runId),
 
     /** Its members while they are stored; later, and for the nowcast, none. */
-    membersOf: (plantNo: number, runId: number): Promise<KeptMembers[]> => readMembers(db, plantNo, runId),
+    membersOf: (plantNo: number, runId: number): Promise<StoredMembers[]> => readMembers(db, plantNo, runId),
 
     /** The hourly runs to learn from. */
     teaching: (

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
 import type { Found } from '../conditions/conditions.ts';
-import { createHearing } from './heard.ts';
+import { createStampWatch } from './heard.ts';
 import { createReckoning, type Verdict } from './reckon.ts';
 import {
   isOnThisMachine,
@@ -86,7 +86,7 @@ export async function startClockGuard(deps: {
   const db = database.sql;
   const host = hostname();
   const reckoning = createReckoning();
-  const hearing = createHearing();
+  const hearing = createStampWatch();
   const isOneMachine = dials.isOneMachine ?? (await isOnThisMachine(db));
   const storedMs = await readNewestStoredMs(db);
   let usualLagMs = await readUsualLagMs(db);

@@ -1,5 +1,5 @@
 import { itemAt, lastOf, required } from '@spillway/checked/reads';
-import { type Heard, middle } from './reckon.ts';
+import { middle, type StampSeen } from './reckon.ts';
 
 /** Longer ago it says nothing of now. */
 const keptMs = 60 * 60_000;
@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** Stamps that others gave to what they send: a clock that is not ours. */
-export function createHearing() {
+export function createStampWatch() {
   const bySpeaker = new Map<string, Said[]>();
 
   function recent(said: readonly Said[], sinceMs: number): Said[] {
@@ -35,7 +35,7 @@ export function createHearing() {
     },
 
     /** The one in the middle of all who spoke: one wrong clock among many counts nothing. Null: nobody spoke. */
-    since(sinceMs: number, steadyMs: number): Heard | null {
+    since(sinceMs: number, steadyMs: number): StampSeen | null {
       const all = [...bySpeaker.values()].map((said) => recent(said, Math.max(sinceMs, steadyMs - keptMs)));
       const spoken = all.filter((said) => said.length > 0);
       if (spoken.length === 0) return null;

@@ -9,7 +9,7 @@ export type Verdict =
   | { readonly state: 'differs'; readonly witness: Witness; readonly differenceMs: number };
 
 /** Where the loggers are, as far as what they push tells: an offset to the counter. */
-export interface Heard {
+export interface StampSeen {
   readonly offsetMs: number;
   /** Stamps come as fast as time goes: what was left over from an outage comes faster. */
   readonly isLive: boolean;
@@ -28,7 +28,7 @@ export interface Look {
   /** How far the computers of other nodes are ahead of the database. */
   readonly othersMs: readonly number[];
   /** What was pushed since an instant of the counter. */
-  readonly heardSince: (steadyMs: number) => Heard | null;
+  readonly heardSince: (steadyMs: number) => StampSeen | null;
   /** How long after its stamp a reading usually comes here; null: not known yet. */
   readonly usualLagMs: number | null;
   /** When a person said that the clock of the database is right, by that clock; null: never. */
@@ -133,7 +133,7 @@ export function createReckoning() {
     },
 
     /** Found behind what was kept, the time is at least what the loggers say: it was not known how long the machine was off. */
-    heard({ offsetMs: said }: Heard): void {
+    heard({ offsetMs: said }: StampSeen): void {
       if (suspicion?.witness !== 'stored') return;
       offsetMs = Math.max(required(offsetMs), said);
       if (verdict.state === 'differs') verdict = { ...verdict, differenceMs: databaseOffsetMs - offsetMs };

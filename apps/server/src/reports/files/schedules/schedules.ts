@@ -11,7 +11,7 @@ import { holdPlant } from '../../../plant/registry/registry.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { type Answer, sendNow } from '../../../platform/messages/channels/send-now.ts';
-import type { Told } from '../../../platform/messages/messages.ts';
+import type { MessageOutcome } from '../../../platform/messages/messages.ts';
 import { titleOf } from '../../tables/tables.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import type { ReportExport } from '../library/export-store.ts';
@@ -128,7 +128,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     lastsMs: trialLastsMs,
     keptWhileHeld: false,
     maxTries: 1,
-    async compose({ hydroCode, payload }: Told) {
+    async compose({ hydroCode, payload }: MessageOutcome) {
       const { scheduleId } = payload as { readonly scheduleId: string };
       if (hydroCode === null) return null;
       const schedule = (await listSchedules(database.sql, hydroCode)).find((one) => one.scheduleId === scheduleId);

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
-import type { Became, MessageContent, Told } from '../../../platform/messages/messages.ts';
+import type { Became, MessageContent, MessageOutcome } from '../../../platform/messages/messages.ts';
 import type { ReportFileDeps } from '../deps.ts';
 import {
   type ExportKey,
@@ -66,7 +66,7 @@ export function createSender(room: ReportFileDeps) {
     return { filename: one.fileName, content: Buffer.concat(parts) };
   }
 
-  async function compose({ hydroCode, causeId }: Told): Promise<MessageContent | null> {
+  async function compose({ hydroCode, causeId }: MessageOutcome): Promise<MessageContent | null> {
     if (hydroCode === null) return null;
     const one = await findExport(database.sql, { hydroCode, exportId: causeId });
     if (one?.state !== 'ready') return null;
@@ -78,7 +78,11 @@ export function createSender(room: ReportFileDeps) {
   }
 
   /** The outcome shown at the file once no letter is left to send; until then, the mail server's last words. */
-  async function became(tx: Transaction<Schema>, { plantNo, hydroCode, causeId }: Told, now: Became): Promise<void> {
+  async function became(
+    tx: Transaction<Schema>,
+    { plantNo, hydroCode, causeId }: MessageOutcome,
+    now: Became,
+  ): Promise<void> {
     if (hydroCode === null) return;
     const key = { hydroCode, exportId: causeId };
     if (!(await holdExport(tx, key))) return;

@@ -20,7 +20,7 @@ import {
 } from './entries.ts';
 import { withSecrets } from './texts.ts';
 
-export interface Standing {
+export interface ExistingJobs {
   readonly targets: readonly Target[];
   readonly jobs: readonly {
     readonly jobNo: number;
@@ -34,7 +34,7 @@ export interface Work {
   readonly place: TransferPlace;
   readonly part: PartImport;
   readonly content: TransfersInFile;
-  readonly standing: Standing;
+  readonly standing: ExistingJobs;
   readonly known: Sendable;
   readonly targets: Pick<Targets, 'save' | 'remove'>;
   readonly acts: Acts;

@@ -10,7 +10,7 @@ import type { Acts } from '../acts.ts';
 import { listSecrets } from '../secret-store.ts';
 import { namesOfOwners, sendableOf } from '../sendable.ts';
 import { listJobs } from '../store.ts';
-import { bringJobs, bringTargets, type Standing, type Work } from './bring.ts';
+import { bringJobs, bringTargets, type ExistingJobs, type Work } from './bring.ts';
 import { isAsShipped, jobEntry, type TransfersInFile, targetEntry } from './entries.ts';
 
 interface Deps {
@@ -24,7 +24,7 @@ const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** Targets and jobs in the plant's file, without passwords and keys, and without whether a job is on. */
 export function createTransfersFilePart({ catalogue, targets, acts }: Deps): FilePart<TransfersInFile> {
-  async function standingAt(tx: Transaction<Schema>, plantNo: number): Promise<Standing> {
+  async function standingAt(tx: Transaction<Schema>, plantNo: number): Promise<ExistingJobs> {
     const all = await targets.read(tx, plantNo);
     const secrets = await listSecrets(tx, plantNo);
     const jobs = (await listJobs(tx, plantNo)).map(({ jobNo, fields }) => ({

@@ -12,7 +12,7 @@ import { plainProfile } from '../../../series/profile/profile.ts';
 import { createPeople } from '../../../testing/people.ts';
 import { seededRandom } from '../../../testing/seeded-random.ts';
 import { startNode } from '../../../testing/test-app.ts';
-import { dutyDays } from '../../compliance/compliance.ts';
+import { complianceDays } from '../../compliance/compliance.ts';
 import { demoJobs } from '../../jobs/demo-jobs.ts';
 import type { JobVersion } from '../../jobs/jobs.ts';
 import { createSendable } from '../../jobs/sendable.ts';
@@ -134,7 +134,7 @@ export async function reckonDemo(
       }
     }
     const asked = { fromDay: dayOf(beginMs), toDay: dayOf(endMs), nowMs: clock.now().getTime() };
-    const counted = await dutyDays(database.sql, plantNo, asked);
+    const counted = await complianceDays(database.sql, plantNo, asked);
     await sending.stop();
     const expected = new Map<string, Counts>();
     const byTime = new Map([...rows].map(([id, all]) => [id, new Map(all)] as const));

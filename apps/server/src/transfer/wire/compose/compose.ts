@@ -10,7 +10,7 @@ import {
 } from '../message.ts';
 import { bodies } from './bodies.ts';
 import { envelopeValues, templateBody } from './template-body.ts';
-import { speaksOf } from './vocabulary.ts';
+import { mentions } from './vocabulary.ts';
 
 /** Servers refuse longer addresses, most at 8 kB. */
 export const longestUrl = 8000;
@@ -132,6 +132,6 @@ export function isBasic({ format, http, template }: WireTarget): boolean {
   ];
   return (
     !http.headers.some(({ name }) => name.toLowerCase() === 'authorization') &&
-    !said.some((one) => speaksOf(one, 'password'))
+    !said.some((one) => mentions(one, 'password'))
   );
 }

@@ -126,7 +126,7 @@ export function betweenOf(kind: NonNullable<TargetFields['template']>['kind'], w
 }
 
 /** Whether a template uses this placeholder; a faulty template uses none. */
-export const speaksOf = (written: string, name: string): boolean =>
+export const mentions = (written: string, name: string): boolean =>
   parseTemplate(written).parts.some((part) => isPlaceholder(part) && part.name === name);
 
 /**
@@ -134,4 +134,4 @@ export const speaksOf = (written: string, name: string): boolean =>
  * first.
  */
 export const needsOwnSecond = ({ file }: Pick<TargetFields, 'file'>): boolean =>
-  file !== null && !speaksOf(file.name, 'slot') && !speaksOf(file.folder, 'slot');
+  file !== null && !mentions(file.name, 'slot') && !mentions(file.folder, 'slot');

@@ -16,7 +16,7 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
-import { SpeaksTable } from './SpeaksTable.tsx';
+import { MethodTable } from './SpeaksTable.tsx';
 import { UploadRun } from './UploadRun.tsx';
 
 interface LateRunProps {
@@ -124,7 +124,7 @@ export function ForecastView() {
       <RunChart run={run} hours={reaches[reach]} />
       <LeadsTable run={run} />
       <RunFacts run={run} />
-      <SpeaksTable run={run} />
+      <MethodTable run={run} />
     </>
   );
 }

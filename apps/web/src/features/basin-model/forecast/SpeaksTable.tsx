@@ -11,7 +11,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { learntQuery, type ModelRun } from '../queries.ts';
 
 /** Which method speaks at each lead of this season, and the measured errors that decided it. */
-export function SpeaksTable({ run }: { readonly run: ModelRun }) {
+export function MethodTable({ run }: { readonly run: ModelRun }) {
   const t = useText();
   const { number, percent } = useFormat();
   const query = useQuery(learntQuery);

@@ -8,7 +8,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { BasinContent, BasinRecord } from '../queries.ts';
 
 /** What the engine's worker is handed once, and then asked again and again. */
-export type Asked =
+export type SimulationRequest =
   | { readonly kind: 'record'; readonly record: BasinRecord }
   | { readonly kind: 'run'; readonly id: number; readonly content: BasinContent };
 

@@ -1,10 +1,10 @@
 import type { BasinRecord } from '../queries.ts';
-import { type Asked, type Simulated, simulate } from './simulate.ts';
+import { type Simulated, type SimulationRequest, simulate } from './simulate.ts';
 
 /** The basin is run beside the page, so that nothing waits while a slider is pulled. */
 let record: BasinRecord | null = null;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {
   if (data.kind === 'record') {
     record = data.record;
     return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BasinContent, BasinRecord } from '../queries.ts';
-import type { Asked, Simulated } from './simulate.ts';
+import type { Simulated, SimulationRequest } from './simulate.ts';
 
 /** What a set gives on the record. While one run is being made only the newest of the others waits. */
 export function useSimulated(record: BasinRecord | null, content: BasinContent): Simulated | null {
@@ -12,7 +12,7 @@ export function useSimulated(record: BasinRecord | null, content: BasinContent):
   useEffect(() => {
     if (record === null) return;
     const worker = new Worker(new URL('./simulate.worker.ts', import.meta.url), { type: 'module' });
-    const post = (asked: Asked) => worker.postMessage(asked);
+    const post = (asked: SimulationRequest) => worker.postMessage(asked);
     let id = 0;
     let isBusy = false;
     let waiting: BasinContent | null = null;

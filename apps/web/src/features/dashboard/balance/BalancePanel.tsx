@@ -12,7 +12,7 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
-import { WitnessLine } from '../witness/WitnessLine.tsx';
+import { BalanceCheckLine } from '../witness/WitnessLine.tsx';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
@@ -97,7 +97,7 @@ export function BalancePanel({ shown }: { readonly shown: Shown }) {
           <span className="figure-unit"> {t('chart.unit.m3s')}</span>
         </b>
       </p>
-      <WitnessLine />
+      <BalanceCheckLine />
       <FlagWords value={general.inflow_moving_average} flags={general.flags.inflow_moving_average} />
     </Panel>
   );

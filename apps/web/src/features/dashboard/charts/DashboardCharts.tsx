@@ -23,7 +23,7 @@ import { type ChartActions, dashboardSettings } from '../../../shared/dashboard/
 import { useNotes } from '../../../shared/notes/use-notes.ts';
 import { informationQuery, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSeason } from '../../../shared/plant/use-season.ts';
-import { useStandings, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
+import { useWarningSpans, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartRemarks } from './ChartRemarks.tsx';
@@ -113,7 +113,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   );
   // What was known at another time had other warnings.
   const isWanted = useObserved(warningsOnCharts) && !isReplay;
-  const { standings } = useStandings({ period, series: null, isWanted });
+  const { standings } = useWarningSpans({ period, series: null, isWanted });
   const heightPx = useChartHeight(full === 'charts', planPanes(series).length, rowsOf(standings));
   const notLoaded = [
     ...(measured.error ? [t('series.quantity.lake_level')] : []),
@@ -201,7 +201,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
 }
 
 /** Those of one severity share one. */
-const rowsOf = (standings: ReturnType<typeof useStandings>['standings']): number =>
+const rowsOf = (standings: ReturnType<typeof useWarningSpans>['standings']): number =>
   new Set(standings?.all.map(({ tone }) => tone)).size;
 
 function issuedAtOf(data: ChartData | undefined): number | null {

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
-import type { Asked } from '../../../shared/dashboard/explain.ts';
+import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { ChartData } from './queries.ts';
 
 type Row = ChartData['general_datas'][number];
@@ -23,11 +23,11 @@ const sourceOf: Readonly<Partial<Record<ChartSeries['quantity'], string>>> = { r
 
 /** What a point of a chart asks; null: nothing more is known of it. `field`: of a record that has still to be found. */
 interface PointAsked {
-  readonly asked: Asked;
+  readonly asked: ExplainRequest;
   readonly field: Field | null;
 }
 
-export function pointAsked({ id, quantity, stepMs }: ChartSeries, at: number): PointAsked | null {
+export function pointClicked({ id, quantity, stepMs }: ChartSeries, at: number): PointAsked | null {
   const time = new Date(at).toISOString();
   const field = fieldOf[id];
   if (field) return { asked: { kind: 'general', id: null, quantity: field, time }, field };

@@ -11,7 +11,7 @@ import { drawnRows } from './drawn-rows.ts';
 
 export type { ChartData } from './drawn-rows.ts';
 
-export interface AskedCharts {
+export interface ChartsRequest {
   readonly period: Period;
   readonly forecast: ForecastDays | null;
   /** Instead of the period: a stretch of it somebody looks at. */
@@ -38,7 +38,7 @@ export const roundColumns = (columns: number): number =>
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
 /** A period that moves on with time is asked for as of now, each time. */
-export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSource }: AskedCharts) =>
+export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSource }: ChartsRequest) =>
   queryOptions({
     queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt, rainSource],
     queryFn: ({ signal }) => {
@@ -95,7 +95,7 @@ async function levelsSince(from: number, to: number, signal: AbortSignal) {
 export type RecordRows = Awaited<ReturnType<typeof levelsSince>>;
 
 /** Lake level as its stations measure it: all there is before the first calculation. */
-export const measuredQuery = ({ period, forecast, zoom, columns }: AskedCharts, isWanted: boolean) =>
+export const measuredQuery = ({ period, forecast, zoom, columns }: ChartsRequest, isWanted: boolean) =>
   queryOptions({
     queryKey: ['series', 'dashboard-level', zoom ?? writePeriod(period), forecast, columns],
     queryFn: async ({ signal }) => {

@@ -8,7 +8,7 @@ import type { ChartActions } from '../../../shared/dashboard/settings.ts';
 import { informationQuery } from '../../../shared/plant/queries.ts';
 import { drawnRows } from './drawn-rows.ts';
 import {
-  type AskedCharts,
+  type ChartsRequest,
   chartsQuery,
   type MeasuredLevel,
   measuredQuery,
@@ -29,7 +29,7 @@ export function useCharts(actions: ChartActions, period: Period, knownAt: string
     setZoom(isZoomed ? view : null);
   }, []);
   const { forecast, rainSource } = actions;
-  const asked: AskedCharts = { period, forecast, zoom, columns, knownAt, rainSource };
+  const asked: ChartsRequest = { period, forecast, zoom, columns, knownAt, rainSource };
   const charts = useQuery(chartsQuery(asked));
   const isUncalculated = charts.data ? drawnRows(charts.data).every(({ lake_level: level }) => level === null) : false;
   const measured = useQuery(measuredQuery(asked, isUncalculated && has('dashboard.view')));

@@ -3,8 +3,8 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { ElementFacts } from '../../../shared/dam-section/ElementFacts.tsx';
 import type { SectionData, SectionElement } from '../../../shared/dam-section/section-data.ts';
-import { type Asked, useExplain } from '../../../shared/dashboard/explain.ts';
-import { askedOf, lakeNow, tailwaterNow } from '../current.ts';
+import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
+import { explainRequestOf, lakeNow, tailwaterNow } from '../current.ts';
 import type { Shown } from '../shown.ts';
 
 interface SectionDetailProps {
@@ -47,10 +47,10 @@ export default function SectionDetail({ data, element, shown, onClose }: Section
   );
 }
 
-function askedFor(element: SectionElement, shown: Shown): Asked {
+function askedFor(element: SectionElement, shown: Shown): ExplainRequest {
   const { time } = shown;
   if ('outletId' in element) return { kind: 'outlet', id: element.outletId, quantity: 'output', time };
   const isLake = element.kind === 'lake';
   const quantity = isLake ? 'lake_level' : 'downstream_water_level';
-  return askedOf(isLake ? lakeNow(shown) : tailwaterNow(shown), { kind: 'general', id: null, quantity, time });
+  return explainRequestOf(isLake ? lakeNow(shown) : tailwaterNow(shown), { kind: 'general', id: null, quantity, time });
 }

@@ -2,16 +2,16 @@ import './figure.css';
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Hint } from '../../../kit/popup/Hint.tsx';
-import { type Asked, useExplain } from '../../../shared/dashboard/explain.ts';
-import { FigureFacts, type Told } from './FigureFacts.tsx';
+import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
+import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
 import { spokenValue, textOf } from './spoken.ts';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
 const onPurposeS = 0.3;
 
 interface FigureProps {
-  readonly told: Told;
-  readonly asks: Asked;
+  readonly told: FigureFact;
+  readonly asks: ExplainRequest;
   readonly className?: string;
   readonly children: ReactNode;
 }

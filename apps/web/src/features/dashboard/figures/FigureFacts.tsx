@@ -7,7 +7,7 @@ import type { FigureState } from './figure-state.ts';
 import { KeyMark, type MarkOf, type MarkShape } from './KeyMark.tsx';
 
 /** What a figure tells about itself. */
-export interface Told {
+export interface FigureFact {
   readonly name: string;
   readonly mark: MarkOf;
   readonly shape?: MarkShape;
@@ -23,7 +23,7 @@ export interface Told {
 }
 
 interface FigureFactsProps {
-  readonly told: Told;
+  readonly told: FigureFact;
   readonly explains: boolean;
 }
 

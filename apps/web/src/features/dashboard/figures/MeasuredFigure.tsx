@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { qualityNameOf } from '../../../kit/chart/marks.ts';
-import type { Asked } from '../../../shared/dashboard/explain.ts';
+import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Current, Dated } from '../current.ts';
 import { Figure } from './Figure.tsx';
 import type { MarkOf } from './KeyMark.tsx';
@@ -13,7 +13,7 @@ interface MeasuredFigureProps {
   readonly current: Pick<Current, 'input'>;
   readonly dated: Dated;
   readonly value: string;
-  readonly asks: Asked;
+  readonly asks: ExplainRequest;
   readonly note?: string | null;
   readonly className?: string;
   readonly children: ReactNode;

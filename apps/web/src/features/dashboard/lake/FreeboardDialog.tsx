@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
-import { useSpeakingWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
 
 interface FreeboardDialogProps {
   readonly told: Freeboard;
@@ -18,7 +18,7 @@ interface FreeboardDialogProps {
 export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const whose = useSpeakingWords();
+  const whose = useForecastInUseWords();
   const now = useNow();
   const moment = (at: string) => momentText(Date.parse(at), now);
   const flow = (value: number | null) => `${number(value, 1)} m³/s`;

@@ -7,8 +7,8 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { freeboardQuery } from '../../../shared/dashboard/queries.ts';
-import { shortTime, useSpeakingWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
-import { type FreeboardSaid, freeboardSaid, type LevelSaid, roundedSpan } from './freeboard.ts';
+import { shortTime, useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { type FreeboardLine, freeboardLine, type LevelLine, roundedSpan } from './freeboard.ts';
 
 const FreeboardDialog = lazyPart(() => import('./FreeboardDialog.tsx'));
 
@@ -18,9 +18,9 @@ export function FreeboardLines() {
   const now = useNow();
   const [isOpen, open] = useState(false);
   const { data } = useQuery(freeboardQuery);
-  const whose = useSpeakingWords();
+  const whose = useForecastInUseWords();
   if (!data) return null;
-  const said = freeboardSaid(data, now);
+  const said = freeboardLine(data, now);
   const lines = linesOf(t, said, now);
   return (
     <>
@@ -56,7 +56,7 @@ interface Line {
   readonly isUnlikely?: boolean;
 }
 
-function linesOf(t: Text, said: FreeboardSaid, nowMs: number): readonly Line[] {
+function linesOf(t: Text, said: FreeboardLine, nowMs: number): readonly Line[] {
   if (said.kind === 'untold') return [{ text: t(`situation.freeboard.untold.${said.why}`), isUnlikely: true }];
   if (said.kind === 'unknown') return [{ text: t('situation.freeboard.unknown'), isUnlikely: true }];
   const none = (hours: number) => ({ text: t('situation.freeboard.none', { span: spanText(t, hours * hourMs) }) });
@@ -66,7 +66,7 @@ function linesOf(t: Text, said: FreeboardSaid, nowMs: number): readonly Line[] {
   return comes || said.hours < 1 ? lines : [none(said.hours), ...lines];
 }
 
-function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelSaid, nowMs: number): Line {
+function lineOf(t: Text, { level, inMs, earliestMs, latestMs }: LevelLine, nowMs: number): Line {
   const name = t(`situation.freeboard.level.${level}`);
   const span = (ms: number) => spanText(t, roundedSpan(ms));
   const earliest = earliestMs === null ? null : span(earliestMs);

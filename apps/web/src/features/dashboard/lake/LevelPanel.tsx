@@ -6,9 +6,9 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
-import type { Asked } from '../../../shared/dashboard/explain.ts';
+import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
-import { askedOf, type Current, type Dated, lakeNow, readingOf, recordedNow } from '../current.ts';
+import { type Current, type Dated, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
 import { doubtedWords } from '../figures/doubted-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
@@ -27,7 +27,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
   const { indicator } = shown;
   const lake = lakeNow(shown);
   const distances = indicator ? levelDistances(indicator.levels, lake.value) : [];
-  const asks = askedOf(lake, { kind: 'general', id: null, quantity: 'lake_level', time: shown.time });
+  const asks = explainRequestOf(lake, { kind: 'general', id: null, quantity: 'lake_level', time: shown.time });
   const figure = (
     <>
       {words.level(lake.value)}
@@ -88,7 +88,7 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
 interface MeasuredProps {
   readonly current: Current;
   readonly dated: Dated;
-  readonly asks: Asked;
+  readonly asks: ExplainRequest;
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
-import { freeboardSaid, roundedSpan } from './freeboard.ts';
+import { freeboardLine, roundedSpan } from './freeboard.ts';
 
 const at = (clock: string) => `2026-10-18T${clock}:00.000Z`;
 const now = Date.parse(at('02:15'));
@@ -43,7 +43,7 @@ const told = (levels: Freeboard['levels'], over: Partial<Freeboard> = {}): Freeb
 
 describe('what is said of the time to a level', () => {
   it('names the level that comes first, first, with its range', () => {
-    const said = freeboardSaid(
+    const said = freeboardLine(
       told([
         level('design_flood', { state: 'comes', at: at('12:00') }),
         level('normal', { state: 'comes', at: at('05:25'), earliest: at('04:55'), latest: at('06:20') }),
@@ -62,7 +62,7 @@ describe('what is said of the time to a level', () => {
   });
 
   it('keeps a level that only the high line comes to', () => {
-    const said = freeboardSaid(told([level('normal', { earliest: at('09:15') })]), now);
+    const said = freeboardLine(told([level('normal', { earliest: at('09:15') })]), now);
     expect(said).toEqual({
       kind: 'levels',
       hours: 23,
@@ -71,7 +71,7 @@ describe('what is said of the time to a level', () => {
   });
 
   it('leaves no level out that comes for one that only may', () => {
-    const said = freeboardSaid(
+    const said = freeboardLine(
       told([
         level('design_flood', { state: 'comes', at: at('12:00'), earliest: at('08:00') }),
         level('check_flood', { earliest: at('11:00') }),
@@ -88,20 +88,20 @@ describe('what is said of the time to a level', () => {
   });
 
   it('says how far it looked where the lake comes to none, and nothing where it is not known', () => {
-    expect(freeboardSaid(told([level('normal', {})]), now)).toEqual({ kind: 'none', hours: 23 });
-    expect(freeboardSaid(told([level('normal', { state: 'not_known' })]), now)).toEqual({ kind: 'unknown' });
+    expect(freeboardLine(told([level('normal', {})]), now)).toEqual({ kind: 'none', hours: 23 });
+    expect(freeboardLine(told([level('normal', { state: 'not_known' })]), now)).toEqual({ kind: 'unknown' });
   });
 
   it('withdraws by itself what became too old on the screen, and what the server does not tell', () => {
-    expect(freeboardSaid(told([level('normal', {})]), Date.parse(at('02:41')))).toEqual({
+    expect(freeboardLine(told([level('normal', {})]), Date.parse(at('02:41')))).toEqual({
       kind: 'untold',
       why: 'gone',
     });
-    expect(freeboardSaid(told([], { state: 'outlets_old' }), now)).toEqual({ kind: 'untold', why: 'outlets_old' });
+    expect(freeboardLine(told([], { state: 'outlets_old' }), now)).toEqual({ kind: 'untold', why: 'outlets_old' });
   });
 
   it('is at the level where its time has come', () => {
-    const said = freeboardSaid(told([level('normal', { state: 'comes', at: at('02:12') })]), now);
+    const said = freeboardLine(told([level('normal', { state: 'comes', at: at('02:12') })]), now);
     expect(said).toMatchObject({ levels: [{ inMs: 0 }] });
   });
 

@@ -5,13 +5,13 @@ type LevelAhead = Freeboard['levels'][number];
 type Untold = Exclude<Freeboard['state'], 'told'>;
 
 /** What is said beside the lake level: lengths of time are from now. */
-export type FreeboardSaid =
+export type FreeboardLine =
   | { readonly kind: 'untold'; readonly why: Untold | 'gone' }
   | { readonly kind: 'none'; readonly hours: number }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'levels'; readonly hours: number; readonly levels: readonly LevelSaid[] };
+  | { readonly kind: 'levels'; readonly hours: number; readonly levels: readonly LevelLine[] };
 
-export interface LevelSaid {
+export interface LevelLine {
   readonly level: LevelAhead['level'];
   /** Null: by the central line the lake does not come so far; by the line that brings it soonest it does. */
   readonly inMs: number | null;
@@ -22,7 +22,7 @@ export interface LevelSaid {
 /** More is a list, and that is one click away. */
 const mostSaid = 3;
 
-export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
+export function freeboardLine(told: Freeboard, nowMs: number): FreeboardLine {
   if (told.state !== 'told') return { kind: 'untold', why: told.state };
   if (told.old_at === null || told.until === null || nowMs >= Date.parse(told.old_at))
     return { kind: 'untold', why: 'gone' };
@@ -44,7 +44,7 @@ export function freeboardSaid(told: Freeboard, nowMs: number): FreeboardSaid {
 }
 
 /** What the central line comes to stands before what only the soonest line does, whenever that is: over days the range is wide. */
-function byTime(a: LevelSaid, b: LevelSaid): number {
+function byTime(a: LevelLine, b: LevelLine): number {
   if ((a.inMs === null) !== (b.inMs === null)) return a.inMs === null ? 1 : -1;
   return (a.inMs ?? a.earliestMs ?? 0) - (b.inMs ?? b.earliestMs ?? 0);
 }

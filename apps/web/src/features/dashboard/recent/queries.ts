@@ -5,7 +5,7 @@ import { serverMinute } from '../../../base/server-clock.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { dashboard, type Measured, type OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { drawnRows } from '../charts/drawn-rows.ts';
-import { type Heard, type InputReadings, recentOf } from './recent.ts';
+import { type InputReadings, type RecentInputs, recentOf } from './recent.ts';
 
 /** The record before the stretch begins is where it begins. */
 const leadMs = 6 * minuteMs;
@@ -61,7 +61,7 @@ export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
         }),
       ]);
       const drawn = charts.status === 'fulfilled' ? charts.value : undefined;
-      const heard: Heard = {
+      const heard: RecentInputs = {
         records:
           drawn &&
           drawnRows(drawn).flatMap((row) => {

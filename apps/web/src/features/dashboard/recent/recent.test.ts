@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Heard, type InputReadings, isEventful, isUnknown, recentOf } from './recent.ts';
+import { type InputReadings, isEventful, isUnknown, type RecentInputs, recentOf } from './recent.ts';
 
 const from = Date.parse('2026-11-23T04:00:00Z');
 const record = (minute: number, level: number | null, inflow: number | null, release: number | null) => ({
@@ -15,7 +15,7 @@ const gate = (values: readonly number[], isGate = true): InputReadings => ({
   values,
 });
 const warning = (raised: string, ended: string | null = null) => ({ raised_at: raised, ended_at: ended });
-const nothing: Heard = { records: undefined, rainMm: undefined, inputs: undefined, warnings: undefined };
+const nothing: RecentInputs = { records: undefined, rainMm: undefined, inputs: undefined, warnings: undefined };
 
 describe('what a stretch of time did', () => {
   it('is the change from the first to the last that is known of each figure', () => {
@@ -52,7 +52,7 @@ describe('what a stretch of time did', () => {
   });
 
   it('is worth telling from a centimetre, a cubic metre, a gate or a warning on', () => {
-    const quiet: Heard = {
+    const quiet: RecentInputs = {
       records: [record(0, 248, 50, 3), record(60, 248.004, 50.6, 3.2)],
       rainMm: 0,
       inputs: [],

@@ -21,7 +21,7 @@ interface RecentWarning {
 }
 
 /** What is known of a stretch of time; undefined: it could not be read, or may not be. */
-export interface Heard {
+export interface RecentInputs {
   readonly records: readonly RecordAt[] | undefined;
   readonly rainMm: number | null | undefined;
   readonly inputs: readonly InputReadings[] | undefined;
@@ -50,7 +50,7 @@ const cmPerM = 100;
 /** A gate or a unit that moved by less stood still: a sensor trembles. */
 const [stillGateM, stillUnitMw] = [0.02, 0.5];
 
-export function recentOf({ records, rainMm, inputs, warnings }: Heard, fromMs: number): Recent {
+export function recentOf({ records, rainMm, inputs, warnings }: RecentInputs, fromMs: number): Recent {
   const change = (field: Field) => changeOf(records ?? [], field);
   const level = change('lake_level');
   const isSince = (time: string | null) => time !== null && Date.parse(time) >= fromMs;

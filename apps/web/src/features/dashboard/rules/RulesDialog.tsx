@@ -6,7 +6,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { useSpeakingWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
 import { limitTones } from '../../../shared/procedure-check/limit-tones.ts';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import { AcceptLater } from './AcceptLater.tsx';
@@ -154,7 +154,7 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();
   const words = useDeadlineWords();
-  const whose = useSpeakingWords();
+  const whose = useForecastInUseWords();
   const { dateMinute, number } = useFormat();
   const { deadlines } = rules;
   const { state, items, level, needed_by: neededBy, travel_minutes: travel, gates, mode, act_because: why } = deadlines;

@@ -6,7 +6,7 @@ import { serverNow } from '../../../base/server-clock.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { spanText } from '../../../kit/time/span.ts';
-import { rulesPastQuery, untoldQuery } from '../../../shared/procedure-check/queries.ts';
+import { missedNoticesQuery, rulesPastQuery } from '../../../shared/procedure-check/queries.ts';
 
 const days = 30;
 /** The newest of them: more are told by the API. */
@@ -20,7 +20,7 @@ export function RulesPast() {
   const [isOpen, open] = useState(false);
   const [nowMs] = useState(serverNow);
   const { data, error, refetch } = useQuery({ ...rulesPastQuery(language, days, nowMs), enabled: isOpen });
-  const { data: untold = 0 } = useQuery({ ...untoldQuery(days, nowMs), enabled: isOpen });
+  const { data: untold = 0 } = useQuery({ ...missedNoticesQuery(days, nowMs), enabled: isOpen });
   const broken = data?.broken.toReversed() ?? [];
   return (
     <details className="rules-part" onToggle={(event) => open(event.currentTarget.open)}>

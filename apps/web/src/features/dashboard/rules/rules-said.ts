@@ -1,4 +1,4 @@
-import { untoldReasons } from '@spillway/contract/compute/release-plans/codes';
+import { uncheckedReasons } from '@spillway/contract/compute/release-plans/codes';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 
@@ -79,7 +79,7 @@ type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
 /** What a deadline is made of came to be missing, old or doubted; the others say that there is none. */
 const withdrawing = [
   // A plant without a curve never had a deadline.
-  ...untoldReasons.filter((one) => one !== 'no_curve'),
+  ...uncheckedReasons.filter((one) => one !== 'no_curve'),
   'plan_suspended',
   'plan_unknown',
 ] as const;

@@ -1,14 +1,14 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Witness } from '../../../shared/balance-check/queries.ts';
-import { toneOf, useWitnessWords } from '../../../shared/balance-check/use-witness-words.ts';
-import { WitnessLinks } from './WitnessLinks.tsx';
-import { WitnessPart } from './WitnessPart.tsx';
+import type { BalanceCheck } from '../../../shared/balance-check/queries.ts';
+import { toneOf, useBalanceCheckWords } from '../../../shared/balance-check/use-witness-words.ts';
+import { BalanceCheckLinks } from './WitnessLinks.tsx';
+import { BalanceCheckPart } from './WitnessPart.tsx';
 
 /** The lake against the tables of what is released, all together and outlet by outlet. */
-export function ReleasesPart({ releases }: { readonly releases: Witness['releases'] }) {
+export function ReleasesPart({ releases }: { readonly releases: BalanceCheck['releases'] }) {
   const t = useText();
-  const { flow, percent } = useWitnessWords();
+  const { flow, percent } = useBalanceCheckWords();
   const { number, dateTime } = useFormat();
   const { state, suspect, outlets } = releases;
   const said = {
@@ -24,7 +24,7 @@ export function ReleasesPart({ releases }: { readonly releases: Witness['release
     release: flow(releases.release),
   };
   return (
-    <WitnessPart question="releases" verdict={releases} tone={toneOf[state]}>
+    <BalanceCheckPart question="releases" verdict={releases} tone={toneOf[state]}>
       {suspect && (
         <p>
           <b>{t(`balance.releases.${suspect}`, { name: releases.outlet_name ?? '' })}</b>
@@ -58,7 +58,7 @@ export function ReleasesPart({ releases }: { readonly releases: Witness['release
           </table>
         </>
       )}
-      {suspect && <WitnessLinks to={suspect === 'gauge_stuck' ? ['sensors'] : ['tables', 'outlets', 'sensors']} />}
-    </WitnessPart>
+      {suspect && <BalanceCheckLinks to={suspect === 'gauge_stuck' ? ['sensors'] : ['tables', 'outlets', 'sensors']} />}
+    </BalanceCheckPart>
   );
 }

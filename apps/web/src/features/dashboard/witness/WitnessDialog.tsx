@@ -1,14 +1,14 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
-import type { Witness } from '../../../shared/balance-check/queries.ts';
-import { toneOf, useWitnessWords } from '../../../shared/balance-check/use-witness-words.ts';
+import type { BalanceCheck } from '../../../shared/balance-check/queries.ts';
+import { toneOf, useBalanceCheckWords } from '../../../shared/balance-check/use-witness-words.ts';
 import { ReleasesPart } from './ReleasesPart.tsx';
-import { WitnessLinks } from './WitnessLinks.tsx';
-import { WitnessPart } from './WitnessPart.tsx';
+import { BalanceCheckLinks } from './WitnessLinks.tsx';
+import { BalanceCheckPart } from './WitnessPart.tsx';
 
 interface WitnessDialogProps {
-  readonly witness: Witness;
+  readonly witness: BalanceCheck;
   readonly onClose: () => void;
 }
 
@@ -38,27 +38,27 @@ export default function WitnessDialog({ witness, onClose }: WitnessDialogProps) 
   );
 }
 
-function FloorPart({ floor }: { readonly floor: Witness['inflow_floor'] }) {
+function FloorPart({ floor }: { readonly floor: BalanceCheck['inflow_floor'] }) {
   const t = useText();
-  const { flow } = useWitnessWords();
+  const { flow } = useBalanceCheckWords();
   const { number } = useFormat();
   const { state, hours, inflow, allowed } = floor;
   const said = { hours: number(hours, 0), inflow: flow(inflow), allowed: flow(allowed === null ? null : -allowed) };
   return (
-    <WitnessPart question="inflow_floor" verdict={floor} tone={toneOf[state]}>
+    <BalanceCheckPart question="inflow_floor" verdict={floor} tone={toneOf[state]}>
       {state !== 'undecided' && <p>{t(`balance.inflow_floor.${state}`, said)}</p>}
-      {state === 'finding' && <WitnessLinks to={['sensors', 'outlets']} />}
-    </WitnessPart>
+      {state === 'finding' && <BalanceCheckLinks to={['sensors', 'outlets']} />}
+    </BalanceCheckPart>
   );
 }
 
-function GaugesPart({ gauges }: { readonly gauges: Witness['gauges'] }) {
+function GaugesPart({ gauges }: { readonly gauges: BalanceCheck['gauges'] }) {
   const t = useText();
-  const { flow } = useWitnessWords();
+  const { flow } = useBalanceCheckWords();
   const { number } = useFormat();
   const { drift, state } = gauges;
   return (
-    <WitnessPart question="gauges" verdict={gauges} tone={toneOf[state]}>
+    <BalanceCheckPart question="gauges" verdict={gauges} tone={toneOf[state]}>
       {state === 'good' && <p>{t('balance.gauges.good')}</p>}
       {drift && (
         <>
@@ -72,20 +72,20 @@ function GaugesPart({ gauges }: { readonly gauges: Witness['gauges'] }) {
               worth: flow(drift.worth),
             })}
           </p>
-          <WitnessLinks to={['gauge', 'sensors']} stationId={drift.rising_id} />
+          <BalanceCheckLinks to={['gauge', 'sensors']} stationId={drift.rising_id} />
         </>
       )}
-    </WitnessPart>
+    </BalanceCheckPart>
   );
 }
 
-function GatesPart({ gates: verdict }: { readonly gates: Witness['closed_gates'] }) {
+function GatesPart({ gates: verdict }: { readonly gates: BalanceCheck['closed_gates'] }) {
   const t = useText();
-  const { flow, percent } = useWitnessWords();
+  const { flow, percent } = useBalanceCheckWords();
   const { number } = useFormat();
   const { gates, state } = verdict;
   return (
-    <WitnessPart question="closed_gates" verdict={verdict} tone={state === 'finding' ? 'watch' : toneOf[state]}>
+    <BalanceCheckPart question="closed_gates" verdict={verdict} tone={state === 'finding' ? 'watch' : toneOf[state]}>
       {state === 'good' && <p>{t('balance.closed_gates.good')}</p>}
       {gates.map((gate) => (
         <p key={gate.outlet_id}>
@@ -98,7 +98,7 @@ function GatesPart({ gates: verdict }: { readonly gates: Witness['closed_gates']
           {gate.inflow_share !== null && t('balance.closed_gates.share', { percent: percent(gate.inflow_share) })}
         </p>
       ))}
-      {gates.length > 0 && <WitnessLinks to={['sensors', 'outlets']} />}
-    </WitnessPart>
+      {gates.length > 0 && <BalanceCheckLinks to={['sensors', 'outlets']} />}
+    </BalanceCheckPart>
   );
 }

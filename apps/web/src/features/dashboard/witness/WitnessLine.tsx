@@ -5,18 +5,18 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { witnessQuery } from '../../../shared/balance-check/queries.ts';
-import { useWitnessWords, witnessTone } from '../../../shared/balance-check/use-witness-words.ts';
+import { balanceCheckQuery } from '../../../shared/balance-check/queries.ts';
+import { balanceCheckTone, useBalanceCheckWords } from '../../../shared/balance-check/use-witness-words.ts';
 
 const WitnessDialog = lazyPart(() => import('./WitnessDialog.tsx'));
 
 /** Whether the water adds up, in one calm line; more of it on demand. */
-export function WitnessLine() {
+export function BalanceCheckLine() {
   const t = useText();
-  const words = useWitnessWords();
+  const words = useBalanceCheckWords();
   const [isOpen, open] = useState(false);
   const nowMs = useNow(60_000);
-  const { data: witness, error } = useQuery(witnessQuery);
+  const { data: witness, error } = useQuery(balanceCheckQuery);
   if (witness === undefined)
     return error ? <p className="witness-line quiet">{t('balance.failed')}</p> : <p className="witness-line">&nbsp;</p>;
   if (witness === null) return <p className="witness-line quiet">{t('balance.notYet')}</p>;
@@ -30,7 +30,7 @@ export function WitnessLine() {
         aria-label={t('balance.open', { text })}
         onClick={() => open(true)}
       >
-        <StateTag tone={witnessTone(witness, nowMs)}>{text}</StateTag>
+        <StateTag tone={balanceCheckTone(witness, nowMs)}>{text}</StateTag>
       </button>
       <Suspense>{isOpen && <WitnessDialog witness={witness} onClose={() => open(false)} />}</Suspense>
     </p>

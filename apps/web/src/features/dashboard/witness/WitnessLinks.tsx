@@ -15,7 +15,7 @@ interface WitnessLinksProps {
 }
 
 /** Where what may lie is described: those screens the person may open. */
-export function WitnessLinks({ to, stationId }: WitnessLinksProps) {
+export function BalanceCheckLinks({ to, stationId }: WitnessLinksProps) {
   const t = useText();
   const permitted = new Set(usePermittedScreens().map(({ path }) => path));
   const shown = to.filter((place) => permitted.has(paths[place]));

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
-import type { Witness } from '../../../shared/balance-check/queries.ts';
+import type { BalanceCheck } from '../../../shared/balance-check/queries.ts';
 
 type Question = 'releases' | 'inflow_floor' | 'gauges' | 'closed_gates';
 
 interface WitnessPartProps {
   readonly question: Question;
-  readonly verdict: Pick<Witness[Question], 'state' | 'reason' | 'since'>;
+  readonly verdict: Pick<BalanceCheck[Question], 'state' | 'reason' | 'since'>;
   readonly tone: Tone;
   readonly children: ReactNode;
 }
 
 /** One question, its state and since when; where nothing can be said, what is missing. */
-export function WitnessPart({ question, verdict, tone, children }: WitnessPartProps) {
+export function BalanceCheckPart({ question, verdict, tone, children }: WitnessPartProps) {
   const t = useText();
   const id = useId();
   const { dateTime } = useFormat();

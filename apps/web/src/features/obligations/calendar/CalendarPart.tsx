@@ -6,15 +6,15 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
-import { calendarQuery, type Duty } from '../../../shared/obligations/queries.ts';
-import { DutyDialog } from './DutyDialog.tsx';
+import { calendarQuery, type Obligation } from '../../../shared/obligations/queries.ts';
+import { ObligationDialog } from './DutyDialog.tsx';
 
 const shownDay = (monthDay: string) => monthDay.split('-').toReversed().join('/');
 
 /** When something is owed, as people say it. */
 function useTimeWords() {
   const t = useText();
-  return ({ time, during }: Pick<Duty, 'time' | 'during'>): string => {
+  return ({ time, during }: Pick<Obligation, 'time' | 'during'>): string => {
     const { season, flood } = during;
     return [
       timeText(),
@@ -52,7 +52,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
   const { dateMinute } = useFormat();
   const timeWords = useTimeWords();
   const query = useQuery(calendarQuery(head.calendar_id));
-  const [changing, change] = useState<Duty | 'new' | null>(null);
+  const [changing, change] = useState<Obligation | 'new' | null>(null);
   const { data } = query;
   if (!data) {
     return <Pending of={query} lines={8} />;
@@ -93,7 +93,7 @@ export function CalendarPart({ head, mayChange }: CalendarPartProps) {
         ))}
       </ul>
       {changing && (
-        <DutyDialog duty={changing === 'new' ? null : changing} calendar={data} onClose={() => change(null)} />
+        <ObligationDialog duty={changing === 'new' ? null : changing} calendar={data} onClose={() => change(null)} />
       )}
     </>
   );

@@ -11,31 +11,31 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import {
   agenciesQuery,
   type Calendar,
-  type Duty,
   modesQuery,
+  type Obligation,
   useSaveCalendar,
 } from '../../../shared/obligations/queries.ts';
-import { areHours, areMonthDays, type Draft, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
+import { areHours, areMonthDays, type Draft, draftOf, isDay, newObligation, writtenOf } from './draft.ts';
 
 interface DutyDialogProps {
   /** Null: one that is added. */
-  readonly duty: Duty | null;
+  readonly duty: Obligation | null;
   /** Null: the plant has none yet. */
   readonly calendar: Pick<Calendar, 'calendar_id' | 'content' | 'note'> | null;
   readonly onClose: () => void;
 }
 
 /** One duty, added, changed or ended: a new version of the calendar, from now on. */
-export function DutyDialog({ duty: standing, calendar, onClose }: DutyDialogProps) {
+export function ObligationDialog({ duty: standing, calendar, onClose }: DutyDialogProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();
   const attempt = useAttempt();
   const save = useSaveCalendar();
   const content = calendar?.content ?? [];
-  const [duty] = useState(() => standing ?? newDuty(content));
+  const [duty] = useState(() => standing ?? newObligation(content));
 
-  async function write(wanted: Duty[]): Promise<void> {
+  async function write(wanted: Obligation[]): Promise<void> {
     await save.mutateAsync({
       content: wanted,
       note: calendar?.note ?? '',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Duty } from '../../../shared/obligations/queries.ts';
-import { areHours, areMonthDays, draftOf, isDay, newDuty, writtenOf } from './draft.ts';
+import type { Obligation } from '../../../shared/obligations/queries.ts';
+import { areHours, areMonthDays, draftOf, isDay, newObligation, writtenOf } from './draft.ts';
 
-const times: Duty['time'][] = [
+const times: Obligation['time'][] = [
   { kind: 'hours', hours: ['07:00', '19:00'] },
   { kind: 'every', minutes: 15 },
   { kind: 'month_days', days: [1, 11, 21], hour: '11:00' },
   { kind: 'after_flood', days: 2 },
   { kind: 'after_season', last_day: '12-15', days: 15 },
 ];
-const duty = (time: Duty['time']): Duty => ({
+const duty = (time: Obligation['time']): Obligation => ({
   id: 'one',
   name: 'Quan trắc',
   kind: 'observation',
@@ -42,7 +42,7 @@ test('hours are written as a clock shows them', () => {
 });
 
 test('a duty that is added has an id that nothing else has, and becomes what was typed', () => {
-  const duty = newDuty([{ id: 'own_1' }, { id: 'own_3' }]);
+  const duty = newObligation([{ id: 'own_1' }, { id: 'own_3' }]);
   expect(duty.id).toBe('own_2');
   const typed = {
     ...draftOf(duty),

@@ -1,8 +1,8 @@
 import type { IssuedKind, ObservedQuantity } from '@spillway/contract/plant/obligations/codes';
-import type { Duty } from '../../../shared/obligations/queries.ts';
+import type { Obligation } from '../../../shared/obligations/queries.ts';
 
-type TimeKind = Duty['time']['kind'];
-type DoneKind = Duty['done_by']['by'];
+type TimeKind = Obligation['time']['kind'];
+type DoneKind = Obligation['done_by']['by'];
 
 /** A duty as somebody types it. */
 export interface Draft {
@@ -24,7 +24,7 @@ export interface Draft {
   readonly minutes: number;
   readonly early: number;
   readonly late: number;
-  readonly flood: Duty['during']['flood'];
+  readonly flood: Obligation['during']['flood'];
   /** Of the procedure, by their names there; none: whichever. */
   readonly modes: string[];
   /** The agency of a transfer. Null: none is chosen yet. */
@@ -57,7 +57,7 @@ export const areMonthDays = (text: string): boolean => {
 };
 
 /** Of its own, beside those of a decree: a name that nothing else in the calendar has. */
-export function newDuty(content: readonly Pick<Duty, 'id'>[]): Duty {
+export function newObligation(content: readonly Pick<Obligation, 'id'>[]): Obligation {
   let no = 1;
   while (content.some(({ id }) => id === `own_${no}`)) no += 1;
   return {
@@ -74,7 +74,16 @@ export function newDuty(content: readonly Pick<Duty, 'id'>[]): Duty {
   };
 }
 
-export function draftOf({ name, to, time, during, source, early_minutes, late_minutes, done_by: doneBy }: Duty): Draft {
+export function draftOf({
+  name,
+  to,
+  time,
+  during,
+  source,
+  early_minutes,
+  late_minutes,
+  done_by: doneBy,
+}: Obligation): Draft {
   return {
     name,
     timeKind: time.kind,
@@ -101,7 +110,7 @@ export function draftOf({ name, to, time, during, source, early_minutes, late_mi
 }
 
 /** What has no field stays as it was. */
-export function writtenOf(duty: Duty, draft: Draft): Duty {
+export function writtenOf(duty: Obligation, draft: Draft): Obligation {
   return {
     ...duty,
     name: draft.name.trim(),
@@ -115,16 +124,16 @@ export function writtenOf(duty: Duty, draft: Draft): Duty {
   };
 }
 
-const seasonOf = ({ seasonFrom, seasonTo }: Draft): Duty['during']['season'] =>
+const seasonOf = ({ seasonFrom, seasonTo }: Draft): Obligation['during']['season'] =>
   seasonFrom.trim() === '' || seasonTo.trim() === '' ? null : { from: keptDay(seasonFrom), to: keptDay(seasonTo) };
 
-function doneByOf({ doneBy, quantities, issued, targetId }: Draft): Duty['done_by'] {
+function doneByOf({ doneBy, quantities, issued, targetId }: Draft): Obligation['done_by'] {
   if (doneBy === 'readings') return { by: doneBy, quantities };
   if (doneBy === 'issued') return { by: doneBy, what: issued };
   return doneBy === 'transfer' && targetId !== null ? { by: doneBy, target_id: targetId } : { by: 'person' };
 }
 
-function timeOf({ timeKind: kind, hours, days, minutes, monthDays, lastDay }: Draft): Duty['time'] {
+function timeOf({ timeKind: kind, hours, days, minutes, monthDays, lastDay }: Draft): Obligation['time'] {
   const [first = '00:00', ...more] = listed(hours, /[,;\s]+/);
   switch (kind) {
     case 'hours':

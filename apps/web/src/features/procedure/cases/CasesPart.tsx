@@ -14,7 +14,7 @@ import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { useSame } from '../use-same.ts';
-import { askedOf } from './asked.ts';
+import { caseInputsOf } from './asked.ts';
 import { SituationFields } from './SituationFields.tsx';
 
 interface CasesProps {
@@ -31,7 +31,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
   const [asked, ask] = useState<Case>(() => emptyCase(''));
   const keys = useRowKeys(cases);
   const [openAt, open] = useState<number | null>(null);
-  const fields = useSame(askedOf(content));
+  const fields = useSame(caseInputsOf(content));
   const verdicts = useMemo(() => cases.map((one) => judge(content, one, levels)), [content, cases, levels]);
   const right = verdicts.filter(({ isRight }) => isRight).length;
   return (

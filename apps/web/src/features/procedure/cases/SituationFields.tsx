@@ -5,13 +5,13 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import type { Case } from '../queries.ts';
-import type { Asked } from './asked.ts';
+import type { CaseInputs } from './asked.ts';
 
 const none = '-';
 
 interface SituationProps {
   readonly one: Case;
-  readonly asked: Asked;
+  readonly asked: CaseInputs;
   readonly onChange: (one: Case) => void;
 }
 

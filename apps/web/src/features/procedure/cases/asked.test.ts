@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { emptyContent, noSource } from '../draft.ts';
 import type { Content } from '../queries.ts';
-import { askedOf } from './asked.ts';
+import { caseInputsOf } from './asked.ts';
 
 const empty = emptyContent('Bình thường');
 
 it('asks for the lake, what comes and what is let out, whatever the procedure says', () => {
-  expect(askedOf(empty)).toEqual({
+  expect(caseInputsOf(empty)).toEqual({
     quantities: ['lake_level', 'inflow', 'release'],
     trends: ['inflow'],
     stations: [],
@@ -41,7 +41,7 @@ it('asks for all that a rule speaks of, however deep, so that each rule can be t
       },
     ],
   };
-  const asked = askedOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [], stations: [] });
+  const asked = caseInputsOf({ modes: [{ ...empty.modes[0]!, when, limits: [limit] }], limits: [], stations: [] });
   expect(asked.quantities).toEqual([
     'lake_level',
     'inflow',

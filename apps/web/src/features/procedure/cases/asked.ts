@@ -10,7 +10,7 @@ interface Called {
 }
 
 /** What a situation is asked for: whatever the procedure speaks of, so that each of its rules can be tried. */
-export interface Asked {
+export interface CaseInputs {
   readonly quantities: readonly Quantity[];
   /** Whether they rise or fall. */
   readonly trends: readonly Quantity[];
@@ -22,7 +22,7 @@ export interface Asked {
 /** Nobody tells a situation of a reservoir without them. */
 const always: readonly Quantity[] = ['lake_level', 'inflow', 'release'];
 
-export function askedOf({ modes, limits, stations }: Pick<Content, 'modes' | 'limits' | 'stations'>): Asked {
+export function caseInputsOf({ modes, limits, stations }: Pick<Content, 'modes' | 'limits' | 'stations'>): CaseInputs {
   const spoken = new Set<Quantity>(always);
   const trends = new Set<Quantity>(['inflow']);
   const walk = (condition: ConditionOnWire): void => {

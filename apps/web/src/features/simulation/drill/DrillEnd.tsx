@@ -10,14 +10,14 @@ import type { Simulated } from '../engine/asked.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Draft } from '../plan/draft.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
-import { type Content, type KeptDrill, type Scene, useKeepDrill } from '../queries.ts';
+import { type Content, type SavedDrill, type Scene, useKeepDrill } from '../queries.ts';
 import { Cursor } from '../shown/Cursor.tsx';
 import { EndedEarly } from '../shown/EndedEarly.tsx';
 import { LakeChart } from '../shown/LakeChart.tsx';
 import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
 import { rowAt } from '../shown/row-at.ts';
-import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 import { scoreOf } from './score.ts';
 
@@ -65,7 +65,7 @@ interface DrillEndProps {
   /** What it is kept as; absent: it is played again. */
   readonly drillId?: string;
   /** A drill that is played again; null: it has just ended. */
-  readonly kept: KeptDrill | null;
+  readonly kept: SavedDrill | null;
   readonly onKept?: () => void;
 }
 
@@ -76,7 +76,7 @@ export function DrillEnd(props: DrillEndProps) {
   const { number, dateMinute } = useFormat();
   const attempt = useAttempt();
   const keep = useKeepDrill();
-  const keptAlready = useKeptAlready(drillId);
+  const keptAlready = useAlreadySaved(drillId);
   const isKept = keep.isSuccess;
   const isOther = keptAlready !== null && !isKept && !keep.isPending;
   const { untilMs } = draft;
@@ -135,7 +135,7 @@ export function DrillEnd(props: DrillEndProps) {
         }))}
       />
       {(state === 'refused' || state === 'failed') && <p role="status">{t('simulation.drill.noProposal')}</p>}
-      {kept === null && <KeptAlready drill={isOther ? keptAlready : null} />}
+      {kept === null && <AlreadySaved drill={isOther ? keptAlready : null} />}
       {kept === null && (
         <p className="sim-row">
           <Button

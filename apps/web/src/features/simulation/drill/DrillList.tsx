@@ -4,10 +4,10 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
-import { drillsQuery, type KeptDrill } from '../queries.ts';
+import { drillsQuery, type SavedDrill } from '../queries.ts';
 
 /** Scores of the drills of this plant, the newest first. */
-export function DrillList({ onReplay }: { readonly onReplay: (drill: KeptDrill) => void }) {
+export function DrillList({ onReplay }: { readonly onReplay: (drill: SavedDrill) => void }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { data, error, refetch } = useQuery(drillsQuery);

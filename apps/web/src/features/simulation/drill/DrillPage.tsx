@@ -18,8 +18,8 @@ import { InstantField } from '../../../kit/time/InstantField.tsx';
 import { errorLines } from '../../../kit/toast/error-text.ts';
 import { DesignPeak } from '../plan/DesignPeak.tsx';
 import { Field } from '../plan/Field.tsx';
-import { designPeakM3s, floodGapMinutes, pastFlood, toldMinutes } from '../plan/floods.ts';
-import { type Content, type KeptDrill, type Scene, useFlood } from '../queries.ts';
+import { designPeakM3s, floodGapMinutes, givenMinutes, pastFlood } from '../plan/floods.ts';
+import { type Content, type SavedDrill, type Scene, useFlood } from '../queries.ts';
 import { NotReady } from '../start/NotReady.tsx';
 import { DrillList } from './DrillList.tsx';
 import { DrillPlay } from './DrillPlay.tsx';
@@ -56,7 +56,7 @@ export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
   const [playing, play] = useState<Playing | null>(null);
   const real = useReal();
-  const [again, playAgain] = useState<KeptDrill | null>(null);
+  const [again, playAgain] = useState<SavedDrill | null>(null);
   const [left, setLeft] = useState(() => leftDrill(who, where));
   const keepLeft = useCallback((drill: LeftDrill | null) => leaveDrill(who, where, drill), [who, where]);
   useEffect(() => {
@@ -152,7 +152,7 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
       const to = new Date(Date.parse(required(from)) + hours * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: required(from), to });
       // What is told later would be another flood when the drill is played again.
-      const told = toldMinutes(points);
+      const told = givenMinutes(points);
       if (told < hours * 60 - floodGapMinutes)
         return setProblems([
           t('simulation.drill.floodShort', { time: dateMinute(Date.parse(required(from)) + told * minuteMs) }),

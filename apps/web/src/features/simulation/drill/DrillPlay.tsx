@@ -13,7 +13,7 @@ import { EndedEarly } from '../shown/EndedEarly.tsx';
 import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
-import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
 import type { LeftDrill } from './left-drill.ts';
 import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';
@@ -52,7 +52,7 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
     moves: left?.moves ?? [],
   }));
   const [isKept, setKept] = useState(false);
-  const keptAlready = useKeptAlready(drillId);
+  const keptAlready = useAlreadySaved(drillId);
   const [isHalted, halt] = useState(false);
   useCame(
     real,
@@ -113,7 +113,7 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
   };
   return (
     <div className="sim-play">
-      <KeptAlready drill={keptAlready} />
+      <AlreadySaved drill={keptAlready} />
       <p role="status">{isHalted && speed === 0 && t('simulation.drill.halted')}</p>
       <p className="sim-clock num" aria-live="off">
         {dateMinute(nowMs)}

@@ -8,14 +8,14 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useSimulated } from '../engine/use-simulated.ts';
 import { contentOf } from '../plan/draft.ts';
 import { pastFlood } from '../plan/floods.ts';
-import { type Content, floodQuery, type KeptDrill, type Scene, sceneQuery } from '../queries.ts';
+import { type Content, floodQuery, type SavedDrill, type Scene, sceneQuery } from '../queries.ts';
 import { isNotFound } from '../saved/is-not-found.ts';
 import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
 import { designInflow, draftOfDrill } from './replay.ts';
 
 /** A drill that was kept, played again from its inputs: with the trainer, from the lake it began with. */
-export function DrillReplay({ drill }: { readonly drill: KeptDrill }) {
+export function DrillReplay({ drill }: { readonly drill: SavedDrill }) {
   const t = useText();
   const { scene_id: sceneId } = drill;
   const query = useQuery({ ...sceneQuery(sceneId ?? ''), enabled: sceneId !== null, retry: false });
@@ -25,7 +25,7 @@ export function DrillReplay({ drill }: { readonly drill: KeptDrill }) {
   return <Skeleton lines={10} />;
 }
 
-function WithFlood({ drill, scene }: { readonly drill: KeptDrill; readonly scene: Scene }) {
+function WithFlood({ drill, scene }: { readonly drill: SavedDrill; readonly scene: Scene }) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { kind, past_from: from, hours } = drill.scenario;
@@ -45,7 +45,7 @@ function WithFlood({ drill, scene }: { readonly drill: KeptDrill; readonly scene
 }
 
 interface PlayedProps {
-  readonly drill: KeptDrill;
+  readonly drill: SavedDrill;
   readonly scene: Scene;
   readonly inflow: Content['inflow'];
 }

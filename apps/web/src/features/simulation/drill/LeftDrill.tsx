@@ -3,7 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Scene } from '../queries.ts';
 import { LeftNote } from '../start/LeftNote.tsx';
-import { KeptAlready, useKeptAlready } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
 import type { LeftDrill as Left } from './left-drill.ts';
 
 interface LeftDrillProps {
@@ -34,7 +34,7 @@ export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
         })}{' '}
         {t('simulation.drill.replaces')}
       </p>
-      <KeptAlready drill={useKeptAlready(drillId)} />
+      <AlreadySaved drill={useAlreadySaved(drillId)} />
     </LeftNote>
   );
 }

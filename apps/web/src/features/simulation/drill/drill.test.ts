@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Simulated, Told } from '../engine/asked.ts';
+import type { EngineAnswer, Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { lieOf, shownLevel } from './scenario.ts';
 import { calledShare, keyOf, scoreOf } from './score.ts';
@@ -19,7 +19,7 @@ describe('a gauge that lies', () => {
   });
 });
 
-const told: Told = {
+const told: EngineAnswer = {
   act: 'first_gate',
   atMs: 600 * 60_000,
   what: 'notice',

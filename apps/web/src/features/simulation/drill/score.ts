@@ -1,5 +1,5 @@
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
-import type { Simulated, Told } from '../engine/asked.ts';
+import type { EngineAnswer, Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { minutesOf } from '../shown/rule-stretch.ts';
 import type { DrillAct } from './scenario.ts';
@@ -23,7 +23,7 @@ const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
   null;
 
 /** Each call the procedure asks for: in time, late, or never. */
-export function calledShare(told: readonly Told[], acts: readonly DrillAct[], fromMs: number): number {
+export function calledShare(told: readonly EngineAnswer[], acts: readonly DrillAct[], fromMs: number): number {
   if (told.length === 0) return 1;
   const earned = told.map((one) => {
     const kind = one.what === 'siren' ? 'siren' : 'call';
@@ -38,7 +38,7 @@ export function calledShare(told: readonly Told[], acts: readonly DrillAct[], fr
 }
 
 /** Whom a call goes to, as it is kept: the act and the article say which one of several. */
-export const keyOf = ({ act, article, to }: Pick<Told, 'act' | 'article' | 'to'>): string =>
+export const keyOf = ({ act, article, to }: Pick<EngineAnswer, 'act' | 'article' | 'to'>): string =>
   `${act} ${article} ${to.join(', ')}`.slice(0, 120);
 
 /**

@@ -4,10 +4,10 @@ import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { LimitedQuantity } from '@spillway/hydrology/simulation/proposal/goals';
 import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons';
 import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
-import type { Content, RuleSaid, Scene } from '../queries.ts';
+import type { Content, Scene, SimulatedRule } from '../queries.ts';
 
 /** What the page asks its worker: the scene once, then a plan again and again. */
-export type Asked =
+export type EngineRequest =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly depth: Depth }
   | { readonly kind: 'propose'; readonly content: Content };
@@ -111,7 +111,7 @@ export interface RuleCost {
   readonly levelM: number;
 }
 
-export interface Told {
+export interface EngineAnswer {
   readonly act: string;
   readonly atMs: number;
   readonly what: 'notice' | 'siren';
@@ -158,14 +158,14 @@ export interface Simulated {
     readonly leastReleaseM3s: number;
   };
   readonly gateMoves: number;
-  readonly rules: readonly RuleSaid[];
+  readonly rules: readonly SimulatedRule[];
   /** False: the rules were asked of the middle line only. */
   readonly isByMembers: boolean;
   /** What each outlet lets out at the rows, in the order of the scene; null while a plan is dragged. */
   readonly outletM3s: readonly Float64Array[] | null;
   /** Down the river, of whom the travel time is known. */
   readonly stations: readonly StationAhead[];
-  readonly told: readonly Told[];
+  readonly told: readonly EngineAnswer[];
   /** Lines of the forecast that were not followed yet, while a plan is dragged. */
   readonly linesToCome: number;
   /** Null: the inflow has no members and no range, or they are to come. */

@@ -2,7 +2,7 @@ import { isTooEarly } from '@spillway/hydrology/simulation/proposal/goals';
 import { hourMs } from '@spillway/plant-time/spans';
 import { songTranh2 } from '@spillway/rules/procedure/examples/song-tranh-2';
 import { expect, it } from 'vitest';
-import type { RuleSaid } from '../queries.ts';
+import type { SimulatedRule } from '../queries.ts';
 import { limitsOf, noticesOf } from './goals-of.ts';
 
 const fromMs = Date.UTC(2026, 9, 3, 8);
@@ -43,7 +43,7 @@ it('a rule that the next procedure holds against another share of the inflow is 
     quantity: 'release',
     comparison: 'at_least',
     stretches: [stretch(0, 3, 50), stretch(3, 6, 80)],
-  } as RuleSaid;
+  } as SimulatedRule;
   const found = limitsOf([rule], procedures, fromMs, 6).map(({ shareOfInflow, value }) => [
     shareOfInflow,
     Array.from(value, (one) => !Number.isNaN(one)),

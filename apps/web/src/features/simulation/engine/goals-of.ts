@@ -10,7 +10,7 @@ import { peopleMin } from '@spillway/rules/procedure/deadlines';
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { type ProcedureInTime, procedureAt, proceduresOf, stationsInTime } from '@spillway/rules/procedure/in-time';
 import { ruleKey, type StripScene } from '@spillway/rules/procedure/strip';
-import type { Content, RuleSaid, Scene } from '../queries.ts';
+import type { Content, Scene, SimulatedRule } from '../queries.ts';
 
 /** A proposal is made by the hour. */
 export const stageS = 3600;
@@ -48,7 +48,7 @@ const isLimited = (quantity: string): quantity is (typeof limited)[number] => li
 
 /** The rules that were judged along a lake, as figures of each hour. What is not judged binds nobody, and is named beside the proposal. */
 export function limitsOf(
-  rules: readonly RuleSaid[],
+  rules: readonly SimulatedRule[],
   procedures: ProcedureInTime | null,
   fromMs: number,
   stages: number,
@@ -79,7 +79,7 @@ export function limitsOf(
 }
 
 /** Of a rule that was judged, as a proposal tells it apart from others. */
-export const keyOf = ({ is_order: isOrder, ...rule }: Omit<RuleSaid, 'stretches'>): string =>
+export const keyOf = ({ is_order: isOrder, ...rule }: Omit<SimulatedRule, 'stretches'>): string =>
   ruleKey({ isOrder, ...rule });
 
 function shareOf({ limits, modes }: Procedure, id: string) {
@@ -124,7 +124,7 @@ const metresOfNoLevel = 5;
 interface Wanted {
   readonly scene: Scene;
   readonly content: Content;
-  readonly rules: readonly RuleSaid[];
+  readonly rules: readonly SimulatedRule[];
   readonly openings: readonly number[];
   readonly releaseNowM3s: number;
 }

@@ -15,7 +15,7 @@ import { designPrice, rulePrices } from '@spillway/hydrology/simulation/proposal
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
-import { stationsSaid } from '../shown/stations-said.ts';
+import { stationLines } from '../shown/stations-said.ts';
 import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
 import { fromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
@@ -181,7 +181,7 @@ function worstStations(ready: Ready, content: Content, lines: readonly Line[]): 
   const { scene } = ready;
   const fromMs = Date.parse(scene.at);
   for (const line of lines)
-    for (const one of stationsSaid(
+    for (const one of stationLines(
       { stations: riverOf(ready, content, line), fromMs, stepMs: simulationStepMin * 60_000 },
       scene,
     )) {

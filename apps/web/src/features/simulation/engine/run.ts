@@ -1,7 +1,7 @@
 import { itemAt, required, wholeAt } from '@spillway/checked/reads';
 import { movesOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { rulesSaid } from '@spillway/contract/compute/simulation/rules-said';
+import { simulatedRules } from '@spillway/contract/compute/simulation/rules-said';
 import {
   inflowOf,
   type Line,
@@ -25,8 +25,8 @@ import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { StripRows } from '@spillway/rules/procedure/strip';
-import type { Content, RuleSaid, Scene } from '../queries.ts';
-import type { Depth, Simulated, Told } from './asked.ts';
+import type { Content, Scene, SimulatedRule } from '../queries.ts';
+import type { Depth, EngineAnswer, Simulated } from './asked.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
 /** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
@@ -57,12 +57,12 @@ const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { ste
 export function ruled(
   { scene, lake, set, judge }: Ready,
   content: Content,
-): { readonly rules: readonly RuleSaid[]; readonly releaseNowM3s: number } {
+): { readonly rules: readonly SimulatedRule[]; readonly releaseNowM3s: number } {
   const task = taskOf(scene, set, content);
   const run = simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) });
   const stations = aheadOf(judge, run, task);
   return {
-    rules: rulesSaid(judge?.judged(run, task, stations, draggedEvery) ?? []),
+    rules: simulatedRules(judge?.judged(run, task, stations, draggedEvery) ?? []),
     releaseNowM3s: run.releaseM3s[0] ?? 0,
   };
 }
@@ -129,7 +129,7 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
     })),
     account: { ...account, moneyVnd: account.moneyVnd === null ? null : account.moneyVnd * scene.sold_share },
     gateMoves: movesOf(scene, content),
-    rules: rulesSaid(
+    rules: simulatedRules(
       isExact && members?.isLikely ? (judge?.byMembers(rules, rowsOf(members, task, judge)) ?? rules) : rules,
     ),
     isByMembers: isExact && members?.isLikely === true,
@@ -147,7 +147,7 @@ function toldOf(
   { faults }: Content,
   stretches: readonly Stretch[],
   { fromMs, set: start }: SimulationTask,
-): Told[] {
+): EngineAnswer[] {
   if (!judge) return [];
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
   return stretches.flatMap(({ fromS, set }, at) =>

@@ -1,5 +1,5 @@
 import type { Content } from '../queries.ts';
-import type { Answered, Asked, ProposeAnswered } from './asked.ts';
+import type { Answered, EngineRequest, ProposeAnswered } from './asked.ts';
 import { proposing } from './propose.ts';
 import { type Ready, readyOf, simulated } from './run.ts';
 
@@ -17,7 +17,7 @@ function propose(content: Content): void {
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   if (data.kind === 'scene') {
     ready = readyOf(data.scene);
     return;

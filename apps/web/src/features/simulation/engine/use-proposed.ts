@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { Asked, ProposeAnswered, Proposed } from './asked.ts';
+import type { EngineRequest, ProposeAnswered, Proposed } from './asked.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
 interface Proposing {
@@ -50,8 +50,8 @@ export function useProposed(scene: Scene): Proposer {
         if (proposed.prices !== null) end();
       });
       made.addEventListener('error', () => ended('failed'));
-      made.postMessage({ kind: 'scene', scene } satisfies Asked);
-      made.postMessage({ kind: 'propose', content } satisfies Asked);
+      made.postMessage({ kind: 'scene', scene } satisfies EngineRequest);
+      made.postMessage({ kind: 'propose', content } satisfies EngineRequest);
     },
     [scene, end],
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { Answered, Asked, Depth, Simulated } from './asked.ts';
+import type { Answered, Depth, EngineRequest, Simulated } from './asked.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
 interface Shown {
@@ -33,7 +33,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
   const worker = simulateWorker();
   if (worker === null)
     return { ask: () => onAnswer({ id: 0, simulated: null, fault: workerFault }, true), end: () => undefined };
-  const post = (asked: Asked) => worker.postMessage(asked);
+  const post = (asked: EngineRequest) => worker.postMessage(asked);
   let [asked, isBusy] = [0, false];
   let waiting: { readonly content: Content; readonly depth: Depth } | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { toneOf } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, typedAt, withMove, withoutMove } from './draft.ts';
-import { standsBefore, stepFacts } from './step-facts.ts';
+import { stepFacts, valueBefore } from './step-facts.ts';
 import { TimeCell } from './TimeCell.tsx';
 
 interface PlanTableProps {
@@ -51,7 +51,7 @@ export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps)
             const said = { name: outlet?.name ?? '', time: dateMinute(move.atMs) };
             const unit = outlet?.kind === 'gate' ? 'm' : 'MW';
             const set = (value: number) => `${number(value, outlet?.kind === 'gate' ? 2 : 1)} ${unit}`;
-            const before = <td className="num">{set(standsBefore(draft, scene, move))}</td>;
+            const before = <td className="num">{set(valueBefore(draft, scene, move))}</td>;
             const does = <StepCells {...{ draft, scene, simulated, move }} />;
             if (onChange === null)
               return (

@@ -44,7 +44,7 @@ export function designFlood(
 }
 
 /** How far a flood of the record is told. */
-export const toldMinutes = (points: NonNullable<Inflow['points']>): number => points.at(-1)?.minute ?? 0;
+export const givenMinutes = (points: NonNullable<Inflow['points']>): number => points.at(-1)?.minute ?? 0;
 
 /** A record of the hour ends an hour early. */
 export const floodGapMinutes = 60;

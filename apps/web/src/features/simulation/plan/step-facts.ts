@@ -13,7 +13,7 @@ interface StepFacts {
   readonly verdict: { readonly state: Stretch['state']; readonly articles: readonly string[] } | null;
 }
 
-export const standsBefore = (draft: Draft, scene: Scene, move: Move): number =>
+export const valueBefore = (draft: Draft, scene: Scene, move: Move): number =>
   valueAt({ moves: draft.moves.filter(({ id }) => id !== move.id) }, scene, move.outletId, move.atMs);
 
 /** What a step does, at the first row at which it is done. */
@@ -29,7 +29,7 @@ export function stepFacts(draft: Draft, scene: Scene, simulated: Simulated, move
   );
   const worst = said.map(({ state }) => state).toSorted(worseFirst)[0];
   return {
-    from: standsBefore(draft, scene, move),
+    from: valueBefore(draft, scene, move),
     levelM: of(levelM),
     releaseM3s: of(releaseM3s),
     verdict:

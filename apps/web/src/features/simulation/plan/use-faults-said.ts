@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { Content, Scene } from '../queries.ts';
 
 /** What a plan assumes to fail, in words; none: nothing does. Without the outlets of its start they are counted, not named. */
-export function useFaultsSaid(): (content: Pick<Content, 'faults' | 'inflow'>, scene?: Scene) => string[] {
+export function useFaultsText(): (content: Pick<Content, 'faults' | 'inflow'>, scene?: Scene) => string[] {
   const t = useText();
   const { number } = useFormat();
   return ({ faults, inflow }, scene) => {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { PlanEditor } from '../../../shared/release-plans/PlanEditor.tsx';
 import { planQuery } from '../../../shared/release-plans/queries.ts';
-import { useFaultsSaid } from '../plan/use-faults-said.ts';
+import { useFaultsText } from '../plan/use-faults-said.ts';
 import type { Content } from '../queries.ts';
 import { pinnedDraft } from './pinned-draft.ts';
 
@@ -23,7 +23,7 @@ export function PinPlan({ content, onClose }: PinPlanProps) {
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(planQuery);
   const [draft] = useState(() => pinnedDraft(content, serverNow()));
-  const doesFail = useFaultsSaid()(content).length > 0;
+  const doesFail = useFaultsText()(content).length > 0;
   // Said once, whatever is drawn again.
   useEffect(() => {
     if (doesFail) toasts.done(t('simulation.acts.asItIs'));

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useFaultsSaid } from '../plan/use-faults-said.ts';
+import { useFaultsText } from '../plan/use-faults-said.ts';
 import { type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
 import { alarmName, highestAlarm } from '../shown/StationFacts.tsx';
 import type { Want } from './compare-best.ts';
@@ -35,7 +35,7 @@ const isRuled = ({ figures }: SavedPlan): boolean => figures.rules.length > 0;
 export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow[] {
   const t = useText();
   const { number, dateMinute } = useFormat();
-  const said = useFaultsSaid();
+  const said = useFaultsText();
   const scenes = useScenesOfFaults(plans);
   const faultsSaid = ({ content, scene_id: sceneId }: SavedPlan) => said(content, scenes.get(sceneId));
   const inflowText = ({ inflow }: SavedPlan['content']) => {

@@ -7,7 +7,7 @@ import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
 import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
-import { rowAt, standsAt } from './row-at.ts';
+import { outletsAt, rowAt } from './row-at.ts';
 
 interface DamAtCursorProps {
   readonly scene: Scene;
@@ -49,7 +49,7 @@ function sectionOf(
 ): SectionData {
   const { levelM, tailwaterM, storageM3, fromMs, stepMs, outletM3s } = simulated;
   const at = new Date(fromMs + row * stepMs).toISOString();
-  const stands = standsAt(simulated, row);
+  const stands = outletsAt(simulated, row);
   const before = Math.max(0, row - Math.round(anHourMs / stepMs));
   const orNull = (value: number | undefined) => (value === undefined || Number.isNaN(value) ? null : value);
   return {

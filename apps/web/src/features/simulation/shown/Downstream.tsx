@@ -5,7 +5,7 @@ import type { Simulated } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { StationFacts } from './StationFacts.tsx';
-import { stationsSaid } from './stations-said.ts';
+import { stationLines } from './stations-said.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface DownstreamProps {
@@ -19,7 +19,7 @@ export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const row = rowAt(simulated, cursorMs);
-  const said = new Map(stationsSaid(simulated, scene).map((one) => [one.station, one]));
+  const said = new Map(stationLines(simulated, scene).map((one) => [one.station, one]));
   const ahead = new Map(simulated.stations.map((one) => [one.stationId, one]));
   return (
     <section aria-label={t('simulation.downstream.title')}>

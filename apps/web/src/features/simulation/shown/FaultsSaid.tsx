@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import { useFaultsSaid } from '../plan/use-faults-said.ts';
+import { useFaultsText } from '../plan/use-faults-said.ts';
 import type { Content, Scene } from '../queries.ts';
 
 interface FaultsSaidProps {
@@ -9,9 +9,9 @@ interface FaultsSaidProps {
 }
 
 /** Over the figures, wherever the switches are: that they are those of a plant in which something fails. */
-export function FaultsSaid({ scene, content }: FaultsSaidProps) {
+export function FaultsLine({ scene, content }: FaultsSaidProps) {
   const t = useText();
-  const said = useFaultsSaid()(content, scene);
+  const said = useFaultsText()(content, scene);
   return (
     <p className="sim-assumed" role="status">
       {said.length > 0 && (

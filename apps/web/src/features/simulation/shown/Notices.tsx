@@ -1,14 +1,14 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Told } from '../engine/asked.ts';
+import type { EngineAnswer } from '../engine/asked.ts';
 import type { Scene } from '../queries.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface NoticesProps {
   readonly scene: Pick<Scene, 'rules'>;
   /** Null: the plan is not worked out, so nobody can say. */
-  readonly told: readonly Told[] | null;
+  readonly told: readonly EngineAnswer[] | null;
 }
 
 /** Who has to be told before the steps of the plan, and by when. */

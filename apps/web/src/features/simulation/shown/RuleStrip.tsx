@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { RuleSaid, Scene } from '../queries.ts';
+import type { Scene, SimulatedRule } from '../queries.ts';
 import { byWorst, minutesOf, type Stretch, stretchText, toneOf, worstOf } from './rule-stretch.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
@@ -37,7 +37,7 @@ function ProceduresAhead({ scene, untilMs }: ProceduresAheadProps) {
 
 interface RuleStripProps {
   readonly scene: Scene;
-  readonly rules: readonly RuleSaid[];
+  readonly rules: readonly SimulatedRule[];
   /** Members the rules are held against; null: the inflow is one line. */
   readonly members: { readonly count: number; readonly areCounted: boolean } | null;
   readonly fromMs: number;

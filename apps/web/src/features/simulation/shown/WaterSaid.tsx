@@ -20,7 +20,7 @@ interface WaterSaidProps {
 }
 
 /** Over the figures: that the water they go by is an old forecast, a mere assumption, or not known at all. */
-export function WaterSaid({ scene, inflow: { kind, points } }: WaterSaidProps) {
+export function WaterLine({ scene, inflow: { kind, points } }: WaterSaidProps) {
   const t = useText();
   const language = useLanguage();
   const { number } = useFormat();

@@ -5,5 +5,5 @@ export const rowAt = ({ fromMs, stepMs, rows }: Pick<Simulated, 'fromMs' | 'step
   Math.min(Math.max(0, Math.round((ms - fromMs) / stepMs)), Math.max(0, rows - 1));
 
 /** How the outlets stand at a row. */
-export const standsAt = ({ stands }: Pick<Simulated, 'stands'>, row: number): readonly number[] =>
+export const outletsAt = ({ stands }: Pick<Simulated, 'stands'>, row: number): readonly number[] =>
   stands.findLast(({ fromRow }) => fromRow <= row)?.values ?? stands[0]?.values ?? [];

@@ -2,13 +2,13 @@ import { doubtSentence, limitSentence } from '@spillway/contract/compute/procedu
 import type { Language } from '@spillway/contract/errors';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
-import type { RuleSaid } from '../queries.ts';
+import type { SimulatedRule } from '../queries.ts';
 
-export type Stretch = RuleSaid['stretches'][number];
+export type Stretch = SimulatedRule['stretches'][number];
 
 /** In words, with its article; where nobody can say, with the reason. */
 export function stretchText(
-  rule: RuleSaid,
+  rule: SimulatedRule,
   { value, against, doubts, state }: Stretch,
   stations: ReadonlyMap<string, string>,
   language: Language,
@@ -19,7 +19,7 @@ export function stretchText(
   return [sentence, ...reasons].join('. ');
 }
 
-export const minutesOf = ({ stretches }: RuleSaid, state: Stretch['state']): number =>
+export const minutesOf = ({ stretches }: SimulatedRule, state: Stretch['state']): number =>
   stretches.reduce(
     (sum, one) => sum + (one.state === state ? (Date.parse(one.to) - Date.parse(one.from)) / minuteMs : 0),
     0,
@@ -37,8 +37,8 @@ const rank = { broken: 0, at_risk: 1, not_judged: 2, kept: 3 } as const;
 export const worseFirst = (a: Stretch['state'], b: Stretch['state']): number => rank[a] - rank[b];
 
 /** A rule is as good as its worst minute. */
-export const worstOf = ({ stretches }: RuleSaid): Stretch['state'] =>
+export const worstOf = ({ stretches }: SimulatedRule): Stretch['state'] =>
   stretches.map(({ state }) => state).toSorted((a, b) => rank[a] - rank[b])[0] ?? 'not_judged';
 
-export const byWorst = (rules: readonly RuleSaid[]): RuleSaid[] =>
+export const byWorst = (rules: readonly SimulatedRule[]): SimulatedRule[] =>
   rules.toSorted((a, b) => rank[worstOf(a)] - rank[worstOf(b)] || minutesOf(b, 'broken') - minutesOf(a, 'broken'));

@@ -5,7 +5,7 @@ import { MadeFor } from '../propose/MadeFor.tsx';
 import type { Content, Scene } from '../queries.ts';
 import words from '../words/vi/simulation.ts';
 import { Notices } from './Notices.tsx';
-import { WaterSaid } from './WaterSaid.tsx';
+import { WaterLine } from './WaterSaid.tsx';
 
 beforeAll(async () => {
   await speakVietnamese();
@@ -27,7 +27,7 @@ const inflow = (kind: Content['inflow']['kind'], points: Content['inflow']['poin
 
 describe('of the water a plan goes by it is said over the figures', () => {
   const said = (scene: Scene, water: Content['inflow']) =>
-    mount(<WaterSaid scene={scene} inflow={water} />).textContent?.trim() ?? '';
+    mount(<WaterLine scene={scene} inflow={water} />).textContent?.trim() ?? '';
 
   it('that its forecast was nine hours old at the start; not where the next was not due', () => {
     expect(said(issued(9), inflow('forecast', null))).toMatch(/9/);

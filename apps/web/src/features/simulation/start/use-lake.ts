@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { askStart, type Scene, type StartAsked } from '../queries.ts';
+import { askStart, type Scene, type StartRequest } from '../queries.ts';
 
 /**
  * The start that is worked on. It is never taken away: while another is asked for, where that fails, and where nothing can be simulated from it, what is
  * drawn stays over the one there was.
  */
-export function useLake(first: Scene | null = null, ask: (asked: StartAsked) => Promise<Scene> = askStart) {
+export function useLake(first: Scene | null = null, ask: (asked: StartRequest) => Promise<Scene> = askStart) {
   const [newest, setNewest] = useState<Scene | null>(null);
   const [usable, setUsable] = useState<Scene | null>(null);
   const { mutate, isPending, error } = useMutation({

@@ -1,12 +1,12 @@
 import { itemAt } from '@spillway/checked/reads';
 import '../../../kit/table/plain-table.css';
-import type { DutyState } from '@spillway/contract/transfer/states';
+import type { ComplianceState } from '@spillway/contract/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { signs } from '../duty-look.ts';
 
 interface GridCell {
   readonly id: string;
-  readonly state: DutyState;
+  readonly state: ComplianceState;
   /** All of it in words, for whoever cannot see it. */
   readonly label: string;
   readonly onOpen: () => void;

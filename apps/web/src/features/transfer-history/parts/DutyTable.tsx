@@ -5,10 +5,16 @@ import { Section } from '../../../kit/section/Section.tsx';
 import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { written } from '../agency-days.ts';
 import { monthsOf } from '../duty-look.ts';
-import type { Duty } from '../queries.ts';
+import type { Compliance } from '../queries.ts';
 
 /** A month and a receiver in two figures: what was on time, and what had a valid value. */
-export function DutyTable({ duty, onMonth }: { readonly duty: Duty; readonly onMonth: (month: string) => void }) {
+export function ComplianceTable({
+  duty,
+  onMonth,
+}: {
+  readonly duty: Compliance;
+  readonly onMonth: (month: string) => void;
+}) {
   const t = useText();
   const format = useFormat();
   const names = new Map(duty.targets.map((one) => [one.target_id, one]));

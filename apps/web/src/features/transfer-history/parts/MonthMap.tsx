@@ -2,12 +2,12 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { daysOfMonth, written } from '../agency-days.ts';
 import { stateOfDay } from '../duty-look.ts';
-import type { Duty } from '../queries.ts';
+import type { Compliance } from '../queries.ts';
 import { CellGrid } from './CellGrid.tsx';
 
 interface MonthMapProps {
   readonly month: string;
-  readonly duty: Duty;
+  readonly duty: Compliance;
   readonly onDay: (day: string) => void;
 }
 

@@ -11,12 +11,12 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { written } from '../agency-days.ts';
 import { booksOf } from '../books-of.ts';
-import { type Duty, receiptsQuery } from '../queries.ts';
+import { type Compliance, receiptsQuery } from '../queries.ts';
 import { CheckFile } from './CheckFile.tsx';
 
 interface Props {
   readonly month: string;
-  readonly targets: Duty['targets'];
+  readonly targets: Compliance['targets'];
   /** Nothing leaves this installation: no receiver confirms anything. */
   readonly endsHere: boolean;
 }

@@ -4,7 +4,7 @@ import { LineSwitch, RecordLine } from '../../../kit/record-line/RecordLine.tsx'
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 import { stateText } from './job-state.ts';
-import { sentenceOf, toldText } from './job-words.ts';
+import { notifiedText, sentenceOf } from './job-words.ts';
 
 export type JobAct = 'open' | 'copy' | 'delete' | 'reset' | 'switch' | 'test';
 
@@ -51,7 +51,7 @@ export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
       }
     >
       <p>{sentenceOf(t, format, job)}</p>
-      <p className="quiet">{toldText(t, job)}</p>
+      <p className="quiet">{notifiedText(t, job)}</p>
     </RecordLine>
   );
 }

@@ -10,7 +10,7 @@ import { fold } from '../../../kit/table/fold.ts';
 import type { JobList as All, BuiltIn } from '../queries.ts';
 import { type JobAct, JobLine } from './JobLine.tsx';
 import { grouped, type JobState, jobStates, stateOf } from './job-state.ts';
-import { quantityName, toldText } from './job-words.ts';
+import { notifiedText, quantityName } from './job-words.ts';
 
 /** What the product looks for by itself: only whom it tells can be said. */
 function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: (one: BuiltIn) => void }) {
@@ -22,7 +22,7 @@ function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: 
       marks={[t(one.is_changed ? 'warningJobs.changed' : 'warningJobs.preset')]}
       state={<StateTag tone={one.severity}>{t(`warnings.severity.${one.severity}`)}</StateTag>}
     >
-      <p className="quiet">{toldText(t, one)}</p>
+      <p className="quiet">{notifiedText(t, one)}</p>
     </RecordLine>
   );
 }

@@ -98,7 +98,7 @@ function thresholdText(
 }
 
 /** Who is told, and by what. */
-export function toldText(
+export function notifiedText(
   t: Text,
   { receivers, types, receiver_names: names }: Pick<Job, 'receivers' | 'types' | 'receiver_names'>,
 ): string {

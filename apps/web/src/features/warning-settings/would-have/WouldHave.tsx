@@ -19,7 +19,7 @@ import { IncidentList } from './IncidentList.tsx';
 import type { Rule } from './judgement.ts';
 import { factsOf } from './known-series.ts';
 import { useJudged } from './use-judged.ts';
-import { type ChangeSteps, WouldHaveChart } from './WouldHaveChart.tsx';
+import { BacktestChart, type ChangeSteps } from './WouldHaveChart.tsx';
 
 interface WouldHaveProps {
   readonly draft: Values;
@@ -33,7 +33,7 @@ interface WouldHaveProps {
 const usualRowSeconds = 600;
 
 /** What a job would have warned of in the last year, live while its thresholds are pulled. */
-export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
+export function Backtest({ draft, saved, targets, onSteps }: WouldHaveProps) {
   const t = useText();
   const [asKnown, setAsKnown] = useState<'then' | 'now'>('then');
   const [wanted, want] = useState<number>();
@@ -99,7 +99,7 @@ export function WouldHave({ draft, saved, targets, onSteps }: WouldHaveProps) {
             <p className="quiet">{t('warningJobs.would.noRows')}</p>
           ) : (
             <>
-              <WouldHaveChart
+              <BacktestChart
                 facts={facts}
                 span={{ fromMs: firstMs, toMs: untilMs }}
                 steps={tidy.steps}

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
 import type { Values } from '../form/job-values.ts';
-import { WouldHaveChart } from './WouldHaveChart.tsx';
+import { BacktestChart } from './WouldHaveChart.tsx';
 
 beforeAll(speakVietnamese);
 
@@ -20,7 +20,7 @@ it('counts every press of a key, though the picture has not followed yet', () =>
   const drawn: Values['steps'] = [{ severity: 'watch', threshold: 251, level: null, offset: 0 }];
   let steps = drawn;
   const place = mount(
-    <WouldHaveChart
+    <BacktestChart
       facts={facts}
       span={{ fromMs: 0, toMs: facts.atMs }}
       steps={drawn}

@@ -39,7 +39,7 @@ const plotWidthIn = (width: number): number => 2 * Math.floor((width - left - 8)
 const plotHeight = height - bandHeight - bottom - 8;
 
 /** The series of a year with the thresholds, which are pulled or moved by arrow keys, and below it every warning. */
-export function WouldHaveChart(props: WouldHaveChartProps) {
+export function BacktestChart(props: WouldHaveChartProps) {
   const { facts, span, steps, unit, isOfValue, judged, onSteps } = props;
   const t = useText();
   const format = useFormat();

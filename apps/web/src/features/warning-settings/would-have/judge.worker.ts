@@ -1,10 +1,10 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
-import { type Answer, type Asked, judge } from './judgement.ts';
+import { type Answer, type JudgementRequest, judge } from './judgement.ts';
 
 /** A year is judged beside the page, so that nothing waits while a threshold is pulled. */
 let facts: LongFacts | null = null;
 
-addEventListener('message', ({ data }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data }: MessageEvent<JudgementRequest>) => {
   if (data.kind === 'facts') {
     facts = data.facts;
     return;

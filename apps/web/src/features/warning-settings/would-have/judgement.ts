@@ -5,7 +5,7 @@ import { incidentsOf, type LongFacts } from '@spillway/rules/incidents/incidents
 import { type Summary, summaryOf } from '@spillway/rules/incidents/summary';
 
 /** What is asked of the worker. Facts are many and sent once; rules are small and sent at every pull of a threshold. */
-export type Asked =
+export type JudgementRequest =
   | { readonly kind: 'facts'; readonly facts: LongFacts }
   | { readonly kind: 'judge'; readonly id: number; readonly rules: readonly Rule[]; readonly asKnown: 'then' | 'now' };
 

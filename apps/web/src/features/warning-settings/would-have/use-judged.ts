@@ -1,6 +1,6 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, Asked, Judged, Rule } from './judgement.ts';
+import type { Answer, Judged, JudgementRequest, Rule } from './judgement.ts';
 
 interface Question {
   readonly rules: readonly Rule[];
@@ -15,7 +15,7 @@ export function useJudged(facts: LongFacts | null, rules: readonly Rule[], asKno
   useEffect(() => {
     if (facts === null) return;
     const worker = new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module' });
-    const post = (asked: Asked) => worker.postMessage(asked);
+    const post = (asked: JudgementRequest) => worker.postMessage(asked);
     let asked = 0;
     let isBusy = false;
     let waiting: Question | null = null;

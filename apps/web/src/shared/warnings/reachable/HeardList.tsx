@@ -8,11 +8,11 @@ import { Band, Stack } from '../../../kit/layout/Layout.tsx';
 import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../../screens/use-permitted-screens.ts';
 import { openWarnings } from '../open-warnings.ts';
-import { heardQuery } from './queries.ts';
+import { reachableQuery } from './queries.ts';
 import { placeOf, useReasonWords } from './reason-words.ts';
 
 /** Each reason why nobody, or not everybody, would hear of a warning now, and where it is mended. */
-export function HeardList() {
+export function ReachableList() {
   return (
     <>
       <Reasons />
@@ -25,7 +25,7 @@ export function HeardList() {
 function Quiet() {
   const t = useText();
   const { time } = useFormat();
-  const { data } = useQuery(heardQuery);
+  const { data } = useQuery(reachableQuery);
   if (!data || data.quiet.length === 0) return null;
   return (
     <Stack as="ul" gap="xs" below="m" className="heard-quiet quiet">
@@ -43,7 +43,7 @@ function Reasons() {
   const t = useText();
   const words = useReasonWords();
   const screens = usePermittedScreens();
-  const { data } = useQuery(heardQuery);
+  const { data } = useQuery(reachableQuery);
   if (!data || data.reasons.length === 0) return null;
   const severity = data.severity === 'critical' ? 'critical' : 'watch';
   return (

@@ -11,13 +11,13 @@ import { Icon } from '../../../kit/icon/Icon.tsx';
 import { Band, Row } from '../../../kit/layout/Layout.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { openWarnings } from '../open-warnings.ts';
-import { heardQuery } from './queries.ts';
+import { reachableQuery } from './queries.ts';
 import { useReasonWords } from './reason-words.ts';
 import { useWatch } from './use-watch.ts';
 import type { Watch } from './watch.ts';
 
 /** Over every page: that nobody looks for warnings, or that nobody would hear of one. */
-export default function HeardNotice() {
+export default function ReachableNotice() {
   const watch = useWatch();
   return watch.kind === 'fine' ? <NobodyHears /> : <Silent watch={watch} />;
 }
@@ -42,7 +42,7 @@ const laterKey = 'heard-later';
 function NobodyHears() {
   const t = useText();
   const words = useReasonWords();
-  const { data } = useQuery(heardQuery);
+  const { data } = useQuery(reachableQuery);
   const now = useNow();
   const [laterMs, putOff] = useState(() => Number(readStored(laterKey) ?? 0));
   const [first, ...others] = data?.reasons ?? [];

@@ -9,7 +9,7 @@ export type Reason = HeardNow['reasons'][number];
 const pollMs = 60_000;
 
 /** Whether anybody would notice a critical warning now; asked on in a hidden tab, too: somebody may be listening. */
-export const heardQuery = queryOptions({
+export const reachableQuery = queryOptions({
   queryKey: ['heard'],
   queryFn: ({ signal }) => api.heard.read({ signal }),
   refetchInterval: pollMs,

@@ -1,4 +1,4 @@
-import type { UnheardReason } from '@spillway/contract/alerts/heard-reasons';
+import type { UnreachedReason } from '@spillway/contract/alerts/heard-reasons';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Reason } from './queries.ts';
@@ -9,7 +9,7 @@ const jobs = '/settings/warning';
 const system = '/system';
 
 /** Where it is mended; null: here. */
-export const placeOf: Readonly<Record<UnheardReason, string | null>> = {
+export const placeOf: Readonly<Record<UnreachedReason, string | null>> = {
   evaluator_silent: system,
   all_muted: null,
   demo: null,

@@ -4,7 +4,7 @@ import { observed, useObserved } from '../../../base/observed.ts';
 import { serverAheadMs } from '../../../base/server-clock.ts';
 import { connection } from '../../../base/stream/connection.ts';
 import { evaluatorBeat } from '../../../base/stream/evaluator-beat.ts';
-import { heardQuery } from './queries.ts';
+import { reachableQuery } from './queries.ts';
 import { sleptMs, type Watch, watchOf } from './watch.ts';
 
 const lookMs = 5_000;
@@ -17,7 +17,7 @@ const isSame = (one: Watch, other: Watch) =>
 
 /** Looks at it every few seconds, and notices when this computer has slept in between. */
 export function useWatch(): Watch {
-  const { data, dataUpdatedAt } = useQuery(heardQuery);
+  const { data, dataUpdatedAt } = useQuery(reachableQuery);
   const [awakeSinceMs, wake] = useState(Date.now);
   const stream = useObserved(connection).state;
   const beatMs = useObserved(evaluatorBeat);

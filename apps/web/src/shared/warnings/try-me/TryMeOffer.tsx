@@ -8,7 +8,7 @@ import { readStored, writeStored } from '../../../base/storage.ts';
 import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { ownContactQuery } from '../../contacts/queries.ts';
 import { devicesQuery } from '../../devices/queries.ts';
-import { heardQuery } from '../reachable/queries.ts';
+import { reachableQuery } from '../reachable/queries.ts';
 import { tryingMe } from './open-try-me.ts';
 import { countUnproven } from './unproven.ts';
 
@@ -25,7 +25,7 @@ export default function TryMeOffer({
   const t = useText();
   const own = useQuery(ownContactQuery).data;
   const devices = useQuery(devicesQuery).data?.devices;
-  const days = useQuery(heardQuery).data?.proof_days;
+  const days = useQuery(reachableQuery).data?.proof_days;
   const [isLater, setLater] = useState(() => readStored(keyOf(accountId)) === shiftFrom);
   if (isLater || !own || !devices || days === undefined || own.consent_at === null || own.withdrawn_at !== null)
     return null;

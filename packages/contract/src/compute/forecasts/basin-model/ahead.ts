@@ -36,7 +36,7 @@ export const modelAhead = z.object({
 });
 
 /** What a person says of the inflow, beside what the record and the models say. */
-export const handAhead = z.object({
+export const manualAhead = z.object({
   run_id: z.number().int(),
   author: z.string().nullable(),
   reason: z.string(),

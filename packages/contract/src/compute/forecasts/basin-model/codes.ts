@@ -41,8 +41,8 @@ export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfie
 export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
   lackedInputs.filter((one) => troubles.includes(one));
 
-export const speakingMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
-export const speakingReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
+export const forecastMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
+export const methodReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
 /** Who said a run that is not a nowcast. */
 export const modelSource = 'model';

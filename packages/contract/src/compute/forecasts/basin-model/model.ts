@@ -4,7 +4,7 @@ import { route } from '../../../kit.ts';
 import { basinReaders, basinWriters } from '../../../plant/basin/readers.ts';
 import { fingerprint, seenFingerprint } from '../../../platform/imports.ts';
 import { faultsOfFile, takesFile, uploadedFile } from '../../../platform/spreadsheets.ts';
-import { bandStates, modelSilences, modelTroubles, speakingMethods, speakingReasons } from './codes.ts';
+import { bandStates, forecastMethods, methodReasons, modelSilences, modelTroubles } from './codes.ts';
 
 const number = z.number();
 const orNull = number.nullable();
@@ -82,7 +82,7 @@ export const modelFacts = z.object({
   speaks: z.array(
     z.object({
       lead_hours: hours,
-      method: z.enum(speakingMethods),
+      method: z.enum(forecastMethods),
       share: number.describe('of the error at issue, what is corrected'),
       cases: z.number().int().describe('that the band was measured on; 0: not measured'),
     }),
@@ -167,8 +167,8 @@ export const basinModel = {
           leads: z.array(
             z.object({
               lead_hours: hours,
-              method: z.enum(speakingMethods),
-              why: z.enum(speakingReasons),
+              method: z.enum(forecastMethods),
+              why: z.enum(methodReasons),
               share: number,
               cases: z.number().int(),
               compared: z.array(measured).describe('mean absolute error, m3/s, and days; the best first'),

@@ -1,7 +1,7 @@
 /** Who said a forecast by hand. */
-export const handSource = 'hand';
-export const maxHandReason = 500;
+export const manualSource = 'hand';
+export const maxManualReason = 500;
 /** So many of the past are listed. */
-export const listedHands = 50;
+export const listedManuals = 50;
 /** It stands so long at most: by then whoever dragged it looks again. */
-export const handStandsHours = 24;
+export const manualValidHours = 24;

@@ -1,5 +1,5 @@
 /** Refusals of forecasts by hand; part of the error catalogue. */
-export const forecastHandErrors = {
+export const manualForecastErrors = {
   'hand.issued_meanwhile': {
     status: 409,
     vi: '{who} đã phát hành một dự báo chỉnh tay lúc {when}, sau khi bạn mở trang này. Dự báo của bạn chưa được phát hành. Hãy xem dự báo đó rồi quyết định.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, text } from '../../../fields.ts';
 import { route } from '../../../kit.ts';
 import { skillReaders, skillWriters } from '../skill/codes.ts';
-import { maxHandReason } from './codes.ts';
+import { maxManualReason } from './codes.ts';
 
 const value = z.number().nullable();
 const count = z.number().int();
@@ -33,7 +33,7 @@ const forecastShape = z.object({
   ...columns,
 });
 
-export const handShape = z.object({
+export const manualShape = z.object({
   hand_id: id,
   version: count,
   run_id: count,
@@ -56,7 +56,7 @@ const drawn = z.object({
 });
 
 /** The forecaster's hand: a forecast of a person, made by dragging the one that speaks, with a reason and a skill of its own. */
-export const forecastHand = {
+export const manualForecasts = {
   now: route({
     method: 'GET',
     path: '/v1/forecast/hand/now',
@@ -64,7 +64,7 @@ export const forecastHand = {
     access: skillReaders,
     data: z.object({
       speaks: forecastShape.nullable().describe('null: no forecast stands'),
-      hand: handShape.nullable().describe('the last one issued; null: none ever was'),
+      hand: manualShape.nullable().describe('the last one issued; null: none ever was'),
       may: z.object({ issue: z.boolean(), scale_rain: z.boolean() }),
     }),
   }),
@@ -73,7 +73,7 @@ export const forecastHand = {
     path: '/v1/forecast/hand/getall',
     summary: 'The last forecasts by hand, the newest first',
     access: skillReaders,
-    data: z.array(handShape),
+    data: z.array(manualShape),
   }),
   check: route({
     method: 'POST',
@@ -89,17 +89,17 @@ export const forecastHand = {
     summary: 'Issue a forecast by hand in the place of the one that was seen',
     access: skillWriters,
     body: drawn.extend({
-      reason: text(maxHandReason),
+      reason: text(maxManualReason),
       seen: id.nullable().describe('the one by hand that stood on the screen; null: none'),
     }),
-    data: handShape,
+    data: manualShape,
   }),
   withdraw: route({
     method: 'POST',
     path: '/v1/forecast/hand/withdraw',
     summary: 'It is shown no longer; what it said until then stays, and is judged',
     access: skillWriters,
-    body: z.object({ hand_id: id, reason: text(maxHandReason) }),
-    data: handShape,
+    body: z.object({ hand_id: id, reason: text(maxManualReason) }),
+    data: manualShape,
   }),
 };

@@ -28,7 +28,7 @@ export const skillReaders = [
 export const skillWriters = ['forecast.tt08'] as const;
 
 /** What one answer may show of what was said. */
-export const maxSaidDays = 7;
+export const maxForecastDays = 7;
 
 /** Two waves with less than half a day between them are one flood. */
 export const floodsApartHours = 12;

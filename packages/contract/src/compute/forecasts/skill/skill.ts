@@ -7,7 +7,7 @@ import {
   leastCases,
   maxAlarmFlows,
   maxDesignPeaks,
-  maxSaidDays,
+  maxForecastDays,
   schemeClasses,
   skillReaders,
   skillWriters,
@@ -125,7 +125,7 @@ export const skill = {
   said: route({
     method: 'GET',
     path: '/v1/forecast/said',
-    summary: `What was said of a quantity in a period of at most ${maxSaidDays} days: each hour the newest forecast of each source, and what came`,
+    summary: `What was said of a quantity in a period of at most ${maxForecastDays} days: each hour the newest forecast of each source, and what came`,
     access: skillReaders,
     query: z.object({ from: instant, to: instant, quantity: quantity.optional() }),
     data: z.object({

@@ -1,7 +1,7 @@
 export const aheadH = 240;
 
 /** Leads of the forecast: each hour of two days, then every three. */
-export const saidLeadsH: readonly number[] = [
+export const issuedLeadsH: readonly number[] = [
   ...Array.from({ length: 48 }, (_, at) => at + 1),
   ...Array.from({ length: (aheadH - 48) / 3 }, (_, at) => 51 + 3 * at),
 ];

@@ -7,7 +7,7 @@ import {
   nearModels,
 } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
-import { type Speaks, whichSpeaks } from '@spillway/hydrology/assimilation/which-speaks';
+import { type ChosenMethod, chooseMethod } from '@spillway/hydrology/assimilation/which-speaks';
 import { type BandCalibration, fitBands, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
 import { dayMs } from '@spillway/plant-time/spans';
 import { learntLeadsH } from './leads.ts';
@@ -24,7 +24,7 @@ interface LearntLead {
   readonly pairs: number;
   /** Weights of `combinationInputs`; absent when too little is known, or in an earlier version. */
   readonly weights?: readonly number[];
-  readonly speaks: Omit<Speaks, 'method'> & { readonly method: ModelMethod };
+  readonly speaks: Omit<ChosenMethod, 'method'> & { readonly method: ModelMethod };
   /** The band of the method in use; null with fewer than a hundred cases. */
   readonly band: BandCalibration | null;
 }
@@ -123,7 +123,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
       );
       return { method, score: sum / Math.max(1, runs.length), cases };
     });
-  const speaks = whichSpeaks(measured, { usual: 'model', before });
+  const speaks = chooseMethod(measured, { usual: 'model', before });
   const method = speaks.method as ModelMethod;
   const spreads = runs.map(({ leads }) => itemAt(leads, place).spread);
   const shapes = centres(method).map((centre, row) => ({ centre, spread: itemAt(spreads, row) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LakeAhead } from './lake.ts';
-import { aheadH, saidLeadsH } from './leads.ts';
+import { aheadH, issuedLeadsH } from './leads.ts';
 import { packState, unpackState } from './packed.ts';
 import { runModel } from './run-model.ts';
 import { virtualTask } from './testing/virtual-basin.ts';
@@ -54,7 +54,7 @@ describe('a forecast by the model', () => {
   });
 
   it('says bands in order around the middle at each lead', () => {
-    for (let at = 0; at < saidLeadsH.length; at++) {
+    for (let at = 0; at < issuedLeadsH.length; at++) {
       const said = [...whole.quantilesM3s.slice(0, 3), whole.middleM3s, ...whole.quantilesM3s.slice(3)];
       const column = said.map((row) => row[at]!);
       expect(column).toEqual(column.toSorted((a, b) => a - b));

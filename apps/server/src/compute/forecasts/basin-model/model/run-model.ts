@@ -20,7 +20,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type LakeAhead, poolOf } from './lake.ts';
 import { aheadH, fewGauges, rainLatelyH } from './leads.ts';
 import { sayFlow } from './say.ts';
-import type { DayOfFilter, LakeSaid, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
+import type { DayOfFilter, LakeForecast, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
 /** Parameter sets that the members use in turn when the set is uncertain. */
 const setCount = 8;
@@ -284,7 +284,7 @@ function partsOf(model: BasinModel, mean: BasinState, { record }: ModelTask): nu
   return partM3s.map((column) => numberAt(column, 0));
 }
 
-function lakeSaid(lake: LakeAhead, members: Float32Array): LakeSaid | null {
+function lakeSaid(lake: LakeAhead, members: Float32Array): LakeForecast | null {
   try {
     const pool = poolOf(lake);
     const begun = Float64Array.from(lake.begun);

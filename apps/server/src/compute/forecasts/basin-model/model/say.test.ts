@@ -1,6 +1,6 @@
 import { leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
 import { describe, expect, it } from 'vitest';
-import { aheadH, learntLeadsH, saidLeadsH } from './leads.ts';
+import { aheadH, issuedLeadsH, learntLeadsH } from './leads.ts';
 import type { Learnt } from './learnt.ts';
 import { type KnownAtIssue, sayFlow } from './say.ts';
 
@@ -38,7 +38,7 @@ const said = (areBandsMeasured: boolean) => {
     widening: 1,
   });
   return (leadH: number) => {
-    const at = saidLeadsH.indexOf(leadH);
+    const at = issuedLeadsH.indexOf(leadH);
     return [quantilesM3s[1]![at]!, middleM3s[at]!, quantilesM3s[4]![at]!] as const;
   };
 };

@@ -2,7 +2,7 @@ import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { type FlowAtIssue, isRisingAt, rainBefore } from '@spillway/hydrology/assimilation/combination-inputs';
 import { bandFor, bandQuantile, shapeOf } from '@spillway/hydrology/ensemble/band-calibration';
 import { unmeasuredBand, unmeasuredShape, unmeasuredWeights } from '@spillway/hydrology/ensemble/unmeasured-bands';
-import { aheadH, flowLevels, learntLeadsH, learntPlace, saidLeadsH } from './leads.ts';
+import { aheadH, flowLevels, issuedLeadsH, learntLeadsH, learntPlace } from './leads.ts';
 import { centreOf, type Learnt, logOf } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
 
@@ -44,8 +44,8 @@ function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
  */
 export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): SaidFlow {
   const members = new Float32Array(raw.length);
-  const middleM3s = new Float32Array(saidLeadsH.length);
-  const quantilesM3s = flowLevels.map(() => new Float32Array(saidLeadsH.length));
+  const middleM3s = new Float32Array(issuedLeadsH.length);
+  const quantilesM3s = flowLevels.map(() => new Float32Array(issuedLeadsH.length));
   const learntRaw: RawLead[] = [];
   const order = Array.from({ length: memberCount }, (_, member) => member);
   for (let row = 0; row < aheadH; row++) {
@@ -67,7 +67,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     order.sort((a, b) => numberAt(raw, a * aheadH + row) - numberAt(raw, b * aheadH + row) || a - b);
     for (const [rank, member] of order.entries())
       members[member * aheadH + row] = bandQuantile(band, said, (rank + 0.5) / memberCount);
-    const place = saidLeadsH.indexOf(leadH);
+    const place = issuedLeadsH.indexOf(leadH);
     if (place < 0) continue;
     middleM3s[place] = bandQuantile(band, said, 0.5);
     for (const [at, level] of flowLevels.entries()) itemAt(quantilesM3s, at)[place] = bandQuantile(band, said, level);

@@ -72,7 +72,7 @@ export interface StoresNow {
   readonly baseflowMm: number;
 }
 
-export interface LakeSaid {
+export interface LakeForecast {
   readonly lowM: Float32Array;
   readonly middleM: Float32Array;
   readonly highM: Float32Array;
@@ -108,7 +108,7 @@ export interface ModelAnswer {
   /** The raw ensemble by learnt lead with what is combined (`shapes.ts`), for the next learning. */
   readonly shapes: Float32Array;
   readonly peak: PeakRange;
-  readonly lake: LakeSaid | null;
+  readonly lake: LakeForecast | null;
   /** Null without a design level, or when the lake cannot be simulated. */
   readonly rainToDesign: RainAnswer | null;
 }

@@ -1,8 +1,8 @@
-import type { Told } from '@spillway/rules/incidents/summary';
+import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 import { type Context, overlaps, type Truth, truthOf } from './true-warning.ts';
 
 export interface Missed {
-  readonly told: Told;
+  readonly told: NotifiedWarning;
   readonly why: Truth;
 }
 
@@ -16,9 +16,14 @@ export interface Compared {
 }
 
 /** What a change would have made of the warnings that began in a period. `context` is of the job as it stands. */
-export function compared(before: readonly Told[], after: readonly Told[], fromMs: number, context: Context): Compared {
-  const isIn = ({ sinceMs }: Told) => sinceMs >= fromMs;
-  const span = ({ sinceMs, endedMs }: Told) => ({ fromMs: sinceMs, untilMs: endedMs });
+export function compared(
+  before: readonly NotifiedWarning[],
+  after: readonly NotifiedWarning[],
+  fromMs: number,
+  context: Context,
+): Compared {
+  const isIn = ({ sinceMs }: NotifiedWarning) => sinceMs >= fromMs;
+  const span = ({ sinceMs, endedMs }: NotifiedWarning) => ({ fromMs: sinceMs, untilMs: endedMs });
   const missed: Missed[] = [];
   let laterMs = 0;
   const ofPeriod = before.filter(isIn);

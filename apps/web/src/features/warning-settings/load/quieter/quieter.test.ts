@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { parse } from '@spillway/rules/definition/parse';
 import type { Incident } from '@spillway/rules/incidents/incident';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
-import type { Told } from '@spillway/rules/incidents/summary';
+import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 import { describe, expect, it } from 'vitest';
 import { newJob, type Values } from '../../form/job-values.ts';
 import { judge } from '../../would-have/judgement.ts';
@@ -140,7 +140,7 @@ const incident = (fromMinute: number, toMinute: number | null, change: Partial<I
   isPassed: false,
   ...change,
 });
-const told = (...parts: readonly Incident[]): Told => ({
+const told = (...parts: readonly Incident[]): NotifiedWarning => ({
   parts,
   sinceMs: parts[0]!.raisedMs,
   endedMs: parts.at(-1)!.endedMs,

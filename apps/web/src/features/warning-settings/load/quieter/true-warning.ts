@@ -5,7 +5,7 @@ import type { Definition } from '@spillway/rules/definition/definition';
 import type { LevelsFrom } from '@spillway/rules/facts/facts';
 import { thresholdsAt } from '@spillway/rules/facts/thresholds';
 import type { Incident } from '@spillway/rules/incidents/incident';
-import type { Told } from '@spillway/rules/incidents/summary';
+import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 
 /** Why a warning was worth telling. Said on the page by the same names. */
 export type Truth = 'acted' | 'higher' | 'lasted' | 'further';
@@ -35,7 +35,7 @@ export const furtherShare = 0.2;
  * Null: nothing shows that it was more than noise. True is a warning that somebody acted on, that became more severe, that lasted six rows
  * and half an hour, or that went 10 cm (of what is no level: a fifth) past its threshold.
  */
-export function truthOf(told: Told, context: Context): Truth | null {
+export function truthOf(told: NotifiedWarning, context: Context): Truth | null {
   const { acted, atMs } = context;
   if (acted.some((one) => overlaps({ fromMs: told.sinceMs, untilMs: told.endedMs }, one, atMs))) return 'acted';
   const first = itemAt(itemAt(told.parts, 0).changes, 0).step;

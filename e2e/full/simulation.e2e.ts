@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft, withMove } from '../../apps/web/src/features/simulation/plan/draft.ts';
 import type { Content, SavedPlan, Scene } from '../../apps/web/src/features/simulation/queries.ts';
-import { stationLines } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
+import { stationLines } from '../../apps/web/src/features/simulation/shown/station-lines.ts';
 import type { OpenProduct } from '../support/open-product.ts';
 import { openSimulation } from '../support/simulation.ts';
 import { demoProduct, type StillServer } from '../support/still-product.ts';

@@ -12,7 +12,7 @@ import type { StripScene } from '@spillway/rules/procedure/strip';
 import { expect, it } from 'vitest';
 import { workedOut } from '../../apps/server/src/compute/simulation/worked-out.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
-import { stationLines } from '../../apps/web/src/features/simulation/shown/stations-said.ts';
+import { stationLines } from '../../apps/web/src/features/simulation/shown/station-lines.ts';
 
 const fromMs = Date.parse('2026-10-03T08:40:00Z');
 const iso = (ms: number) => new Date(ms).toISOString();

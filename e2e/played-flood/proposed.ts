@@ -1,4 +1,4 @@
-import type { Proposed } from '../../apps/web/src/features/simulation/engine/asked.ts';
+import type { Proposed } from '../../apps/web/src/features/simulation/engine/messages.ts';
 import { proposing } from '../../apps/web/src/features/simulation/engine/propose.ts';
 import { readyOf, simulated } from '../../apps/web/src/features/simulation/engine/run.ts';
 import { contentOf, emptyDraft } from '../../apps/web/src/features/simulation/plan/draft.ts';

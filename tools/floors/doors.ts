@@ -10,7 +10,7 @@ export const shelves: readonly string[] = [
 
 /** Other files of rooms that others use, each with its reason. */
 export const exceptions: Readonly<Record<string, string>> = {
-  'compute/calculation/record/told-inflow.ts': 'the thread that writes files loads no more of a calculation',
+  'compute/calculation/record/stated-inflow.ts': 'the thread that writes files loads no more of a calculation',
   'reports/tables/read-report.ts': 'the thread that writes files loads no more of reports',
   'reports/tables/texts.ts': 'the thread that writes files loads no more of reports',
   'platform/blobs/verify.ts': 'tests of other rooms judge what was kept as the command does',

@@ -2,7 +2,7 @@ import type { Rooms } from './connect-rooms.ts';
 import { demoDays, demoPlant, firstPlantFor } from './first-plant.ts';
 import { demoBasin } from './plant/demo/basin.ts';
 import { readDemo } from './plant/demo/demo.ts';
-import { demoObligations, demoObligationsSince } from './plant/demo/duties.ts';
+import { demoObligations, demoObligationsSince } from './plant/demo/obligations.ts';
 import { demoProcedure } from './plant/demo/procedure.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';

@@ -21,7 +21,7 @@ import type { LastReading } from '../series/read/read.ts';
 import type { StaffGauge } from '../series/staff-gauge/staff-gauge.ts';
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import { aboutBalance } from './about-balance.ts';
-import { aboutObligations } from './about-duties.ts';
+import { aboutObligations } from './about-obligations.ts';
 import { aboutHeld } from './about-held.ts';
 import { aboutPlan } from './about-plans.ts';
 import { aboutTransfers } from './about-transfers.ts';

@@ -9,7 +9,7 @@ import { bulletinFigures } from './figures.ts';
 import { createBulletinsFilePart } from './file-part/file-part.ts';
 import type { IssueDeps } from './issue/deps.ts';
 import { createDiffers } from './issue/differs.ts';
-import { createStoredFiles } from './issue/files-kept.ts';
+import { createStoredFiles } from './issue/stored-files.ts';
 import { blobRoom, createIssue, issuedBulletins } from './issue/issue.ts';
 import { createNumberHold } from './issue/number-hold.ts';
 import { createNumbers } from './issue/numbers.ts';

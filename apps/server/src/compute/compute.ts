@@ -45,7 +45,7 @@ import { createPlanAhead, createPlans } from './release-plans/release-plans.ts';
 import { planRoutes } from './release-plans/routes.ts';
 import { simulationRoutes } from './simulation/routes.ts';
 import { createSimulation } from './simulation/simulation.ts';
-import { moneyImpactRoutes } from './tariffs/affected-routes.ts';
+import { moneyImpactRoutes } from './tariffs/impact-routes.ts';
 import { tariffFileRoutes } from './tariffs/file-routes.ts';
 import { createMarketFiles } from './tariffs/market-files.ts';
 import { tariffRoutes } from './tariffs/routes.ts';

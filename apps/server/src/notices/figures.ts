@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
-import { notifiedAt } from './told.ts';
+import { notifiedAt } from './notified.ts';
 
 const leads = ['in_time', 'urgent', 'short'] as const;
 /** Calls take time: before this nothing is wrong. */

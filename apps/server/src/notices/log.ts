@@ -6,7 +6,7 @@ import type { SheetCell, WrittenSheet } from '../platform/spreadsheets/write-she
 import { numberOf } from './content.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 import { actName } from './texts.ts';
-import type { Followed } from './told.ts';
+import type { Followed } from './notified.ts';
 
 const both = (vi: string, en: string) => ({ vi, en });
 

@@ -3,7 +3,7 @@ import { wallText } from '@spillway/plant-time/wall-text';
 import { numberOf } from './content.ts';
 import { receiptsOf } from './receipts.ts';
 import { actName } from './texts.ts';
-import type { Followed } from './told.ts';
+import type { Followed } from './notified.ts';
 
 type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 

@@ -10,7 +10,7 @@ import type { PlantCatalogue } from '../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../series/samples/samples.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
-import { type Followed, notifiedAt } from './told.ts';
+import { type Followed, notifiedAt } from './notified.ts';
 
 interface Period {
   readonly fromMs: number;

@@ -9,7 +9,7 @@ import type { Notices } from './notices.ts';
 import type { Outgrown } from './outgrown.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 import type { Releases } from './releases.ts';
-import { type Followed, stateOf } from './told.ts';
+import { type Followed, stateOf } from './notified.ts';
 
 type HeadView = AnswerTo<typeof contract.list>['notices'][number];
 type View = AnswerTo<typeof contract.get>;

@@ -1,5 +1,5 @@
 import type { ObservedQuantity } from '@spillway/contract/plant/obligations/codes';
-import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { ObligationCalendar } from '@spillway/rules/duties/definition';
 import type { ModeStretch, ObligationFacts } from '@spillway/rules/duties/occurrences';

@@ -15,7 +15,7 @@ import { transferTargetRoutes } from './targets/routes.ts';
 import type { Wire } from './wire/wire.ts';
 
 export type { Bring, FileWay, Line } from './outgoing-files/outgoing-files.ts';
-export type { TransferTrouble } from './slots/standing.ts';
+export type { TransferTrouble } from './slots/slot-states.ts';
 
 export interface Transfer {
   readonly implementations: readonly Implementation[];

@@ -7,7 +7,7 @@ import type { ScreenPath } from '../shared/screens/screens.ts';
  */
 export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<object>>> = {
   '/chart/index': () => import('../features/chart-page/ChartPage.tsx'),
-  '/duty/index': () => import('../features/roster/DutyPage.tsx'),
+  '/duty/index': () => import('../features/roster/RosterPage.tsx'),
   '/contacts': () => import('../features/contacts/ContactsPage.tsx'),
   '/forecast/skill': () => import('../features/skill/SkillPage.tsx'),
   '/map/index': () => import('../features/map/MapPage.tsx'),
@@ -25,7 +25,7 @@ export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<
   '/settings/interpolate': () => import('../features/tables/TablesPage.tsx'),
   '/forecast/model': () => import('../features/basin-model/BasinPage.tsx'),
   '/notices': () => import('../features/notices/NoticesPage.tsx'),
-  '/duties': () => import('../features/obligations/OwedPage.tsx'),
+  '/duties': () => import('../features/obligations/ObligationsPage.tsx'),
   '/settings/procedure': () => import('../features/procedure/ProcedurePage.tsx'),
   '/settings/recompute': () => import('../features/recompute/RecomputePage.tsx'),
   '/settings/interpolate-history': () => import('../features/interpolation-records/InterpolationHistoryPage.tsx'),

@@ -12,7 +12,7 @@ import type { FilterState, FilterStep } from './filter-row.ts';
 import { correctedM3s, fitLeadCorrection } from './lead-correction.ts';
 import { namedGaussian } from './named-random.ts';
 import { storeLimits } from './store-limits.ts';
-import { chooseMethod } from './which-speaks.ts';
+import { chooseMethod } from './choose-method.ts';
 
 const description = { ...fourParts, substeps: 2 };
 const basin = prepareBasin(description);

@@ -1,4 +1,4 @@
-import type { JudgingState } from '../judging/standing.ts';
+import type { JudgingState } from '../judging/judging-state.ts';
 
 /**
  * Rows of one series as they are known, the oldest first, each time once. A value that is missing or not believed is null: who

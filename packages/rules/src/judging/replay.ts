@@ -6,7 +6,7 @@ import type { ValueSink } from '../measures/value-sink.ts';
 import { type Bound, judge } from './compare.ts';
 import { LadderMachine, type LadderMark } from './ladder-machine.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import type { JudgingState, LastValue } from './standing.ts';
+import type { JudgingState, LastValue } from './judging-state.ts';
 
 export interface Mark {
   readonly ladder: LadderMark;

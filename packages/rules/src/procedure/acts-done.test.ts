@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { actsDone, type OutletLine, unknownMinutes } from './acts-done.ts';
-import { notifiedBefore, type StoodNotice } from './told-before.ts';
+import { notifiedBefore, type StoodNotice } from './notified-before.ts';
 
 const startMs = Date.UTC(2026, 9, 3);
 const atOf = (minutes: number) => startMs + minutes * minuteMs;

@@ -5,7 +5,7 @@ import type { Facts, Rows } from '../facts/facts.ts';
 import type { LadderMachine } from '../judging/ladder-machine.ts';
 import type { Limits } from '../judging/limits.ts';
 import { Replay } from '../judging/replay.ts';
-import type { LastValue } from '../judging/standing.ts';
+import type { LastValue } from '../judging/judging-state.ts';
 import { measureInto } from '../measures/measure.ts';
 import { toMillionth } from '../millionth.ts';
 import { reasonOf } from './reason.ts';

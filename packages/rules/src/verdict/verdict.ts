@@ -1,6 +1,6 @@
 import type { Severity } from '../definition/definition.ts';
 import type { Bound } from '../judging/compare.ts';
-import type { JudgingState } from '../judging/standing.ts';
+import type { JudgingState } from '../judging/judging-state.ts';
 
 /** What to say first. A value that is raised is never hidden by data that are missing; both are told, each by itself. */
 export type State = 'normal' | 'pending' | 'raised' | 'no_data' | 'error';

@@ -2,7 +2,7 @@ import type { KeyScope } from '@spillway/contract/access/machine-keys/scopes';
 import type { Permission } from '@spillway/contract/permissions';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { KeyTimes } from './standing.ts';
+import type { KeyTimes } from './key-state.ts';
 import { type KeyId, ownerIsThere } from './store.ts';
 
 interface ShownScopedKey extends KeyId, KeyTimes {

@@ -8,7 +8,7 @@ import { hashToken } from '../opaque-token.ts';
 import { lowestLevel } from '../roles/roles.ts';
 import { readScopedKey } from './gate-store.ts';
 import { secretPrefix } from './secret.ts';
-import { keyStateOf } from './standing.ts';
+import { keyStateOf } from './key-state.ts';
 import type { KeyUse } from './use.ts';
 
 type Identify = Gate['identify'];

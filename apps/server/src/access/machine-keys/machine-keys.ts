@@ -15,7 +15,7 @@ import { orRefuse } from '../unique.ts';
 import { type OfCollector, putCollectorKey, revokeCollectorKey } from './collector-store.ts';
 import { mayWithKey } from './key-rules.ts';
 import { newSecret } from './secret.ts';
-import { formerEnd } from './standing.ts';
+import { formerEnd } from './key-state.ts';
 import {
   countKeys,
   holdKey,
@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 import { snapshotOf } from './wire.ts';
 
-export { formerEnd, type KeyTimes, keyStateOf } from './standing.ts';
+export { formerEnd, type KeyTimes, keyStateOf } from './key-state.ts';
 export type { KeyUse } from './use.ts';
 
 interface IssuedSecret extends WrittenSecret {

@@ -3,7 +3,7 @@ import type { KeyScope } from '@spillway/contract/access/machine-keys/scopes';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp } from '../stamp.ts';
-import type { KeyTimes } from './standing.ts';
+import type { KeyTimes } from './key-state.ts';
 
 export interface KeyId {
   readonly hydroCode: string;

@@ -5,7 +5,7 @@ import type { Found } from '../../platform/health/conditions/conditions.ts';
 import type { Log } from '../../platform/log.ts';
 import { lookAgain } from '../../platform/look-again.ts';
 import type { Figures } from '../../platform/metrics/metrics.ts';
-import { statusOf } from './standing.ts';
+import { statusOf } from './key-state.ts';
 import type { KeyUse } from './use.ts';
 import { readWatchedKeys, type WatchedKey } from './watch-store.ts';
 

@@ -2,7 +2,7 @@ import type { machineKeys as contract } from '@spillway/contract/access/machine-
 import type { Caller } from '../../platform/http/caller.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { mayWithKey } from './key-rules.ts';
-import { statusOf } from './standing.ts';
+import { statusOf } from './key-state.ts';
 import type { StoredKey } from './store.ts';
 
 type KeyView = AnswerTo<typeof contract.list>[number];

@@ -7,7 +7,7 @@ import type { RoomDeps } from '../deps.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 import { readFacts } from './facts.ts';
 import { isKnownAt } from './plan.ts';
-import { planInForce } from './standing.ts';
+import { planInForce } from './on-duty.ts';
 import { holdRoster } from './store.ts';
 
 export interface RosterDeps extends RoomDeps {

@@ -13,7 +13,7 @@ import { accountsOf, readFacts } from './facts.ts';
 import { readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
 import type { Roster } from './roster.ts';
-import { onDutyAt } from './standing.ts';
+import { onDutyAt } from './on-duty.ts';
 import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
 
 const lookMs = 20_000;

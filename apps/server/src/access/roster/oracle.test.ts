@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
 import type { PersonRef, RosterFacts, RosterPlan } from './plan.ts';
 import { spansOf } from './spans.ts';
-import { onDutyAt } from './standing.ts';
+import { onDutyAt } from './on-duty.ts';
 
 const dayMinutes = 1440;
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Tokyo', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'];

@@ -20,7 +20,7 @@ import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { drawBulletin } from './draw.ts';
 import { createFloodOffer } from './flood-offer.ts';
 import { nextByKind } from './hours.ts';
-import { type DueBulletinKind, kindOf, type NewBulletin, type ObligationReads } from './owed-kinds.ts';
+import { type DueBulletinKind, kindOf, type NewBulletin, type ObligationReads } from './due-kinds.ts';
 import type { IssuedBulletin, IssuedBulletins } from './ports.ts';
 import { createReady } from './ready.ts';
 import { keepReplaced } from './redraw.ts';

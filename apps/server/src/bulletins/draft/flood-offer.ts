@@ -1,5 +1,5 @@
 import { required } from '@spillway/checked/reads';
-import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
@@ -9,7 +9,7 @@ import { type FloodPeriod, readFloodPeriods } from '../../access/flood-periods/f
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { nextByKind } from './hours.ts';
-import { type DueBulletinKind, kindOf } from './owed-kinds.ts';
+import { type DueBulletinKind, kindOf } from './due-kinds.ts';
 import type { IssuedBulletins } from './ports.ts';
 
 /** The last bulletin of a flood is proposed for this long after its end. */

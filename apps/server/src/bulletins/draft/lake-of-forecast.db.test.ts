@@ -3,7 +3,7 @@ import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
 import { plansHouse } from '../../compute/testing/plans-house.ts';
-import { sayByModel, wholeHour } from '../../compute/testing/said-by-model.ts';
+import { sayByModel, wholeHour } from '../../compute/testing/model-runs.ts';
 
 const { house, ready, nowMs } = plansHouse();
 

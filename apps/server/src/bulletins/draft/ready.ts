@@ -2,7 +2,7 @@ import type { BulletinSettings } from '@spillway/contract/bulletins/drafts';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { everyMinute } from '../../platform/jobs/jobs.ts';
-import { kindOf, type NewBulletin, type ObligationReads } from './owed-kinds.ts';
+import { kindOf, type NewBulletin, type ObligationReads } from './due-kinds.ts';
 import { forgetReady, listPlantCodes, markReady, readReady } from './store.ts';
 
 interface ReadyDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'jobs' | 'series' | 'plant' | 'hasBulletins'> {

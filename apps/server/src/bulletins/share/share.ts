@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../access/opaque-token.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { StoredFiles } from '../issue/files-kept.ts';
+import type { StoredFiles } from '../issue/stored-files.ts';
 import type { FileRow, Issue } from '../issue/issue.ts';
 import {
   countFetched,

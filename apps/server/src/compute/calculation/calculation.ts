@@ -27,7 +27,7 @@ export type { NewestStep } from './record/newest-steps.ts';
 export type { GeneralValues, Records, SavedStep } from './record/records.ts';
 export { type Replay, traceOf } from './record/replay.ts';
 export type { StepInput } from './record/run.ts';
-export { readStatedInflow, type StatedInflow } from './record/told-inflow.ts';
+export { readStatedInflow, type StatedInflow } from './record/stated-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, statedInflowOf } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 

@@ -15,10 +15,10 @@ import {
 } from '../forecasts/in-use/in-use.ts';
 import type { ForecastRun } from '../forecasts/stored-runs/stored-runs.ts';
 import { arrivalAt, type LakePaths, pathBy, pathsOf } from './paths.ts';
-import type { Freeboard, LevelAhead } from './told.ts';
+import type { Freeboard, LevelAhead } from './stated.ts';
 
 export { type LakePaths, pathBy } from './paths.ts';
-export type { Freeboard } from './told.ts';
+export type { Freeboard } from './stated.ts';
 export { freeboardView } from './wire.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import type { statedFreeboard as contract } from '@spillway/contract/compute/freeboard';
 import type { Answered } from '../../platform/http/inside.ts';
 import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
-import type { Freeboard } from './told.ts';
+import type { Freeboard } from './stated.ts';
 
 type FreeboardView = Answered<typeof contract>;
 

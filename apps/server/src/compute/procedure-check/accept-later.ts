@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { DeadlinesAhead } from './deadlines-ahead.ts';
 import { heldMs } from './held-deadline.ts';
 import type { Rules } from './procedure-check.ts';
-import { acceptReported } from './told-store.ts';
+import { acceptReported } from './reported-store.ts';
 
 interface SeenDeadlines {
   readonly neededByMs: number;

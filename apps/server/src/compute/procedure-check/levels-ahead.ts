@@ -13,7 +13,7 @@ import type { Binding } from '@spillway/rules/procedure/what-binds';
 import { flowAt, flowsOf } from '../forecasts/in-use/in-use.ts';
 import { type LakePaths, setOf } from '../freeboard/freeboard.ts';
 import type { ReleaseLine } from './planned.ts';
-import type { RulesInForce } from './standing.ts';
+import type { RulesInForce } from './rules-in-force.ts';
 
 export interface LevelFrom {
   readonly fromMs: number;

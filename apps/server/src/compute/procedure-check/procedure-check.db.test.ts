@@ -16,7 +16,7 @@ import {
 } from '../testing/ruled-plant.ts';
 import { becauseOf } from './held-deadline.ts';
 import { noPlan } from './planned.ts';
-import { readReported, writeReported } from './told-store.ts';
+import { readReported, writeReported } from './reported-store.ts';
 
 const house = calculationHouse();
 

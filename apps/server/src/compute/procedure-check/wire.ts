@@ -12,7 +12,7 @@ import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
 import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
 import type { RulesNow, RulesPast } from './procedure-check.ts';
-import { type DoubtsView, deadlineView, doubtsOf, iso } from './said.ts';
+import { type DoubtsView, deadlineView, doubtsOf, iso } from './answer.ts';
 import type { BrokenSegment } from './segments.ts';
 
 type NowView = AnswerTo<typeof contract.now>;

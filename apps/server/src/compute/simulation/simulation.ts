@@ -33,7 +33,7 @@ import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
 import { type Replaced, replacedOf } from './replaced.ts';
 import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
-import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './standing-at.ts';
+import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './rules-at.ts';
 import {
   countPlans,
   deletePlan,

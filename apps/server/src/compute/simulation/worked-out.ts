@@ -1,6 +1,6 @@
 import { figuresOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { simulatedRules } from '@spillway/contract/compute/simulation/rules-said';
+import { simulatedRules } from '@spillway/contract/compute/simulation/simulated-rules';
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import {

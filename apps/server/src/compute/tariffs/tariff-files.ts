@@ -5,7 +5,7 @@ import { type FileFault, faultyFile } from '../../platform/spreadsheets/file-fau
 import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import { readTariffFile } from './read-tariff-file.ts';
 import { overlapOf } from './rules.ts';
-import type { TariffPastChoice } from './said-of-past.ts';
+import type { TariffPastChoice } from './past-choice.ts';
 import { vietnameseStart } from './seeds.ts';
 import type { ClockTariff, Tariff } from './tariff.ts';
 import { changesOf, type RowChange } from './tariff-rows.ts';

@@ -8,7 +8,7 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listStoredTariffs, writeStoredTariff } from './kept-store.ts';
+import { listStoredTariffs, writeStoredTariff } from './stored-tariffs-store.ts';
 import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts';
 import {
   daysFelt,
@@ -21,7 +21,7 @@ import {
   without,
 } from './past.ts';
 import { refuseFaulty, refuseOverlap } from './rules.ts';
-import type { TariffPastChoice } from './said-of-past.ts';
+import type { TariffPastChoice } from './past-choice.ts';
 import { demoTariffs, vietnameseStart } from './seeds.ts';
 import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';

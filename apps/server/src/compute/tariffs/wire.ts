@@ -5,7 +5,7 @@ import { wireFields } from '../../platform/http/wire-case.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
 import type { MarketUpload } from './read-market-file.ts';
-import type { TariffPastChoice } from './said-of-past.ts';
+import type { TariffPastChoice } from './past-choice.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
 const shape = z.object(writtenTariff);

@@ -16,7 +16,7 @@ import { applyPlant } from './apply-plant.ts';
 import { applySensors, letGoOfStations } from './apply-sensors.ts';
 import { applyStations, removeStations } from './apply-stations.ts';
 import { applyTables, planTables, removeTables } from './apply-tables.ts';
-import { asKept } from './as-kept.ts';
+import { asKept } from './as-stored.ts';
 import { checkReferences } from './check-references.ts';
 import { type Contents, contentsOf, type ExistingPlant } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';

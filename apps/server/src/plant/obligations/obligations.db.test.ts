@@ -1,5 +1,5 @@
 import { plantFile } from '@spillway/contract/plant/file';
-import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { obligationCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
 import type { Obligation } from '@spillway/rules/duties/definition';
 import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import { maxCalendars } from '@spillway/contract/plant/obligations/codes';
-import { obligationOf } from '@spillway/contract/plant/obligations/duties-of';
+import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { obligationFaultsOf } from '@spillway/rules/duties/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
-import { readStatedInflow } from '../../compute/calculation/record/told-inflow.ts';
+import { readStatedInflow } from '../../compute/calculation/record/stated-inflow.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import { type BalanceLine, type Books, lineOf, type Span } from './balance-line.ts';

@@ -13,7 +13,7 @@ import {
   zero,
 } from '../exact.ts';
 import { gridWeights, type Placed } from './grid-weights.ts';
-import { isBelieved, isGood, type Standing } from './what-stands.ts';
+import { isBelieved, isGood, type Standing } from './valid-readings.ts';
 
 /** Shown in millions of cubic metres. */
 const storage = 'W';

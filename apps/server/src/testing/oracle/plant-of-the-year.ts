@@ -17,7 +17,7 @@ import type { Person } from '../people.ts';
 import { at } from '../vietnam-clock.ts';
 import type { World } from './figures.ts';
 import { basin } from './grid-weights.ts';
-import { type Standing, type Written, whatStands } from './what-stands.ts';
+import { type Standing, type Written, whatStands } from './valid-readings.ts';
 import { placesOf, replacedAt, type Sent, work, yearOfComputed, yearOfReadings } from './year-of-readings.ts';
 
 const gauges = [

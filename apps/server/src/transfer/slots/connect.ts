@@ -11,7 +11,7 @@ import { createRehearse } from './rehearsal.ts';
 import { createRetransfer } from './retransfer.ts';
 import { slotRoutes } from './routes.ts';
 import { createSlots } from './slots.ts';
-import { createSlotStates } from './standing.ts';
+import { createSlotStates } from './slot-states.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 

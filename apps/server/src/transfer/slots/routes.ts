@@ -18,7 +18,7 @@ import type { History } from './history/history.ts';
 import type { Known } from './known-jobs.ts';
 import type { Rehearse } from './rehearsal.ts';
 import type { Retransfer } from './retransfer.ts';
-import type { SlotStates } from './standing.ts';
+import type { SlotStates } from './slot-states.ts';
 import {
   cellsOf,
   correctedView,

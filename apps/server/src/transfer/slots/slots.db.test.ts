@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { decider } from '../../platform/outgoing-switch/testing/arming-of.ts';
 import { draws } from '../../testing/draws.ts';
 import { patience } from '../../testing/patience.ts';
-import { createSlotStates } from './standing.ts';
+import { createSlotStates } from './slot-states.ts';
 import { since, slotsHouse, start } from './testing/slots-house.ts';
 import { composing, valuesOf, version } from './testing/slots-of.ts';
 

@@ -1,4 +1,4 @@
-import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
+import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/chosen-period.ts';
 
 export const periods = ['today', 'day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];

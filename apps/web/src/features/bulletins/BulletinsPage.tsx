@@ -13,7 +13,7 @@ import { DeliveryPanel } from './delivery/DeliveryPanel.tsx';
 import { DraftEditor } from './edit/DraftEditor.tsx';
 import { IssuedPanel } from './issued/IssuedPanel.tsx';
 import { NewDraft } from './NewDraft.tsx';
-import { DueBulletins } from './OwedBulletins.tsx';
+import { DueBulletins } from './DueBulletins.tsx';
 import { draftsQuery, useAddDraft } from './queries.ts';
 import { SharePanel } from './share/SharePanel.tsx';
 import { TemplatesPanel } from './templates/TemplatesPanel.tsx';

@@ -7,7 +7,7 @@ import { useMedia } from '../../kit/use-media.ts';
 import { dashboardSettings, keepDashboard } from '../../shared/dashboard/settings.ts';
 import { usePanelOfAddress } from '../../shared/dashboard/use-panel-of-address.ts';
 import { FloodButton } from '../../shared/flood-mode/FloodButton.tsx';
-import { ObligationsBand } from '../../shared/obligations/OwedBand.tsx';
+import { ObligationsBand } from '../../shared/obligations/ObligationsBand.tsx';
 import { OnDutyLine } from '../../shared/roster/OnDutyLine.tsx';
 import { HeldReadings } from '../../shared/series/held/HeldReadings.tsx';
 import { TryMeCard } from '../../shared/warnings/try-me/TryMeCard.tsx';

@@ -4,7 +4,7 @@ import {
   messageChannels,
   messageStates,
 } from '@spillway/contract/platform/messages/states';
-import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/asked-period.ts';
+import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../../kit/time/chosen-period.ts';
 
 export const periods = ['day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];

@@ -15,7 +15,7 @@ import {
   rosterPeopleQuery,
   useChangeRoster,
 } from '../../shared/roster/queries.ts';
-import { minuteOf, namesOf } from './duty-words.ts';
+import { minuteOf, namesOf } from './roster-words.ts';
 import { candidatesFor, keyOfPerson, shiftsOf } from './stand-ins.ts';
 
 interface NewcomerFieldProps {

@@ -8,7 +8,7 @@ import { ReachList } from '../../shared/contacts/ReachList.tsx';
 import { onDutyQuery } from '../../shared/roster/queries.ts';
 import { reachableQuery } from '../../shared/warnings/reachable/queries.ts';
 import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
-import { minuteOf, namesOf } from './duty-words.ts';
+import { minuteOf, namesOf } from './roster-words.ts';
 
 /** When each person on duty last confirmed that a message arrived. */
 function ProvenList() {

@@ -10,7 +10,7 @@ import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Edges } from '../../kit/chart/TimeChart.tsx';
 import { useLeaveGuard } from '../../kit/forms/use-leave-guard.ts';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
-import type { Simulated } from './engine/asked.ts';
+import type { Simulated } from './engine/messages.ts';
 import { useSimulated } from './engine/use-simulated.ts';
 import { contentOf, type Draft, draftOf, emptyDraft, movedTo, sameContent, withEnd } from './plan/draft.ts';
 import { FaultSwitches } from './plan/FaultSwitches.tsx';
@@ -27,7 +27,7 @@ import { Cursor } from './shown/Cursor.tsx';
 import { DamAtCursor } from './shown/DamAtCursor.tsx';
 import { Downstream } from './shown/Downstream.tsx';
 import { EndedEarly } from './shown/EndedEarly.tsx';
-import { FaultsLine } from './shown/FaultsSaid.tsx';
+import { FaultsLine } from './shown/FaultsLine.tsx';
 import { LakeChart } from './shown/LakeChart.tsx';
 import { LeftCurve } from './shown/LeftCurve.tsx';
 import { MapAtCursor } from './shown/MapAtCursor.tsx';
@@ -36,7 +36,7 @@ import { PlanFault } from './shown/PlanFault.tsx';
 import { PlanFigures } from './shown/PlanFigures.tsx';
 import { RuleStrip } from './shown/RuleStrip.tsx';
 import { TablesChange } from './shown/TablesChange.tsx';
-import { WaterLine } from './shown/WaterSaid.tsx';
+import { WaterLine } from './shown/WaterLine.tsx';
 
 interface WorkshopProps {
   readonly scene: Scene;

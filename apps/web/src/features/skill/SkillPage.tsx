@@ -7,8 +7,8 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Row } from '../../kit/layout/Layout.tsx';
 import { readAddress, type SkillAddress, views, writeAddress } from './address.ts';
 import { FloodsView } from './FloodsView.tsx';
-import { ManualView } from './HandView.tsx';
-import { PastRunsView } from './SaidView.tsx';
+import { ManualView } from './ManualView.tsx';
+import { PastRunsView } from './PastRunsView.tsx';
 import { ScoresView } from './ScoresView.tsx';
 
 /** What is looked at lives in the address, so that it can be sent. */

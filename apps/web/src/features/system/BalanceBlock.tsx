@@ -3,7 +3,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { balancesQuery, type PlantBalance } from '../../shared/balance-check/queries.ts';
-import { balanceCheckTone, useBalanceCheckWords } from '../../shared/balance-check/use-witness-words.ts';
+import { balanceCheckTone, useBalanceCheckWords } from '../../shared/balance-check/use-balance-words.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
 /** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */

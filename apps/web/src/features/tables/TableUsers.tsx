@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { List, Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
-import { useImpactWords } from '../../shared/impact/use-affected-words.ts';
+import { useImpactWords } from '../../shared/impact/use-impact-words.ts';
 import { usersQuery } from './queries.ts';
 
 export function TableUsers({ id }: { readonly id: string }) {

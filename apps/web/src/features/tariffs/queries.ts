@@ -2,7 +2,7 @@ import type { ApiContract } from '@spillway/contract/contract';
 import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
-import type { Impact } from '../../shared/impact/affected.ts';
+import type { Impact } from '../../shared/impact/impact.ts';
 
 export type Tariffs = DataOf<ApiContract['price']['list']>;
 export type Tariff = Tariffs['tariffs'][number];

@@ -14,7 +14,7 @@ import type { Change } from './load/quieter/change.ts';
 import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
 import { useAskWeaker } from './use-ask-weaker.tsx';
-import { Backtest } from './would-have/WouldHave.tsx';
+import { Backtest } from './backtest/Backtest.tsx';
 
 interface JobEditorProps {
   /** What it begins with; a job that is saved, a copy, or nothing. */

@@ -14,7 +14,7 @@ import { Overview } from './Overview.tsx';
 import { planPanes, withoutHidden } from './panes.ts';
 import type { ChartCaption } from './picture-caption.ts';
 import { rowsOf } from './rows.ts';
-import { SpanLane } from './StandingLane.tsx';
+import { SpanLane } from './SpanLane.tsx';
 import { makeScene } from './scene.ts';
 import {
   type AxisLimits,

@@ -1,5 +1,5 @@
 import type { Here } from './device-state.ts';
-import { keptDevice } from './kept.ts';
+import { keptDevice } from './stored-device.ts';
 import type { Device } from './queries.ts';
 
 /** An iPad calls itself a Mac, and no Mac has fingers on it. */

@@ -1,6 +1,6 @@
 import { api } from '../../base/api.ts';
 import { deviceLabel } from './device-label.ts';
-import { keepDevice, keptDevice } from './kept.ts';
+import { keepDevice, keptDevice } from './stored-device.ts';
 
 const worker = '/sw.js';
 

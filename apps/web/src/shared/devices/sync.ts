@@ -1,6 +1,6 @@
 import { ApiError } from '@spillway/contract/client';
 import { api } from '../../base/api.ts';
-import { keptDevice } from './kept.ts';
+import { keptDevice } from './stored-device.ts';
 import { endSubscription, tellServer } from './subscription.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
-import type { Impact } from './affected.ts';
+import type { Impact } from './impact.ts';
 
 type Money = NonNullable<Impact['money']>;
 

@@ -1,11 +1,11 @@
-import './affected.css';
+import './impact.css';
 import { Button, Form, Input, Radio } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { ImpactFacts } from './AffectedFacts.tsx';
-import type { Impact, PastAbout } from './affected.ts';
+import { ImpactFacts } from './ImpactFacts.tsx';
+import type { Impact, PastAbout } from './impact.ts';
 
 /** What a person answers to what a change would make of the past. */
 export interface PastChoice {

@@ -1,7 +1,7 @@
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { useSeriesNames } from '../series/use-series-names.ts';
-import type { Impact } from './affected.ts';
+import type { Impact } from './impact.ts';
 
 type Readings = NonNullable<Impact['readings']>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Impact, PastAbout } from './affected.ts';
+import type { Impact, PastAbout } from './impact.ts';
 import { type PastChoice, PastDialog } from './PastDialog.tsx';
 
 interface PastQuestion {

@@ -2,7 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
-import { useForecastInUseWords } from '../forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../forecast-in-use/use-forecast-in-use-words.ts';
 import type { Plan } from './queries.ts';
 import { toneOf, usePlanWords } from './use-plan-words.ts';
 

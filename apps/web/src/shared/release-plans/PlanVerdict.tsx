@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { useForecastInUseWords } from '../forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../forecast-in-use/use-forecast-in-use-words.ts';
 import { limitTones } from '../procedure-check/limit-tones.ts';
 import type { PlanCheck } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { openWarnings } from './open-warnings.ts';
 import { PastWarnings } from './PastWarnings.tsx';
 import { PlantsList } from './PlantsList.tsx';
 import { currentWarningsQuery } from './queries.ts';
-import { ReachableList } from './reachable/HeardList.tsx';
+import { ReachableList } from './reachable/ReachableList.tsx';
 import { SoundRow } from './sound/SoundSwitch.tsx';
 import { useCountsAllPlants } from './use-bell.ts';
 import { WarningList } from './WarningList.tsx';

@@ -109,7 +109,7 @@ const SetupBar = lazyRoom(
 );
 const HeardNotice = lazyRoom(
   ['heard'],
-  outsideKit(() => import('../../shared/warnings/reachable/HeardNotice.tsx')),
+  outsideKit(() => import('../../shared/warnings/reachable/ReachableNotice.tsx')),
 );
 const Sounder = lazyRoom(
   ['sound'],

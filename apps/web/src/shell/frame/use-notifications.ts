@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keptDevice } from '../../shared/devices/kept.ts';
+import { keptDevice } from '../../shared/devices/stored-device.ts';
 
 /** Keeps the notifications of this browser the account's, and goes where a pressed one leads. Where there are none, no code comes for it. */
 export function useNotifications(accountId: string): void {

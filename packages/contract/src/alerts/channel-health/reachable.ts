@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { empty, id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
-import { hearings, unreachedReasons } from '../heard-reasons.ts';
+import { hearings, unreachedReasons } from '../reach-reasons.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 

@@ -1,6 +1,6 @@
 import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { receiverKey } from '@spillway/contract/access/contacts/receiver';
-import { silentAfterMs, soundBeatMs } from '@spillway/contract/alerts/heard-reasons';
+import { silentAfterMs, soundBeatMs } from '@spillway/contract/alerts/reach-reasons';
 import { channelsOfTypes, type TellChannel, tellChannels, wayOfChannel } from '@spillway/contract/alerts/ways-out';
 import type { Language } from '@spillway/contract/errors';
 import type { MessageChannel } from '@spillway/contract/platform/messages/states';
@@ -13,7 +13,7 @@ import type { Lag } from '../../evaluator/lag.ts';
 import type { CriticalRouting, WarningJobs } from '../../jobs/jobs.ts';
 import type { Silences } from '../../muting/muting.ts';
 import { readEvaluatedAt } from '../../store.ts';
-import { hearingOf, type Reachability, type Situation } from './hearing.ts';
+import { hearingOf, type Reachability, type Situation } from './reachability.ts';
 import { countSounding, deleteSounding, forgetSoundings, insertSounding } from './store.ts';
 
 type Deps = Pick<

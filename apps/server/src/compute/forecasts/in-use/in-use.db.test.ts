@@ -6,7 +6,7 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../testing/calculation-house.ts';
 import { plansHouse } from '../../testing/plans-house.ts';
-import { sayByModel, wholeHour } from '../../testing/said-by-model.ts';
+import { sayByModel, wholeHour } from '../../testing/model-runs.ts';
 
 const { house, as, ready, asItIs, check, pin, nowMs } = plansHouse();
 const iso = (ms: number) => new Date(ms).toISOString();

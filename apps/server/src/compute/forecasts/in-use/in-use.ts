@@ -6,7 +6,7 @@ import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { type ForecastRun, type Forecasts, isModelShown, modelFreshness } from '../stored-runs/stored-runs.ts';
 import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
-import type { ForecastInUse } from './spoken.ts';
+import type { ForecastInUse } from './chosen-run.ts';
 
 export {
   besideRiver,
@@ -21,7 +21,7 @@ export {
   withUpperOf,
 } from './flows.ts';
 export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
-export type { ForecastInUse } from './spoken.ts';
+export type { ForecastInUse } from './chosen-run.ts';
 export { forecastInUseView, runIdOf, runView } from './wire.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { forecastInUse as contract, ForecastSource, runInUse } from '@spill
 import type { z } from 'zod';
 import type { Answered } from '../../../platform/http/inside.ts';
 import { measuredSource } from './measured.ts';
-import type { ForecastInUse } from './spoken.ts';
+import type { ForecastInUse } from './chosen-run.ts';
 
 type SpokenRun = Pick<ForecastInUse['run'], 'source' | 'runId'>;
 

@@ -10,7 +10,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { Samples } from '../../../series/samples/samples.ts';
 import type { StatedInflow } from '../../calculation/calculation.ts';
 import type { Pairs, RunSlope } from '../stored-runs/stored-runs.ts';
-import { statedError } from './told-error.ts';
+import { statedError } from './stated-error.ts';
 
 export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;

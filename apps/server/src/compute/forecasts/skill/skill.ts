@@ -21,7 +21,7 @@ import {
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
 import { judgedSeries } from './record.ts';
-import { type ForecastPeriod, hourly, refuseForecastPeriod, shownBehindMs } from './said.ts';
+import { type ForecastPeriod, hourly, refuseForecastPeriod, shownBehindMs } from './past-forecasts.ts';
 import { listSources, readState, readSums, type SkillRow } from './store.ts';
 import { createSkillWork } from './work.ts';
 

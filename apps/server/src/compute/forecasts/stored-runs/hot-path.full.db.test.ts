@@ -6,8 +6,8 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../../series/profile/profile.ts';
-import { createForecastReads } from './said.ts';
-import { readAhead, readForecastValues } from './said-store.ts';
+import { createForecastReads } from './forecast-run.ts';
+import { readAhead, readForecastValues } from './values-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');

@@ -13,8 +13,8 @@ import {
   readNewestModelRun,
   readTeaching,
 } from './runs-store.ts';
-import { createForecastReads } from './said.ts';
-import { readAheadPacked, readPackedForecasts } from './said-store.ts';
+import { createForecastReads } from './forecast-run.ts';
+import { readAheadPacked, readPackedForecasts } from './values-store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const nowMs = now.getTime();

@@ -19,7 +19,7 @@ import {
   type Teaching,
   withdrawModelRun,
 } from './runs-store.ts';
-import { createForecastReads } from './said.ts';
+import { createForecastReads } from './forecast-run.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -46,8 +46,8 @@ export {
 } from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
 export type { ForecastSeries, NewModelRun, StoredMembers, StoredModelRun } from './runs-store.ts';
-export type { ForecastRun } from './said.ts';
-export { type ForecastOfTime, readForecastAtLead, readForecastPeaks } from './said-store.ts';
+export type { ForecastRun } from './forecast-run.ts';
+export { type ForecastOfTime, readForecastAtLead, readForecastPeaks } from './values-store.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
 

@@ -16,7 +16,7 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
 import { RunFacts } from './RunFacts.tsx';
-import { MethodTable } from './SpeaksTable.tsx';
+import { MethodTable } from './MethodTable.tsx';
 import { UploadRun } from './UploadRun.tsx';
 
 interface LateRunProps {

@@ -12,7 +12,7 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
-import { BalanceCheckLine } from '../witness/WitnessLine.tsx';
+import { BalanceCheckLine } from '../balance-check/BalanceCheckLine.tsx';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;

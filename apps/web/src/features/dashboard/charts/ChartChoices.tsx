@@ -15,7 +15,7 @@ import {
   type RainType,
   radarRain,
 } from '../../../shared/dashboard/settings.ts';
-import { showWarningsOnCharts, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
+import { showWarningsOnCharts, warningsOnCharts } from '../../../shared/warnings/use-warning-spans.ts';
 import type { ChartData } from './queries.ts';
 
 const typeNames = [

@@ -23,7 +23,7 @@ import { type ChartActions, dashboardSettings } from '../../../shared/dashboard/
 import { useNotes } from '../../../shared/notes/use-notes.ts';
 import { informationQuery, interfaceQuery } from '../../../shared/plant/queries.ts';
 import { useSeason } from '../../../shared/plant/use-season.ts';
-import { useWarningSpans, warningsOnCharts } from '../../../shared/warnings/use-standings.ts';
+import { useWarningSpans, warningsOnCharts } from '../../../shared/warnings/use-warning-spans.ts';
 import { useFullPanel } from '../panel/full-panel.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ChartRemarks } from './ChartRemarks.tsx';

@@ -3,7 +3,7 @@ import type { ChartSeries } from '../../../kit/chart/series.ts';
 import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { useExplain } from '../../../shared/dashboard/explain.ts';
 import { drawnRows } from './drawn-rows.ts';
-import { pointClicked, timeOfFigure } from './point-asked.ts';
+import { pointClicked, timeOfFigure } from './point-clicked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
 
 /** Undefined where nobody may ask. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { Freeboard } from '../../../shared/dashboard/queries.ts';
-import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-forecast-in-use-words.ts';
 
 interface FreeboardDialogProps {
   readonly told: Freeboard;

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../kit/later/lazy-part.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { freeboardQuery } from '../../../shared/dashboard/queries.ts';
-import { shortTime, useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { shortTime, useForecastInUseWords } from '../../../shared/forecast-in-use/use-forecast-in-use-words.ts';
 import { type FreeboardLine, freeboardLine, type LevelLine, roundedSpan } from './freeboard.ts';
 
 const FreeboardDialog = lazyPart(() => import('./FreeboardDialog.tsx'));

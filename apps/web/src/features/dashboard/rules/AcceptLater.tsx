@@ -4,7 +4,7 @@ import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { type RulesNow, useAcceptLater } from '../../../shared/procedure-check/queries.ts';
-import { nextDeadline } from './rules-said.ts';
+import { nextDeadline } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 /** The end of a deadline that is held, for whoever may plan: with both times before anything is sent. */

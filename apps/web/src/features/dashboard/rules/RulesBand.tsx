@@ -17,7 +17,7 @@ import {
   stateOf,
   toneOf,
   withdrawnBy,
-} from './rules-said.ts';
+} from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));

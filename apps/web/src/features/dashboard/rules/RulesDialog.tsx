@@ -6,12 +6,12 @@ import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-speaking-words.ts';
+import { useForecastInUseWords } from '../../../shared/forecast-in-use/use-forecast-in-use-words.ts';
 import { limitTones } from '../../../shared/procedure-check/limit-tones.ts';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 import { AcceptLater } from './AcceptLater.tsx';
 import { RulesPast } from './RulesPast.tsx';
-import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rules-said.ts';
+import { contradicting, isLate, nextDeadline, plannedDeadlines } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
 interface RulesDialogProps {

@@ -2,7 +2,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { spanText } from '../../../kit/time/span.ts';
 import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
-import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rules-said.ts';
+import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutToday } from './rule-lines.ts';
 
 type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;
 

@@ -7,7 +7,7 @@ import { PlainButton } from '../../../kit/button/PlainButton.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { calendarQuery, type Obligation } from '../../../shared/obligations/queries.ts';
-import { ObligationDialog } from './DutyDialog.tsx';
+import { ObligationDialog } from './ObligationDialog.tsx';
 
 const shownDay = (monthDay: string) => monthDay.split('-').toReversed().join('/');
 

@@ -14,7 +14,7 @@ import { judge } from '../judged.ts';
 import type { Case, Content, Versions } from '../queries.ts';
 import { useRowKeys } from '../use-row-keys.ts';
 import { useSame } from '../use-same.ts';
-import { caseInputsOf } from './asked.ts';
+import { caseInputsOf } from './case-inputs.ts';
 import { SituationFields } from './SituationFields.tsx';
 
 interface CasesProps {

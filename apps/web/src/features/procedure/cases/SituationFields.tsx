@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Tiles } from '../../../kit/layout/Layout.tsx';
 import { Choice, DayMonthField, Many, NumberField, TextField } from '../edit/fields.tsx';
 import type { Case } from '../queries.ts';
-import type { CaseInputs } from './asked.ts';
+import type { CaseInputs } from './case-inputs.ts';
 
 const none = '-';
 

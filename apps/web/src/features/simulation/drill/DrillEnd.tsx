@@ -6,7 +6,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { useAttempt } from '../../../kit/dialog/use-attempt.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import type { Draft } from '../plan/draft.ts';
 import { PlanTable } from '../plan/PlanTable.tsx';
@@ -17,7 +17,7 @@ import { LakeChart } from '../shown/LakeChart.tsx';
 import { Notices } from '../shown/Notices.tsx';
 import { RuleStrip } from '../shown/RuleStrip.tsx';
 import { rowAt } from '../shown/row-at.ts';
-import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './AlreadySaved.tsx';
 import { type DrillAct, lieOf, type Scenario, shownLevel } from './scenario.ts';
 import { scoreOf } from './score.ts';
 

@@ -13,7 +13,7 @@ import { EndedEarly } from '../shown/EndedEarly.tsx';
 import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillCalls } from './DrillCalls.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
-import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './AlreadySaved.tsx';
 import type { LeftDrill } from './left-drill.ts';
 import { OutletField } from './OutletField.tsx';
 import { actMs } from './replay.ts';

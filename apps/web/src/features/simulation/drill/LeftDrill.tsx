@@ -3,7 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Scene } from '../queries.ts';
 import { LeftNote } from '../start/LeftNote.tsx';
-import { AlreadySaved, useAlreadySaved } from './KeptAlready.tsx';
+import { AlreadySaved, useAlreadySaved } from './AlreadySaved.tsx';
 import type { LeftDrill as Left } from './left-drill.ts';
 
 interface LeftDrillProps {

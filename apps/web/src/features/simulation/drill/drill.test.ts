@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineAnswer, Simulated } from '../engine/asked.ts';
+import type { EngineAnswer, Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { lieOf, shownLevel } from './scenario.ts';
 import { calledShare, keyOf, scoreOf } from './score.ts';

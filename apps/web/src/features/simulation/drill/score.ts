@@ -1,5 +1,5 @@
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
-import type { EngineAnswer, Simulated } from '../engine/asked.ts';
+import type { EngineAnswer, Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { minutesOf } from '../shown/rule-stretch.ts';
 import type { DrillAct } from './scenario.ts';

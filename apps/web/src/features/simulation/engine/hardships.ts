@@ -1,6 +1,6 @@
 import type { Line } from '@spillway/contract/compute/simulation/task';
 import type { Content, Scene } from '../queries.ts';
-import type { Hardship } from './asked.ts';
+import type { Hardship } from './messages.ts';
 import { highestOn, type Ready } from './run.ts';
 
 /** Half as much again: a storm that sits on the basin instead of passing it. */

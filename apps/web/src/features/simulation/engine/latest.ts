@@ -7,7 +7,7 @@ import { deadlinesOf } from '@spillway/rules/procedure/deadlines';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
-import type { Latest } from './asked.ts';
+import type { Latest } from './messages.ts';
 import { stageInflow } from './goals-of.ts';
 import type { Ready } from './run.ts';
 

@@ -15,8 +15,8 @@ import { designPrice, rulePrices } from '@spillway/hydrology/simulation/proposal
 import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
-import { stationLines } from '../shown/stations-said.ts';
-import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './asked.ts';
+import { stationLines } from '../shown/station-lines.ts';
+import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './messages.ts';
 import { fromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
 import { hardshipsOf } from './hardships.ts';

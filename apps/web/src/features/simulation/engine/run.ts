@@ -1,7 +1,7 @@
 import { itemAt, required, wholeAt } from '@spillway/checked/reads';
 import { movesOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { simulatedRules } from '@spillway/contract/compute/simulation/rules-said';
+import { simulatedRules } from '@spillway/contract/compute/simulation/simulated-rules';
 import {
   inflowOf,
   type Line,
@@ -26,7 +26,7 @@ import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, Scene, SimulatedRule } from '../queries.ts';
-import type { Depth, EngineAnswer, Simulated } from './asked.ts';
+import type { Depth, EngineAnswer, Simulated } from './messages.ts';
 import { type Judge, judgeOf } from './judge.ts';
 
 /** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */

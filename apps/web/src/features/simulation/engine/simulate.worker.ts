@@ -1,5 +1,5 @@
 import type { Content } from '../queries.ts';
-import type { Answered, EngineRequest, ProposeAnswered } from './asked.ts';
+import type { Answered, EngineRequest, ProposeAnswered } from './messages.ts';
 import { proposing } from './propose.ts';
 import { type Ready, readyOf, simulated } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Content, Scene } from '../queries.ts';
-import type { EngineRequest, ProposeAnswered, Proposed } from './asked.ts';
+import type { EngineRequest, ProposeAnswered, Proposed } from './messages.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
 interface Proposing {

@@ -3,7 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { DecimalInput } from '../../../kit/forms/DecimalInput.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { toneOf } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, typedAt, withMove, withoutMove } from './draft.ts';

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import type { Draft } from './draft.ts';
 import { stepFacts } from './step-facts.ts';

@@ -1,4 +1,4 @@
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { type Stretch, worseFirst } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, valueAt } from './draft.ts';

@@ -4,7 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { spanText } from '../../../kit/time/span.ts';
-import type { BrokenRule, Proposed } from '../engine/asked.ts';
+import type { BrokenRule, Proposed } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useArticleName } from './use-article-name.ts';
 import { useLineName } from './use-line-name.ts';

@@ -1,6 +1,6 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Proposed } from '../engine/asked.ts';
+import type { Proposed } from '../engine/messages.ts';
 import { useLineName } from './use-line-name.ts';
 
 type ForLinesProps = Pick<Proposed, 'lines' | 'highestM' | 'content'>;

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Latest } from '../engine/asked.ts';
+import type { Latest } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 
 interface LatestGateProps {

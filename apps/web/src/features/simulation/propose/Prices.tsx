@@ -1,6 +1,6 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import type { Proposed, RuleCost } from '../engine/asked.ts';
+import type { Proposed, RuleCost } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useArticleName } from './use-article-name.ts';
 

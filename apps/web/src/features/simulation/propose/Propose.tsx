@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Proposed } from '../engine/asked.ts';
+import type { Proposed } from '../engine/messages.ts';
 import { useProposed } from '../engine/use-proposed.ts';
 import { isPlannable } from '../plan/lanes.ts';
 import type { Content, Scene } from '../queries.ts';

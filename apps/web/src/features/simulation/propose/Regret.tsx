@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Proposed } from '../engine/asked.ts';
+import type { Proposed } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useLineName } from './use-line-name.ts';
 

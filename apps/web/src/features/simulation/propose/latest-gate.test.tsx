@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, expect, it } from 'vitest';
 import { mount, speakVietnamese } from '../../../kit/testing/mount.tsx';
-import type { Latest } from '../engine/asked.ts';
+import type { Latest } from '../engine/messages.ts';
 import words from '../words/vi/simulation.ts';
 import { LatestGate } from './LatestGate.tsx';
 

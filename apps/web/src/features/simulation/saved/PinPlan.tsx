@@ -8,7 +8,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { PlanEditor } from '../../../shared/release-plans/PlanEditor.tsx';
 import { planQuery } from '../../../shared/release-plans/queries.ts';
-import { useFaultsText } from '../plan/use-faults-said.ts';
+import { useFaultsText } from '../plan/use-faults-text.ts';
 import type { Content } from '../queries.ts';
 import { pinnedDraft } from './pinned-draft.ts';
 

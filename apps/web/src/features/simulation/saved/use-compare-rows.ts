@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
-import { useFaultsText } from '../plan/use-faults-said.ts';
+import { useFaultsText } from '../plan/use-faults-text.ts';
 import { type SavedPlan, type Scene, sceneQuery } from '../queries.ts';
 import { alarmName, highestAlarm } from '../shown/StationFacts.tsx';
 import type { Want } from './compare-best.ts';

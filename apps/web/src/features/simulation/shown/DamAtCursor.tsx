@@ -5,7 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { DamSection } from '../../../shared/dam-section/DamSection.tsx';
 import type { SectionData } from '../../../shared/dam-section/section-data.ts';
 import { informationQuery, outletsQuery } from '../../../shared/plant/queries.ts';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { outletsAt, rowAt } from './row-at.ts';
 

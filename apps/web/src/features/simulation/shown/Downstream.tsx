@@ -1,11 +1,11 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { StationFacts } from './StationFacts.tsx';
-import { stationLines } from './stations-said.ts';
+import { stationLines } from './station-lines.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 
 interface DownstreamProps {

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 
 /** That the lake left its curve, or nobody can say what is let out: behind it there is nothing. */
 export function EndedEarly({ simulated }: { readonly simulated: Simulated }) {

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { ChartSeries, TimeSpan, Tint } from '../../../kit/chart/series.ts';
 import { type Edges, TimeChart } from '../../../kit/chart/TimeChart.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { useLevelName } from './use-level-name.ts';
 

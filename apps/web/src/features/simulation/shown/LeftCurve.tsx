@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 
 const ends = ['overtopped', 'emptied', 'no_release'] as const;
 

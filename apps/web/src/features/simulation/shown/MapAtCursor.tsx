@@ -7,7 +7,7 @@ import { typeLooks } from '../../../kit/map/station-looks.ts';
 import { phone, useMedia } from '../../../kit/use-media.ts';
 import { useOutlineShapes } from '../../../shared/map/use-outline-shapes.ts';
 import { stationsQuery } from '../../../shared/plant/queries.ts';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { rowAt } from './row-at.ts';
 import { alarmName } from './StationFacts.tsx';

@@ -1,7 +1,7 @@
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { EngineAnswer } from '../engine/asked.ts';
+import type { EngineAnswer } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { WhereGiven } from './WhereGiven.tsx';
 

@@ -3,7 +3,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
 import { Facts } from '../../../kit/facts/Facts.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 import { fromHighest, inOneLine } from './plan-figures.ts';
 import { rowAt } from './row-at.ts';

@@ -1,4 +1,4 @@
-import type { Simulated } from '../engine/asked.ts';
+import type { Simulated } from '../engine/messages.ts';
 
 /** The row of a time; the last one behind the end. */
 export const rowAt = ({ fromMs, stepMs, rows }: Pick<Simulated, 'fromMs' | 'stepMs' | 'rows'>, ms: number): number =>

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import '../../../kit/table/plain-table.css';
 import type { ComplianceState } from '@spillway/contract/transfer/states';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { signs } from '../duty-look.ts';
+import { signs } from '../compliance-look.ts';
 
 interface GridCell {
   readonly id: string;

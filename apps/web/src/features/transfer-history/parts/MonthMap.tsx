@@ -1,7 +1,7 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { daysOfMonth, written } from '../agency-days.ts';
-import { stateOfDay } from '../duty-look.ts';
+import { stateOfDay } from '../compliance-look.ts';
 import type { Compliance } from '../queries.ts';
 import { CellGrid } from './CellGrid.tsx';
 

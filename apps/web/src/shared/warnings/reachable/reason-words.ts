@@ -1,4 +1,4 @@
-import type { UnreachedReason } from '@spillway/contract/alerts/heard-reasons';
+import type { UnreachedReason } from '@spillway/contract/alerts/reach-reasons';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Reason } from './queries.ts';

@@ -1,4 +1,4 @@
-import { silentAfterMs } from '@spillway/contract/alerts/heard-reasons';
+import { silentAfterMs } from '@spillway/contract/alerts/reach-reasons';
 import type { StreamState } from '../../../base/stream/follow-stream.ts';
 
 /** Timers of a tab that is not seen come once a minute; what is longer apart was sleep. */

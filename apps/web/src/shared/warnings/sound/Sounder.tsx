@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 import '../../conditions/conditions.css';
-import '../reachable/heard.css';
+import '../reachable/reachable.css';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';

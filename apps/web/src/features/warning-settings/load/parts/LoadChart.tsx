@@ -5,7 +5,7 @@ import { useText } from '../../../../base/i18n/use-text.ts';
 import { across, type Frame, Plot, upward } from '../../../../kit/chart/Plot.tsx';
 import { Row } from '../../../../kit/layout/Layout.tsx';
 import { Section } from '../../../../kit/section/Section.tsx';
-import { scaleOf } from '../../would-have/scale.ts';
+import { scaleOf } from '../../backtest/scale.ts';
 import type { Load } from '../queries.ts';
 
 const frame: Frame = { width: 560, height: 200, left: 36, right: 6, top: 14, bottom: 20 };

@@ -1,9 +1,9 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
-import type { Answer, Judged, JudgementRequest, Rule } from '../../would-have/judgement.ts';
+import type { Answer, Judged, JudgementRequest, Rule } from '../../backtest/judgement.ts';
 
 /** Judged once, in the worker that judges while a threshold is pulled: the page goes on, and the server is not asked. */
 export function judgeBeside(facts: LongFacts, rules: readonly Rule[], signal: AbortSignal) {
-  const worker = new Worker(new URL('../../would-have/judge.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../../backtest/judge.worker.ts', import.meta.url), { type: 'module' });
   const asked: readonly JudgementRequest[] = [
     { kind: 'facts', facts },
     { kind: 'judge', id: 1, rules, asKnown: 'then' },

@@ -5,7 +5,7 @@ import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 import { describe, expect, it } from 'vitest';
 import { newJob, type Values } from '../../form/job-values.ts';
-import { judge } from '../../would-have/judgement.ts';
+import { judge } from '../../backtest/judgement.ts';
 import { candidatesOf, whyNotQuieter } from './candidates.ts';
 import { type Change, changed, readChange, writeChange } from './change.ts';
 import { compared, summed } from './compared.ts';

@@ -2,7 +2,7 @@ import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { parse } from '@spillway/rules/definition/parse';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { tidied, type Values } from '../../form/job-values.ts';
-import type { Judged, Rule } from '../../would-have/judgement.ts';
+import type { Judged, Rule } from '../../backtest/judgement.ts';
 import { candidatesOf } from './candidates.ts';
 import { changed } from './change.ts';
 import { compared } from './compared.ts';

@@ -1,0 +1,117 @@
+import { itemAt } from '@spillway/checked/reads';
+import type { ReachState, UnreachedReason } from '@spillway/contract/alerts/reach-reasons';
+import { dayMs } from '@spillway/plant-time/spans';
+
+/** Everything that decides whether a person would notice a critical warning now. */
+export interface Situation {
+  readonly nowMs: number;
+  /** After so many days without contact a person may have another number. */
+  readonly proofDays: number;
+  readonly isDemo: boolean;
+  /** Null while warnings are being evaluated. */
+  readonly silentSinceMs: number | null;
+  readonly isArmed: boolean;
+  /** The installation's channels to people; empty when nothing is set up. */
+  readonly channels: readonly { readonly lane: string; readonly isStuck: boolean }[];
+  readonly duty: {
+    readonly hasPlan: boolean;
+    readonly people: readonly {
+      readonly name: string;
+      readonly isReachable: boolean;
+      /** The newest proof of any usable way; null when there was none. */
+      readonly provenAtMs: number | null;
+    }[];
+  };
+  /** Whatever may become critical, with how many reachable people it notifies. */
+  readonly critical: readonly { readonly name: string; readonly toldPeople: number }[];
+  /** Silences that hold back critical warnings. */
+  readonly silences: readonly { readonly untilMs: number; readonly reason: string; readonly isOfAll: boolean }[];
+  readonly sounding: number;
+}
+
+interface Reason {
+  readonly code: UnreachedReason;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+export interface Reachability {
+  readonly hearing: ReachState;
+  readonly severity: 'good' | 'watch' | 'critical';
+  readonly reasons: readonly Reason[];
+}
+
+const instant = (timeMs: number): string => new Date(timeMs).toISOString();
+
+/**
+ * A person notices if messages reach one or a browser sounds, and only while warnings are evaluated and notified. A plant where nothing was ever set
+ * up is told so calmly: its first day is no emergency.
+ */
+export function hearingOf(situation: Situation): Reachability {
+  const { channels, duty, sounding, isDemo } = situation;
+  const stopped = stoppedBy(situation);
+  const outward = outwardBroken(situation);
+  const others = weaknesses(situation);
+  const isNobody = stopped.length > 0 || (outward.length > 0 && sounding === 0);
+  const reasons = [...stopped, ...outward, ...others, ...(outward.length > 0 && sounding === 0 ? [noSound] : [])];
+  if (reasons.length === 0) return { hearing: 'heard', severity: 'good', reasons };
+  const isNew = channels.length === 0 && !duty.hasPlan;
+  const isCalm = !isNobody || ((isNew || isDemo) && stopped.length === 0);
+  return { hearing: isNobody ? 'nobody' : 'weak', severity: isCalm ? 'watch' : 'critical', reasons };
+}
+
+const noSound: Reason = { code: 'no_sound', facts: {} };
+
+/** Reasons why nobody would be alerted at all. */
+function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
+  const ofAll = silences.find(({ isOfAll }) => isOfAll);
+  return [
+    ...(silentSinceMs === null
+      ? []
+      : [{ code: 'evaluator_silent' as const, facts: { since: instant(silentSinceMs) } }]),
+    ...(ofAll ? [{ code: 'all_muted' as const, facts: { until: instant(ofAll.untilMs), reason: ofAll.reason } }] : []),
+  ];
+}
+
+/** Reasons why nothing reaches a person who is elsewhere. */
+function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reason[] {
+  if (isDemo) return [{ code: 'demo', facts: {} }];
+  if (channels.length === 0) return [{ code: 'no_channel', facts: {} }];
+  if (!isArmed) return [{ code: 'not_armed', facts: {} }];
+  if (channels.every(({ isStuck }) => isStuck))
+    return [{ code: 'channels_stuck', facts: { lanes: channels.map(({ lane }) => lane).join(', ') } }];
+  if (critical.length > 0 && critical.every(({ toldPeople }) => toldPeople === 0))
+    return [{ code: 'nobody_told', facts: {} }];
+  return [];
+}
+
+/** Reasons why fewer people than intended may be reached. */
+function weaknesses({ isDemo, nowMs, proofDays, duty, critical, silences }: Situation): Reason[] {
+  if (isDemo) return [];
+  const isFresh = (atMs: number | null) => atMs !== null && nowMs - atMs <= proofDays * dayMs;
+  const untold = critical.filter(({ toldPeople }) => toldPeople === 0);
+  const isPartOf = untold.length > 0 && untold.length < critical.length;
+  return [
+    ...onDuty(duty),
+    ...duty.people
+      .filter(({ isReachable }) => !isReachable)
+      .map(({ name }): Reason => ({ code: 'duty_unreachable', facts: { name } })),
+    ...silences
+      .filter(({ isOfAll }) => !isOfAll)
+      .slice(0, 1)
+      .map(({ untilMs, reason }): Reason => ({ code: 'critical_muted', facts: { until: instant(untilMs), reason } })),
+    ...(isPartOf
+      ? [{ code: 'critical_untold' as const, facts: { count: untold.length, name: itemAt(untold, 0).name } }]
+      : []),
+    ...duty.people
+      .filter(({ isReachable, provenAtMs }) => isReachable && !isFresh(provenAtMs))
+      .map(({ name, provenAtMs }): Reason => {
+        const at = provenAtMs === null ? '' : instant(provenAtMs);
+        return { code: 'duty_unproven', facts: { name, at } };
+      }),
+  ];
+}
+
+function onDuty({ hasPlan, people }: Situation['duty']): Reason[] {
+  if (people.length > 0) return [];
+  return [{ code: hasPlan ? 'nobody_on_duty' : 'no_plan', facts: {} }];
+}

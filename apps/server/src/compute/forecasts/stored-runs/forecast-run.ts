@@ -1,0 +1,121 @@
+import { bandsOf, type LackedInput, lacksOf } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { hourMs, minuteMs } from '@spillway/plant-time/spans';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { modelWithheldHours } from './freshness.ts';
+import {
+  readAhead,
+  readAheadPacked,
+  readForecastValues,
+  readPackedForecasts,
+  type StoredPacked,
+  type StoredRun,
+} from './values-store.ts';
+
+/** One forecast of one series as issued, in one shape for every source, for scoring, printing and simulating. */
+export interface ForecastRun {
+  readonly runId: number;
+  /** The nowcast, the basin model, a person, or another's model. */
+  readonly source: string;
+  /** Method and version. */
+  readonly model: string;
+  readonly issuedAtMs: number;
+  /** The newest record it knew. */
+  readonly baseMs: number;
+  /** The planned release it assumed; null for unchanged outlets. */
+  readonly planId: string | null;
+  /** The inflow of the last hour the model knew; only of the newest run. */
+  readonly observedM3s?: number | null;
+  /** What the model lacked; only of the newest run. */
+  readonly lacks?: readonly LackedInput[];
+  /** Whether its source's errors are measured; only of the newest run, and absent unless stated otherwise. */
+  readonly bands?: ReturnType<typeof bandsOf>;
+  readonly timesMs: Float64Array;
+  readonly values: Float64Array;
+  /** One row of `values` for each level, NaN where a lead has none; null when its error is unknown. */
+  readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
+}
+
+interface SaidOf {
+  readonly seriesId: number;
+  /** Any source when absent. */
+  readonly source?: string | undefined;
+}
+
+/** The quantiles of the nowcast's range. */
+const rangeLevels = [0.1, 0.9] as const;
+
+function saidRun({ values, ...run }: StoredRun): ForecastRun {
+  const column = (of: (value: StoredRun['values'][number]) => number | null) =>
+    Float64Array.from(values, (value) => of(value) ?? Number.NaN);
+  const hasRange = values.some(({ low, high }) => low !== null && high !== null);
+  return {
+    ...run,
+    planId: null,
+    timesMs: column(({ timeMs }) => timeMs),
+    values: column(({ value }) => value),
+    quantiles: hasRange
+      ? { levels: rangeLevels, values: [column(({ low }) => low), column(({ high }) => high)] }
+      : null,
+  };
+}
+
+function packedRun({ leadsMin, middle, levels, quantiles, troubles, ...run }: StoredPacked): ForecastRun {
+  const leads = leadsMin.length;
+  return {
+    ...run,
+    ...(troubles === undefined ? {} : { lacks: lacksOf(troubles ?? []), bands: bandsOf(troubles ?? []) }),
+    timesMs: Float64Array.from(leadsMin, (lead) => run.baseMs + lead * minuteMs),
+    values: Float64Array.from(middle),
+    quantiles:
+      levels.length === 0
+        ? null
+        : {
+            levels,
+            values: levels.map((_, at) => Float64Array.from(quantiles.slice(at * leads, (at + 1) * leads))),
+          },
+  };
+}
+
+interface SaidBy extends SaidOf {
+  readonly source: string;
+}
+
+/** The nowcast has rows of its own. */
+const nowcast = 'nowcast';
+
+export const createForecastReads = (db: Kysely<Schema>) => ({
+  /** Every run made from a record of the period, oldest first. */
+  async said(plantNo: number, of: SaidOf & { readonly fromMs: number; readonly toMs: number }): Promise<ForecastRun[]> {
+    const [rows, packed] = await Promise.all([
+      readForecastValues(db, plantNo, of),
+      readPackedForecasts(db, plantNo, of),
+    ]);
+    return [...rows.map(saidRun), ...packed.map(packedRun)].sort(
+      (a, b) => a.baseMs - b.baseMs || a.issuedAtMs - b.issuedAtMs || a.runId - b.runId,
+    );
+  },
+
+  /** Model runs that may be in use within the period, oldest first, without those that lacked both rain and inflow. */
+  async goneBy(
+    plantNo: number,
+    { fromMs, ...of }: SaidBy & { readonly fromMs: number; readonly toMs: number },
+  ): Promise<ForecastRun[]> {
+    const all = await readPackedForecasts(db, plantNo, {
+      ...of,
+      fromMs: fromMs - modelWithheldHours * hourMs,
+      isGoneBy: true,
+    });
+    return all.map(packedRun);
+  },
+
+  /** A source's newest run at an instant; null without one. `in-use` decides which source is used. */
+  async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<ForecastRun | null> {
+    if (of.source !== nowcast) {
+      const run = await readAheadPacked(db, plantNo, of);
+      return run && packedRun(run);
+    }
+    const run = await readAhead(db, plantNo, of);
+    return run && saidRun(run);
+  },
+});

@@ -1,0 +1,127 @@
+import { minuteMs } from '@spillway/plant-time/spans';
+import type { Obligation } from '@spillway/rules/duties/definition';
+import { judgeObligations } from '@spillway/rules/duties/judge';
+import type { NoticeAct } from '@spillway/rules/procedure/definition';
+import { procedureAt } from '@spillway/rules/procedure/in-time';
+import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
+import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
+import type { JudgedOccurrence } from '../obligations/obligations.ts';
+import { type Demand, numberOf } from './content.ts';
+import { demandsOf } from './demands.ts';
+import { obligationIdOf } from './releases.ts';
+import { actName } from './texts.ts';
+import { type Followed, notifiedAt } from './notified.ts';
+
+/** A notice may be sent this long before it is due. */
+const earlyMs = 72 * 60 * minuteMs;
+
+/** Turns a procedure's notice into an obligation beside the calendar's; in Vietnamese, like their names. */
+function dutyOf(
+  { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
+  act: NoticeAct,
+): Obligation {
+  return {
+    id: obligationIdOf(ruleId),
+    name: `Thông báo trước khi ${actName(act, 'vi')}`,
+    kind: 'notice',
+    to,
+    time: { kind: 'hours', hours: [] },
+    during: { flood: 'any', modes: [], season: null },
+    earlyMin: earlyMs / minuteMs,
+    lateMin: 0,
+    doneBy: { by: 'issued', what: 'notice' },
+    source: { article, text, isVerified },
+  };
+}
+
+interface Owing {
+  readonly demand: Demand;
+  readonly act: NoticeAct;
+  readonly actAtMs: number;
+  readonly doneMs: number | null;
+  readonly number: string | null;
+}
+
+/** Judged by the minute: a notice sent within the minute it is due is in time. */
+function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: number): JudgedOccurrence {
+  const dueMs = actAtMs - demand.leadMin * minuteMs;
+  // An unsent notice may still be sent until the act; one sent after its due time was late.
+  const untilMs = doneMs === null ? Math.max(actAtMs, dueMs + minuteMs) : dueMs + 1;
+  const times = { dueMs, fromMs: dueMs - earlyMs, untilMs, isCertain: true };
+  return {
+    duty: dutyOf(demand, act),
+    ...times,
+    state: judgeObligations(times, doneMs === null ? null : { atMs: doneMs }, nowMs),
+    doneMs,
+    by: doneMs === null ? null : 'issued',
+    kept: null,
+    missing: [],
+    note: number ?? '',
+  };
+}
+
+/** For each sent notice, the rules it answers, and whether everybody was notified. */
+export function obligationsOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+  return all
+    .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
+    .flatMap((followed) => {
+      const { act, actAt, content, ledger } = followed.notice;
+      return content.demands.map((demand) =>
+        occurrenceOf(
+          {
+            demand,
+            act,
+            actAtMs: actAt.getTime(),
+            doneMs: notifiedAt(followed, demand)?.getTime() ?? null,
+            number: numberOf(ledger),
+          },
+          nowMs,
+        ),
+      );
+    });
+}
+
+/** A notice sent by somebody who may not release it must be countersigned in time. No other statement replaces that. */
+export function obligationOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
+  return all.flatMap(({ notice }) => {
+    const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
+    if (until === null || next !== null) return [];
+    const dueMs = until.getTime();
+    const times = { dueMs, fromMs: sentAt.getTime(), untilMs: dueMs + 1, isCertain: true };
+    const doneMs = done?.getTime() ?? null;
+    const duty: Obligation = {
+      ...dutyOf({ ruleId: act, to: [], article: content.order ?? '', text: '', isVerified: true }, act),
+      id: `countersign_${act}`,
+      name: `Xác nhận thông báo ${actName(act, 'vi')}`,
+    };
+    const state = judgeObligations(times, doneMs === null ? null : { atMs: doneMs }, nowMs);
+    const by = doneMs === null ? null : 'issued';
+    return [{ duty, ...times, state, doneMs, by, kept: null, missing: [], note: numberOf(ledger) ?? '' }];
+  });
+}
+
+/** Planned acts that nobody has notified yet. */
+export function obligationsOfPlan(
+  { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
+  sent: readonly Followed[],
+  nowMs: number,
+): JudgedOccurrence[] {
+  if (inTime === null || plan.state !== 'standing') return [];
+  const announced = sent
+    .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
+    .map(
+      ({ notice }): SentNotice => ({
+        noticeId: notice.noticeId,
+        number: '',
+        act: notice.act,
+        actAtMs: notice.actAt.getTime(),
+        sentAtMs: notice.sentAt.getTime(),
+        ruleIds: notice.content.demands.map(({ ruleId }) => ruleId),
+      }),
+    );
+  return plan.acts.flatMap(({ act, atMs }) =>
+    demandsOf(procedureAt(inTime, atMs), act)
+      .filter(({ ruleId }) => sentFor(ruleId, { act, atMs, isPlanned: true }, announced, nowMs) === null)
+      .map((demand) => occurrenceOf({ demand, act, actAtMs: atMs, doneMs: null, number: null }, nowMs)),
+  );
+}

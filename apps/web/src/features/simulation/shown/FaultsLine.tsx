@@ -1,0 +1,22 @@
+import { useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
+import { useFaultsText } from '../plan/use-faults-text.ts';
+import type { Content, Scene } from '../queries.ts';
+
+interface FaultsSaidProps {
+  readonly scene: Scene;
+  readonly content: Content;
+}
+
+/** Over the figures, wherever the switches are: that they are those of a plant in which something fails. */
+export function FaultsLine({ scene, content }: FaultsSaidProps) {
+  const t = useText();
+  const said = useFaultsText()(content, scene);
+  return (
+    <p className="sim-assumed" role="status">
+      {said.length > 0 && (
+        <StateTag tone="warning">{t('simulation.faults.assumed', { faults: said.join('; ') })}</StateTag>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { stationFigures } from '@spillway/contract/compute/simulation/figures';
+import type { SimulatedStation } from '@spillway/contract/compute/simulation/shape';
+import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
+import type { Simulated } from '../engine/messages.ts';
+import type { Scene } from '../queries.ts';
+
+/** What is told of each station, by the rule the server keeps it by. */
+export const stationLines = (
+  { stations, fromMs, stepMs }: Pick<Simulated, 'fromMs' | 'stepMs'> & { readonly stations: readonly StationAhead[] },
+  scene: Pick<Scene, 'stations'>,
+): SimulatedStation[] =>
+  stations.map((one) => stationFigures(one, scene, (row) => new Date(fromMs + row * stepMs).toISOString()));

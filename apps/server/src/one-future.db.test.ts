@@ -12,8 +12,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inflowIssues } from './alerts/evaluator/inflow-issues.ts';
 import type { CalculationPlant } from './compute/testing/calculation-house.ts';
-import { plansHouse } from './compute/testing/plans-house.ts';
 import { sayByModel, wholeHour } from './compute/testing/model-runs.ts';
+import { plansHouse } from './compute/testing/plans-house.ts';
 import { generalOwner } from './series/catalogue/catalogue.ts';
 import { jobOf } from './transfer/jobs/testing/a-job.ts';
 

@@ -5,11 +5,11 @@
 
 export { balanceErrorM3s } from './assimilation/balance-error.ts';
 export { BasinFilter } from './assimilation/basin-filter.ts';
+export { chooseMethod } from './assimilation/choose-method.ts';
 export { combinedM3s, fitCombination } from './assimilation/combination.ts';
 export { type FilterOptions, filterFor } from './assimilation/filter-options.ts';
 export type { FilterState, FilterStep } from './assimilation/filter-row.ts';
 export { correctedM3s, fitLeadCorrection } from './assimilation/lead-correction.ts';
-export { chooseMethod } from './assimilation/choose-method.ts';
 export { closure } from './balance/closure.ts';
 export { InflowEstimator } from './balance/inflow-estimator.ts';
 export { defaultInflowOptions, type InflowOptions } from './balance/inflow-options.ts';

@@ -9,10 +9,10 @@ import { type CallContext, type Implementation, implement, implementRaw } from '
 import { Refusal } from '../platform/http/refusal.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import type { createDiffers } from './issue/differs.ts';
-import type { StoredFiles } from './issue/stored-files.ts';
 import type { Issue } from './issue/issue.ts';
 import type { Numbers } from './issue/numbers.ts';
 import type { Signing } from './issue/signing.ts';
+import type { StoredFiles } from './issue/stored-files.ts';
 import type { Delivering } from './sending/sending.ts';
 import type { Servers } from './sending/servers.ts';
 import { deadLinkPage, sharePage } from './share/page.ts';

@@ -4,9 +4,9 @@ import type { NoticeReached, NoticeReceipt } from '@spillway/contract/notices/co
 import { wallText } from '@spillway/plant-time/wall-text';
 import type { SheetCell, WrittenSheet } from '../platform/spreadsheets/write-sheet.ts';
 import { numberOf } from './content.ts';
+import type { Followed } from './notified.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 import { actName } from './texts.ts';
-import type { Followed } from './notified.ts';
 
 const both = (vi: string, en: string) => ({ vi, en });
 

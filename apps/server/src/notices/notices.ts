@@ -25,9 +25,10 @@ import { createCountersign, minutesToCountersign, releasersOf, until } from './c
 import { isLate } from './demands.ts';
 import { createNoticesFilePart } from './file-part.ts';
 import { numbered } from './in-ledger.ts';
+import { type Followed, sentOf } from './notified.ts';
+import { obligationOfCountersigning, obligationsOfPlan, obligationsOfSent } from './obligations.ts';
 import { noticesOfFlood } from './of-flood.ts';
 import { activeNotices, type Outgrown, outgrownOf } from './outgrown.ts';
-import { obligationOfCountersigning, obligationsOfPlan, obligationsOfSent } from './obligations.ts';
 import { messagesTo, resolveLines, type WantedLine } from './people.ts';
 import { type ProposalRequest, propose } from './propose.ts';
 import { causesOf, noticeCause } from './receipts.ts';
@@ -44,7 +45,6 @@ import {
   readCalls,
   readNotice,
 } from './store.ts';
-import { type Followed, sentOf } from './notified.ts';
 
 export type { Releases } from './releases.ts';
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
-import type { Obligation } from '@spillway/rules/duties/definition';
-import { judgeObligations } from '@spillway/rules/duties/judge';
+import type { Obligation } from '@spillway/rules/obligations/definition';
+import { judgeObligations } from '@spillway/rules/obligations/judge';
 import type { NoticeAct } from '@spillway/rules/procedure/definition';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { type SentNotice, sentFor } from '@spillway/rules/procedure/notice-lead';
@@ -8,9 +8,9 @@ import type { RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { JudgedOccurrence } from '../obligations/obligations.ts';
 import { type Demand, numberOf } from './content.ts';
 import { demandsOf } from './demands.ts';
+import { type Followed, notifiedAt } from './notified.ts';
 import { obligationIdOf } from './releases.ts';
 import { actName } from './texts.ts';
-import { type Followed, notifiedAt } from './notified.ts';
 
 /** A notice may be sent this long before it is due. */
 const earlyMs = 72 * 60 * minuteMs;

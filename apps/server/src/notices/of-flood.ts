@@ -1,9 +1,9 @@
 import type { FloodFigures } from '@spillway/contract/reports/flood-report/figures';
 import { wallText } from '@spillway/plant-time/wall-text';
 import { numberOf } from './content.ts';
+import type { Followed } from './notified.ts';
 import { receiptsOf } from './receipts.ts';
 import { actName } from './texts.ts';
-import type { Followed } from './notified.ts';
 
 type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 

@@ -2,7 +2,7 @@ import { procedureOf } from '@spillway/contract/plant/procedure/procedure-of';
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { actsDone, type DoneAct, type OutletLine, unknownMinutes } from '@spillway/rules/procedure/acts-done';
-import { type NotifiedBefore, notifiedBefore, type StoodNotice } from '@spillway/rules/procedure/told-before';
+import { type NotifiedBefore, notifiedBefore, type StoodNotice } from '@spillway/rules/procedure/notified-before';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';
 import { countingAt } from '../plant/procedure/procedure.ts';

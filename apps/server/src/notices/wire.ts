@@ -6,10 +6,10 @@ import type { AnswerTo } from '../platform/http/inside.ts';
 import { type Demand, type HighestRelease, type NoticeFacts, numberOf } from './content.ts';
 import { worstLead } from './demands.ts';
 import type { Notices } from './notices.ts';
+import { type Followed, stateOf } from './notified.ts';
 import type { Outgrown } from './outgrown.ts';
 import { lineReached, receiptsOf } from './receipts.ts';
 import type { Releases } from './releases.ts';
-import { type Followed, stateOf } from './notified.ts';
 
 type HeadView = AnswerTo<typeof contract.list>['notices'][number];
 type View = AnswerTo<typeof contract.get>;

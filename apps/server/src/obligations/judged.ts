@@ -1,5 +1,5 @@
-import { type Done, judgeObligations, type ObligationState, observedIn } from '@spillway/rules/duties/judge';
-import { type Occurrence, occurrencesOf } from '@spillway/rules/duties/occurrences';
+import { type Done, judgeObligations, type ObligationState, observedIn } from '@spillway/rules/obligations/judge';
+import { type Occurrence, occurrencesOf } from '@spillway/rules/obligations/occurrences';
 import { agencyDayOf, type Loaded, type Period } from './load.ts';
 import type { RecordedDone } from './store.ts';
 

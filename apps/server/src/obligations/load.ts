@@ -1,8 +1,8 @@
 import type { ObservedQuantity } from '@spillway/contract/plant/obligations/codes';
 import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
-import type { ObligationCalendar } from '@spillway/rules/duties/definition';
-import type { ModeStretch, ObligationFacts } from '@spillway/rules/duties/occurrences';
+import type { ObligationCalendar } from '@spillway/rules/obligations/definition';
+import type { ModeStretch, ObligationFacts } from '@spillway/rules/obligations/occurrences';
 import { readFloodPeriods } from '../access/flood-periods/flood-periods.ts';
 import { findSeries, seriesByOwner } from '../compute/calculation/calculation.ts';
 import type { TopDeps } from '../compute/top-deps.ts';

@@ -1,5 +1,5 @@
 import { type obligations as contract, maxObligations } from '@spillway/contract/obligations';
-import type { ObligationKind } from '@spillway/rules/duties/definition';
+import type { ObligationKind } from '@spillway/rules/obligations/definition';
 import type { AnswerTo } from '../platform/http/inside.ts';
 import type { JudgedOccurrence } from './obligations.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cachedReads } from './cached-read.ts';
 import { createTestDatabase, type TestDatabase } from './database/testing/test-database.ts';
 import { type Events, openEvents } from './events/events.ts';
-import { cachedReads } from './cached-read.ts';
 import { testClock } from './testing/test-clock.ts';
 
 const clock = testClock(new Date('2026-10-18T02:40:00Z'));

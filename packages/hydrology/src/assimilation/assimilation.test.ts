@@ -7,12 +7,12 @@ import { fourParts, threeGauges } from '../basin/testing/basins.ts';
 import { parameterSets } from '../ensemble/parameter-sets.ts';
 import { balanceErrorM3s } from './balance-error.ts';
 import { BasinFilter } from './basin-filter.ts';
+import { chooseMethod } from './choose-method.ts';
 import { defaultFilter, filterFor } from './filter-options.ts';
 import type { FilterState, FilterStep } from './filter-row.ts';
 import { correctedM3s, fitLeadCorrection } from './lead-correction.ts';
 import { namedGaussian } from './named-random.ts';
 import { storeLimits } from './store-limits.ts';
-import { chooseMethod } from './choose-method.ts';
 
 const description = { ...fourParts, substeps: 2 };
 const basin = prepareBasin(description);

@@ -2,8 +2,8 @@ import { itemAt, lastOf, numberAt, required } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 import type { LevelsFrom } from '../facts/facts.ts';
-import { type Mark, Replay } from '../judging/replay.ts';
 import type { StepState } from '../judging/judging-state.ts';
+import { type Mark, Replay } from '../judging/replay.ts';
 import type { Measured } from './measured.ts';
 
 /** Whether everything goes on alike from both: what a step keeps of a phase it has left decides nothing. */

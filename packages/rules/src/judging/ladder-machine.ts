@@ -1,5 +1,5 @@
-import type { Limits } from './limits.ts';
 import type { JudgingState, StepState } from './judging-state.ts';
+import type { Limits } from './limits.ts';
 import { StepMachine } from './step-machine.ts';
 
 export interface LadderMark {

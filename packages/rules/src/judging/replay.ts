@@ -4,9 +4,9 @@ import type { Facts, LevelsFrom } from '../facts/facts.ts';
 import { thresholdsAt } from '../facts/thresholds.ts';
 import type { ValueSink } from '../measures/value-sink.ts';
 import { type Bound, judge } from './compare.ts';
+import type { JudgingState, LastValue } from './judging-state.ts';
 import { LadderMachine, type LadderMark } from './ladder-machine.ts';
 import { type Limits, limitsOf } from './limits.ts';
-import type { JudgingState, LastValue } from './judging-state.ts';
 
 export interface Mark {
   readonly ladder: LadderMark;

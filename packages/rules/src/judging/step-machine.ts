@@ -1,6 +1,6 @@
 import type { Judgement } from './compare.ts';
-import type { Limits } from './limits.ts';
 import type { Phase, StepState } from './judging-state.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * One step of a ladder through time. A judgement moves it at once; what waits (its delay, its way out) becomes due later, and

@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { hashToken } from '../opaque-token.ts';
 import { lowestLevel } from '../roles/roles.ts';
 import { readScopedKey } from './gate-store.ts';
-import { secretPrefix } from './secret.ts';
 import { keyStateOf } from './key-state.ts';
+import { secretPrefix } from './secret.ts';
 import type { KeyUse } from './use.ts';
 
 type Identify = Gate['identify'];

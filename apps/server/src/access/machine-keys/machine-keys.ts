@@ -14,8 +14,8 @@ import type { Stamp } from '../stamp.ts';
 import { orRefuse } from '../unique.ts';
 import { type OfCollector, putCollectorKey, revokeCollectorKey } from './collector-store.ts';
 import { mayWithKey } from './key-rules.ts';
-import { newSecret } from './secret.ts';
 import { formerEnd } from './key-state.ts';
+import { newSecret } from './secret.ts';
 import {
   countKeys,
   holdKey,

@@ -6,8 +6,8 @@ import type { Actor } from '../actor.ts';
 import type { RoomDeps } from '../deps.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 import { readFacts } from './facts.ts';
-import { isKnownAt } from './plan.ts';
 import { planInForce } from './on-duty.ts';
+import { isKnownAt } from './plan.ts';
 import { holdRoster } from './store.ts';
 
 export interface RosterDeps extends RoomDeps {

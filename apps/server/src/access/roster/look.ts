@@ -10,10 +10,10 @@ import type { Figures } from '../../platform/metrics/metrics.ts';
 import { system } from '../actor.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 import { accountsOf, readFacts } from './facts.ts';
+import { onDutyAt } from './on-duty.ts';
 import { readCandidates } from './people-store.ts';
 import { isKnownAt } from './plan.ts';
 import type { Roster } from './roster.ts';
-import { onDutyAt } from './on-duty.ts';
 import { plannedPlants, readAbsences, writeAbsences } from './store.ts';
 
 const lookMs = 20_000;

@@ -2,9 +2,9 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draws } from '../../testing/draws.ts';
+import { onDutyAt } from './on-duty.ts';
 import type { PersonRef, RosterFacts, RosterPlan } from './plan.ts';
 import { spansOf } from './spans.ts';
-import { onDutyAt } from './on-duty.ts';
 
 const dayMinutes = 1440;
 const zones = ['Asia/Ho_Chi_Minh', 'UTC', 'Asia/Tokyo', 'Europe/Berlin', 'Australia/Lord_Howe', 'America/Santiago'];

@@ -1,6 +1,6 @@
 import { dayMs } from '@spillway/plant-time/spans';
-import { dayAt, personKey, type RosterFacts, type RosterPlan, shiftStartMs } from './plan.ts';
 import { onDutyAt, type RosterAt } from './on-duty.ts';
+import { dayAt, personKey, type RosterFacts, type RosterPlan, shiftStartMs } from './plan.ts';
 
 export interface RosterSpan extends RosterAt {
   readonly fromMs: number;

@@ -1,5 +1,5 @@
-import type { StepLevel } from '@spillway/contract/alerts/jobs/limits';
 import { maxKnownDays, maxKnownRows } from '@spillway/contract/alerts/backtest-limits';
+import type { StepLevel } from '@spillway/contract/alerts/jobs/limits';
 import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';

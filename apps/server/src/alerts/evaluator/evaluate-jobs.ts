@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Issue, LevelsFrom } from '@spillway/rules/facts/facts';
 import { lateAfterMs } from '@spillway/rules/incidents/incident';
-import type { JudgingState } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Log } from '../../platform/log.ts';

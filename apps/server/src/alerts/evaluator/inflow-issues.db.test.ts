@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { plansHouse } from '../../compute/testing/plans-house.ts';
 import { sayByModel, wholeHour } from '../../compute/testing/model-runs.ts';
+import { plansHouse } from '../../compute/testing/plans-house.ts';
 import { inflowIssues } from './inflow-issues.ts';
 
 const { house, ready, nowMs } = plansHouse();

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '@spillway/rules/definition/definition';
 import type { Facts, Issue, LevelsFrom, Rows } from '@spillway/rules/facts/facts';
-import type { JudgingState } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 

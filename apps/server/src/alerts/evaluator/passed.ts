@@ -1,7 +1,7 @@
 import { required } from '@spillway/checked/reads';
 import type { Rows } from '@spillway/rules/facts/facts';
 import { incidentsAsKnownNow } from '@spillway/rules/incidents/as-known-now';
-import type { JudgingState } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import { lowerBound } from '../../series/samples/samples.ts';

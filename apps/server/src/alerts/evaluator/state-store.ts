@@ -1,4 +1,4 @@
-import type { JudgingState } from '@spillway/rules/judging/standing';
+import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import type { State } from '@spillway/rules/verdict/verdict';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';

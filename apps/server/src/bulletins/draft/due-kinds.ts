@@ -1,6 +1,6 @@
 import { bulletinKinds } from '@spillway/contract/bulletins/codes';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
-import type { Obligation } from '@spillway/rules/duties/definition';
+import type { Obligation } from '@spillway/rules/obligations/definition';
 import type { JudgedOccurrence, Obligations } from '../../obligations/obligations.ts';
 
 export type ObligationReads = Pick<Obligations, 'list' | 'next'>;

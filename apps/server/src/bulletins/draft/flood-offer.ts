@@ -3,13 +3,13 @@ import { obligationOf } from '@spillway/contract/plant/obligations/obligations-o
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 import { kindsOfBulletins } from '@spillway/rules/bulletins/kinds';
-import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
-import { judgeObligations } from '@spillway/rules/duties/judge';
+import { vuGiaThuBon } from '@spillway/rules/obligations/examples/vu-gia-thu-bon';
+import { judgeObligations } from '@spillway/rules/obligations/judge';
 import { type FloodPeriod, readFloodPeriods } from '../../access/flood-periods/flood-periods.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
-import { nextByKind } from './hours.ts';
 import { type DueBulletinKind, kindOf } from './due-kinds.ts';
+import { nextByKind } from './hours.ts';
 import type { IssuedBulletins } from './ports.ts';
 
 /** The last bulletin of a flood is proposed for this long after its end. */

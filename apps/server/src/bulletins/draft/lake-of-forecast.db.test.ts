@@ -2,8 +2,8 @@ import { bulletinDrafts as contract } from '@spillway/contract/bulletins/drafts'
 import { storageMcmAt } from '@spillway/hydrology/tables/capacity-curve';
 import { hourMs } from '@spillway/plant-time/spans';
 import { expect, it } from 'vitest';
-import { plansHouse } from '../../compute/testing/plans-house.ts';
 import { sayByModel, wholeHour } from '../../compute/testing/model-runs.ts';
+import { plansHouse } from '../../compute/testing/plans-house.ts';
 
 const { house, ready, nowMs } = plansHouse();
 

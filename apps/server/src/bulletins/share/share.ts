@@ -5,8 +5,8 @@ import { hashToken, newToken } from '../../access/opaque-token.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { StoredFiles } from '../issue/stored-files.ts';
 import type { FileRow, Issue } from '../issue/issue.ts';
+import type { StoredFiles } from '../issue/stored-files.ts';
 import {
   countFetched,
   countOpened,

@@ -9,9 +9,9 @@ import { asksForModeBefore, type FactsWithoutMode, type LastMode, stepOn } from 
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 import type { Plant } from '../../plant/plant.ts';
 import type { ProcedureVersion } from '../../plant/procedure/procedure.ts';
+import { cachedReads } from '../../platform/cached-read.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cachedReads } from '../../platform/cached-read.ts';
 import { sharedReads } from '../../platform/shared-read.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { Reads } from '../../series/read/read.ts';
@@ -29,15 +29,15 @@ import { becauseOf, heldDeadline, heldMs } from './held-deadline.ts';
 import { levelsAhead } from './levels-ahead.ts';
 import { type LoadDeps, loadFacts, type RuleSources, seriesOf, sourcesOf } from './load.ts';
 import { noPlan, type PlanAhead } from './planned.ts';
-import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
+import { readReported, writeReported } from './reported-store.ts';
 import type { RulesInForce } from './rules-in-force.ts';
+import { type BrokenSegment, type ModeSegment, segmentsOf } from './segments.ts';
 import { type RuleTally, tallied } from './tally.ts';
 import { tenDayMean } from './ten-days.ts';
-import { readReported, writeReported } from './reported-store.ts';
 import { grid, inTimeOf, type Ruled, ruledAt, ruledOf, walk, walked } from './walk.ts';
 
-export type { BegunAct, PlanAhead, PlannedAct, ReleaseLine } from './planned.ts';
 export { deadlineView, doubtsOf } from './answer.ts';
+export type { BegunAct, PlanAhead, PlannedAct, ReleaseLine } from './planned.ts';
 export type { RulesInForce } from './rules-in-force.ts';
 export { inTimeOf, type Ruled } from './walk.ts';
 

@@ -9,10 +9,10 @@ import type { Edge, LimitVerdict, OrderVerdict, Range } from '@spillway/rules/pr
 import { type ActToTell, sentFor } from '@spillway/rules/procedure/notice-lead';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import { forecastInUseView } from '../forecasts/in-use/in-use.ts';
+import { type DoubtsView, deadlineView, doubtsOf, iso } from './answer.ts';
 import { actByOf } from './deadlines-ahead.ts';
 import { orderIdOf } from './orders-at.ts';
 import type { RulesNow, RulesPast } from './procedure-check.ts';
-import { type DoubtsView, deadlineView, doubtsOf, iso } from './answer.ts';
 import type { BrokenSegment } from './segments.ts';
 
 type NowView = AnswerTo<typeof contract.now>;

@@ -8,8 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generalOwner } from '../../series/catalogue/catalogue.ts';
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { CalculationPlant } from '../testing/calculation-house.ts';
-import { plansHouse } from '../testing/plans-house.ts';
 import { sayByModel, wholeHour } from '../testing/model-runs.ts';
+import { plansHouse } from '../testing/plans-house.ts';
 import { workedOut } from './worked-out.ts';
 
 const { house, ready } = plansHouse();

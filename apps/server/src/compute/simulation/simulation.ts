@@ -32,8 +32,8 @@ import type { Tariffs } from '../tariffs/tariffs.ts';
 import { refuseWrong } from './check.ts';
 import { forecastChosen } from './members.ts';
 import { type Replaced, replacedOf } from './replaced.ts';
-import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import { type RulesAtDeps, rulesAheadMs, rulesOfPast } from './rules-at.ts';
+import { marketSpan, sceneAheadMs, sceneOf } from './scene.ts';
 import {
   countPlans,
   deletePlan,

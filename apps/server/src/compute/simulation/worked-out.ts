@@ -1,7 +1,7 @@
 import { figuresOf } from '@spillway/contract/compute/simulation/figures';
 import { unpacked } from '@spillway/contract/compute/simulation/packed';
-import { simulatedRules } from '@spillway/contract/compute/simulation/simulated-rules';
 import type { SimulationContent, SimulationFigures } from '@spillway/contract/compute/simulation/shape';
+import { simulatedRules } from '@spillway/contract/compute/simulation/simulated-rules';
 import type { Scene } from '@spillway/contract/compute/simulation/simulation';
 import {
   inflowOf,

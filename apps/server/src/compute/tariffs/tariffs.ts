@@ -8,7 +8,6 @@ import { recordChange } from '../../plant/record-change.ts';
 import { holdPlant } from '../../plant/registry/registry.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { listStoredTariffs, writeStoredTariff } from './stored-tariffs-store.ts';
 import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts';
 import {
   daysFelt,
@@ -20,10 +19,11 @@ import {
   termsOn,
   without,
 } from './past.ts';
-import { refuseFaulty, refuseOverlap } from './rules.ts';
 import type { TariffPastChoice } from './past-choice.ts';
+import { refuseFaulty, refuseOverlap } from './rules.ts';
 import { demoTariffs, vietnameseStart } from './seeds.ts';
 import { deleteTariff, holdTariff, listTariffs, saveTariff } from './store.ts';
+import { listStoredTariffs, writeStoredTariff } from './stored-tariffs-store.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 import { wireOf } from './wire.ts';
 import { changesOf, type Thought, type YearCopy, yearCopyOf } from './year-copy.ts';

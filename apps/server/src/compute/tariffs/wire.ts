@@ -4,8 +4,8 @@ import type { Answered, BodyTo, Received } from '../../platform/http/inside.ts';
 import { wireFields } from '../../platform/http/wire-case.ts';
 import { uploadedFile } from '../../platform/spreadsheets/read-sheet.ts';
 import type { Finding } from './findings.ts';
-import type { MarketUpload } from './read-market-file.ts';
 import type { TariffPastChoice } from './past-choice.ts';
+import type { MarketUpload } from './read-market-file.ts';
 import type { Tariff, WrittenTariff } from './tariff.ts';
 
 const shape = z.object(writtenTariff);

@@ -1,7 +1,7 @@
 import type { ObligationExample } from '@spillway/contract/plant/obligations/codes';
 import type { ObligationOnWire } from '@spillway/contract/plant/obligations/shape';
-import type { Obligation } from '@spillway/rules/duties/definition';
-import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
+import type { Obligation } from '@spillway/rules/obligations/definition';
+import { vuGiaThuBon } from '@spillway/rules/obligations/examples/vu-gia-thu-bon';
 
 /** Quantities and sheets are names on the wire, which the contract defines. */
 function onWire({ time, during, earlyMin, lateMin, doneBy, source, ...duty }: Obligation): ObligationOnWire {

@@ -1,8 +1,8 @@
 import { plantFile } from '@spillway/contract/plant/file';
-import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
 import { obligationCalendar as contract } from '@spillway/contract/plant/obligations/obligations';
-import type { Obligation } from '@spillway/rules/duties/definition';
-import { vuGiaThuBon } from '@spillway/rules/duties/examples/vu-gia-thu-bon';
+import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
+import type { Obligation } from '@spillway/rules/obligations/definition';
+import { vuGiaThuBon } from '@spillway/rules/obligations/examples/vu-gia-thu-bon';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';
 import type { Person } from '../../testing/people.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { required } from '@spillway/checked/reads';
 import { maxCalendars } from '@spillway/contract/plant/obligations/codes';
 import { obligationOf } from '@spillway/contract/plant/obligations/obligations-of';
-import { obligationFaultsOf } from '@spillway/rules/duties/check';
+import { obligationFaultsOf } from '@spillway/rules/obligations/check';
 import type { Transaction } from 'kysely';
 import { type Actor, system } from '../../access/actor.ts';
 import { changesBetween } from '../../access/changes.ts';

@@ -10,8 +10,8 @@ import { tendSlots } from './history/pack.ts';
 import { createRehearse } from './rehearsal.ts';
 import { createRetransfer } from './retransfer.ts';
 import { slotRoutes } from './routes.ts';
-import { createSlots } from './slots.ts';
 import { createSlotStates } from './slot-states.ts';
+import { createSlots } from './slots.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 

@@ -17,13 +17,13 @@ const tones: Readonly<Record<DueBulletin['state'], Tone>> = {
   not_judged: 'nodata',
 };
 
-interface OwedBulletinsProps {
+interface DueBulletinsProps {
   readonly list: DraftList;
   readonly onOpen: (bulletinId: string) => void;
 }
 
 /** By the calendar of duties: what is owed next of each kind, with the draft that lies ready for it. */
-export function DueBulletins({ list, onOpen }: OwedBulletinsProps) {
+export function DueBulletins({ list, onOpen }: DueBulletinsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const attempt = useAttempt();

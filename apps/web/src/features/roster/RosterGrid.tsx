@@ -4,10 +4,10 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { Card } from '../../kit/layout/Layout.tsx';
 import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
-import { coloursOf, minuteOf, namesOf } from './roster-words.ts';
 import { placeIn, type ShownDay } from './period.ts';
+import { coloursOf, minuteOf, namesOf } from './roster-words.ts';
 
-interface DutyGridProps {
+interface RosterGridProps {
   readonly data: RosterPeriod;
   readonly days: readonly ShownDay[];
   readonly now: number;
@@ -18,7 +18,7 @@ interface DutyGridProps {
 const hours = [0, 6, 12, 18];
 
 /** A day a row, its hours from left to right: who is on duty when, whatever the shifts are. */
-export function RosterGrid({ data, days, now, label, onOpen }: DutyGridProps) {
+export function RosterGrid({ data, days, now, label, onOpen }: RosterGridProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (

@@ -1,11 +1,11 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { Card, Row } from '../../kit/layout/Layout.tsx';
 import type { RosterPeriod, RosterSpan } from '../../shared/roster/queries.ts';
+import type { ShownDay } from './period.ts';
 import { Cell, DayName } from './RosterGrid.tsx';
 import { coloursOf } from './roster-words.ts';
-import type { ShownDay } from './period.ts';
 
-interface DutyListProps {
+interface RosterListProps {
   readonly data: RosterPeriod;
   readonly days: readonly ShownDay[];
   readonly now: number;
@@ -14,7 +14,7 @@ interface DutyListProps {
 }
 
 /** The same on a phone: a day after the other, each shift where it begins. */
-export function RosterList({ data, days, now, label, onOpen }: DutyListProps) {
+export function RosterList({ data, days, now, label, onOpen }: RosterListProps) {
   const t = useText();
   const colourOf = coloursOf(data);
   return (

@@ -19,13 +19,13 @@ import { phone, useMedia } from '../../kit/use-media.ts';
 import { type RosterPlan, type RosterSpan, rosterQuery } from '../../shared/roster/queries.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { RosterGrid } from './RosterGrid.tsx';
-import { RosterList } from './RosterList.tsx';
 import { NowCard } from './NowCard.tsx';
 import { PeriodTools } from './PeriodTools.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlanTools } from './PlanTools.tsx';
 import { daysOf, plannedDays, type RosterView, rangeOf } from './period.ts';
+import { RosterGrid } from './RosterGrid.tsx';
+import { RosterList } from './RosterList.tsx';
 
 /** Who is on duty when: a week or a month, who stands in for whom, and what the plan is. */
 export default function RosterPage() {

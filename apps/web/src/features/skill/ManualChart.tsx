@@ -8,7 +8,7 @@ import { changedBy, changeTo, type ManualChange, mostFactor, peakOf } from './ma
 import type { CurrentManual, ForecastNow } from './manual-queries.ts';
 import { useScoreWords } from './use-score-words.ts';
 
-interface HandChartProps {
+interface ManualChartProps {
   readonly speaks: ForecastNow;
   /** What stands by hand already. */
   readonly standing: CurrentManual | null;
@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, { readonly factor?: number; readonly later?:
 };
 
 /** The forecast that speaks and what a hand makes of it; its peak is dragged by finger, mouse or arrow keys. */
-export function ManualChart({ speaks, standing, values, change, mayDrag, onChange }: HandChartProps) {
+export function ManualChart({ speaks, standing, values, change, mayDrag, onChange }: ManualChartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const words = useScoreWords('inflow');

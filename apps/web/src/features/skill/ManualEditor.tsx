@@ -9,11 +9,11 @@ import { Card, Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
+import { laterText } from './later-text.ts';
 import { ManualChart } from './ManualChart.tsx';
 import { activeManualOf, edited, isChanged, type ManualDraft, newsOf, seenNow, untouched } from './manual-draft.ts';
 import { dragged, type ManualChange, mostFactor, mostLaterMin, stepFactor, stepMin, unchanged } from './manual-drag.ts';
 import { type ForecastNow, type ManualState, rainQuery, useIssueManual } from './manual-queries.ts';
-import { laterText } from './later-text.ts';
 import { useSourceName } from './use-source-name.ts';
 
 interface HandNewsProps {
@@ -50,7 +50,7 @@ function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
   );
 }
 
-interface HandEditorProps {
+interface ManualEditorProps {
   readonly state: ManualState;
   readonly speaks: ForecastNow;
   readonly draft: ManualDraft;
@@ -60,7 +60,7 @@ interface HandEditorProps {
 const mostRain = 3;
 
 /** The forecast that speaks, dragged, with the reason it is issued for. */
-export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: HandEditorProps) {
+export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: ManualEditorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const toasts = useToasts();

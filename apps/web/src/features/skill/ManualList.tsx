@@ -13,16 +13,16 @@ import { Pending } from '../../kit/states/Pending.tsx';
 import { errorLines } from '../../kit/toast/error-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useExplain } from '../../shared/dashboard/explain.ts';
-import { type CurrentManual, handsQuery, useWithdrawManual } from './manual-queries.ts';
 import { laterText } from './later-text.ts';
+import { type CurrentManual, handsQuery, useWithdrawManual } from './manual-queries.ts';
 
-interface HandListProps {
+interface ManualListProps {
   readonly mayWithdraw: boolean;
   readonly onWithdrawn: (handId: string) => void;
 }
 
 /** Forecasts by hand, the newest first; one that stands can be withdrawn. */
-export function ManualList({ mayWithdraw, onWithdrawn }: HandListProps) {
+export function ManualList({ mayWithdraw, onWithdrawn }: ManualListProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const { data, error, refetch } = useQuery(handsQuery);

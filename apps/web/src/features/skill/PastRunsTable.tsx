@@ -4,20 +4,20 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { Quantity } from './address.ts';
-import type { PastRuns } from './queries.ts';
 import { cameAt, type PastRun } from './past-run-fan.ts';
 import { pastRunRows } from './past-run-rows.ts';
+import type { PastRuns } from './queries.ts';
 import { useScoreWords } from './use-score-words.ts';
 import { useSourceName } from './use-source-name.ts';
 
-interface SaidTableProps {
+interface PastRunsTableProps {
   readonly runs: readonly PastRun[];
   readonly observed: PastRuns['observed'];
   readonly quantity: Quantity;
 }
 
 /** The same as the chart, in numbers: what each said of which time, and what came. */
-export function PastRunsTable({ runs, observed, quantity }: SaidTableProps) {
+export function PastRunsTable({ runs, observed, quantity }: PastRunsTableProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const words = useScoreWords(quantity);

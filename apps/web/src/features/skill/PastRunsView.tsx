@@ -11,13 +11,13 @@ import { Labelled, Row, Stack } from '../../kit/layout/Layout.tsx';
 import { Segments } from '../../kit/segments/Segments.tsx';
 import { Failed } from '../../kit/states/Failed.tsx';
 import { quantities, type SkillAddress } from './address.ts';
-import { pastRunsQuery } from './queries.ts';
 import { PastRunsTable } from './PastRunsTable.tsx';
 import { drawnRuns, fanAt } from './past-run-fan.ts';
 import { windowAt } from './past-run-window.ts';
+import { pastRunsQuery } from './queries.ts';
 import { useSourceName } from './use-source-name.ts';
 
-interface SaidViewProps {
+interface PastRunsViewProps {
   readonly address: SkillAddress;
   readonly onChange: (change: Partial<SkillAddress>) => void;
 }
@@ -25,7 +25,7 @@ interface SaidViewProps {
 const stepHours = [24, 6, 1] as const;
 
 /** What was said at a past hour by everybody who spoke then, and what came. */
-export function PastRunsView({ address, onChange }: SaidViewProps) {
+export function PastRunsView({ address, onChange }: PastRunsViewProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const { account, plant } = useSession();

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-import { byHand } from '@spillway/hydrology/forecast/hand-shape';
+import { byHand } from '@spillway/hydrology/forecast/manual-shape';
 
 export interface ManualChange {
   readonly peakFactor: number;

@@ -5,6 +5,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { RecordEditor } from '../../shared/record-editor/RecordEditor.tsx';
+import { Backtest } from './backtest/Backtest.tsx';
 import { ConditionFields } from './form/ConditionFields.tsx';
 import { FurtherFields } from './form/FurtherFields.tsx';
 import { contentOf, newJob, tidied, type Values } from './form/job-values.ts';
@@ -14,7 +15,6 @@ import type { Change } from './load/quieter/change.ts';
 import { TakenChange } from './load/quieter/TakenChange.tsx';
 import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './queries.ts';
 import { useAskWeaker } from './use-ask-weaker.tsx';
-import { Backtest } from './backtest/Backtest.tsx';
 
 interface JobEditorProps {
   /** What it begins with; a job that is saved, a copy, or nothing. */

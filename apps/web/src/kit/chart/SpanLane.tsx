@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { timeToPx } from './layout.ts';
 import type { ChartSpan, TimeSpan } from './series.ts';
 
-interface StandingLaneProps {
+interface SpanLaneProps {
   readonly label: string;
   /** What is pointed at is said over the chart; absent: on a line of its own, which says what these are until then. */
   readonly isSaidOver?: boolean;
@@ -20,7 +20,7 @@ const rowPx = 26;
 const narrowestPx = 24;
 
 /** When something stood, below the time it stood at: each is named when it is pointed at or focused. */
-export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: StandingLaneProps) {
+export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: SpanLaneProps) {
   const [said, say] = useState<string | null>(null);
   const shown = standings
     .filter(({ from, to }) => to > view.from && from < view.to)

@@ -1,6 +1,6 @@
 import type { Here } from './device-state.ts';
-import { keptDevice } from './stored-device.ts';
 import type { Device } from './queries.ts';
+import { keptDevice } from './stored-device.ts';
 
 /** An iPad calls itself a Mac, and no Mac has fingers on it. */
 const isApplePhone = () =>

@@ -6,13 +6,13 @@ import { SkillLines } from './SkillLines.tsx';
 
 const path = '/forecast/skill';
 
-interface SaidLinkProps {
+interface PastForecastLinkProps {
   /** The instant that is looked back to. */
   readonly atMs: number;
 }
 
 /** From a chart of the past to what was said then, with what such forecasts are worth. */
-export function PastForecastLink({ atMs }: SaidLinkProps) {
+export function PastForecastLink({ atMs }: PastForecastLinkProps) {
   const t = useText();
   const isPermitted = usePermittedScreens().some((screen) => screen.path === path);
   if (!isPermitted) return null;

@@ -5,8 +5,8 @@ import { situation } from '@spillway/contract/views/situation/situation';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CalculationPlant } from '../../testing/calculation-house.ts';
-import { plansHouse } from '../../testing/plans-house.ts';
 import { sayByModel, wholeHour } from '../../testing/model-runs.ts';
+import { plansHouse } from '../../testing/plans-house.ts';
 
 const { house, as, ready, asItIs, check, pin, nowMs } = plansHouse();
 const iso = (ms: number) => new Date(ms).toISOString();

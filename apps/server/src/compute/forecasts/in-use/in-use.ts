@@ -4,10 +4,11 @@ import type { PlantCatalogue, PlantSeries } from '../../../series/catalogue/cata
 import type { PlantNow } from '../../current/current.ts';
 import { nowcastFreshness, nowcastSource } from '../nowcast/nowcast.ts';
 import { type ForecastRun, type Forecasts, isModelShown, modelFreshness } from '../stored-runs/stored-runs.ts';
+import type { ForecastInUse } from './chosen-run.ts';
 import { apart, between, type FlowAhead, flowsFrom, isOutrun, recordedInflow, withUpperOf } from './flows.ts';
 import { type MeasuredAt, measuredSource } from './measured.ts';
-import type { ForecastInUse } from './chosen-run.ts';
 
+export type { ForecastInUse } from './chosen-run.ts';
 export {
   besideRiver,
   between,
@@ -21,7 +22,6 @@ export {
   withUpperOf,
 } from './flows.ts';
 export { createMeasuredAt, type MeasuredAt, measuredSource } from './measured.ts';
-export type { ForecastInUse } from './chosen-run.ts';
 export { forecastInUseView, runIdOf, runView } from './wire.ts';
 
 interface Deps {

@@ -2,8 +2,8 @@ import { modelSource } from '@spillway/contract/compute/forecasts/basin-model/co
 import type { forecastInUse as contract, ForecastSource, runInUse } from '@spillway/contract/compute/forecasts/in-use';
 import type { z } from 'zod';
 import type { Answered } from '../../../platform/http/inside.ts';
-import { measuredSource } from './measured.ts';
 import type { ForecastInUse } from './chosen-run.ts';
+import { measuredSource } from './measured.ts';
 
 type SpokenRun = Pick<ForecastInUse['run'], 'source' | 'runId'>;
 

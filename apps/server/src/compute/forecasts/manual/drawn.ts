@@ -1,5 +1,5 @@
 import { itemAt, lastOf, numberAt } from '@spillway/checked/reads';
-import { byHand } from '@spillway/hydrology/forecast/hand-shape';
+import { byHand } from '@spillway/hydrology/forecast/manual-shape';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 
 export interface DrawnChange {

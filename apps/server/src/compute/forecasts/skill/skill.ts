@@ -20,8 +20,8 @@ import {
 } from './flood-store.ts';
 import { floodThreshold } from './judge-floods.ts';
 import { createFloodMarks } from './marks.ts';
-import { judgedSeries } from './record.ts';
 import { type ForecastPeriod, hourly, refuseForecastPeriod, shownBehindMs } from './past-forecasts.ts';
+import { judgedSeries } from './record.ts';
 import { listSources, readState, readSums, type SkillRow } from './store.ts';
 import { createSkillWork } from './work.ts';
 

@@ -7,8 +7,8 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/databas
 import { testClock } from '../../../platform/testing/test-clock.ts';
 import { plainProfile } from '../../../series/profile/profile.ts';
 import { createForecastReads } from './forecast-run.ts';
-import { readAhead, readForecastValues } from './values-store.ts';
 import { readNewest, readPairs, readSkill } from './store.ts';
+import { readAhead, readForecastValues } from './values-store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');
 const of = { source: 'nowcast', seriesId: 1 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexesUsed } from '../../../access/testing/indexes-used.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/database/testing/test-database.ts';
+import { createForecastReads } from './forecast-run.ts';
 import {
   forgetMembers,
   isForecastValue,
@@ -13,7 +14,6 @@ import {
   readNewestModelRun,
   readTeaching,
 } from './runs-store.ts';
-import { createForecastReads } from './forecast-run.ts';
 import { readAheadPacked, readPackedForecasts } from './values-store.ts';
 
 const now = new Date('2026-10-18T01:00:00Z');

@@ -2,6 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { createForecastReads } from './forecast-run.ts';
 import {
   type ForecastSeries,
   forgetMembers,
@@ -19,7 +20,6 @@ import {
   type Teaching,
   withdrawModelRun,
 } from './runs-store.ts';
-import { createForecastReads } from './forecast-run.ts';
 import { skillOfAll } from './skill.ts';
 import {
   type ForecastValue,
@@ -35,6 +35,7 @@ import {
   writeSkill,
 } from './store.ts';
 
+export type { ForecastRun } from './forecast-run.ts';
 export {
   ageOfRun,
   ageView,
@@ -46,10 +47,9 @@ export {
 } from './freshness.ts';
 export { packFloats, unpackFloats } from './packed.ts';
 export type { ForecastSeries, NewModelRun, StoredMembers, StoredModelRun } from './runs-store.ts';
-export type { ForecastRun } from './forecast-run.ts';
-export { type ForecastOfTime, readForecastAtLead, readForecastPeaks } from './values-store.ts';
 export { betterShare } from './skill.ts';
 export type { ForecastValue, IssuedRun, Pairs, RunSlope, Skill } from './store.ts';
+export { type ForecastOfTime, readForecastAtLead, readForecastPeaks } from './values-store.ts';
 
 const skillDays = 30;
 

@@ -3,8 +3,8 @@ import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Log } from '../../log.ts';
 import type { Found } from '../conditions/conditions.ts';
-import { createStampWatch } from './stamps-seen.ts';
 import { createReckoning, type Verdict } from './reckon.ts';
+import { createStampWatch } from './stamps-seen.ts';
 import {
   isOnThisMachine,
   readConfirmedMs,

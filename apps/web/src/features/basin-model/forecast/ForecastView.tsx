@@ -15,8 +15,8 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { type ModelNow, type ModelRun, modelNowQuery, useIssue } from '../queries.ts';
 import { LeadsTable } from './LeadsTable.tsx';
-import { RunFacts } from './RunFacts.tsx';
 import { MethodTable } from './MethodTable.tsx';
+import { RunFacts } from './RunFacts.tsx';
 import { UploadRun } from './UploadRun.tsx';
 
 interface LateRunProps {

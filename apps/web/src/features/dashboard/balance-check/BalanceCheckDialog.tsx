@@ -3,9 +3,9 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Dialog } from '../../../kit/dialog/Dialog.tsx';
 import type { BalanceCheck } from '../../../shared/balance-check/queries.ts';
 import { toneOf, useBalanceCheckWords } from '../../../shared/balance-check/use-balance-words.ts';
-import { ReleasesPart } from './ReleasesPart.tsx';
 import { BalanceCheckLinks } from './BalanceCheckLinks.tsx';
 import { BalanceCheckPart } from './BalanceCheckPart.tsx';
+import { ReleasesPart } from './ReleasesPart.tsx';
 
 interface WitnessDialogProps {
   readonly witness: BalanceCheck;

@@ -9,13 +9,13 @@ const paths = {
   gauge: '/station/data',
 } as const;
 
-interface WitnessLinksProps {
+interface BalanceCheckLinksProps {
   readonly to: readonly (keyof typeof paths)[];
   readonly stationId?: string;
 }
 
 /** Where what may lie is described: those screens the person may open. */
-export function BalanceCheckLinks({ to, stationId }: WitnessLinksProps) {
+export function BalanceCheckLinks({ to, stationId }: BalanceCheckLinksProps) {
   const t = useText();
   const permitted = new Set(usePermittedScreens().map(({ path }) => path));
   const shown = to.filter((place) => permitted.has(paths[place]));

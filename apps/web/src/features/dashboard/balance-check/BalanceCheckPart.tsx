@@ -6,7 +6,7 @@ import type { BalanceCheck } from '../../../shared/balance-check/queries.ts';
 
 type Question = 'releases' | 'inflow_floor' | 'gauges' | 'closed_gates';
 
-interface WitnessPartProps {
+interface BalanceCheckPartProps {
   readonly question: Question;
   readonly verdict: Pick<BalanceCheck[Question], 'state' | 'reason' | 'since'>;
   readonly tone: Tone;
@@ -14,7 +14,7 @@ interface WitnessPartProps {
 }
 
 /** One question, its state and since when; where nothing can be said, what is missing. */
-export function BalanceCheckPart({ question, verdict, tone, children }: WitnessPartProps) {
+export function BalanceCheckPart({ question, verdict, tone, children }: BalanceCheckPartProps) {
   const t = useText();
   const id = useId();
   const { dateTime } = useFormat();

@@ -4,6 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { directionOf } from '../../../shared/dashboard/trend.ts';
+import { BalanceCheckLine } from '../balance-check/BalanceCheckLine.tsx';
 import { FlagWords } from '../figures/FlagWords.tsx';
 import { GeneralFigure, type ShownField } from '../figures/GeneralFigure.tsx';
 import { KeyMark, type MarkOf } from '../figures/KeyMark.tsx';
@@ -12,7 +13,6 @@ import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { PanelAge } from '../panel/PanelAge.tsx';
 import type { Shown } from '../shown.ts';
-import { BalanceCheckLine } from '../balance-check/BalanceCheckLine.tsx';
 import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;

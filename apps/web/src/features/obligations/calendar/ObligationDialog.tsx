@@ -17,7 +17,7 @@ import {
 } from '../../../shared/obligations/queries.ts';
 import { areHours, areMonthDays, type Draft, draftOf, isDay, newObligation, writtenOf } from './draft.ts';
 
-interface DutyDialogProps {
+interface ObligationDialogProps {
   /** Null: one that is added. */
   readonly duty: Obligation | null;
   /** Null: the plant has none yet. */
@@ -26,7 +26,7 @@ interface DutyDialogProps {
 }
 
 /** One duty, added, changed or ended: a new version of the calendar, from now on. */
-export function ObligationDialog({ duty: standing, calendar, onClose }: DutyDialogProps) {
+export function ObligationDialog({ duty: standing, calendar, onClose }: ObligationDialogProps) {
   const t = useText();
   const language = useLanguage();
   const toasts = useToasts();

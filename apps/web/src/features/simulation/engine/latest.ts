@@ -7,8 +7,8 @@ import { deadlinesOf } from '@spillway/rules/procedure/deadlines';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
-import type { Latest } from './messages.ts';
 import { stageInflow } from './goals-of.ts';
+import type { Latest } from './messages.ts';
 import type { Ready } from './run.ts';
 
 /** The level a lake is held below: before a flood, else the normal one, else that of the design flood. */

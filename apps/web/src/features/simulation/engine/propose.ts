@@ -16,11 +16,11 @@ import type { Procedure } from '@spillway/rules/procedure/definition';
 import { sequenceOf } from '../plan/sequence.ts';
 import type { Content, Scene } from '../queries.ts';
 import { stationLines } from '../shown/station-lines.ts';
-import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './messages.ts';
 import { fromNow } from './from-now.ts';
 import { cautiousLines, designOf, goalsOf, keyOf, stageInflow, stageS } from './goals-of.ts';
 import { hardshipsOf } from './hardships.ts';
 import { latestOf } from './latest.ts';
+import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './messages.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
 /** Where no procedure says how gates go: all together by half a metre, one move in ten minutes. That is said beside the proposal. */

@@ -26,8 +26,8 @@ import { actsOf, plannedActs } from '@spillway/rules/procedure/acts';
 import { procedureAt } from '@spillway/rules/procedure/in-time';
 import type { StripRows } from '@spillway/rules/procedure/strip';
 import type { Content, Scene, SimulatedRule } from '../queries.ts';
-import type { Depth, EngineAnswer, Simulated } from './messages.ts';
 import { type Judge, judgeOf } from './judge.ts';
+import type { Depth, EngineAnswer, Simulated } from './messages.ts';
 
 /** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
 export interface Ready {

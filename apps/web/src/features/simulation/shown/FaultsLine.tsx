@@ -3,13 +3,13 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useFaultsText } from '../plan/use-faults-text.ts';
 import type { Content, Scene } from '../queries.ts';
 
-interface FaultsSaidProps {
+interface FaultsLineProps {
   readonly scene: Scene;
   readonly content: Content;
 }
 
 /** Over the figures, wherever the switches are: that they are those of a plant in which something fails. */
-export function FaultsLine({ scene, content }: FaultsSaidProps) {
+export function FaultsLine({ scene, content }: FaultsLineProps) {
   const t = useText();
   const said = useFaultsText()(content, scene);
   return (

@@ -14,13 +14,13 @@ function OutrunForecast({ scene: { forecast } }: { readonly scene: Pick<Scene, '
   return <StateTag tone="critical">{t(`simulation.outrun.${has}`)}</StateTag>;
 }
 
-interface WaterSaidProps {
+interface WaterLineProps {
   readonly scene: Pick<Scene, 'at' | 'forecast'>;
   readonly inflow: Content['inflow'];
 }
 
 /** Over the figures: that the water they go by is an old forecast, a mere assumption, or not known at all. */
-export function WaterLine({ scene, inflow: { kind, points } }: WaterSaidProps) {
+export function WaterLine({ scene, inflow: { kind, points } }: WaterLineProps) {
   const t = useText();
   const language = useLanguage();
   const { number } = useFormat();

@@ -1,5 +1,5 @@
-import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { maxKnownDays, maxKnownRows } from '@spillway/contract/alerts/backtest-limits';
+import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -14,14 +14,14 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { tidied, type Values } from '../form/job-values.ts';
 import { unitOf } from '../list/job-words.ts';
 import { knownSeriesQuery, type Target } from '../queries.ts';
+import { BacktestChart, type ChangeSteps } from './BacktestChart.tsx';
 import { Figures } from './Figures.tsx';
 import { IncidentList } from './IncidentList.tsx';
 import type { Rule } from './judgement.ts';
 import { factsOf } from './known-series.ts';
 import { useJudged } from './use-judged.ts';
-import { BacktestChart, type ChangeSteps } from './BacktestChart.tsx';
 
-interface WouldHaveProps {
+interface BacktestProps {
   readonly draft: Values;
   /** As it is saved; null: it is new. */
   readonly saved: Values | null;
@@ -33,7 +33,7 @@ interface WouldHaveProps {
 const usualRowSeconds = 600;
 
 /** What a job would have warned of in the last year, live while its thresholds are pulled. */
-export function Backtest({ draft, saved, targets, onSteps }: WouldHaveProps) {
+export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
   const t = useText();
   const [asKnown, setAsKnown] = useState<'then' | 'now'>('then');
   const [wanted, want] = useState<number>();

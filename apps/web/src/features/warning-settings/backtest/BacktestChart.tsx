@@ -17,7 +17,7 @@ import { rounded, type Scale, scaleOf, stepOf } from './scale.ts';
 /** From the steps as they are at that moment, which may be newer than the picture. */
 export type ChangeSteps = (change: (now: Values['steps']) => Values['steps']) => void;
 
-interface WouldHaveChartProps {
+interface BacktestChartProps {
   readonly facts: LongFacts;
   readonly span: { readonly fromMs: number; readonly toMs: number };
   readonly steps: Values['steps'];
@@ -39,7 +39,7 @@ const plotWidthIn = (width: number): number => 2 * Math.floor((width - left - 8)
 const plotHeight = height - bandHeight - bottom - 8;
 
 /** The series of a year with the thresholds, which are pulled or moved by arrow keys, and below it every warning. */
-export function BacktestChart(props: WouldHaveChartProps) {
+export function BacktestChart(props: BacktestChartProps) {
   const { facts, span, steps, unit, isOfValue, judged, onSteps } = props;
   const t = useText();
   const format = useFormat();
@@ -200,7 +200,7 @@ function pathOf({ low, high }: Columns, y: (value: number) => number): string {
 const tickPx = 110;
 
 /** Every second month of a year, every few hours of a young plant. */
-const ticksOf = ({ fromMs, toMs }: WouldHaveChartProps['span'], count: number): number[] =>
+const ticksOf = ({ fromMs, toMs }: BacktestChartProps['span'], count: number): number[] =>
   Array.from({ length: count }, (_, at) => fromMs + (at * (toMs - fromMs)) / count);
 
 /** As short as it still says when. */

@@ -1,4 +1,5 @@
 import { itemAt, numberAt, required } from '@spillway/checked/reads';
+import { type ChosenMethod, chooseMethod } from '@spillway/hydrology/assimilation/choose-method';
 import { combinedM3s, fitCombination } from '@spillway/hydrology/assimilation/combination';
 import {
   combinationInputs,
@@ -7,7 +8,6 @@ import {
   nearModels,
 } from '@spillway/hydrology/assimilation/combination-inputs';
 import { fitLeadCorrection } from '@spillway/hydrology/assimilation/lead-correction';
-import { type ChosenMethod, chooseMethod } from '@spillway/hydrology/assimilation/which-speaks';
 import { type BandCalibration, fitBands, leastBandCases } from '@spillway/hydrology/ensemble/band-calibration';
 import { dayMs } from '@spillway/plant-time/spans';
 import { learntLeadsH } from './leads.ts';

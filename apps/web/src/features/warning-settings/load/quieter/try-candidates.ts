@@ -1,8 +1,8 @@
 import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { parse } from '@spillway/rules/definition/parse';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
-import { tidied, type Values } from '../../form/job-values.ts';
 import type { Judged, Rule } from '../../backtest/judgement.ts';
+import { tidied, type Values } from '../../form/job-values.ts';
 import { candidatesOf } from './candidates.ts';
 import { changed } from './change.ts';
 import { compared } from './compared.ts';

@@ -1,8 +1,8 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { factsOf } from '../../backtest/known-series.ts';
 import { contentOf } from '../../form/job-values.ts';
 import { type Job, knownSeriesQuery, type Target } from '../../queries.ts';
-import { factsOf } from '../../backtest/known-series.ts';
 import type { Load, Noisy } from '../queries.ts';
 import { judgeBeside } from './judge-beside.ts';
 import { overSubjects, type Proposal, proposalsOf } from './proposals.ts';

@@ -35,7 +35,7 @@ it('tells of what may come beyond the plan by the upper line, in own words too, 
     '(lúc đầu 677 m³/s). Nếu nước về đạt mức cao nhất của dự báo, có thể lên tới 2.700 m³/s. Tổng lưu lượng xả hiện nay',
   );
   expect(proposedText(said(677, null, 901), 'en')).toContain(
-    'release 677 m³/s (now 569 m³/s). It may reach 910 m³/s if as much comes',
+    'release 677 m³/s (now 569 m³/s). It may reach 910 m³/s if the inflow reaches the forecast maximum',
   );
   expect(proposedText(said(2479.2, null, 2500), 'vi')).not.toContain('có thể');
   expect(proposedText({ ...said(2479.2, null, 2690.5), kind: 'withdrawal' }, 'vi')).not.toContain('có thể');

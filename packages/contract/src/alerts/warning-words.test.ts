@@ -44,7 +44,7 @@ it('says more or less by the facts', () => {
     /^Nước về 500,0 m³\/s, kế hoạch 420,0 m³\/s\. /,
   );
   const floor = { hours: 24, flow: -4.2, allowed: 1.5 };
-  expect(builtInDetails('balance_floor', floor, 'en')).toContain('Water leaves that nobody measures');
+  expect(builtInDetails('balance_floor', floor, 'en')).toContain('Unmeasured water leaves the lake');
   expect(builtInDetails('balance_floor', { ...floor, closed: 'Cửa 2' }, 'en')).toContain('sensors: Cửa 2.');
 });
 

@@ -39,7 +39,7 @@ it('says where, and what could have been written', () => {
   expect(faultSentence(one!, vocabulary, 'vi')).toBe('Ký tự thứ 6: không có “lake”. Các tên dùng được: to, level.');
   const [lower] = checkTemplate('{to}\n{lake}', { kind: 'text' }, vocabulary);
   expect(faultSentence(lower!, vocabulary, 'en')).toBe(
-    'Line 2, character 1: there is no “lake”. The names are: to, level.',
+    'Line 2, character 1: there is no “lake”. Available names: to, level.',
   );
 });
 

@@ -245,7 +245,7 @@ describe('a preview that no longer holds', () => {
     press();
     await says('Các bảng đã thay đổi.');
     await says('Xem: two');
-    await says('Bản xem trước vừa được làm lại. Hãy xem kỹ rồi bấm “Nhập” lần nữa.');
+    await says('Bản xem trước vừa được làm mới. Hãy xem kỹ rồi bấm “Nhập” lần nữa.');
     expect(document.activeElement).toBe(place.querySelector('.file-again'));
     expect([saved, asked.length]).toEqual([['one'], 2]);
     press();

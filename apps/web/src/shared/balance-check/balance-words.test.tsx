@@ -33,7 +33,7 @@ describe('a balance that nobody could look at since', () => {
     const good = witnessOf('good');
     expect(balanceCheckTone(good, baseMs + 6 * hourMs)).toBe('good');
     expect(balanceCheckTone(good, baseMs + 9 * hourMs)).toBe('nodata');
-    expect(mount(<Line witness={good} nowMs={baseMs + hourMs} />).textContent).toMatch(/^Nước khớp: lệch/);
+    expect(mount(<Line witness={good} nowMs={baseMs + hourMs} />).textContent).toMatch(/^Cân bằng nước khớp: lệch/);
     expect(mount(<Line witness={good} nowMs={baseMs + 9 * hourMs} />).textContent).toContain('đến 10:00 03/10/2026');
   });
 

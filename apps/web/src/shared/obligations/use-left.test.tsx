@@ -33,7 +33,7 @@ describe('how long is left', () => {
   it('for a reading is the time until it is missed', () => {
     expect(said('observation', -30)).toBe('còn 30 phút');
     expect(said('observation', 60)).toBe('còn 3 giờ để làm');
-    expect(said('observation', 300)).toBe('quá 1 giờ');
+    expect(said('observation', 300)).toBe('quá hạn 1 giờ');
   });
 
   it('for a notice behind its time begins with how late it is: the time until the gates move is no time that was given', () => {

@@ -13,7 +13,7 @@ const seeds = [11, 2026] as const;
 
 /** Long trials of the simulation: water that is lost, and limits broken that could have been kept. */
 export default (): Promise<BenchResult[]> =>
-  Promise.resolve([...balanceOf(whole), ...seeds.flatMap((seed) => keptBy(whole, seed))]);
+  Promise.resolve([...balanceOf(whole), ...seeds.flatMap((seed) => heldBy(whole, seed))]);
 
 export function balanceOf(plans: number): BenchResult[] {
   const random = seededRandom(1);
@@ -29,7 +29,7 @@ export function balanceOf(plans: number): BenchResult[] {
   return [{ name, value: most, unit: '', limit: 1e-9 }];
 }
 
-export function keptBy(plants: number, seed: number): BenchResult[] {
+export function heldBy(plants: number, seed: number): BenchResult[] {
   const random = seededRandom(seed);
   let [kept, impossible, missed, open] = [0, 0, 0, 0];
   for (let one = 0; one < plants; one++) {

@@ -8,7 +8,7 @@ import { type BenchResult, median, unlessShort } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { livingPlant } from './living-plant.ts';
 import { save } from './on-screen.ts';
-import { type Asked, Screen } from './screen.ts';
+import { type PageCall, Screen } from './screen.ts';
 
 const screens = unlessShort(200, 20);
 /** A session may make so many calls a minute. */
@@ -35,7 +35,7 @@ export default async function manyDashboards(): Promise<BenchResult[]> {
 }
 
 /** A page that is open tells by its calls what a record costs. */
-async function askedAtRecord(server: StartedServer): Promise<Asked[]> {
+async function askedAtRecord(server: StartedServer): Promise<PageCall[]> {
   const browser = await openBrowser();
   try {
     const page = await (await openContext(browser)).newPage();
@@ -43,7 +43,7 @@ async function askedAtRecord(server: StartedServer): Promise<Asked[]> {
     await page.goto(`${server.url}/dashboard`);
     await page.locator('.panel-charts canvas').first().waitFor();
     await wait(settleMs);
-    const asked: Asked[] = [];
+    const asked: PageCall[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith(`${apiBase}/`))
@@ -58,7 +58,7 @@ async function askedAtRecord(server: StartedServer): Promise<Asked[]> {
   }
 }
 
-async function openAll(server: StartedServer, asked: readonly Asked[], signal: AbortSignal): Promise<Screen[]> {
+async function openAll(server: StartedServer, asked: readonly PageCall[], signal: AbortSignal): Promise<Screen[]> {
   const all: Screen[] = [];
   while (all.length < screens) {
     const token = await signInByApi(server.url, server.admin);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@spillway/contract/contract';
 
 /** A call that a page makes. */
-export interface Asked {
+export interface PageCall {
   readonly method: string;
   readonly path: string;
   readonly body: string | null;
@@ -23,10 +23,10 @@ export class Screen {
   readonly readsMs: number[] = [];
   readonly #baseUrl: string;
   readonly #headers: Readonly<Record<string, string>>;
-  readonly #asked: readonly Asked[];
+  readonly #asked: readonly PageCall[];
   #onRecord: () => void = () => undefined;
 
-  constructor(baseUrl: string, token: string, asked: readonly Asked[]) {
+  constructor(baseUrl: string, token: string, asked: readonly PageCall[]) {
     this.#baseUrl = baseUrl;
     this.#headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     this.#asked = asked.map((one) => ({ ...one, body: one.body && ownInstant(one.body) }));
@@ -60,7 +60,7 @@ export class Screen {
     }
   }
 
-  async #ask({ method, path, body }: Asked): Promise<void> {
+  async #ask({ method, path, body }: PageCall): Promise<void> {
     const startedMs = performance.now();
     const answer = await fetch(this.#baseUrl + path, { method, headers: this.#headers, body });
     await answer.arrayBuffer();

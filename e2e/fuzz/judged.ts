@@ -13,7 +13,7 @@ export const quality = {
   zeroed: 10,
 };
 
-export interface Standing {
+export interface JudgedState {
   readonly timeMs: number;
   readonly raw: number | null;
   value: number | null;
@@ -63,7 +63,7 @@ type Water = (typeof waters)[keyof typeof waters];
  * Levels of one stretch, in order of time: a reading that cannot be, one that stands out from the three on either side or left them
  * and came back, one that changed faster than its water can since the last that was believed, one that has not moved for hours in the season of floods.
  */
-export function judgeLevels(series: FuzzSeries, rows: readonly Standing[]): number[] {
+export function judgeLevels(series: FuzzSeries, rows: readonly JudgedState[]): number[] {
   const usable = rows.map(
     ({ value, quality: kept }) => kept === quality.edited || (value !== null && !isOutside(series, value)),
   );
@@ -90,7 +90,7 @@ interface Near {
   readonly value: number;
 }
 
-function isSpike(rows: readonly Standing[], usable: readonly boolean[], row: number, water: Water): boolean {
+function isSpike(rows: readonly JudgedState[], usable: readonly boolean[], row: number, water: Water): boolean {
   const here: Near = { timeS: rows[row]!.timeMs / 1000, value: rows[row]!.value! };
   const near = (places: readonly number[]): Near[] =>
     places.filter((at) => usable[at]).map((at) => ({ timeS: rows[at]!.timeMs / 1000, value: rows[at]!.value! }));
@@ -182,7 +182,7 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : sorted[half - 1]! / 2 + sorted[half]! / 2;
 }
 
-function hasStuck({ level }: FuzzSeries, rows: readonly Standing[], usable: readonly boolean[], row: number): boolean {
+function hasStuck({ level }: FuzzSeries, rows: readonly JudgedState[], usable: readonly boolean[], row: number): boolean {
   const forS = level?.stuckAfterS ?? null;
   if (forS === null) return false;
   const since = rows[row]!.timeMs / 1000 - forS;
@@ -198,7 +198,7 @@ function hasStuck({ level }: FuzzSeries, rows: readonly Standing[], usable: read
 const maxMmPerHour = 360;
 
 /** The rain between running counts, in order of time. */
-export function judgeCounts(series: FuzzSeries, rows: readonly Standing[]): Pick<Standing, 'value' | 'quality'>[] {
+export function judgeCounts(series: FuzzSeries, rows: readonly JudgedState[]): Pick<JudgedState, 'value' | 'quality'>[] {
   const { mmPerCount, rollsOverAt } = series.counter!;
   const none = { value: null, quality: quality.missing };
   const mm = (count: number) => {

@@ -1,4 +1,4 @@
-import { aloneQuality, judgeCounts, judgeLevels, meaningOf, quality, type Standing } from './judged.ts';
+import { aloneQuality, judgeCounts, judgeLevels, meaningOf, quality, type JudgedState } from './judged.ts';
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { rawIn } from './units.ts';
 
@@ -6,10 +6,10 @@ import { rawIn } from './units.ts';
 interface Former {
   readonly raw: number | null;
   readonly reason: 'received' | 'entered' | 'judged' | 'counted';
-  readonly stood: Pick<Standing, 'value' | 'quality'> | null;
+  readonly stood: Pick<JudgedState, 'value' | 'quality'> | null;
 }
 
-export interface Kept extends Standing {
+export interface StoredReading extends JudgedState {
   raw: number | null;
   readonly before: Former[];
   /** The last one that a person's reading kept out. */
@@ -31,7 +31,7 @@ const maxAheadMs = 10 * 60_000;
 
 /** What the rules say must become of whatever is sent. It asks the product nothing, and keeps all readings of a series at once. */
 export class Oracle {
-  readonly kept = new Map<number, Map<number, Kept>>();
+  readonly kept = new Map<number, Map<number, StoredReading>>();
   private readonly plant: FuzzPlant;
   private readonly byId: ReadonlyMap<number, FuzzSeries>;
   private readonly computed: ReadonlySet<number>;
@@ -99,7 +99,7 @@ export class Oracle {
 /** What comes at once is judged at once. */
 class Batch {
   private readonly oracle: Oracle;
-  private readonly arrived = new Map<FuzzSeries, Set<Kept>>();
+  private readonly arrived = new Map<FuzzSeries, Set<StoredReading>>();
 
   constructor(oracle: Oracle) {
     this.oracle = oracle;
@@ -124,7 +124,7 @@ class Batch {
     return there ? 'corrected' : 'accepted';
   }
 
-  private put(series: FuzzSeries, { timeMs, raw, value, quality: found }: Standing, reason: Former['reason']): void {
+  private put(series: FuzzSeries, { timeMs, raw, value, quality: found }: JudgedState, reason: Former['reason']): void {
     const ofSeries = this.oracle.kept.get(series.seriesId)!;
     const arrived = this.arrived.get(series) ?? new Set();
     this.arrived.set(series, arrived);
@@ -150,10 +150,10 @@ class Batch {
   }
 
   /** All that stands near what arrived, in order of time, cut where nothing stands for long. */
-  private stretches(series: FuzzSeries, arrived: ReadonlySet<Kept>, maxApartMs: number): Kept[][] {
+  private stretches(series: FuzzSeries, arrived: ReadonlySet<StoredReading>, maxApartMs: number): StoredReading[][] {
     const times = [...arrived].map(({ timeMs }) => timeMs);
     const all = [...this.oracle.kept.get(series.seriesId)!.values()].sort((a, b) => a.timeMs - b.timeMs);
-    const cut: Kept[][] = [];
+    const cut: StoredReading[][] = [];
     for (const row of all) {
       const last = cut.at(-1)?.at(-1);
       if (last && row.timeMs - last.timeMs <= maxApartMs) cut.at(-1)!.push(row);
@@ -164,19 +164,19 @@ class Batch {
   }
 }
 
-function levels(series: FuzzSeries, rows: readonly Kept[], arrived: ReadonlySet<Kept>): void {
+function levels(series: FuzzSeries, rows: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
   const found = judgeLevels(series, rows);
   for (const [at, row] of rows.entries()) settle(row, { value: row.value, quality: found[at]! }, arrived);
 }
 
-function counts(series: FuzzSeries, stretch: readonly Kept[], arrived: ReadonlySet<Kept>): void {
+function counts(series: FuzzSeries, stretch: readonly StoredReading[], arrived: ReadonlySet<StoredReading>): void {
   const rows = stretch.filter(({ timeMs }) => timeMs >= series.countsSinceMs!);
   const found = judgeCounts(series, rows);
   for (const [at, row] of rows.entries()) settle(row, found[at]!, arrived);
 }
 
 /** What reads differently, because something else came, is kept as it was. */
-function settle(row: Kept, now: Pick<Standing, 'value' | 'quality'>, arrived: ReadonlySet<Kept>): void {
+function settle(row: StoredReading, now: Pick<JudgedState, 'value' | 'quality'>, arrived: ReadonlySet<StoredReading>): void {
   if (row.quality === quality.edited) return;
   const { raw, value, quality: before } = row;
   if (value === now.value && before === now.quality) return;

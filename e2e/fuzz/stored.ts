@@ -1,6 +1,6 @@
 import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
-import type { Kept, Oracle } from './oracle.ts';
+import type { StoredReading, Oracle } from './oracle.ts';
 import type { FuzzSeries } from './plant.ts';
 
 export interface StoredReport {
@@ -85,10 +85,10 @@ export async function compareStored(
   return { readings, versions, conflicts, differences };
 }
 
-const isSame = (row: Row, wanted: Kept): boolean =>
+const isSame = (row: Row, wanted: StoredReading): boolean =>
   row.raw === wanted.raw && row.value === wanted.value && row.quality === wanted.quality;
 
-function areVersions(there: readonly (Row & { reason: string })[], { before }: Kept): boolean {
+function areVersions(there: readonly (Row & { reason: string })[], { before }: StoredReading): boolean {
   return (
     there.length === before.length &&
     before.every(({ raw, reason, stood }, at) => {
@@ -99,5 +99,5 @@ function areVersions(there: readonly (Row & { reason: string })[], { before }: K
   );
 }
 
-const shown = (what: Row | Kept): string =>
+const shown = (what: Row | StoredReading): string =>
   JSON.stringify({ ...what, at: 'timeMs' in what ? new Date(what.timeMs) : '' });

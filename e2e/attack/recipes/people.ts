@@ -260,7 +260,7 @@ export async function orders(cook: Cook) {
 }
 
 /** A calendar, and something of it that is done, and is not after all. */
-export async function owed(cook: Cook) {
+export async function obligations(cook: Cook) {
   const { content } = (await cook('GET /v1/duty-calendar/example', { query: { example: 'vu_gia_thu_bon' } })) ?? {};
   const { versions = [] } = (await cook('GET /v1/duty-calendar/getall')) ?? {};
   const [first] = content ?? [];

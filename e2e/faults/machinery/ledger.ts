@@ -5,7 +5,7 @@ import { ledgerOf } from '../../../apps/server/src/platform/ledger/testing/ledge
 import { verifyLedger } from '../../../apps/server/src/platform/ledger/verify.ts';
 
 /** What a node was told is in the ledger. */
-export interface Kept {
+export interface StoredRows {
   readonly plantNo: number;
   readonly subject: string;
   readonly number: number;
@@ -32,7 +32,7 @@ const takenBack = 'taken back';
 export async function writeLedger(
   database: Database,
   { plantNo, name }: { readonly plantNo: number; readonly name: string },
-  kept: (one: Kept) => void,
+  kept: (one: StoredRows) => void,
 ): Promise<never> {
   const place = { plantNo, owner: `plant ${plantNo}` };
   for (let at = 1; ; at++) {
@@ -53,12 +53,12 @@ export const headsNow = (database: Database): Promise<WrittenHead[]> => headsToP
 
 export async function reckonLedger(
   database: Database,
-  { kept, heads }: { readonly kept: readonly Kept[]; readonly heads: readonly WrittenHead[] },
+  { kept, heads }: { readonly kept: readonly StoredRows[]; readonly heads: readonly WrittenHead[] },
 ): Promise<LedgerReckoning> {
-  const { rows } = await database.pool.query<Kept>(
+  const { rows } = await database.pool.query<StoredRows>(
     'select plant_no as "plantNo", subject, number from ledger_row where plant_no > 0 order by plant_no, seq',
   );
-  const keyOf = ({ plantNo, subject }: Kept) => `${plantNo} ${subject}`;
+  const keyOf = ({ plantNo, subject }: StoredRows) => `${plantNo} ${subject}`;
   const there = new Map(rows.map((row) => [keyOf(row), row.number]));
   const numbers = [...Map.groupBy(rows, ({ plantNo }) => plantNo).values()].map((some) => ({
     highest: Math.max(...some.map(({ number }) => number)),

@@ -19,7 +19,7 @@ import { patiently } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
-import { headsNow, type Kept, type LedgerReckoning, reckonLedger } from './ledger.ts';
+import { headsNow, type StoredRows, type LedgerReckoning, reckonLedger } from './ledger.ts';
 
 interface MachineryReport extends MessageReckoning {
   readonly acts: Record<Act, number>;
@@ -74,14 +74,14 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     // Only queues: what it would send, the two nodes do.
     const channels = relays.map(({ url }) => mailChannel(url, connectionsWith([])));
     const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
-    const kept: Kept[] = [];
+    const kept: StoredRows[] = [];
     const heads = [];
     const startOne = (at: number) =>
       startProgram({
         file: nodeFile,
         given: { connection: server.connection, relays: relays.map(({ url }) => url), name: `node ${at}` },
         // The last line of a node that is killed may be cut off: that act is then one of those nobody knows of.
-        onLine: (line) => line.endsWith('}') && kept.push(JSON.parse(line) as Kept),
+        onLine: (line) => line.endsWith('}') && kept.push(JSON.parse(line) as StoredRows),
       });
     nodes.push(await startOne(0), await startOne(1));
     const endDuty = await beginDuty(database);

@@ -52,7 +52,7 @@ export const hydroCode = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, ruled('hydro_
 export const instant = z.iso.datetime({ offset: true });
 
 /** Of every instant that is sent, as the description of the API says it. */
-export const spokenTime =
+export const timeDescription =
   'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss (or HH:mm) on the clock of the plant the call is for; what that clock shows twice is the first of both, and what it skips is refused';
 
 /** Any JSON, as it comes. A schema that names itself has no place in the OpenAPI document, so this one is open. */

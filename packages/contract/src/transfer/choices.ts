@@ -57,7 +57,7 @@ export const legalMinutes = 15;
 /** Slots wait for their values so long unless a job says otherwise: computed ones longer. */
 export const usualWaitMinutes: Readonly<Record<DataKind, number>> = { predata: 3, obsdata: 1 };
 /** A slot is sent until it is so old. */
-export const keptDays = 30;
+export const retryDays = 30;
 /** Agency formats have the clock of the agencies, whatever the zone of the plant. */
 export const agencyZone = 'Asia/Ho_Chi_Minh';
 

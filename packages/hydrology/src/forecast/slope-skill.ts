@@ -24,8 +24,8 @@ export interface SlopeSkill {
 }
 
 /** Up to so many of its errors a slope may still be nothing; from twice that on it is believed as far as slopes have been worth. */
-export const doubtedTo = 2;
-const believedFrom = 2 * doubtedTo;
+export const suspectBelow = 2;
+const believedFrom = 2 * suspectBelow;
 /** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
 const minRows = 100;
 /** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
@@ -78,11 +78,11 @@ export function measureSlopeSkill(
 
 /** 0 where a slope is not above its error, 1 where it stands out of it. */
 export function belief(slopePerMin: number, errorPerMin: number): number {
-  if (!(Math.abs(slopePerMin) > doubtedTo * errorPerMin)) return 0;
-  return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - doubtedTo) / (believedFrom - doubtedTo));
+  if (!(Math.abs(slopePerMin) > suspectBelow * errorPerMin)) return 0;
+  return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - suspectBelow) / (believedFrom - suspectBelow));
 }
 
-export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => unrestPerMin > doubtedTo * noisePerMin;
+export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => unrestPerMin > suspectBelow * noisePerMin;
 
 function noiseOf(perMin: Float64Array): number | null {
   const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();

@@ -29,7 +29,7 @@ type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
  * Power over an account is the power to be that account: whoever sets its password or mail address can sign in with it. So it takes the rank, every
  * plant and every permission of the account. For a person's own account nothing is needed.
  */
-export function keptFrom(judge: Judge, account: Account): KeptFrom | null {
+export function mayNotReach(judge: Judge, account: Account): KeptFrom | null {
   if (levelOf(account) < judge.level) return 'higher';
   if (isOwn(judge, account)) return null;
   if (!seesAllPlantsOf(judge, account)) return 'other_plants';
@@ -45,7 +45,7 @@ const onlyStops = (change: AccountChange): boolean =>
 
 /** Without `change`, judges everything else that may be done to an account. */
 export function refuseUntouchable(judge: Judge, account: Account, change?: AccountChange): void {
-  const kept = keptFrom(judge, account);
+  const kept = mayNotReach(judge, account);
   if (kept !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account)) throw new Refusal('account.not_found');
   if (kept === null || (change && onlyStops(change) && mayStop(judge, kept))) return;
   throw new Refusal(`account.${kept}`);
@@ -95,7 +95,7 @@ export function refuseWithoutGroup(before: Account, wanted: Account): void {
 export function mayWithAccount(judge: Judge, account: Account) {
   const { permissions } = judge;
   const own = isOwn(judge, account);
-  const kept = keptFrom(judge, account);
+  const kept = mayNotReach(judge, account);
   const within = kept === null;
   return {
     update: within && permits(permissions, ['accounts.update']),

@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
 import type { AccountPasswords } from './account-passwords.ts';
-import { keptFrom, mayWithAccount } from './account-rules.ts';
+import { mayNotReach, mayWithAccount } from './account-rules.ts';
 import { type Accounts, accountView } from './accounts.ts';
 import { changeOf, newAccountOf } from './from-wire.ts';
 import type { Register } from './registration.ts';
@@ -23,7 +23,7 @@ export function accountRoutes({
       return listed.map((account) => ({
         ...accountView(account, caller),
         may: mayWithAccount(caller, account),
-        keptFrom: keptFrom(caller, account),
+        keptFrom: mayNotReach(caller, account),
       }));
     }),
     implement(contract.create, async (call) => {

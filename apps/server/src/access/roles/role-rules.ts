@@ -21,7 +21,7 @@ type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
  * A change of a group changes every member. So it takes what power over each of them takes: the rank, the group's permissions (else two halves make a
  * whole that nobody may grant), and the plants its members see.
  */
-export function keptFrom(caller: Rank, group: RoleGroup, reachesFurther: boolean): KeptFrom | null {
+export function mayNotChange(caller: Rank, group: RoleGroup, reachesFurther: boolean): KeptFrom | null {
   if (group.level < caller.level) return 'higher';
   if (caller.roleId === group.roleId) return 'own';
   if (!holdsAll(caller.permissions, group.permissions)) return 'holds_more';
@@ -30,7 +30,7 @@ export function keptFrom(caller: Rank, group: RoleGroup, reachesFurther: boolean
 
 /** `reachesFurther`: a member sees a plant that the caller does not. */
 export function refuseUntouchable(caller: Rank, group: RoleGroup, reachesFurther: boolean): void {
-  const kept = keptFrom(caller, group, reachesFurther);
+  const kept = mayNotChange(caller, group, reachesFurther);
   if (kept !== null) throw new Refusal(`role.${kept}`);
 }
 
@@ -54,7 +54,7 @@ export function mayWithGroup(
   group: RoleGroup,
   reachesFurther: boolean,
 ): { update: boolean; destroy: boolean } {
-  const within = keptFrom(caller, group, reachesFurther) === null;
+  const within = mayNotChange(caller, group, reachesFurther) === null;
   return {
     update: within && permits(caller.permissions, ['roles.update']),
     destroy: within && group.accounts === 0 && permits(caller.permissions, ['roles.destroy']),

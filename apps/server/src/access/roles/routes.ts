@@ -2,7 +2,7 @@ import { roles as contract } from '@spillway/contract/access/roles';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { actorOf } from '../actor.ts';
-import { keptFrom, mayWithGroup } from './role-rules.ts';
+import { mayNotChange, mayWithGroup } from './role-rules.ts';
 import type { ListedRoleGroup, Roles } from './roles.ts';
 import type { RoleGroup } from './store.ts';
 
@@ -47,5 +47,5 @@ const view = (group: ListedRoleGroup, caller: Caller) => ({
   updatedAt: group.updatedAt.toISOString(),
   version: group.version,
   may: mayWithGroup(caller, group, group.reachesFurther),
-  keptFrom: keptFrom(caller, group, group.reachesFurther),
+  keptFrom: mayNotChange(caller, group, group.reachesFurther),
 });

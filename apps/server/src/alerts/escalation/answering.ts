@@ -1,4 +1,4 @@
-import type { HeardAct } from '@spillway/contract/alerts/escalation/limits';
+import type { ReplyAct } from '@spillway/contract/alerts/escalation/limits';
 import { warningMessage } from '@spillway/contract/alerts/sentences';
 import type { Language } from '@spillway/contract/errors';
 import type { Actor } from '../../access/actor.ts';
@@ -118,7 +118,7 @@ export function createAnswering(deps: AnsweringDeps) {
     };
   }
 
-  async function answer(told: Told, act: HeardAct, way: 'link' | 'sms', from: From): Promise<Answered> {
+  async function answer(told: Told, act: ReplyAct, way: 'link' | 'sms', from: From): Promise<Answered> {
     const { hydroCode, owner, name, one } = await opened(told);
     const accountId = owner.kind === 'account' ? owner.accountId : null;
     const username = accountId === null ? null : await usernameOf(accountId);
@@ -154,7 +154,7 @@ export function createAnswering(deps: AnsweringDeps) {
     /** It changes nothing, because mail programs open links too. */
     readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
 
-    followLink: async (token: string, act: HeardAct, from: From): Promise<Answered> =>
+    followLink: async (token: string, act: ReplyAct, from: From): Promise<Answered> =>
       await answer(await toldBy(token), act, 'link', from),
 
     answer,

@@ -1,12 +1,12 @@
-import type { HeardAct } from '@spillway/contract/alerts/escalation/limits';
+import type { ReplyAct } from '@spillway/contract/alerts/escalation/limits';
 
 interface Typed {
-  readonly act: HeardAct;
+  readonly act: ReplyAct;
   /** Null when only the action was typed. */
   readonly code: number | null;
 }
 
-const acts: Readonly<Record<string, HeardAct>> = { 1: 'acting', 2: 'seen' };
+const acts: Readonly<Record<string, ReplyAct>> = { 1: 'acting', 2: 'seen' };
 
 /** Accepts `1 7`, `1-7`, `1.7` and `1`; null when the meaning is unclear. */
 export function readTyped(text: string): Typed | null {

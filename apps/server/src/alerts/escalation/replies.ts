@@ -1,4 +1,4 @@
-import { type HeardAct, linkHours } from '@spillway/contract/alerts/escalation/limits';
+import { type ReplyAct, linkHours } from '@spillway/contract/alerts/escalation/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
@@ -81,7 +81,7 @@ export function followReplies({ database, clock, messages, contacts, series, gat
     );
   }
 
-  async function answer(phone: string, one: Answerable, act: HeardAct): Promise<void> {
+  async function answer(phone: string, one: Answerable, act: ReplyAct): Promise<void> {
     try {
       const { isNew, number, acting } = await answering.answer(one, act, 'sms', { address: null, requestId: null });
       const causeId = `${one.warningId} ${act} ${isNew ? 'done' : 'already'}`;

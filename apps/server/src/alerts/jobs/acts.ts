@@ -20,7 +20,7 @@ import {
   refuseWrong,
   stampOf,
 } from './change.ts';
-import { type Job, jobsOf, keptFrom, nameIn, ofRiver, type Routing, routingsOf } from './job.ts';
+import { type Job, jobsOf, storedContentOf, nameIn, ofRiver, type Routing, routingsOf } from './job.ts';
 import { presetOf } from './presets.ts';
 import { type Book, refuseReceivers } from './receivers.ts';
 import { deleteJob, holdJob, listJobs } from './store.ts';
@@ -71,7 +71,7 @@ export function createActs(room: Deps) {
       const before = ofRiver(await found(tx, place, jobId), river);
       refuseWrong(place, wanted, before.content, here);
       refuseOfPreset(before, wanted);
-      const content = keptFrom(before.preset, wanted);
+      const content = storedContentOf(before.preset, wanted);
       const [old, after] = [snapshotOf(before.content, book), snapshotOf(content, book)];
       if (seenVersion !== undefined && seenVersion !== before.version)
         throw changedMeanwhile(stampOf(before, clock.now()), old, after);

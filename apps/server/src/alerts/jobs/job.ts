@@ -109,7 +109,7 @@ export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language)
   contentIn(job, language).name;
 
 /** Prepares it for storage: a preset's text equal to the catalogue's in any language is not the plant's own. */
-export function keptFrom(preset: string | null, content: JobContent): StoredContent {
+export function storedContentOf(preset: string | null, content: JobContent): StoredContent {
   const shipped = preset === null ? null : presetOf(preset);
   if (!shipped) return content;
   const own = <Key extends 'name' | 'group' | 'handling'>(key: Key): JobContent[Key] | null => {

@@ -2,7 +2,7 @@ import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contract/alerts/jobs/limits';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
-import { doubtedAbove, type Floods } from '../../plant/settings/settings.ts';
+import { suspectAbove, type Floods } from '../../plant/settings/settings.ts';
 import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
 import { type Job, nameIn, ofRiver } from './job.ts';
 import type { StepLevels } from './levels.ts';
@@ -81,7 +81,7 @@ const gaugesOf = (targets: readonly TargetObject[]): number[] => [
 
 /** Lets a warning of an inflow say where the inflow itself is suspect. */
 function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
-  const doubtedAboveM3s = doubtedAbove(series[0]?.quantity, floods);
+  const doubtedAboveM3s = suspectAbove(series[0]?.quantity, floods);
   return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
 }
 

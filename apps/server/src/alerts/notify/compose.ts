@@ -13,7 +13,7 @@ import { type DigestWhy, digestLetter, warningLetter } from './letter.ts';
 import { listOpen } from './open.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { everyAddressFor } from './reach.ts';
-import { digestSms, spokenWarning, warningSms } from './short.ts';
+import { digestSms, voiceWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
 
@@ -124,7 +124,7 @@ export function createCompose({
     const letter = warningLetter(reason, one, of, to.language);
     // Each attempt has its own link: a mail program that recognised a letter would hide the newer one.
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
-    if (channel === 'voice') return { ...letter, short: spokenWarning(one, of, to.language) };
+    if (channel === 'voice') return { ...letter, short: voiceWarning(one, of, to.language) };
     if (channel === 'mail') return { ...letter, ...idSuffix };
     if (channel === 'push') return { ...letter, notice: noticeOf(one, answer, to.language) };
     return { ...letter, short: warningSms(reason, one, of, { language: to.language, withoutAccents: to.plainSms }) };

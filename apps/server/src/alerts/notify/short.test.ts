@@ -3,7 +3,7 @@ import { smsLength } from '../../platform/templates/templates.ts';
 import { unacknowledged } from '../lapse.ts';
 import type { Warning } from '../store.ts';
 import { warningLetter } from './letter.ts';
-import { digestSms, mostSegments, spokenWarning, warningSms } from './short.ts';
+import { digestSms, mostSegments, voiceWarning, warningSms } from './short.ts';
 
 const lake: Warning = {
   ...unacknowledged,
@@ -131,7 +131,7 @@ describe('a warning as a text message', () => {
 });
 
 it('a call says it twice and nothing that can only be read', () => {
-  const said = spokenWarning(lake, of, 'vi');
+  const said = voiceWarning(lake, of, 'vi');
   expect(said.split('Mực nước hồ vượt mức lũ thiết kế 175,50 m').length).toBe(3);
   expect(said).not.toContain('http');
   expect(said).not.toContain('A1B2C3D4');

@@ -104,7 +104,7 @@ export function digestSms(all: readonly Warning[], of: LetterOf, wish: SmsWish, 
 }
 
 /** Read out by a machine: twice, without what can only be read. */
-export function spokenWarning(one: Warning, of: LetterOf, language: Language): string {
+export function voiceWarning(one: Warning, of: LetterOf, language: Language): string {
   const severity = severityWords[one.severity][language].toLocaleLowerCase(language);
   return fillIn(words.spoken, language, { plant: of.plant, severity, said: warningMessage(one, language) });
 }

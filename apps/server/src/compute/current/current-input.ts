@@ -1,4 +1,4 @@
-import { type DoubtedReading, type MeasuredInput, nothingMeasured } from './measured-input.ts';
+import { type SuspectReading, type MeasuredInput, nothingMeasured } from './measured-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
 /** `person`: overridden in the last record; `none`: unknown. */
@@ -24,7 +24,7 @@ export interface CurrentInput {
   /** The highest of disagreeing gauges, used for the safety of the dam; null when they agree or are not used. */
   readonly highestM: number | null;
   /** A rejected reading of about the same time. */
-  readonly doubted: DoubtedReading | null;
+  readonly doubted: SuspectReading | null;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
@@ -94,7 +94,7 @@ const isYoung = (atMs: number, oldAfterMs: number | null, nowMs: number): boolea
   oldAfterMs === null || nowMs - atMs <= oldAfterMs;
 
 /** A reading of a gauge that fell silent long before the others says nothing about now. */
-function doubtedNow({ doubted, atMs, oldAfterMs }: MeasuredInput): DoubtedReading | null {
+function doubtedNow({ doubted, atMs, oldAfterMs }: MeasuredInput): SuspectReading | null {
   if (doubted === null || atMs === null) return null;
   return isYoung(doubted.atMs, oldAfterMs, atMs) ? doubted : null;
 }

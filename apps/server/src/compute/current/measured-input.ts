@@ -17,7 +17,7 @@ interface MeasuredPart {
   readonly atMs: number;
 }
 
-export interface DoubtedReading {
+export interface SuspectReading {
   readonly speaker: InputSource;
   readonly value: number | null;
   readonly atMs: number;
@@ -38,7 +38,7 @@ export interface MeasuredInput {
   /** Newest first; the value is the mean of gauges that agree. */
   readonly parts: readonly MeasuredPart[];
   /** The newest rejected reading of any time. */
-  readonly doubted: DoubtedReading | null;
+  readonly doubted: SuspectReading | null;
   /** The next reading has to confirm it. */
   readonly isUnconfirmed: boolean;
 }
@@ -122,7 +122,7 @@ export function measuredOutlet(input: InputPlan['gates'][number], newest: Newest
 function inputOf(
   said: readonly Believed[],
   value: number | null,
-  doubted: DoubtedReading | null,
+  doubted: SuspectReading | null,
   stepMs: number,
 ): MeasuredInput {
   const [newest] = said;
@@ -153,7 +153,7 @@ const believedOf = (sources: readonly Source[]): readonly Believed[] =>
     })
     .toSorted((a, b) => b.reading.time.getTime() - a.reading.time.getTime());
 
-function doubtedOf(sources: readonly Source[]): DoubtedReading | null {
+function doubtedOf(sources: readonly Source[]): SuspectReading | null {
   const all = sources.flatMap(({ speaker, newest }) => (newest?.doubted ? [{ speaker, ...newest.doubted }] : []));
   const [newest] = all.toSorted((a, b) => b.time.getTime() - a.time.getTime());
   if (!newest) return null;

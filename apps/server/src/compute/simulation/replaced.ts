@@ -27,13 +27,13 @@ export function replacedOf(scene: About, until: string, now: InForce): Replaced 
   const { engine } = scene;
   const then = engine === null ? null : unpacked<{ plant: unknown; curve: unknown }>(engine);
   return {
-    procedure: said(proceduresThen(scene, until, now.atMs)) !== said(proceduresNow(now)),
-    tables: then !== null && said([then.plant, then.curve]) !== said([plant, curve]),
+    procedure: comparableText(proceduresThen(scene, until, now.atMs)) !== comparableText(proceduresNow(now)),
+    tables: then !== null && comparableText([then.plant, then.curve]) !== comparableText([plant, curve]),
   };
 }
 
 /** The place of the last lookup is no content of a table. */
-export const said = (tables: unknown): string =>
+export const comparableText = (tables: unknown): string =>
   JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));
 
 /** The procedures in force from now on, as known at the start. A future one may have been rewritten since. */

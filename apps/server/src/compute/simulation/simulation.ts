@@ -5,7 +5,7 @@ import {
   maxDrills,
   maxSimulationDays,
   maxSimulationPlans,
-  sceneKeptHours,
+  sceneStoredHours,
   simulationStepMin,
 } from '@spillway/contract/compute/simulation/codes';
 import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
@@ -202,7 +202,7 @@ export function createSimulation(deps: SimulationDeps) {
       });
       await database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
-        const before = new Date(now.getTime() - sceneKeptHours * hourMs);
+        const before = new Date(now.getTime() - sceneStoredHours * hourMs);
         await dropScenes(tx, plant.plantNo, { before, most: maxScenes });
         await insertScene(tx, plant.plantNo, scene, stamp(place));
       });

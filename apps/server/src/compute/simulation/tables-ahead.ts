@@ -1,9 +1,9 @@
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
-import { said } from './replaced.ts';
+import { comparableText } from './replaced.ts';
 
 type Tables = Pick<PlantInForce, 'fromMs' | 'plant' | 'capacityCurve'>;
 
-const tablesOf = ({ plant, capacityCurve }: Tables): string => said([plant, capacityCurve]);
+const tablesOf = ({ plant, capacityCurve }: Tables): string => comparableText([plant, capacityCurve]);
 
 /** When outlets or tables first differ from the begin; null when they never do. */
 export function tablesChangeMs([first, ...later]: readonly Tables[]): number | null {

@@ -65,7 +65,7 @@ export function termsOn(all: readonly Tariff[], kept: readonly StoredTariff[]): 
 }
 
 /** Days before today keep their terms, unless recomputing them was requested. */
-export function keptAfter(
+export function storedAfter(
   kept: readonly StoredTariff[],
   { before, wanted }: TariffChange,
   { today, recomputePast }: Asked,

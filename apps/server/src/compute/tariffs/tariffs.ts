@@ -12,7 +12,7 @@ import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts'
 import {
   daysFelt,
   isMoneyChanged,
-  keptAfter,
+  storedAfter,
   type StoredTariff,
   type TariffChange,
   type TermsOn,
@@ -97,7 +97,7 @@ export function createTariffs(room: TariffDeps) {
     const kept = await listStoredTariffs(tx, hydroCode);
     const isPast = before?.active === true || kept.length > 0 || recomputePast;
     const asked = { today: isPast ? await todayOf(hydroCode) : '', recomputePast };
-    const keeps = isPast ? keptAfter(kept, change, asked) : kept;
+    const keeps = isPast ? storedAfter(kept, change, asked) : kept;
     if (reason === null && (isMoneyChanged(change) || isFreed(kept, keeps)))
       throw new Refusal('request.invalid', {}, [{ field: 'reason', rule: 'reason_needed' }]);
     const saidOf = { ...(reason === null ? {} : { reason }), ...(recomputePast ? { recompute_past: true } : {}) };
@@ -204,7 +204,7 @@ export function createTariffs(room: TariffDeps) {
         }
         const unsaved = { tariffId: before?.tariffId ?? '', version: 0, updatedAt: clock.now(), updatedBy: null };
         later = wanted ? [...others, { ...unsaved, ...wanted }] : others;
-        keeps = keptAfter(keeps, { before, wanted }, { today, recomputePast: true });
+        keeps = storedAfter(keeps, { before, wanted }, { today, recomputePast: true });
       }
       return {
         today,

@@ -7,7 +7,7 @@ import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
 
 /** The file's contents in the form of the rooms, so that equal things compare equal; shapes and rows are judged here. */
-export async function asKept(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
+export async function asStored(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
   const outlines = { ...contents.outlines };
   for (const kind of outlineKinds) {
     const outline = outlines[kind];

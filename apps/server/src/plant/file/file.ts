@@ -16,7 +16,7 @@ import { applyPlant } from './apply-plant.ts';
 import { applySensors, letGoOfStations } from './apply-sensors.ts';
 import { applyStations, removeStations } from './apply-stations.ts';
 import { applyTables, planTables, removeTables } from './apply-tables.ts';
-import { asKept } from './as-stored.ts';
+import { asStored } from './as-stored.ts';
 import { checkReferences } from './check-references.ts';
 import { type Contents, contentsOf, type ExistingPlant } from './contents.ts';
 import { type Difference, differencesOf } from './differences.ts';
@@ -112,7 +112,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     refuseUnseen(wanted.fingerprint, fingerprint, 'plant_file.changed');
     const told = () => ({ fingerprint, faults: faults.shown, faultCount: faults.count });
     if (!parsed || !contents || faults.count > 0) return { ...told(), changes: [] };
-    const target = await asKept(contents, rooms, faults);
+    const target = await asStored(contents, rooms, faults);
     const pairings = pairAll(standing, target);
     // Creating a plant is a change by itself, even when everything else is as in any new one.
     const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };

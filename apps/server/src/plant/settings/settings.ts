@@ -39,7 +39,7 @@ export const designFloodOf = ({ thousandYearFloodM3s, tenYearFloodM3s }: Floods)
 const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
 
 /** A larger figure is suspect; null for no limit. */
-export const doubtedAbove = (quantity: string | undefined, floods: Floods): number | null =>
+export const suspectAbove = (quantity: string | undefined, floods: Floods): number | null =>
   quantity !== undefined && inflows.includes(quantity) ? designFloodOf(floods) : null;
 
 export type PlantWithSettings = OfPlant<PlantSettings>;

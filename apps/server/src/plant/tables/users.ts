@@ -1,5 +1,5 @@
 import type { carriedFigures } from '@spillway/contract/plant/tables/fields';
-import { plantStandsIn } from '@spillway/contract/plant/tables/of-outlets';
+import { usesPlantTable } from '@spillway/contract/plant/tables/of-outlets';
 import type { Outlet } from '../outlets/outlets.ts';
 import { groupsOfType } from '../outlets/outlets.ts';
 import type { Curve } from './store.ts';
@@ -34,7 +34,7 @@ export function sourceOf(
 ): { readonly kind: 'plant' | 'outlet'; readonly id: string } {
   const link = outlet.tableLinks.find(({ group_code: code }) => code === groupCode);
   if (link?.from === 'outlet') return { kind: 'outlet', id: link.outlet_id ?? '' };
-  const isOwn = link ? link.from === 'own' : hasOwn || !plantStandsIn(outlet.gateType);
+  const isOwn = link ? link.from === 'own' : hasOwn || !usesPlantTable(outlet.gateType);
   return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
 }
 

@@ -1,9 +1,9 @@
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
 import {
-  type Asked,
+  type GatewayExchange,
   ask,
   type HttpChannelDeps,
-  keptBack,
+  heldBack,
   reach,
   unanswered,
 } from '../messages/channels/http-channel.ts';
@@ -29,7 +29,7 @@ export async function askGateway(
   gateway: GatewayRow,
   one: ToSend,
   signal?: AbortSignal,
-): Promise<Asked | null> {
+): Promise<GatewayExchange | null> {
   const { gatewayId, described } = gateway;
   const { sql } = deps.database;
   const known = opened(deps.secrets(), await secretsOf(sql, gatewayId));
@@ -53,7 +53,7 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
   async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
     try {
       const now = await findGateway(deps.database.sql, gateway.gatewayId);
-      if (!now?.isActive) return keptBack('gateway_off');
+      if (!now?.isActive) return heldBack('gateway_off');
       const { subject, short } = content;
       const asked = await askGateway(
         deps,
@@ -61,7 +61,7 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
         { messageId, number: receiver, subject, text: short ?? subject },
         signal,
       );
-      if (asked === null) return { ...keptBack('number_invalid'), outcome: 'refused', scope: 'message' };
+      if (asked === null) return { ...heldBack('number_invalid'), outcome: 'refused', scope: 'message' };
       return answerVerdict(
         asked.answer,
         readAnswer(now.described, asked.answer, [...asked.secrets, ...formsOf(receiver, now.described)]),
@@ -75,7 +75,7 @@ export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Chan
     const lane = laneOf(gateway);
     try {
       const now = await findGateway(deps.database.sql, gateway.gatewayId);
-      if (!now?.isActive) return keptBack('gateway_off');
+      if (!now?.isActive) return heldBack('gateway_off');
       const known = opened(deps.secrets(), await secretsOf(deps.database.sql, gateway.gatewayId));
       const { way, url } = now.described;
       const endpoint = endpointOf(lane.replace(' ', ':'), way, known.get('proxy_password') ?? null);

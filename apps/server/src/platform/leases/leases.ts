@@ -17,7 +17,7 @@ import {
 export type { LeaseKey } from './store.ts';
 
 /** Aborted once one of them is. Whoever reads whether it is has it looked at first, and waits for no timer. */
-export function askedSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {
+export function polledSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {
   const any = AbortSignal.any([...signals]);
   return Object.defineProperty(any, 'aborted', {
     get() {
@@ -146,7 +146,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       lost: lost.signal,
       leftMs: () => Math.max(0, held.endsMs - performance.now()),
       signalWith: (...others) =>
-        askedSignal([lost.signal, ...others], () => {
+        polledSignal([lost.signal, ...others], () => {
           if (performance.now() >= held.endsMs) lose(held);
         }),
       async fence(tx) {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { askedSignal } from '../leases/leases.ts';
+import { polledSignal } from '../leases/leases.ts';
 import { connectionsWith, failureOf, here } from './testing/connections.ts';
 import { socketServer, webServer } from './testing/servers.ts';
 
@@ -88,7 +88,7 @@ describe('an answer has limits', () => {
       isLost = true;
       return ['127.0.0.1'];
     };
-    const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+    const signal = polledSignal([lost.signal], () => isLost && lost.abort());
     const asked = connectionsWith([`lake.vn:${port}`], { resolve }).request(plain, {
       url: `http://lake.vn:${port}/`,
       signal,

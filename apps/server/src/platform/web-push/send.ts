@@ -1,7 +1,7 @@
 import { devices } from '@spillway/contract/access/devices/devices';
 import { apiBase } from '@spillway/contract/contract';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
-import { aside, keptBack, reach, unanswered } from '../messages/channels/http-channel.ts';
+import { aside, heldBack, reach, unanswered } from '../messages/channels/http-channel.ts';
 import { shownBytes } from '../outbound/outbound.ts';
 import type { WebPushDeps } from './deps.ts';
 import { browserKeys, encrypted } from './encrypt.ts';
@@ -77,7 +77,7 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
       const device = await findDevice(database.sql, receiver);
       if (!device?.endpointMark || device.subscriptionSealed === null) return refused('device_gone');
       const { endpoint, p256dh, auth }: Subscription = subscriptionOf(secrets(), device);
-      if (!mayPushTo(endpoint, await deps.allowances())) return keptBack('address_refused');
+      if (!mayPushTo(endpoint, await deps.allowances())) return heldBack('address_refused');
       const browser = browserKeys(p256dh, auth);
       if (!browser) return refused('device_gone');
       const told = {
@@ -100,7 +100,7 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
   async function probe(signal: AbortSignal): Promise<Verdict> {
     const url = `https://${host}/`;
     try {
-      if (!mayPushTo(url, await deps.allowances())) return keptBack('address_refused');
+      if (!mayPushTo(url, await deps.allowances())) return heldBack('address_refused');
       return await reach(deps, service, { url, lane, signal });
     } catch (error) {
       return unanswered(error, log, lane);

@@ -1,10 +1,10 @@
 import type { WebhookBody } from '@spillway/contract/platform/webhooks/body';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
 import {
-  type Asked,
+  type GatewayExchange,
   ask,
   type HttpChannelDeps,
-  keptBack,
+  heldBack,
   reach,
   unanswered,
 } from '../messages/channels/http-channel.ts';
@@ -26,7 +26,7 @@ export async function askWebhook(
   webhook: WebhookRow,
   told: WebhookBody,
   signal?: AbortSignal,
-): Promise<Asked> {
+): Promise<GatewayExchange> {
   const { webhookId } = webhook;
   const open = (sealed: string | null, use: Parameters<typeof sealOf>[1]) =>
     sealed === null ? null : deps.secrets().open(sealed, sealOf(webhookId, use));
@@ -69,7 +69,7 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
   async function send({ messageId, content, signal, about }: Sending): Promise<Verdict> {
     try {
       const now = await findWebhook(deps.database.sql, { id: webhook.webhookId });
-      if (!now?.isActive) return keptBack('gateway_off');
+      if (!now?.isActive) return heldBack('gateway_off');
       const told = {
         version: 1,
         id: messageId,
@@ -96,7 +96,7 @@ export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 
     const lane = laneOf(webhook);
     try {
       const now = await findWebhook(deps.database.sql, { id: webhook.webhookId });
-      if (!now?.isActive) return keptBack('gateway_off');
+      if (!now?.isActive) return heldBack('gateway_off');
       const sealed = now.proxyPasswordSealed;
       const password = sealed === null ? null : deps.secrets().open(sealed, sealOf(now.webhookId, 'proxy'));
       return await reach(deps, endpointOf(lane.replace(' ', ':'), now.way, password), { url: now.url, lane, signal });

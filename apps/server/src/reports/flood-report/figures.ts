@@ -5,7 +5,7 @@ import { findSeries, seriesByOwner } from '../../compute/calculation/calculation
 import type { RulesPast } from '../../compute/procedure-check/procedure-check.ts';
 import type { Releases } from '../../notices/notices.ts';
 import type { Order } from '../../plant/orders/orders.ts';
-import { doubtedAbove } from '../../plant/settings/settings.ts';
+import { suspectAbove } from '../../plant/settings/settings.ts';
 import { generalOwner, type PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import { noSamples, readSamples } from '../../series/samples/samples.ts';
 import type { FloodReportDeps } from './deps.ts';
@@ -48,7 +48,7 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
   ]);
   const { lake, inflow, release, spill, storage } = lines;
   const highest = highestOf(inflow);
-  const designM3s = doubtedAbove(recorded.inflow, values);
+  const designM3s = suspectAbove(recorded.inflow, values);
   const [came, out] = [inflow, release].map((line) => volumeOf(line, { fromMs, toMs: to.getTime() })) as [
     Volume,
     Volume,

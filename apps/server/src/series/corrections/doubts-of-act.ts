@@ -4,12 +4,12 @@ import type { TimedValue } from '@spillway/hydrology/quality/doubts';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Put } from '../accept/accept.ts';
 import { sideOf } from '../held/held.ts';
-import { type Doubted, doubtedBy, isUsable } from '../quality/quality.ts';
+import { type SuspectValue, suspectBy, isUsable } from '../quality/quality.ts';
 import { type Act, boundsOf } from './act.ts';
 import type { HeldSeries } from './plan-of.ts';
 import { readNeighbours } from './store.ts';
 
-export interface Doubtful extends TimedValue, Doubted {}
+export interface Doubtful extends TimedValue, SuspectValue {}
 
 /** Typed or moved values that manual entry would question: by the same limits and the value before. */
 export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put[]): Promise<Doubtful[]> {
@@ -32,7 +32,7 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
     if (wanted && is.value !== stood.get(timeMs)?.value) {
       // Values moved together keep their distance: only the first may jump.
       const from = act.kind === 'shift' && isBeforePut ? null : before;
-      const doubted = doubtedBy(one, series.limitsAt(timeMs), from);
+      const doubted = suspectBy(one, series.limitsAt(timeMs), from);
       // A moved value was not typed, so no other value was meant.
       const likely = act.kind === 'shift' ? null : doubted.likely;
       if (doubted.doubts.length > 0) found.push({ ...one, doubts: doubted.doubts, likely });

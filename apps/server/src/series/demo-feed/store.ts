@@ -85,7 +85,7 @@ export async function writeProgress(
 }
 
 /** False when it was done before. */
-export async function markTold(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
+export async function markReported(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demo_feed set is_untold = false where hydro_code = ${hydroCode} and is_untold`.execute(tx);
   return numAffectedRows === 1n;

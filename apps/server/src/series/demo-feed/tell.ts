@@ -5,7 +5,7 @@ import type { Catalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import type { Notes } from '../notes/notes.ts';
 import { readSamples } from '../samples/samples.ts';
-import { markTold, type StoredFeed } from './store.ts';
+import { markReported, type StoredFeed } from './store.ts';
 import { type Cast, notesOf, ordersOf } from './story.ts';
 
 type Deps = SeriesRoomDeps & {
@@ -67,7 +67,7 @@ export function createTeller({ database, catalogue, described, notes, orders }: 
     if (!feed.isUntold || feed.progress === null || feed.progress.fedFromMs > beginMs) return;
     const all = notesOf(feed, await castOf(hydroCode, feed));
     await database.transaction(async (tx) => {
-      if (!(await markTold(tx, hydroCode))) return;
+      if (!(await markReported(tx, hydroCode))) return;
       await notes.pin(tx, hydroCode, author, all);
       await orders.tell(tx, hydroCode, ordersOf(feed));
     });

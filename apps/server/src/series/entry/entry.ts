@@ -10,7 +10,7 @@ import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { hold, isBeyond, isVouched, takeHeld } from '../held/held.ts';
-import { doubtedBy, doubtfulFields, type LakeBounds } from '../quality/quality.ts';
+import { suspectBy, doubtfulFields, type LakeBounds } from '../quality/quality.ts';
 import { isSeenElsewhere } from './second-source.ts';
 import { type FoundReading, readLastGood, readNewest } from './store.ts';
 
@@ -85,7 +85,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
     if (value === null) return;
     const { plantNo, series } = await find(hydroCode, seriesId);
     const before = timed(await readBefore(tx, plantNo, seriesId, timeMs));
-    const doubted = doubtedBy({ timeMs, value }, series.limitsAt(timeMs), before);
+    const doubted = suspectBy({ timeMs, value }, series.limitsAt(timeMs), before);
     if (doubted.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', doubted));
   }
 

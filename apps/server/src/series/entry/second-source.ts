@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { generalOwner, type PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { isConfirmedByAnother, sideOf, within } from '../held/held.ts';
-import { doubtedBy } from '../quality/quality.ts';
+import { suspectBy } from '../quality/quality.ts';
 import { noSamples, readSamples } from '../samples/samples.ts';
 import { readLastGood, readNewest } from './store.ts';
 import { comparedMs, isUnexplained } from './tailwater.ts';
@@ -50,7 +50,7 @@ async function isSeenBelow(
   const before = await readLastGood(db, plantNo, seriesId, { from: new Date(fromMs), to: new Date(timeMs - 1) });
   if (before?.value == null) return false;
   const last = { timeMs: before.time.getTime(), value: before.value };
-  const { doubts } = doubtedBy({ timeMs, value }, lake.limitsAt(timeMs), last);
+  const { doubts } = suspectBy({ timeMs, value }, lake.limitsAt(timeMs), last);
   if (doubts.some(({ kind }) => kind === 'jump')) return false;
   const { plant, downstreamStations } = await described.inForce.at(hydroCode, new Date(timeMs));
   const stations = new Set(countingStations(downstreamStations).map(({ stationId }) => stationId));

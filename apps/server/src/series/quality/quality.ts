@@ -10,13 +10,13 @@ export { good, isUsable, usable } from './usable-store.ts';
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The doubts about a value, and the one probably meant. */
-export interface Doubted {
+export interface SuspectValue {
   readonly doubts: readonly Doubt[];
   readonly likely: number | null;
 }
 
 /** `before` is the last good reading: refused or held ones judge no other. */
-export function doubtedBy(typed: TimedValue, limits: QualityLimits, before: TimedValue | null): Doubted {
+export function suspectBy(typed: TimedValue, limits: QualityLimits, before: TimedValue | null): SuspectValue {
   const doubts = doubtsOf(typed, limits, before);
   return { doubts, likely: doubts.length === 0 ? null : likelyMeant(typed, limits, before) };
 }
@@ -28,7 +28,7 @@ export const doubtfulField = (field: string, doubt: Doubt): RefusedField =>
     : { field, rule: `doubtful_${doubt.kind}`, facts: { limit: doubt.limit } };
 
 /** Adds the value probably meant after the doubts. */
-export const doubtfulFields = (field: string, { doubts, likely }: Doubted): RefusedField[] => [
+export const doubtfulFields = (field: string, { doubts, likely }: SuspectValue): RefusedField[] => [
   ...doubts.map((doubt) => doubtfulField(field, doubt)),
   ...(likely === null ? [] : [{ field, rule: 'likely_value', facts: { likely } }]),
 ];

@@ -7,7 +7,7 @@ import {
   readStorage,
   type StorageSettings,
   type StoredStorage,
-  writeOldestKept,
+  writeOldestTime,
   writeStorage,
 } from './store.ts';
 
@@ -64,7 +64,7 @@ export function createStorage(room: RoomDeps & { readonly profile: StorageProfil
       const now = clock.now();
       if (keepYears !== null) {
         const before = keptSince(now, keepYears);
-        await database.transaction((tx) => writeOldestKept(tx, before));
+        await database.transaction((tx) => writeOldestTime(tx, before));
         await profile.forget(before, signal);
       }
       if (compactAfterMonths !== null) await profile.pack(monthsAgo(now, compactAfterMonths), signal);

@@ -42,7 +42,7 @@ export async function writeStorage(
 }
 
 /** Raises the revisions, so that every node reads plants again and takes nothing for that time. */
-export async function writeOldestKept(tx: Transaction<Schema>, before: Date): Promise<void> {
+export async function writeOldestTime(tx: Transaction<Schema>, before: Date): Promise<void> {
   await sql`
     update reading_storage
        set kept_from = greatest(kept_from, (${before}::timestamptz at time zone 'UTC')::date)`.execute(tx);

@@ -1,4 +1,4 @@
-import { keptDays, type SecretName } from '@spillway/contract/transfer/choices';
+import { retryDays, type SecretName } from '@spillway/contract/transfer/choices';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 import { dayMs } from '@spillway/plant-time/spans';
@@ -122,7 +122,7 @@ export function createTransferJobs(room: Deps) {
   }
 
   const door: JobsDoor = {
-    plants: () => listPlants(database.sql, new Date(clock.now().getTime() - keptDays * dayMs)),
+    plants: () => listPlants(database.sql, new Date(clock.now().getTime() - retryDays * dayMs)),
     namesIn: async (tx, plantNo) =>
       new Map((await listJobs(tx, plantNo)).map(({ jobNo, fields }) => [jobNo, fields.process_name])),
     async jobsOf(plantNo) {

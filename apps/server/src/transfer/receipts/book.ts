@@ -1,5 +1,5 @@
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { agencyZone, keptDays } from '@spillway/contract/transfer/choices';
+import { agencyZone, retryDays } from '@spillway/contract/transfer/choices';
 import { dayMs } from '@spillway/plant-time/spans';
 import { faceText } from '@spillway/plant-time/wall-text';
 import { wallMsAt } from '@spillway/plant-time/zone';
@@ -17,7 +17,7 @@ type Db = Database['sql'];
 export async function acceptedDuring(db: Db, plantNo: number, month: string): Promise<AcceptedMessage[]> {
   const span = spanOfMonth(month);
   // A slot is sent until it is 30 days old, so a month holds slots of the one before.
-  const slots = { fromMs: span.fromMs - (keptDays + 1) * dayMs, toMs: span.toMs, jobNo: null };
+  const slots = { fromMs: span.fromMs - (retryDays + 1) * dayMs, toMs: span.toMs, jobNo: null };
   const packed = (await readPackedSlots(db, plantNo, slots)).flatMap(({ slot, messages }) =>
     messages.flatMap((one): AcceptedMessage[] => {
       if (one.state !== 'accepted' || one.doneMs === null) return [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import { complianceDays } from '../compliance/compliance.ts';
 import { createDemoPast } from './demo-past.ts';
-import type { Said } from './deps.ts';
+import type { FiguresAtSlot } from './deps.ts';
 import { agencyDay } from './due.ts';
 import { readMessages } from './message-store.ts';
 import { readSlots } from './slot-store.ts';
@@ -31,7 +31,7 @@ function pastOf({ isThere = true, isDemo = true, validFromMs = beganMs } = {}) {
     values: {
       ...say,
       rows: async () => {
-        const all = new Map<number, Said>();
+        const all = new Map<number, FiguresAtSlot>();
         for (let ms = beginMs; ms < start; ms += 15 * minuteMs) all.set(ms, await say.at(job, 'HOMAU', ms));
         return (slotMs) => ({ ...all.get(slotMs)!, isValid: isThere });
       },

@@ -2,7 +2,7 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { lookAgain } from '../../platform/look-again.ts';
 import type { TransferJob } from '../jobs/jobs.ts';
-import type { Said, SlotDeps } from './deps.ts';
+import type { FiguresAtSlot, SlotDeps } from './deps.ts';
 import { agencyDay, dueSlots, startOfAgencyDay } from './due.ts';
 import { finish, freeze, prepare } from './freeze.ts';
 import { sinkMessages } from './message-store.ts';
@@ -41,7 +41,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
   async function makeDay(
     hydroCode: string,
     job: TransferJob,
-    said: (slotMs: number) => Said,
+    said: (slotMs: number) => FiguresAtSlot,
     slots: readonly number[],
   ) {
     await database.transaction(async (tx) => {

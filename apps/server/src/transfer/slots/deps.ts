@@ -13,7 +13,7 @@ import type { Figure, SlotContent, Wire, WireMessage, WireTarget } from '../wire
 export type Tx = Transaction<Schema>;
 
 /** The figures of a job's version at a slot, from the present readings. */
-export interface Said {
+export interface FiguresAtSlot {
   readonly figures: readonly Figure[];
   /** Factors whose reading of this slot may still come. */
   readonly awaited: readonly number[];
@@ -24,7 +24,7 @@ export interface Said {
 }
 
 export interface Say {
-  at(version: JobVersion, hydroCode: string, slotMs: number): Promise<Said>;
+  at(version: JobVersion, hydroCode: string, slotMs: number): Promise<FiguresAtSlot>;
 }
 
 export interface SlotJobs extends JobsDoor {

@@ -2,7 +2,7 @@ import { digest } from '../../platform/blobs/blobs.ts';
 import { addToDay } from '../compliance/store.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
 import type { WireMessage } from '../wire/message.ts';
-import type { Said, SlotDeps, Tx } from './deps.ts';
+import type { FiguresAtSlot, SlotDeps, Tx } from './deps.ts';
 import { agencyDay } from './due.ts';
 import { insertMessages } from './message-store.ts';
 import type { Frozen, SlotKey, StoredSlot } from './slot.ts';
@@ -19,7 +19,7 @@ export function prepare(
   compose: SlotDeps['compose'],
   version: JobVersion,
   { slotMs, generation }: SlotKey,
-  said: Said,
+  said: FiguresAtSlot,
   sentMs: number,
 ): Prepared {
   const { figures, doubted, isValid } = said;

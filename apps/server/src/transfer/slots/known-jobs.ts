@@ -1,4 +1,4 @@
-import { keptDays } from '@spillway/contract/transfer/choices';
+import { retryDays } from '@spillway/contract/transfer/choices';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { JobPlant, JobsDoor, JobVersion, TransferJob } from '../jobs/jobs.ts';
 import { accountOf } from '../targets/targets.ts';
@@ -24,7 +24,7 @@ export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
     (await jobs.plants()).map(async (plant) => ({
       ...plant,
       jobs: await jobs.jobsOf(plant.plantNo),
-      versions: await jobs.versionsDuring(plant.plantNo, nowMs - (keptDays + 1) * dayMs, nowMs + 1),
+      versions: await jobs.versionsDuring(plant.plantNo, nowMs - (retryDays + 1) * dayMs, nowMs + 1),
     })),
   );
   const all = plants.flatMap(({ hydroCode, jobs: ofPlant }) => ofPlant.map((job) => ({ ...job, hydroCode })));

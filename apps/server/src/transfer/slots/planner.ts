@@ -1,5 +1,5 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
-import { keptDays } from '@spillway/contract/transfer/choices';
+import { retryDays } from '@spillway/contract/transfer/choices';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { addToDay } from '../compliance/store.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
@@ -24,7 +24,7 @@ type Deps = Pick<SlotDeps, 'database'>;
 
 export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number): PlannedSlot {
   const { fields, target, versionNo } = version;
-  const givesUpMs = slotMs + keptDays * dayMs;
+  const givesUpMs = slotMs + retryDays * dayMs;
   return {
     slotMs,
     generation: 1,
@@ -62,7 +62,7 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
   if (!first) return false;
   const { plantNo, jobNo } = first;
   return await database.transaction(async (tx) => {
-    const beginMs = Math.max(first.validFromMs - 1, nowMs - keptDays * dayMs);
+    const beginMs = Math.max(first.validFromMs - 1, nowMs - retryDays * dayMs);
     const fromMs = await holdCursor(tx, { plantNo, jobNo }, beginMs);
     const planned: PlannedSlot[] = [];
     for (const { slotMs, version } of dueSlots(versions, fromMs, nowMs)) {

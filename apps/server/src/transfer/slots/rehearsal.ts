@@ -2,13 +2,13 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { TransferJob } from '../jobs/jobs.ts';
 import { slotAtOrBefore } from '../jobs/timer.ts';
 import type { WireMessage } from '../wire/message.ts';
-import type { Said, SlotDeps } from './deps.ts';
+import type { FiguresAtSlot, SlotDeps } from './deps.ts';
 import { prepare } from './freeze.ts';
 import type { Values } from './values.ts';
 
 interface Rehearsed {
   readonly slotMs: number;
-  readonly said: Said;
+  readonly said: FiguresAtSlot;
   readonly messages: readonly WireMessage[];
 }
 

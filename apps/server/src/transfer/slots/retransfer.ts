@@ -1,5 +1,5 @@
 import { lastOf } from '@spillway/checked/reads';
-import { keptDays } from '@spillway/contract/transfer/choices';
+import { retryDays } from '@spillway/contract/transfer/choices';
 import { maxRetransferDays } from '@spillway/contract/transfer/states';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Actor } from '../../access/actor.ts';
@@ -44,7 +44,7 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
         isOwed,
         lateMs,
         waitsUntilMs: nowMs,
-        givesUpMs: nowMs + keptDays * dayMs,
+        givesUpMs: nowMs + retryDays * dayMs,
       }),
     );
     await insertSlots(tx, job, planned, { reason, by: who.username ?? '' });

@@ -2,7 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../platform/clock.ts';
 import type { PlantCatalogue } from '../../series/catalogue/catalogue.ts';
 import type { JobVersion } from '../jobs/jobs.ts';
-import type { Said, Say } from './deps.ts';
+import type { FiguresAtSlot, Say } from './deps.ts';
 import { figuresOf, type Known, type SlotFigures } from './figures.ts';
 import { type KnownFiguresDeps, readKnownFigures, without } from './known-figures.ts';
 
@@ -25,7 +25,7 @@ const usedForMs = 5_000;
 const mostChunks = 50;
 const isOld = (slotMs: number, nowMs: number): boolean => nowMs - slotMs > 2 * hourMs;
 
-const saidOf = ({ figures, said, awaited }: SlotFigures): Said => ({
+const saidOf = ({ figures, said, awaited }: SlotFigures): FiguresAtSlot => ({
   figures,
   awaited,
   doubted: said.flatMap(({ factorNo, remarks }) => (remarks.includes('doubted') ? [factorNo] : [])),
@@ -40,7 +40,7 @@ export interface Values extends Say {
     fromMs: number,
     toMs: number,
     withoutSeries?: number | null,
-  ): Promise<(slotMs: number) => Said>;
+  ): Promise<(slotMs: number) => FiguresAtSlot>;
 }
 
 export function createValues({ database, forecasts, clock, catalogue }: ValuesDeps): Values {

@@ -3,7 +3,7 @@ import { minDaysOfYear } from '@spillway/contract/views/compare';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
-import { doubtedAbove } from '../../plant/settings/settings.ts';
+import { suspectAbove } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
@@ -50,7 +50,7 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
     if (!plant || !found) throw new Refusal('series.not_found', { series: seriesId });
     const of = found.kind === 'interval' ? ('day_sum' as const) : ('reading' as const);
     const { values } = await plants.described.settings.read(hydroCode);
-    const atMost = doubtedAbove(found.quantity, values);
+    const atMost = suspectAbove(found.quantity, values);
     const figure = { of, fromZero: shownFromZero.has(found.quantity), atMost };
     return { plant, found, of, figure };
   }

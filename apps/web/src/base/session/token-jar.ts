@@ -3,7 +3,7 @@ import type { DataOf } from '@spillway/contract/kit';
 
 export type Tokens = DataOf<ApiContract['auth']['refresh']>;
 
-export interface KeptRefresh {
+export interface StoredRefresh {
   readonly refreshToken: string;
   readonly expires: string;
   /** Without remember-me the cookie ends with the browser, and so must its successors. */
@@ -12,9 +12,9 @@ export interface KeptRefresh {
   readonly attempt: string;
 }
 
-export interface KeptTokens {
+export interface StoredTokens {
   readonly access: { readonly token: string; readonly expires: string } | null;
-  readonly refresh: KeptRefresh | null;
+  readonly refresh: StoredRefresh | null;
 }
 
 export interface CookieStore {
@@ -56,12 +56,12 @@ export function createTokenJar(store: CookieStore, place: { host: string; protoc
   };
 
   return {
-    read(): KeptTokens {
+    read(): StoredTokens {
       return { access: readCookie(store, names().access), refresh: readCookie(store, names().refresh) };
     },
     keep(tokens: Tokens, remember: boolean): void {
       write(names().access, { token: tokens.access, expires: tokens.accessExpires }, tokens.accessExpires);
-      const refresh: KeptRefresh = {
+      const refresh: StoredRefresh = {
         refreshToken: tokens.refresh,
         expires: tokens.refreshExpires,
         remember,

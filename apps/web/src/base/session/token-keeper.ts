@@ -1,5 +1,5 @@
 import { ApiError } from '@spillway/contract/client';
-import type { KeptRefresh, KeptTokens, TokenJar, Tokens } from './token-jar.ts';
+import type { StoredRefresh, StoredTokens, TokenJar, Tokens } from './token-jar.ts';
 
 /** Specification, section 9: a token check every 300 000 ms, refresh at five minutes or less remaining. */
 const tokenCheckMs = 300_000;
@@ -27,7 +27,7 @@ export interface TokenKeeperParts {
   readonly onRefused: (code: string) => void;
 }
 
-export function isDue({ access, refresh }: KeptTokens, nowMs: number): boolean {
+export function isDue({ access, refresh }: StoredTokens, nowMs: number): boolean {
   if (refresh === null) return false;
   return access === null || Date.parse(access.expires) - nowMs <= refreshAheadMs;
 }
@@ -36,7 +36,7 @@ export function isDue({ access, refresh }: KeptTokens, nowMs: number): boolean {
  * When to look next: at the latest at the next check, and as the token comes to its last five minutes. Checks every five minutes alone would
  * find five minutes and a second left, and the next one nothing.
  */
-function nextLookMs({ access, refresh }: KeptTokens, nowMs: number, spread: number): number {
+function nextLookMs({ access, refresh }: StoredTokens, nowMs: number, spread: number): number {
   if (refresh === null || access === null) return tokenCheckMs;
   const dueInMs = Date.parse(access.expires) - refreshAheadMs - nowMs;
   return dueInMs <= 0 ? againMs : Math.min(tokenCheckMs, dueInMs + spread);
@@ -53,7 +53,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
   let running: Promise<RefreshOutcome> | null = null;
   let refreshedAtMs = Number.NEGATIVE_INFINITY;
 
-  const stillKept = (used: KeptRefresh) => jar.read().refresh?.refreshToken === used.refreshToken;
+  const stillKept = (used: StoredRefresh) => jar.read().refresh?.refreshToken === used.refreshToken;
 
   async function exchange(): Promise<RefreshOutcome> {
     for (const pauseMs of [...retryAfterMs, null]) {

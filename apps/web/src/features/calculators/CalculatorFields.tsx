@@ -5,7 +5,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { between, needed } from '../../kit/forms/form-rules.ts';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import { type FieldSpec, fieldsOf } from './calculators.ts';
-import { isDoubted } from './prefill.ts';
+import { isSuspect } from './prefill.ts';
 
 /** What the slope that the record had is off by, and whether there is one at all. */
 function SlopeErrorHint({ perMin, errorPerMin }: { readonly perMin: number; readonly errorPerMin: number }) {
@@ -14,7 +14,7 @@ function SlopeErrorHint({ perMin, errorPerMin }: { readonly perMin: number; read
   const error = number(errorPerMin, errorPerMin < 0.0995 ? 3 : 2);
   return (
     <span data-slope-error={error}>
-      {t(isDoubted(perMin, errorPerMin) ? 'calculators.slope.doubted' : 'calculators.slope.error', { error })}
+      {t(isSuspect(perMin, errorPerMin) ? 'calculators.slope.doubted' : 'calculators.slope.error', { error })}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeStored } from '../../base/storage.ts';
-import { forgetResults, keepResult, maxKept, readResults } from './own-results.ts';
+import { forgetResults, keepResult, maxStored, readResults } from './own-results.ts';
 
 const shelf = { accountId: 'A', hydroCode: 'HOMAU', id: 'volume' } as const;
 const result = (Z1: number, minute = Z1) => ({
@@ -13,10 +13,10 @@ describe('own results', () => {
   beforeEach(() => localStorage.clear());
 
   it('are kept newest first, the same question once, and no more than fit', () => {
-    for (let level = 1; level <= maxKept + 3; level++) keepResult(shelf, result(level));
+    for (let level = 1; level <= maxStored + 3; level++) keepResult(shelf, result(level));
     keepResult(shelf, result(20, 59));
     const kept = readResults(shelf);
-    expect(kept).toHaveLength(maxKept);
+    expect(kept).toHaveLength(maxStored);
     expect(kept[0]).toEqual(result(20, 59));
     expect(kept.filter(({ typed }) => typed.Z1 === 20)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ export interface OwnResult {
   readonly answer: Answer;
 }
 
-export const maxKept = 20;
+export const maxStored = 20;
 
 /** Of this browser, this account and this plant; signing out leaves nothing behind. */
 export interface Shelf {
@@ -23,7 +23,7 @@ const nameOf = ({ accountId, hydroCode, id }: Shelf) => `calculator-results.${ac
 export function readResults(shelf: Shelf): readonly OwnResult[] {
   try {
     const read: unknown = JSON.parse(readStored(nameOf(shelf)) ?? '[]');
-    return Array.isArray(read) ? read.filter(isResult).slice(0, maxKept) : [];
+    return Array.isArray(read) ? read.filter(isResult).slice(0, maxStored) : [];
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ export function readResults(shelf: Shelf): readonly OwnResult[] {
 export function keepResult(shelf: Shelf, result: OwnResult): readonly OwnResult[] {
   const same = JSON.stringify(result.typed);
   const others = readResults(shelf).filter(({ typed }) => JSON.stringify(typed) !== same);
-  const kept = [result, ...others].slice(0, maxKept);
+  const kept = [result, ...others].slice(0, maxStored);
   writeStored(nameOf(shelf), JSON.stringify(kept));
   return kept;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { General, Indicator } from '../../shared/dashboard/queries.ts';
-import { describedBy, isAsFilled, isDoubted, leansOnRecord, prefill, slopeError, takesRecord } from './prefill.ts';
+import { describedBy, isAsFilled, isSuspect, leansOnRecord, prefill, slopeError, takesRecord } from './prefill.ts';
 
 const general = {
   date_string: '2026-10-18 08:00:00',
@@ -30,8 +30,8 @@ describe('what a calculator knows already', () => {
     expect(slopeError({ ...known, indicator: null })).toBeNull();
     const untold = { trends: { inflow_per_hour: 48, inflow_per_hour_error: null } } as Indicator;
     expect(slopeError({ ...known, indicator: untold })).toBeNull();
-    expect(isDoubted(-0.15, 0.1)).toBe(true);
-    expect(isDoubted(0.25, 0.1)).toBe(false);
+    expect(isSuspect(-0.15, 0.1)).toBe(true);
+    expect(isSuspect(0.25, 0.1)).toBe(false);
   });
 
   it('is of a record where a level or a flow came from it', () => {

@@ -1,4 +1,4 @@
-import { doubtedTo } from '@spillway/hydrology/forecast/slope-skill';
+import { suspectBelow } from '@spillway/hydrology/forecast/slope-skill';
 import type { FormCalculatorId } from '../../shared/calculators/open-calculator.ts';
 import type { General, Indicator } from '../../shared/dashboard/queries.ts';
 import type { Catchment } from '../../shared/plant/queries.ts';
@@ -37,8 +37,8 @@ export function slopeError({ indicator }: Known): number | null {
 }
 
 /** As good as no slope: the nowcast believes none of it. */
-export const isDoubted = (slopePerMin: number, errorPerMin: number): boolean =>
-  Math.abs(slopePerMin) <= doubtedTo * errorPerMin;
+export const isSuspect = (slopePerMin: number, errorPerMin: number): boolean =>
+  Math.abs(slopePerMin) <= suspectBelow * errorPerMin;
 
 /** Filled from the last record, not from the description of the plant. */
 const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']);

@@ -1,4 +1,4 @@
-import { spoken } from '../../kit/formula/spoken.ts';
+import { inLanguage } from '../../kit/formula/spoken.ts';
 import { signOf } from '../../shared/explain/numbers.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
@@ -6,7 +6,7 @@ import type { ExplainWords } from './use-explain-words.ts';
 /** The explanation as plain lines, for a message or a log book. */
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
-  const said = (expression: string) => spoken(expression, format.language);
+  const said = (expression: string) => inLanguage(expression, format.language);
   const { run, steps, parts, inputs, value, unit, flags, rain, river } = explanation;
   const written = (number: number | null, of: string) => {
     const one = words.value(number, of);

@@ -2,7 +2,7 @@ import { interpolationGroupList } from '@spillway/contract/plant/tables/groups';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
-import { spoken } from '../../kit/formula/spoken.ts';
+import { inLanguage } from '../../kit/formula/spoken.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { signOf, writtenNumber } from '../../shared/explain/numbers.ts';
 import { Pairs } from '../../shared/explain/Pairs.tsx';
@@ -16,7 +16,7 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
   return useMemo(() => {
     const numbers = (all: Readonly<Record<string, number>>) =>
       Object.entries(all)
-        .map(([name, value]) => `${spoken(signOf(name), language)} = ${writtenNumber(format, name, value)}`)
+        .map(([name, value]) => `${inLanguage(signOf(name), language)} = ${writtenNumber(format, name, value)}`)
         .join('; ');
     /** What is between is told in the explanation. */
     const resultOf = ({ result, formula }: InterpolationRecord) =>

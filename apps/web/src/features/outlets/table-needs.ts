@@ -1,5 +1,5 @@
 import { dischargeMethods } from '@spillway/contract/plant/options/lists';
-import { plantStandsIn } from '@spillway/contract/plant/tables/of-outlets';
+import { usesPlantTable } from '@spillway/contract/plant/tables/of-outlets';
 import type { TableListed } from '../../shared/plant/tables.ts';
 import { groupsOf, type OutletGroup } from './outlet-fields.ts';
 import type { OutletRecord } from './outlet-values.ts';
@@ -27,7 +27,7 @@ export function tableNeeds(outlet: Linked, outletId: string | null, tables: read
     const link = outlet.table_groups.find(({ group_code }) => group_code === group);
     const isOwn = (table: TableListed) =>
       outletId !== null && table.group_code === group && table.object_kind === 'outlet' && table.object_id === outletId;
-    const from = link?.from ?? (kept.some(isOwn) || !plantStandsIn(outlet.gate_type) ? 'own' : 'plant');
+    const from = link?.from ?? (kept.some(isOwn) || !usesPlantTable(outlet.gate_type) ? 'own' : 'plant');
     const ownerId = from === 'plant' ? null : from === 'own' ? outletId : (link?.outlet_id ?? null);
     const table = kept.find(
       (one) =>

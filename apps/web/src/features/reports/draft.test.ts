@@ -10,7 +10,7 @@ import {
   withTemplate,
 } from './draft.ts';
 import type { Template } from './queries.ts';
-import { readKept } from './settings.ts';
+import { storedSettings } from './settings.ts';
 
 const columns = ['a', 'b', 'c'].map((key) => ({ key, aggregate: null }));
 const keys = (of: readonly { readonly key: string }[]) => of.map(({ key }) => key).join('');
@@ -75,8 +75,8 @@ describe('what a report is asked with', () => {
   });
 
   it('survives what an older version or a person left in the browser', () => {
-    expect(readKept(null).draft).toEqual(usualDraft);
-    expect(readKept('{"draft":{"kind":"weekly","columns":3},"leftPanel":false}')).toMatchObject({
+    expect(storedSettings(null).draft).toEqual(usualDraft);
+    expect(storedSettings('{"draft":{"kind":"weekly","columns":3},"leftPanel":false}')).toMatchObject({
       draft: usualDraft,
       leftPanel: false,
       rightPanel: true,
@@ -87,6 +87,6 @@ describe('what a report is asked with', () => {
       columns: [...columns],
       period: { preset: 'lastMonth' as const },
     };
-    expect(readKept(JSON.stringify({ draft: kept })).draft).toEqual(kept);
+    expect(storedSettings(JSON.stringify({ draft: kept })).draft).toEqual(kept);
   });
 });

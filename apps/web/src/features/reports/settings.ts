@@ -23,7 +23,7 @@ const isColumn = (value: unknown): value is Draft['columns'][number] =>
   isRecord(value) && typeof value.key === 'string' && (value.aggregate === null || typeof value.aggregate === 'string');
 
 /** What an older version or a person with the developer tools left there must not break the page. */
-export function readKept(stored: string | null): ReportSettings {
+export function storedSettings(stored: string | null): ReportSettings {
   let kept: unknown = null;
   try {
     kept = JSON.parse(stored ?? 'null');
@@ -63,7 +63,7 @@ function presetOf(name: unknown) {
 
 const name = 'report';
 
-export const reportSettings = observed(readKept(readStored(name)));
+export const reportSettings = observed(storedSettings(readStored(name)));
 
 export function keepReport(change: Partial<ReportSettings>): void {
   const next = { ...reportSettings.get(), ...change };

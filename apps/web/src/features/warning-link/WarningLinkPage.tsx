@@ -1,6 +1,6 @@
 import '../../kit/button/button.css';
 import './warning-link.css';
-import { type HeardAct, linkTokenShape } from '@spillway/contract/alerts/escalation/limits';
+import { type ReplyAct, linkTokenShape } from '@spillway/contract/alerts/escalation/limits';
 import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';
@@ -78,7 +78,7 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
   const t = useText();
   const [busy, setBusy] = useState(false);
   const [hasFailed, fail] = useState(false);
-  const answer = async (act: HeardAct) => {
+  const answer = async (act: ReplyAct) => {
     setBusy(true);
     fail(false);
     try {

@@ -1,11 +1,11 @@
 import './formula.css';
 import { useLanguage } from '../../base/i18n/use-text.ts';
-import { spoken } from './spoken.ts';
+import { inLanguage } from './spoken.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 /** A formula as it stands in a book. */
 export function Formula({ expression }: { readonly expression: string }) {
-  const said = spoken(expression, useLanguage());
+  const said = inLanguage(expression, useLanguage());
   return (
     <span className="formula" role="math" aria-label={said}>
       <Pieces of={typeset(said)} />

@@ -34,7 +34,7 @@ const vietnamese: Readonly<Record<string, string>> = {
 };
 
 /** `Q_in` is `Q_về` to a Vietnamese reader; signs and functions are the same everywhere. */
-export const spoken = (expression: string, language: Language): string =>
+export const inLanguage = (expression: string, language: Language): string =>
   language === 'en'
     ? expression
     : expression.replace(/(?<=_)[a-z]+|\b(?:impulse|measured|entered)\b/g, (word) => vietnamese[word] ?? word);

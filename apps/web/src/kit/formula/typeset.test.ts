@@ -1,7 +1,7 @@
 import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { formulas } from '@spillway/hydrology/outlets/formulas';
 import { describe, expect, it } from 'vitest';
-import { spoken } from './spoken.ts';
+import { inLanguage } from './spoken.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 const plain = (pieces: readonly Piece[]): string =>
@@ -20,8 +20,8 @@ describe('a formula as it is set', () => {
   });
 
   it('speaks Vietnamese where its indices are words', () => {
-    expect(spoken('Q_in = d(V + ∫Q_out) / dt', 'vi')).toBe('Q_về = d(V + ∫Q_xả) / dt');
-    expect(spoken('H = Z − h_l  (impulse: Z_nozzle)', 'vi')).toBe('H = Z − h_l  (xung kích: Z_vòi)');
+    expect(inLanguage('Q_in = d(V + ∫Q_out) / dt', 'vi')).toBe('Q_về = d(V + ∫Q_xả) / dt');
+    expect(inLanguage('H = Z − h_l  (impulse: Z_nozzle)', 'vi')).toBe('H = Z − h_l  (xung kích: Z_vòi)');
     expect(typeset('(xung kích: Z_vòi)').filter(({ kind }) => kind !== 'text')).toMatchObject([
       { kind: 'letter', text: 'Z' },
       { kind: 'low', text: 'vòi' },
@@ -32,7 +32,7 @@ describe('a formula as it is set', () => {
     const signs = new Set(['i', 'l', 'max', 'min', 'Q']);
     const all = [...Object.values(formulas), ...Object.values(balanceFormulas)];
     const english = all.flatMap(({ expression }) =>
-      [...spoken(expression, 'vi').matchAll(/_([A-Za-z]+)(?!\p{L})/gu)].map(([, index]) => index ?? ''),
+      [...inLanguage(expression, 'vi').matchAll(/_([A-Za-z]+)(?!\p{L})/gu)].map(([, index]) => index ?? ''),
     );
     expect([...new Set(english)].filter((index) => !signs.has(index) && index !== 'hl')).toEqual([]);
   });

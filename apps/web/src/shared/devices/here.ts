@@ -1,6 +1,6 @@
 import type { Here } from './device-state.ts';
 import type { Device } from './queries.ts';
-import { keptDevice } from './stored-device.ts';
+import { storedDevice } from './stored-device.ts';
 
 /** An iPad calls itself a Mac, and no Mac has fingers on it. */
 const isApplePhone = () =>
@@ -9,7 +9,7 @@ const isApplePhone = () =>
 
 /** The device of the list that is this browser. */
 export function hereOf(devices: readonly Device[], accountId: string): Device | null {
-  const kept = keptDevice();
+  const kept = storedDevice();
   if (kept?.accountId !== accountId) return null;
   return devices.find(({ device_id, lost_at }) => device_id === kept.deviceId && lost_at === null) ?? null;
 }

@@ -7,7 +7,7 @@ interface Kept {
 /** Not among what signing out erases: a session that ended by itself ends no notifications, and the ids tell nothing. */
 const name = 'spillway-device';
 
-export function keptDevice(): Kept | null {
+export function storedDevice(): Kept | null {
   try {
     const [accountId, deviceId] = (localStorage.getItem(name) ?? '').split(' ');
     return accountId && deviceId ? { accountId, deviceId } : null;

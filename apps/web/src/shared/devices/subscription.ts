@@ -1,6 +1,6 @@
 import { api } from '../../base/api.ts';
 import { deviceLabel } from './device-label.ts';
-import { keepDevice, keptDevice } from './stored-device.ts';
+import { keepDevice, storedDevice } from './stored-device.ts';
 
 const worker = '/sw.js';
 
@@ -50,7 +50,7 @@ export async function turnOn(accountId: string, publicKey: string): Promise<bool
 
 /** Where this browser shows notifications of whoever leaves it: a shared machine shows nobody what is another's. */
 export async function leaveDevice(): Promise<void> {
-  const kept = keptDevice();
+  const kept = storedDevice();
   if (kept === null) return;
   await Promise.allSettled([
     api.devices.remove({ body: { device_id: kept.deviceId }, signal: AbortSignal.timeout(3_000) }),

@@ -1,6 +1,6 @@
 import { ApiError } from '@spillway/contract/client';
 import { api } from '../../base/api.ts';
-import { keptDevice } from './stored-device.ts';
+import { storedDevice } from './stored-device.ts';
 import { endSubscription, tellServer } from './subscription.ts';
 
 /**
@@ -8,7 +8,7 @@ import { endSubscription, tellServer } from './subscription.ts';
  * this browser shows is always of whoever uses it.
  */
 export async function syncDevice(accountId: string): Promise<void> {
-  const kept = keptDevice();
+  const kept = storedDevice();
   if (kept === null || !('serviceWorker' in navigator) || !('PushManager' in window)) return;
   if (kept.accountId !== accountId) return await endSubscription();
   const { public_key: key, devices } = await api.devices.list();

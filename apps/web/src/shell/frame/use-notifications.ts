@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { keptDevice } from '../../shared/devices/stored-device.ts';
+import { storedDevice } from '../../shared/devices/stored-device.ts';
 
 /** Keeps the notifications of this browser the account's, and goes where a pressed one leads. Where there are none, no code comes for it. */
 export function useNotifications(accountId: string): void {
   const { history } = useRouter();
   useEffect(() => {
-    if (keptDevice() === null) return;
+    if (storedDevice() === null) return;
     // A page that cannot be told now is told by the next one.
     void import('../../shared/devices/sync.ts').then(({ syncDevice }) => syncDevice(accountId)).catch(() => undefined);
   }, [accountId]);

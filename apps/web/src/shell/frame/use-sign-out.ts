@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { signOut } from '../../base/session/sign-out.ts';
 import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
-import { keptDevice } from '../../shared/devices/stored-device.ts';
+import { storedDevice } from '../../shared/devices/stored-device.ts';
 
 /** This browser shows no notifications of whoever left it. Where there are none, no code comes for it. */
 async function endNotifications(): Promise<void> {
-  if (keptDevice() === null) return;
+  if (storedDevice() === null) return;
   const { leaveDevice } = await import('../../shared/devices/subscription.ts');
   await leaveDevice();
 }

@@ -5,7 +5,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { maxAcknowledged, severities } from '../codes.ts';
 import { jobId } from '../jobs/shape.ts';
-import { heardActs, linkTokenShape } from './limits.ts';
+import { replyActs, linkTokenShape } from './limits.ts';
 import { escalationSteps } from './steps.ts';
 
 const readers = ['interpolate-history', 'sensor.update'] as const;
@@ -105,7 +105,7 @@ export const escalation = {
     path: '/v1/warning/link/act',
     summary: 'Say by a link in a message that one acts, or has seen it; of two people the first stands',
     access: 'public',
-    body: z.object({ token: z.string().regex(linkTokenShape), act: z.enum(heardActs) }),
+    body: z.object({ token: z.string().regex(linkTokenShape), act: z.enum(replyActs) }),
     data: linked.extend({ outcome: z.enum(['done', 'already']) }),
   }),
 };

@@ -6,5 +6,5 @@ export const linkTokenShape = /^[A-Za-z0-9_-]{22}$/;
 export const linkHours = 24;
 
 /** acting: nobody else need be called. seen: no more repeats to whoever says it, and the steps go on. */
-export const heardActs = ['acting', 'seen'] as const;
-export type HeardAct = (typeof heardActs)[number];
+export const replyActs = ['acting', 'seen'] as const;
+export type ReplyAct = (typeof replyActs)[number];

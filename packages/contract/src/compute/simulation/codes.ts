@@ -48,6 +48,6 @@ export const maxDrills = 500;
 /** A lake that was looked at longer ago is another one. */
 export const startOldAfterMin = 30;
 /** How long a start is kept that no plan was saved from. */
-export const sceneKeptHours = 48;
+export const sceneStoredHours = 48;
 
 export const simulationReaders = ['simulation'] as const;

@@ -5,4 +5,4 @@
 const served: readonly number[] = [1, 2, 3, 6, 7];
 
 /** Whether an outlet of a type without a table of its own is computed by the plant's, unless it is linked otherwise. */
-export const plantStandsIn = (gateType: number): boolean => served.includes(gateType);
+export const usesPlantTable = (gateType: number): boolean => served.includes(gateType);

@@ -6,7 +6,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Acts } from '../acts.ts';
 import { shippedRouting } from '../built-in-jobs.ts';
 import { isSame, type Place, wholeRelease } from '../change.ts';
-import { jobsOf, keptFrom } from '../job.ts';
+import { jobsOf, storedContentOf } from '../job.ts';
 import type { Book } from '../receivers.ts';
 import { contentOfOwn, contentOfPreset, routingOf } from './entries.ts';
 import { isOther, type Pairs } from './pairs.ts';
@@ -44,7 +44,7 @@ export async function changePreset(work: JobsWork, pair: Pairs['presets'][number
   const { held, after } = pair;
   const wanted = contentOfPreset(held.preset, after, held.content, objects);
   const shipped = required(jobsOf([]).find(({ jobId }) => jobId === held.jobId));
-  if (isSame(keptFrom(held.preset, wanted), shipped.content)) await acts.reset(tx, place, seen(held.jobId), book);
+  if (isSame(storedContentOf(held.preset, wanted), shipped.content)) await acts.reset(tx, place, seen(held.jobId), book);
   else await acts.update(tx, place, seen(held.jobId), wanted, { targets: null, book, river: wholeRelease });
 }
 

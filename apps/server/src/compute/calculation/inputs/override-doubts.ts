@@ -3,7 +3,7 @@ import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { RefusedField } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { isBeyond } from '../../../series/held/held.ts';
-import { doubtedBy, doubtfulField } from '../../../series/quality/quality.ts';
+import { suspectBy, doubtfulField } from '../../../series/quality/quality.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step, StepInput } from '../record/run.ts';
 import { type InputSeries, planInputs, seriesByOwner } from './input-plan.ts';
@@ -35,7 +35,7 @@ export function doubtsOfOverrides(
     const found = id === undefined ? undefined : plant.byId.get(id);
     if (value === undefined || found === undefined) return [];
     const before = beforeIt(asRead.inputs.get(key), timeMs, stepMs);
-    const { doubts, likely } = doubtedBy({ timeMs, value }, found.limitsAt(timeMs), before);
+    const { doubts, likely } = suspectBy({ timeMs, value }, found.limitsAt(timeMs), before);
     const isBeyondLake = isBeyond(found.lakeBounds, value);
     return doubts.map((doubt) => ({ field, value, doubt, likely, isBeyondLake }));
   };

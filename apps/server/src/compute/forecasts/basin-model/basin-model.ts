@@ -1,4 +1,4 @@
-import { membersKeptDays, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
+import { membersStoredDays, modelSource } from '@spillway/contract/compute/forecasts/basin-model/codes';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { isTrusted } from '../../../platform/clock.ts';
 import { everyMinute } from '../../../platform/jobs/jobs.ts';
@@ -51,7 +51,7 @@ export function createBasinModel(deps: BasinModelDeps) {
       await learn(one);
       await issue(hydroCode, { kind: 'hour' }, signal);
       await issueDays(one);
-      await forecasts.forgetMembers(plantNo, new Date(nowMs - membersKeptDays * dayMs));
+      await forecasts.forgetMembers(plantNo, new Date(nowMs - membersStoredDays * dayMs));
       return;
     }
     const planId = await standingPlan(hydroCode);

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { spokenTime } from '@spillway/contract/fields';
+import { timeDescription } from '@spillway/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ function spoken(part: unknown): unknown {
   if (typeof part !== 'object' || part === null) return part;
   const { format, pattern, ...others } = part as { format?: unknown; pattern?: unknown; description?: string };
   if (format === 'date-time')
-    return { ...others, description: [others.description, spokenTime].filter(Boolean).join('; ') };
+    return { ...others, description: [others.description, timeDescription].filter(Boolean).join('; ') };
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, spoken(inner)]));
 }
 

@@ -16,7 +16,7 @@ export interface HttpChannelDeps {
 }
 
 /** An answer, and what must not be shown of it. */
-export interface Asked {
+export interface GatewayExchange {
   readonly answer: Answer;
   readonly secrets: readonly string[];
 }
@@ -53,7 +53,7 @@ export async function ask(
 }
 
 /** The message stays here; its endpoint has said nothing about it. */
-export const keptBack = (code: string): Verdict => ({
+export const heldBack = (code: string): Verdict => ({
   outcome: 'passing',
   scope: 'lane',
   code,
@@ -63,9 +63,9 @@ export const keptBack = (code: string): Verdict => ({
 
 export function unanswered(error: unknown, log: Log, lane: string): Verdict {
   if (error instanceof OutboundError) return failureVerdict(error);
-  if (error instanceof SecretUnreadable) return keptBack('secret_unreadable');
+  if (error instanceof SecretUnreadable) return heldBack('secret_unreadable');
   log.warn({ err: error, lane }, 'an endpoint could not be asked');
-  return keptBack('internal');
+  return heldBack('internal');
 }
 
 /** Connects, with TLS where it is used, and sends no request: none is without consequences everywhere. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { askedSignal } from '../../leases/leases.ts';
+import { polledSignal } from '../../leases/leases.ts';
 import { type SelfMade, selfMade } from '../../outbound/testing/certificates.ts';
 import { connectionsWith } from '../../outbound/testing/connections.ts';
 import { trusting } from '../../outbound/testing/trusting.ts';
@@ -98,7 +98,7 @@ describe.each([
       isLost = true;
     });
     // As a lease: nothing tells it by itself.
-    const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+    const signal = polledSignal([lost.signal], () => isLost && lost.abort());
     expect(await send(scheme, port, byName, signal)).toMatchObject({ outcome: 'passing' });
     expect(taken).toEqual([]);
   });
@@ -119,7 +119,7 @@ it("does not leave, and breaks nothing off, where the lane is another's as soon 
   const { taken, port } = await mailServer(selfMade('mail.ho.vn'), false);
   const [lost, open] = [new AbortController(), connectionsWith([], byName)];
   let isLost = false;
-  const signal = askedSignal([lost.signal], () => isLost && lost.abort());
+  const signal = polledSignal([lost.signal], () => isLost && lost.abort());
   const connections: typeof open = {
     ...open,
     connect: async (...asked) => {

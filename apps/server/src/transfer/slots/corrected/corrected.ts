@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Watches } from '../../../series/watches/watches.ts';
 import type { JobsDoor, JobVersion } from '../../jobs/jobs.ts';
 import type { Figure } from '../../wire/message.ts';
-import type { Said, Tx } from '../deps.ts';
+import type { FiguresAtSlot, Tx } from '../deps.ts';
 import type { Known, KnownPlant } from '../known-jobs.ts';
 import type { StoredSlot } from '../slot.ts';
 import { readSlots } from '../slot-store.ts';
@@ -26,7 +26,7 @@ interface CorrectedDeps {
     hydroCode: string,
     fromMs: number,
     toMs: number,
-  ) => Promise<(slotMs: number) => Said>;
+  ) => Promise<(slotMs: number) => FiguresAtSlot>;
   readonly known: () => Promise<Known>;
   readonly told: (hydroCode: string) => void;
   readonly plantNoOf: (hydroCode: string) => Promise<number | null>;

@@ -10,7 +10,7 @@ import type { Arming } from '../../../platform/outgoing-switch/outgoing-switch.t
 import type { JobVersion } from '../../jobs/jobs.ts';
 import { jobOf } from '../../jobs/testing/a-job.ts';
 import type { Figure, WireMessage } from '../../wire/message.ts';
-import type { Said, Say, SlotDeps, SlotJobs } from '../deps.ts';
+import type { FiguresAtSlot, Say, SlotDeps, SlotJobs } from '../deps.ts';
 import { createSlots, type Slots } from '../slots.ts';
 
 export const aTarget = (change: Partial<TargetFields> = {}): TargetFields => ({
@@ -104,7 +104,7 @@ export function valuesOf() {
   const said = new Map<number, number | null>();
   const late = new Set<number>();
   const say: Say = {
-    async at(_version, _hydroCode, slotMs): Promise<Said> {
+    async at(_version, _hydroCode, slotMs): Promise<FiguresAtSlot> {
       const value = said.has(slotMs) ? said.get(slotMs)! : slotMs / minuteMs;
       return {
         figures: [figure(slotMs, value)],

@@ -1,4 +1,4 @@
-import { askedSignal } from '../../../platform/leases/leases.ts';
+import { polledSignal } from '../../../platform/leases/leases.ts';
 import type { Verdict } from '../../../platform/messages/channels/channel.ts';
 import type { MessageContent } from '../../../platform/messages/messages.ts';
 import type { Outcome, SendOptions, WireAccount, WireMessage, WireTarget } from '../message.ts';
@@ -21,7 +21,7 @@ export function mailAccount({ mail, clock }: WireDeps): WireAccount {
       messageId: id,
       receiver: to,
       content,
-      signal: signal ? askedSignal([signal, limit], () => void signal.aborted) : limit,
+      signal: signal ? polledSignal([signal, limit], () => void signal.aborted) : limit,
       about: {
         causeKind: 'transfer',
         causeId: id,

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Hint } from '../../../kit/popup/Hint.tsx';
 import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
 import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
-import { spokenValue, textOf } from './spoken.ts';
+import { accessibleValue, textOf } from './spoken.ts';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
 const onPurposeS = 0.3;
@@ -36,7 +36,7 @@ export function Figure({ told, asks, className = '', children }: FigureProps) {
           className={classes}
           aria-label={t('dashboard.figure.explain', {
             name: told.name,
-            value: spokenValue(textOf(children), told.value),
+            value: accessibleValue(textOf(children), told.value),
           })}
           onClick={() => explain(asks)}
         >

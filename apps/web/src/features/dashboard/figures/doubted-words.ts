@@ -5,7 +5,7 @@ import { clockText } from '../../../kit/chart/words.ts';
 import type { Current } from '../current.ts';
 
 /** Which reading is not believed, and why. */
-export function doubtedWords(
+export function suspectWords(
   t: Text,
   { name, time, value, quality }: NonNullable<Current['doubted']>,
   written: (value: number | null) => string,

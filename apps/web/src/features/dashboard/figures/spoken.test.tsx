@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spokenValue, textOf } from './spoken.ts';
+import { accessibleValue, textOf } from './spoken.ts';
 
 describe('the name of a figure', () => {
   it('holds what is read on the screen, with its unit', () => {
@@ -11,12 +11,12 @@ describe('the name of a figure', () => {
       </>,
     );
     expect(shown).toBe('249,17 m');
-    expect(spokenValue(shown, '249,174 m')).toBe('249,17 m (249,174 m)');
+    expect(accessibleValue(shown, '249,174 m')).toBe('249,17 m (249,174 m)');
   });
 
   it('says it once where it is as fine as it is read', () => {
-    expect(spokenValue('60,8', '60,812 m³/s')).toBe('60,8 (60,812 m³/s)');
-    expect(spokenValue('60,812', '60,812 m³/s')).toBe('60,812 m³/s');
-    expect(spokenValue('-', '-')).toBe('-');
+    expect(accessibleValue('60,8', '60,812 m³/s')).toBe('60,8 (60,812 m³/s)');
+    expect(accessibleValue('60,812', '60,812 m³/s')).toBe('60,812 m³/s');
+    expect(accessibleValue('-', '-')).toBe('-');
   });
 });

@@ -8,5 +8,5 @@ export function textOf(node: ReactNode): string {
 }
 
 /** The value as it is said: as it is read, for those who press it by voice, and as finely as it is known. */
-export const spokenValue = (shown: string, fine: string): string =>
+export const accessibleValue = (shown: string, fine: string): string =>
   fine === shown || fine.startsWith(`${shown} `) ? fine : `${shown} (${fine})`;

@@ -9,7 +9,7 @@ import { Age } from '../../../kit/time/Age.tsx';
 import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { type Current, type Dated, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
-import { doubtedWords } from '../figures/doubted-words.ts';
+import { suspectWords } from '../figures/doubted-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';
@@ -158,7 +158,7 @@ function Doubted({ doubted }: { readonly doubted: NonNullable<Current['doubted']
   return (
     <p className="flag-words">
       <StateTag tone="watch" icon="info">
-        {doubtedWords(t, doubted, (value) => `${words.level(value)} ${t('chart.unit.m')}`)}
+        {suspectWords(t, doubted, (value) => `${words.level(value)} ${t('chart.unit.m')}`)}
       </StateTag>
     </p>
   );

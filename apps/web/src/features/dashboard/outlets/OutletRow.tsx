@@ -6,7 +6,7 @@ import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { inputNow, isOvertaken, readingOf } from '../current.ts';
-import { doubtedWords } from '../figures/doubted-words.ts';
+import { suspectWords } from '../figures/doubted-words.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';
@@ -122,7 +122,7 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
               dated={input}
               asks={readingOf(input, input.time)}
               value={inputTold.value}
-              note={input.doubted ? doubtedWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
+              note={input.doubted ? suspectWords(t, input.doubted, withUnit) : hasMoved ? recorded : null}
             >
               {figure}
             </MeasuredFigure>

@@ -32,7 +32,7 @@ function Story({ warningId }: { readonly warningId: string }) {
 }
 
 /** Whom a warning was told, step by step, and who was shown it. */
-export default function ToldAndShown({ warningId }: { readonly warningId: string }) {
+export default function NotifiedAndSeen({ warningId }: { readonly warningId: string }) {
   return (
     <>
       <Story warningId={warningId} />

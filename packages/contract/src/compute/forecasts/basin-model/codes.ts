@@ -50,7 +50,7 @@ export const modelSource = 'model';
 export const dailySource = 'gr4j';
 
 /** How long members of a run are kept, days; quantiles are kept for ever. */
-export const membersKeptDays = 90;
+export const membersStoredDays = 90;
 
 /** Why no newer run came: the time is in doubt, or the hourly work did not run or failed. */
 export const modelSilences = ['clock', 'work'] as const;

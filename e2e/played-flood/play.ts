@@ -5,7 +5,7 @@ import { makeStillDemo } from '../support/make-still-demo.ts';
 import { startSteppedDemo } from '../support/stepped-demo.ts';
 import { stillDemo, stillInstant } from '../support/still-demo.ts';
 import type { LogRow } from './log-row.ts';
-import { operatorOf } from './said.ts';
+import { operatorOf } from './stated.ts';
 import { truthOf, type Weather } from './truth.ts';
 
 interface Flood {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from './platform/database/testi
 import { withClient } from './platform/database/with-client.ts';
 import { testClock } from './platform/testing/test-clock.ts';
 import { version } from './platform/version.ts';
-import { askedOf, keptVersions, readRelease, readSchema, releasedDatabase } from './testing/releases/kept-release.ts';
+import { askedOf, keptVersions, readRelease, readSchema, releasedDatabase } from './testing/releases/stored-release.ts';
 import { startNode } from './testing/test-app.ts';
 
 const opened: TestDatabase[] = [];

@@ -1,7 +1,7 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
-import { answerAhead } from './asked-ahead.ts';
+import { answerAhead } from './requested-ahead.ts';
 import { currentLanguageKey, say } from './i18n/i18n.ts';
 import { requestEnded, requestStarted } from './progress/activity.ts';
 import { noteServerTime } from './server-clock.ts';

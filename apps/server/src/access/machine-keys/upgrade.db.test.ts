@@ -7,7 +7,7 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
-import { releasedDatabase } from '../../testing/releases/kept-release.ts';
+import { releasedDatabase } from '../../testing/releases/stored-release.ts';
 import { startNode, type TestNode } from '../../testing/test-app.ts';
 import { hashToken } from '../opaque-token.ts';
 import { listKeys } from './store.ts';

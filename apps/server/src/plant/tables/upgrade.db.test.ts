@@ -5,7 +5,7 @@ import { formerEnds, migrations } from '../../migrations.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';
 import type { TestDatabase } from '../../platform/database/testing/test-database.ts';
-import { releasedDatabase } from '../../testing/releases/kept-release.ts';
+import { releasedDatabase } from '../../testing/releases/stored-release.ts';
 import { countsAt } from './counting.ts';
 import { listCurves } from './store.ts';
 

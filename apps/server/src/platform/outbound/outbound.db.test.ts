@@ -77,7 +77,7 @@ describe('connections to other servers', () => {
   });
 
   it('tell of an endpoint that has been away for a minute, and not of one that paces itself', async () => {
-    const { foundOf } = await import('./told.ts');
+    const { foundOf } = await import('./condition.ts');
     const view = { state: 'open', succeeded: 0, failed: 5, spared: 0, lastFailure: 'timeout', isPaced: false } as const;
     const found = foundOf([
       { ...view, key: 'sms:1', openForMs: 61_000 },

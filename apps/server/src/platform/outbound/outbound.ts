@@ -4,7 +4,7 @@ import type { Figures } from '../metrics/metrics.ts';
 import { type AllowanceDeps, type Allowances, createAllowances } from './allowances.ts';
 import { type Connections, type ConnectionsDeps, createConnections } from './connections.ts';
 import type { ConnectOptions, SocketEndpoint } from './endpoint.ts';
-import { foundOf, outboundFigures } from './told.ts';
+import { foundOf, outboundFigures } from './condition.ts';
 
 export type { Connections } from './connections.ts';
 export type { Answer, Endpoint, ProxyServer, SocketEndpoint } from './endpoint.ts';

@@ -17,7 +17,7 @@ import { withClient } from '../../platform/database/with-client.ts';
 import { testClock } from '../../platform/testing/test-clock.ts';
 import { version } from '../../platform/version.ts';
 import { startNode } from '../test-app.ts';
-import { askedOf, type KeptRelease, releasesDir } from './kept-release.ts';
+import { askedOf, type KeptRelease, releasesDir } from './stored-release.ts';
 
 /** Keeps the schema of this version and a small plant of it, for later versions to be upgraded from: CONTRIBUTING, "A release". */
 const now = new Date('2026-08-31T17:05:00Z');

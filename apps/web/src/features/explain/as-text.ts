@@ -1,4 +1,4 @@
-import { inLanguage } from '../../kit/formula/spoken.ts';
+import { inLanguage } from '../../kit/formula/in-language.ts';
 import { signOf } from '../../shared/explain/numbers.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';

@@ -2,7 +2,7 @@ import { interpolationGroupList } from '@spillway/contract/plant/tables/groups';
 import { useMemo } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
-import { inLanguage } from '../../kit/formula/spoken.ts';
+import { inLanguage } from '../../kit/formula/in-language.ts';
 import type { Column } from '../../kit/table/column.ts';
 import { signOf, writtenNumber } from '../../shared/explain/numbers.ts';
 import { Pairs } from '../../shared/explain/Pairs.tsx';

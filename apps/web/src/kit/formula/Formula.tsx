@@ -1,6 +1,6 @@
 import './formula.css';
 import { useLanguage } from '../../base/i18n/use-text.ts';
-import { inLanguage } from './spoken.ts';
+import { inLanguage } from './in-language.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 /** A formula as it stands in a book. */

@@ -1,7 +1,7 @@
 import { balanceFormulas } from '@spillway/hydrology/balance/formulas';
 import { formulas } from '@spillway/hydrology/outlets/formulas';
 import { describe, expect, it } from 'vitest';
-import { inLanguage } from './spoken.ts';
+import { inLanguage } from './in-language.ts';
 import { type Piece, typeset } from './typeset.ts';
 
 const plain = (pieces: readonly Piece[]): string =>

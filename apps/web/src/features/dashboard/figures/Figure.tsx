@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { Hint } from '../../../kit/popup/Hint.tsx';
 import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
 import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
-import { accessibleValue, textOf } from './spoken.ts';
+import { accessibleValue, textOf } from './accessible-value.ts';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
 const onPurposeS = 0.3;

@@ -9,7 +9,7 @@ import { Age } from '../../../kit/time/Age.tsx';
 import type { ExplainRequest } from '../../../shared/dashboard/explain.ts';
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 import { type Current, type Dated, explainRequestOf, lakeNow, readingOf, recordedNow } from '../current.ts';
-import { suspectWords } from '../figures/doubted-words.ts';
+import { suspectWords } from '../figures/suspect-words.ts';
 import { GeneralFigure } from '../figures/GeneralFigure.tsx';
 import { KeyMark } from '../figures/KeyMark.tsx';
 import { MeasuredFigure } from '../figures/MeasuredFigure.tsx';

@@ -6,7 +6,7 @@ import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { inputNow, isOvertaken, readingOf } from '../current.ts';
-import { suspectWords } from '../figures/doubted-words.ts';
+import { suspectWords } from '../figures/suspect-words.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { figureState } from '../figures/figure-state.ts';
 import { KeyMark } from '../figures/KeyMark.tsx';

@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { lazyRoom } from '../../../kit/later/lazy-room.ts';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 
-const ToldAndShown = lazyRoom(['warningActs'], () => import('./ToldAndShown.tsx'));
+const ToldAndShown = lazyRoom(['warningActs'], () => import('./NotifiedAndSeen.tsx'));
 
 /** To whom a warning was told and shown; read when it is asked for. */
 export function ShownFold({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessibleValue, textOf } from './spoken.ts';
+import { accessibleValue, textOf } from './accessible-value.ts';
 
 describe('the name of a figure', () => {
   it('holds what is read on the screen, with its unit', () => {

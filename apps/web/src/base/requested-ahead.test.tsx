@@ -10,7 +10,7 @@ async function opened(ahead?: { readonly body?: string; readonly headers?: Recor
   vi.resetModules();
   const response = Promise.resolve(new Response('ahead'));
   if (ahead) window.spillwayAskedAhead = { address, headers, body, response, ...ahead };
-  const { answerAhead } = await import('./asked-ahead.ts');
+  const { answerAhead } = await import('./requested-ahead.ts');
   return { answerAhead, response };
 }
 

@@ -182,7 +182,12 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[half]! : sorted[half - 1]! / 2 + sorted[half]! / 2;
 }
 
-function hasStuck({ level }: FuzzSeries, rows: readonly JudgedState[], usable: readonly boolean[], row: number): boolean {
+function hasStuck(
+  { level }: FuzzSeries,
+  rows: readonly JudgedState[],
+  usable: readonly boolean[],
+  row: number,
+): boolean {
   const forS = level?.stuckAfterS ?? null;
   if (forS === null) return false;
   const since = rows[row]!.timeMs / 1000 - forS;
@@ -198,7 +203,10 @@ function hasStuck({ level }: FuzzSeries, rows: readonly JudgedState[], usable: r
 const maxMmPerHour = 360;
 
 /** The rain between running counts, in order of time. */
-export function judgeCounts(series: FuzzSeries, rows: readonly JudgedState[]): Pick<JudgedState, 'value' | 'quality'>[] {
+export function judgeCounts(
+  series: FuzzSeries,
+  rows: readonly JudgedState[],
+): Pick<JudgedState, 'value' | 'quality'>[] {
   const { mmPerCount, rollsOverAt } = series.counter!;
   const none = { value: null, quality: quality.missing };
   const mm = (count: number) => {

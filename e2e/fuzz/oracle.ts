@@ -1,4 +1,4 @@
-import { aloneQuality, judgeCounts, judgeLevels, meaningOf, quality, type JudgedState } from './judged.ts';
+import { aloneQuality, type JudgedState, judgeCounts, judgeLevels, meaningOf, quality } from './judged.ts';
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { rawIn } from './units.ts';
 
@@ -176,7 +176,11 @@ function counts(series: FuzzSeries, stretch: readonly StoredReading[], arrived: 
 }
 
 /** What reads differently, because something else came, is kept as it was. */
-function settle(row: StoredReading, now: Pick<JudgedState, 'value' | 'quality'>, arrived: ReadonlySet<StoredReading>): void {
+function settle(
+  row: StoredReading,
+  now: Pick<JudgedState, 'value' | 'quality'>,
+  arrived: ReadonlySet<StoredReading>,
+): void {
   if (row.quality === quality.edited) return;
   const { raw, value, quality: before } = row;
   if (value === now.value && before === now.quality) return;

@@ -1,6 +1,6 @@
 import { attachEmbedded } from '../../apps/server/src/platform/database/embedded/postmaster/attach.ts';
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
-import type { StoredReading, Oracle } from './oracle.ts';
+import type { Oracle, StoredReading } from './oracle.ts';
 import type { FuzzSeries } from './plant.ts';
 
 export interface StoredReport {

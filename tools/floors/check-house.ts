@@ -16,6 +16,7 @@ import { onePlace } from './one-place.ts';
 import { outboundPlace } from './outbound-place.ts';
 import { packageWalls } from './package-walls.ts';
 import { parseSource, type Source } from './parse-source.ts';
+import { plainWords } from './plain-words.ts';
 import { serverFloors } from './server-floors.ts';
 import { sourcePaths } from './source-files.ts';
 import { sqlPlace } from './sql-place.ts';
@@ -34,6 +35,7 @@ const RULES = [
   hashPlace,
   onePlace,
   fileLength,
+  plainWords,
 ];
 
 /** Every wall of the house that a file under this root breaks. */

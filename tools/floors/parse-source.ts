@@ -41,6 +41,8 @@ export interface Source {
   readonly said: readonly Said[];
   /** Constants and variables. */
   readonly named: readonly Said[];
+  /** What it declares and hands out. */
+  readonly exported: readonly Said[];
   /** Constants of the module that are written out: numbers, texts, and lists and objects of these. */
   readonly constants: readonly Constant[];
 }
@@ -60,8 +62,9 @@ export function parseSource(path: string, text: string): Source {
   const called: Call[] = [];
   const said: Said[] = [];
   const named: Said[] = [];
+  const exported: Said[] = [];
   const constants: Constant[] = [];
-  const found = { path, lineCount: countLines(text), imports, calls, called, said, named, constants };
+  const found = { path, lineCount: countLines(text), imports, calls, called, said, named, exported, constants };
   if (!/\.(ts|tsx|mjs|js)$/.test(path)) return found;
 
   const tree = parseAst(text, { lang: languageOf(path) });
@@ -72,6 +75,7 @@ export function parseSource(path: string, text: string): Source {
       line: lineAt(id.start),
       isExported,
     });
+  for (const { name, start } of exportsOf(tree)) exported.push({ text: name, line: lineAt(start) });
   visit(tree, (node) => {
     const specifier = specifierOf(node);
     if (specifier !== undefined)
@@ -106,6 +110,19 @@ function constantsOf(tree: unknown) {
       .flatMap(({ id, init }) =>
         isNode(id) && id.type === 'Identifier' && isNode(init) && isWrittenOut(init) ? [{ id, init, isExported }] : [],
       );
+  });
+}
+
+/** Names that are declared where they are exported; what is only handed on has its name elsewhere. */
+function exportsOf(tree: unknown): { readonly name: string; readonly start: number }[] {
+  const body = isNode(tree) && Array.isArray(tree.body) ? (tree.body as unknown[]) : [];
+  return body.filter(isNode).flatMap(({ type, declaration }) => {
+    if (!/^Export(Named|Default)Declaration$/.test(type) || !isNode(declaration)) return [];
+    const declared = Array.isArray(declaration.declarations) ? (declaration.declarations as unknown[]) : [declaration];
+    return declared.filter(isNode).flatMap(({ id }) => {
+      if (!isNode(id) || typeof id.name !== 'string') return [];
+      return [{ name: id.name, start: id.start }];
+    });
   });
 }
 

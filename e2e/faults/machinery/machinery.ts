@@ -19,7 +19,7 @@ import { patiently } from '../reckoning.ts';
 import { startProgram } from '../start-program.ts';
 import { type Act, acts, noActs, strike } from '../strike.ts';
 import { beginDuty, type DutyReckoning } from './duty.ts';
-import { headsNow, type StoredRows, type LedgerReckoning, reckonLedger } from './ledger.ts';
+import { headsNow, type LedgerReckoning, reckonLedger, type StoredRows } from './ledger.ts';
 
 interface MachineryReport extends MessageReckoning {
   readonly acts: Record<Act, number>;

@@ -1,9 +1,9 @@
 import routeTable, { apiBase } from 'virtual:route-table';
 import { createClient } from '@spillway/contract/client';
 import type { ApiClient, ApiContract } from '@spillway/contract/contract';
-import { answerAhead } from './requested-ahead.ts';
 import { currentLanguageKey, say } from './i18n/i18n.ts';
 import { requestEnded, requestStarted } from './progress/activity.ts';
+import { answerAhead } from './requested-ahead.ts';
 import { noteServerTime } from './server-clock.ts';
 
 /** fetch, with what every call owes the frame: the progress bar runs, and the server's clock is read off the answer. */

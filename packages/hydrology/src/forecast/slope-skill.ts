@@ -82,7 +82,8 @@ export function belief(slopePerMin: number, errorPerMin: number): number {
   return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - suspectBelow) / (believedFrom - suspectBelow));
 }
 
-export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean => unrestPerMin > suspectBelow * noisePerMin;
+export const isUnrest = (unrestPerMin: number, noisePerMin: number): boolean =>
+  unrestPerMin > suspectBelow * noisePerMin;
 
 function noiseOf(perMin: Float64Array): number | null {
   const sizes = perMin.filter(Number.isFinite).map(Math.abs).sort();

@@ -1,4 +1,4 @@
-import { type ReplyAct, linkHours } from '@spillway/contract/alerts/escalation/limits';
+import { linkHours, type ReplyAct } from '@spillway/contract/alerts/escalation/limits';
 import { fillIn, type Language } from '@spillway/contract/errors';
 import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';

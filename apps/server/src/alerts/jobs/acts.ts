@@ -20,7 +20,7 @@ import {
   refuseWrong,
   stampOf,
 } from './change.ts';
-import { type Job, jobsOf, storedContentOf, nameIn, ofRiver, type Routing, routingsOf } from './job.ts';
+import { type Job, jobsOf, nameIn, ofRiver, type Routing, routingsOf, storedContentOf } from './job.ts';
 import { presetOf } from './presets.ts';
 import { type Book, refuseReceivers } from './receivers.ts';
 import { deleteJob, holdJob, listJobs } from './store.ts';

@@ -2,7 +2,7 @@ import { definitionOf } from '@spillway/contract/alerts/jobs/definition-of';
 import { type JobError, levelsWithoutDelay, stepLevels } from '@spillway/contract/alerts/jobs/limits';
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import type { RiverQuantity } from '../../compute/river-flow/river-flow.ts';
-import { suspectAbove, type Floods } from '../../plant/settings/settings.ts';
+import { type Floods, suspectAbove } from '../../plant/settings/settings.ts';
 import type { JobSource, PlantJobs, Unable, Watched } from '../evaluator/watched.ts';
 import { type Job, nameIn, ofRiver } from './job.ts';
 import type { StepLevels } from './levels.ts';

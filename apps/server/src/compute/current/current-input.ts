@@ -1,4 +1,4 @@
-import { type SuspectReading, type MeasuredInput, nothingMeasured } from './measured-input.ts';
+import { type MeasuredInput, nothingMeasured, type SuspectReading } from './measured-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
 /** `person`: overridden in the last record; `none`: unknown. */

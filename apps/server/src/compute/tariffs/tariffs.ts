@@ -12,8 +12,8 @@ import { type DaySpan, listMarketDays, type MarketDay } from './market-store.ts'
 import {
   daysFelt,
   isMoneyChanged,
-  storedAfter,
   type StoredTariff,
+  storedAfter,
   type TariffChange,
   type TermsOn,
   termsOn,

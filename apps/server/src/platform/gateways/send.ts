@@ -1,7 +1,7 @@
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
 import {
-  type GatewayExchange,
   ask,
+  type GatewayExchange,
   type HttpChannelDeps,
   heldBack,
   reach,

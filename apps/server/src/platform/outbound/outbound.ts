@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { Found } from '../health/conditions/conditions.ts';
 import type { Figures } from '../metrics/metrics.ts';
 import { type AllowanceDeps, type Allowances, createAllowances } from './allowances.ts';
+import { foundOf, outboundFigures } from './condition.ts';
 import { type Connections, type ConnectionsDeps, createConnections } from './connections.ts';
 import type { ConnectOptions, SocketEndpoint } from './endpoint.ts';
-import { foundOf, outboundFigures } from './condition.ts';
 
 export type { Connections } from './connections.ts';
 export type { Answer, Endpoint, ProxyServer, SocketEndpoint } from './endpoint.ts';

@@ -1,8 +1,8 @@
 import type { WebhookBody } from '@spillway/contract/platform/webhooks/body';
 import type { Channel, Sending, Verdict } from '../messages/channels/channel.ts';
 import {
-  type GatewayExchange,
   ask,
+  type GatewayExchange,
   type HttpChannelDeps,
   heldBack,
   reach,

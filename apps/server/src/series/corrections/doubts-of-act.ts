@@ -4,7 +4,7 @@ import type { TimedValue } from '@spillway/hydrology/quality/doubts';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { Put } from '../accept/accept.ts';
 import { sideOf } from '../held/held.ts';
-import { type SuspectValue, suspectBy, isUsable } from '../quality/quality.ts';
+import { isUsable, type SuspectValue, suspectBy } from '../quality/quality.ts';
 import { type Act, boundsOf } from './act.ts';
 import type { HeldSeries } from './plan-of.ts';
 import { readNeighbours } from './store.ts';

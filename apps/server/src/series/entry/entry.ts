@@ -10,7 +10,7 @@ import type { Accept, EnteredValue, Entry, Verdict } from '../accept/accept.ts';
 import type { Catalogue, PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 import type { SeriesRoomDeps } from '../deps.ts';
 import { hold, isBeyond, isVouched, takeHeld } from '../held/held.ts';
-import { suspectBy, doubtfulFields, type LakeBounds } from '../quality/quality.ts';
+import { doubtfulFields, type LakeBounds, suspectBy } from '../quality/quality.ts';
 import { isSeenElsewhere } from './second-source.ts';
 import { type FoundReading, readLastGood, readNewest } from './store.ts';
 

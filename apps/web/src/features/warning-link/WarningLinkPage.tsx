@@ -1,6 +1,6 @@
 import '../../kit/button/button.css';
 import './warning-link.css';
-import { type ReplyAct, linkTokenShape } from '@spillway/contract/alerts/escalation/limits';
+import { linkTokenShape, type ReplyAct } from '@spillway/contract/alerts/escalation/limits';
 import { ApiError } from '@spillway/contract/client';
 import type { ApiContract } from '@spillway/contract/contract';
 import type { DataOf } from '@spillway/contract/kit';

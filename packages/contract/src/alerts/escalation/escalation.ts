@@ -5,7 +5,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { maxAcknowledged, severities } from '../codes.ts';
 import { jobId } from '../jobs/shape.ts';
-import { replyActs, linkTokenShape } from './limits.ts';
+import { linkTokenShape, replyActs } from './limits.ts';
 import { escalationSteps } from './steps.ts';
 
 const readers = ['interpolate-history', 'sensor.update'] as const;

@@ -44,7 +44,8 @@ export async function changePreset(work: JobsWork, pair: Pairs['presets'][number
   const { held, after } = pair;
   const wanted = contentOfPreset(held.preset, after, held.content, objects);
   const shipped = required(jobsOf([]).find(({ jobId }) => jobId === held.jobId));
-  if (isSame(storedContentOf(held.preset, wanted), shipped.content)) await acts.reset(tx, place, seen(held.jobId), book);
+  if (isSame(storedContentOf(held.preset, wanted), shipped.content))
+    await acts.reset(tx, place, seen(held.jobId), book);
   else await acts.update(tx, place, seen(held.jobId), wanted, { targets: null, book, river: wholeRelease });
 }
 

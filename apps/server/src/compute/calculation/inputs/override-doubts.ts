@@ -3,7 +3,7 @@ import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import type { RefusedField } from '../../../platform/http/refusal.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import { isBeyond } from '../../../series/held/held.ts';
-import { suspectBy, doubtfulField } from '../../../series/quality/quality.ts';
+import { doubtfulField, suspectBy } from '../../../series/quality/quality.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step, StepInput } from '../record/run.ts';
 import { type InputSeries, planInputs, seriesByOwner } from './input-plan.ts';

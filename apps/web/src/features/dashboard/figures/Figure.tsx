@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../base/i18n/use-text.ts';
 import { Hint } from '../../../kit/popup/Hint.tsx';
 import { type ExplainRequest, useExplain } from '../../../shared/dashboard/explain.ts';
-import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
 import { accessibleValue, textOf } from './accessible-value.ts';
+import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
 
 /** A figure is pointed at on purpose or passed by on the way elsewhere. */
 const onPurposeS = 0.3;

@@ -1,0 +1,46 @@
+import type { Source } from './parse-source.ts';
+import { isTest } from './source-files.ts';
+import type { Violation } from './violation.ts';
+
+/** Words that nobody would search for, and what this house calls it. */
+const retired: Readonly<Record<string, string>> = {
+  asked: 'requested',
+  doubted: 'suspect',
+  heard: 'reachable',
+  kept: 'stored',
+  owed: 'due, or an obligation',
+  said: 'stated, forecast or reported',
+  speaking: 'in use',
+  speaks: 'in use',
+  spoken: 'in use',
+  standing: 'in force, active or current',
+  stands: 'in force, active or current',
+  told: 'notified, reported or stated',
+  unheard: 'unreached',
+  unsaid: 'missing',
+  untold: 'not notified',
+  whom: 'recipients',
+};
+
+const wordsOf = (name: string): string[] =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+
+/** What others read in an import list, and what they look for among files, is called as the trade calls it. */
+export function plainWords({ path, exported }: Source): Violation[] {
+  if (!/\.tsx?$/.test(path) || path.includes('/words/')) return [];
+  const ofFile = path.split('/').flatMap((part) => refused(part.replace(/\..*$/, '')));
+  const ofNames = isTest(path)
+    ? []
+    : exported.flatMap(({ text, line }) => refused(text).map((one) => ({ ...one, line })));
+  return [...ofFile.map((one) => ({ ...one, line: 1 })), ...ofNames].map(({ name, word, line }) => ({
+    path,
+    line,
+    what: `is called ${name}`,
+    why: `“${word}” is not used in names; write ${retired[word]}`,
+  }));
+}
+
+const refused = (name: string): { readonly name: string; readonly word: string }[] =>
+  wordsOf(name)
+    .filter((word) => Object.hasOwn(retired, word))
+    .map((word) => ({ name, word }));

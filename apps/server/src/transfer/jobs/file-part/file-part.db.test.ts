@@ -140,7 +140,7 @@ describe('transfers in the file of a plant', () => {
     expect(faults).toEqual([]);
     // Asked again for it by name, beside what arrives.
     expect(changes.find(({ kind }) => kind === 'transfer_job')!.added).toEqual([
-      'Gửi Bộ (to be typed again: password, password of the proxy)',
+      'Gửi Bộ (to be entered again: password, password of the proxy)',
       'Gửi huyện',
     ]);
     await house.reconcile(hydro);

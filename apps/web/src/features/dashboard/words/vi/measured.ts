@@ -6,7 +6,7 @@ export default {
   recorded: 'Mực nước hồ của bản ghi',
   byHand: 'người trực nhập',
   unconfirmed: 'chưa xác nhận, chờ số kế tiếp',
-  doubted: '{{name}} lúc {{reading}}: {{quality}}, không dùng',
+  doubted: '{{name}} lúc {{reading}}: {{quality}}, chưa dùng',
   inputRecord: 'Bản ghi lúc {{time}} tính với {{value}}',
   heard: 'Đo đến {{time}},',
   inputAt: 'mới nhất',

@@ -7,7 +7,7 @@ export default {
   title: 'Orders and official warnings',
   open: 'Orders and official warnings: {{count}} in force',
   short: 'Orders',
-  more_other: 'and {{count}} more',
+  more: 'and {{count}} more',
   none: 'No order or official warning in force.',
   current: 'In force and upcoming',
   past: 'All, newest first',

@@ -5,7 +5,7 @@ export default {
   title: 'Lệnh và cảnh báo chính thức',
   open: 'Lệnh và cảnh báo chính thức: {{count}} đang có hiệu lực',
   short: 'Lệnh',
-  more_other: 'và {{count}} lệnh khác',
+  more: 'và {{count}} lệnh khác',
   none: 'Không có lệnh hay cảnh báo nào đang có hiệu lực.',
   current: 'Đang có hiệu lực và sắp tới',
   past: 'Tất cả, mới nhất trước',

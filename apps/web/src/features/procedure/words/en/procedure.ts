@@ -4,7 +4,7 @@ import type vi from '../vi/procedure.ts';
 /** The operating procedure of a reservoir. */
 export default {
   title: 'Operating procedure',
-  count_other: 'Versions: {{count}}',
+  count: 'Versions: {{count}}',
   version: 'Version',
   since: 'From {{time}}',
   state: { to_come: 'not in force yet', counts: 'in force', over: 'no longer in force', withdrawn: 'withdrawn' },
@@ -56,8 +56,8 @@ export default {
   undo: 'Undo',
   save: 'Save',
   saved: 'Procedure saved.',
-  faults_other: 'Correct these before saving ({{count}}):',
-  notVerifiedCount_other: 'Rules not verified against the official text: {{count}}. They are shown but decide nothing.',
+  faults: 'Correct these before saving ({{count}}):',
+  notVerifiedCount: 'Rules not verified against the official text: {{count}}. They are shown but decide nothing.',
   nothing: 'None.',
   change: 'Edit',
   close: 'Close',

@@ -1,7 +1,7 @@
 /** Quy trình vận hành hồ chứa. */
 export default {
   title: 'Quy trình vận hành',
-  count_other: '{{count}} phiên bản',
+  count: '{{count}} phiên bản',
   version: 'Phiên bản',
   since: 'Từ {{time}}',
   state: { to_come: 'chưa áp dụng', counts: 'đang áp dụng', over: 'đã hết áp dụng', withdrawn: 'đã hủy' },
@@ -53,8 +53,8 @@ export default {
   undo: 'Hoàn tác',
   save: 'Lưu',
   saved: 'Đã lưu quy trình.',
-  faults_other: 'Có {{count}} chỗ chưa hợp lý, cần sửa trước khi lưu:',
-  notVerifiedCount_other:
+  faults: 'Có {{count}} chỗ chưa hợp lý, cần sửa trước khi lưu:',
+  notVerifiedCount:
     'Còn {{count}} điều chưa đối chiếu với văn bản. Những điều đó được hiển thị nhưng không quyết định gì.',
   nothing: 'Không có.',
   change: 'Sửa',

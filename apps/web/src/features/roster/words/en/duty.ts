@@ -93,7 +93,6 @@ export default {
     cycleDay: 'Day {{number}}',
     nobody: 'Nobody',
     save: 'Save the shift plan',
-    needed: 'This field is required.',
     time: 'Must be a time as HH:mm.',
     shift: 'Shift {{number}}',
     crew: 'Crew {{number}}',

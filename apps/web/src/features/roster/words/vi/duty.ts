@@ -89,7 +89,6 @@ export default {
     cycleDay: 'Ngày {{number}}',
     nobody: 'Không ai',
     save: 'Lưu lịch trực',
-    needed: 'Bắt buộc nhập.',
     time: 'Giờ phải có dạng HH:mm.',
     shift: 'Ca {{number}}',
     crew: 'Kíp {{number}}',

@@ -14,10 +14,10 @@ export default {
   noneText: 'Choose a longer period.',
   notCounted: 'Not counted: {{what}}.',
   left: {
-    muted_other: '{{count}} muted',
-    late_other: '{{count}} passed while offline',
-    covered_other: '{{count}} covered by another warning',
-    less_other: '{{count}} became less severe, not notified again',
+    muted: '{{count}} muted',
+    late: '{{count}} passed while offline',
+    covered: '{{count}} covered by another warning',
+    less: '{{count}} became less severe, not notified again',
   },
   standard: {
     title: 'Compared with what one operator can handle',

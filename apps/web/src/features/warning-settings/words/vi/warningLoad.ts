@@ -10,10 +10,10 @@ export default {
   noneText: 'Chọn khoảng dài hơn để xem.',
   notCounted: 'Không tính: {{what}}.',
   left: {
-    muted_other: '{{count}} đang tạm ngừng báo',
-    late_other: '{{count}} qua khi mất tín hiệu',
-    covered_other: '{{count}} đã gộp vào cảnh báo khác',
-    less_other: '{{count}} giảm mức, không báo lại',
+    muted: '{{count}} đang tạm ngừng báo',
+    late: '{{count}} qua khi mất tín hiệu',
+    covered: '{{count}} đã gộp vào cảnh báo khác',
+    less: '{{count}} giảm mức, không báo lại',
   },
   standard: {
     title: 'So với mức một người trực xử lý được',

@@ -58,7 +58,7 @@ export default {
   nothingAhead: 'Nothing is due in the next 8 days.',
   nothingPast: 'Nothing was due in this month.',
   nothingMissed: 'Nothing was missed in this month.',
-  missedLately_other: '{{count}} missed in the last 24 hours',
+  missedLately: '{{count}} missed in the last 24 hours',
   month: 'Month',
   before: 'Month before',
   after: 'Month after',

@@ -50,7 +50,7 @@ export default {
   nothingAhead: 'Không có việc nào đến hạn trong 8 ngày tới.',
   nothingPast: 'Tháng này không có việc nào đến hạn.',
   nothingMissed: 'Tháng này không có việc nào quá hạn.',
-  missedLately_other: '{{count}} việc quá hạn trong 24 giờ qua',
+  missedLately: '{{count}} việc quá hạn trong 24 giờ qua',
   month: 'Tháng',
   before: 'Tháng trước',
   after: 'Tháng sau',

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.fonts.status === 'loaded');
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null, undefined, {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .skeleton') === null, undefined, {
     timeout: 10_000,
   });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { Content, Scene } from '../queries.ts';
 import { fromNow } from './from-now.ts';
 import { proposing } from './propose.ts';
-import { readyOf, simulated } from './run.ts';
+import { highestOn, readyOf, simulated } from './run.ts';
 
 const fromMs = Date.UTC(2026, 9, 3, 8);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -144,4 +144,11 @@ it('a gate that opens at the very start needs its notice like one that opens a m
   const told = (afterMin: number) => simulated(readyOf(sceneHad(4))!, opening(afterMin), 'line').told;
   expect(told(0)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
   expect(told(1)).toMatchObject([{ act: 'first_gate', what: 'notice', isPast: true }]);
+});
+
+it('a lake that leaves its curve says so beside the last level that is known', () => {
+  const ready = readyOf(sceneHad(0))!;
+  expect(highestOn(ready, content, 'central')).toMatchObject({ isBeyondCurve: true });
+  const fifth = { ...content, inflow: { ...content.inflow, factor: 0.2 } };
+  expect(highestOn(ready, fifth, 'central')).toMatchObject({ isBeyondCurve: false });
 });

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useLanguage, useText } from '../../../base/i18n/use-text.ts';
+import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { rulesQuery } from '../../../shared/procedure-check/queries.ts';
 import { highestOn, readyOf } from '../engine/run.ts';
@@ -65,8 +66,11 @@ function HeldLake({ scene }: { readonly scene: Scene }) {
   if (isPending) return <Skeleton lines={2} />;
   return (
     <ul className="num">
-      {lines.map(({ key, levelM, atMs }) => (
-        <li key={key}>{t(key, { level: number(levelM, 2), time: dateMinute(atMs) })}</li>
+      {lines.map(({ key, levelM, atMs, isBeyondCurve }) => (
+        <li key={key}>
+          {t(key, { level: number(levelM, 2), time: dateMinute(atMs) })}{' '}
+          {isBeyondCurve && <StateTag tone="critical">{t('simulation.propose.overtopped')}</StateTag>}
+        </li>
       ))}
     </ul>
   );

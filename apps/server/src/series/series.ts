@@ -31,20 +31,20 @@ import { entryRoutes } from './entry/routes.ts';
 import { createHeld, type Held } from './held/held.ts';
 import { heldRoutes } from './held/routes.ts';
 import {
+  type ChannelWatch,
   counted,
   countedKeys,
   createCounts,
-  createDoors,
   createGaps,
+  createIngestChannels,
   createOutage,
-  type DoorWatch,
   noticed,
   type WatchOptions,
-  watchDoors,
+  watchIngestChannels,
 } from './ingest/channels/channels.ts';
-import { doorRoutes } from './ingest/channels/routes.ts';
+import { ingestChannelRoutes } from './ingest/channels/routes.ts';
 import { createIngest } from './ingest/ingest.ts';
-import { type MqttDoor, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
+import { type MqttChannel, type MqttOptions, openMqtt } from './ingest/mqtt/mqtt.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { rederiveJob, seriesJobs } from './jobs.ts';
 import { createNotes } from './notes/notes.ts';
@@ -116,7 +116,7 @@ export interface Series {
   /** Series follow changes of the plant made on any node. */
   follow(events: Pick<Events, 'subscribe'>): void;
   /** Reports the channels' state and gaps until it stops. Call it after `prepare`. */
-  watchDoors(options: WatchOptions): Promise<DoorWatch>;
+  watchDoors(options: WatchOptions): Promise<ChannelWatch>;
   /** Receives readings from a broker until it stops. Call it after `prepare`. */
   openMqtt(options: MqttOptions): Promise<void>;
   /** Call it once the server listens: starts the demo plant. */
@@ -158,9 +158,9 @@ export function createSeries(deps: SeriesDeps): Series {
   const collectors = createCollectors({ ...room, catalogue });
   const health = createHealth({ database, clock, log, publish });
   const ingest = createIngest({ accept, collectors, health, catalogue, witness: deps.witness });
-  const doors = createDoors({ database, clock });
+  const doors = createIngestChannels({ database, clock });
   const gaps = createGaps({ database, clock, catalogue, outage });
-  let watch: DoorWatch | null = null;
+  let watch: ChannelWatch | null = null;
   const rollups = createRollups({ database, catalogue });
   const reads = createReads({ database, catalogue, clock });
   const observe = createObserve({ catalogue, reads, clock, described: plant.described });
@@ -178,7 +178,7 @@ export function createSeries(deps: SeriesDeps): Series {
   const held = createHeld({ ...room, catalogue, entry });
   const staffGauges = createStaffGauges({ ...room, catalogue, entry });
   seriesJobs(deps.jobs, { catalogue, profile, health, held, rollups, rederivations, storage, gaps });
-  let mqtt: MqttDoor | null = null;
+  let mqtt: MqttChannel | null = null;
   let unsubscribe = () => {};
   let following: Promise<unknown> = Promise.resolve();
 
@@ -194,7 +194,7 @@ export function createSeries(deps: SeriesDeps): Series {
       ...staffGaugeRoutes(staffGauges),
       ...viewRoutes(createViews(room)),
       ...noteRoutes(notes),
-      ...doorRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
+      ...ingestChannelRoutes({ doors, gaps, hasBroker: deps.hasBroker, nodeName: () => watch?.nodeName ?? null }),
       ...readRoutes(reads),
       ...observeRoutes(observe),
       ...storageRoutes(storage),
@@ -231,7 +231,7 @@ export function createSeries(deps: SeriesDeps): Series {
       await catalogue.reconcileAll();
     },
     async watchDoors(options) {
-      watch = await watchDoors({ doors, outage, counts, log }, options);
+      watch = await watchIngestChannels({ doors, outage, counts, log }, options);
       return watch;
     },
     async openMqtt(options) {

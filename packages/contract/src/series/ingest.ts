@@ -11,7 +11,7 @@ export const maxReadings = 10_000;
 export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
 /** Pushed by collectors, from a broker, entered by people. */
-export const doorKinds = ['http', 'mqtt', 'hand'] as const;
+export const ingestChannelKinds = ['http', 'mqtt', 'hand'] as const;
 const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
 const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
 /** Of one answer. */
@@ -88,7 +88,7 @@ export const ingest = {
     access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'system'],
     data: z.array(
       z.object({
-        door: z.enum(doorKinds),
+        door: z.enum(ingestChannelKinds),
         is_set: z.boolean().describe('false: no broker is set'),
         nodes: z.array(
           z.object({
@@ -130,7 +130,7 @@ export const ingest = {
     }),
     data: z.array(
       z.object({
-        door: z.enum(doorKinds),
+        door: z.enum(ingestChannelKinds),
         node_name: z.string(),
         reason: z
           .enum(gapReasons)

@@ -19,8 +19,8 @@ import { CollectorDetails } from './CollectorDetails.tsx';
 import { CollectorFields } from './CollectorFields.tsx';
 import { collectorStates, stateLooks } from './collector-state.ts';
 import { collectorBody, newCollector } from './collector-values.ts';
-import { DoorsPane } from './DoorsPane.tsx';
-import { DoorsStrip } from './DoorsStrip.tsx';
+import { IngestChannelsPane } from './DoorsPane.tsx';
+import { IngestChannelsStrip } from './DoorsStrip.tsx';
 import { EditCollector } from './EditCollector.tsx';
 import { HowToSend } from './HowToSend.tsx';
 import { useAddCollector } from './queries.ts';
@@ -123,7 +123,7 @@ export default function CollectorsPage() {
             {t('collectors.empty.text')}
           </Empty>
         }
-        lead={<DoorsStrip onOpen={() => record.open(doorsKey)} />}
+        lead={<IngestChannelsStrip onOpen={() => record.open(doorsKey)} />}
         openKey={record.key}
         isFaint={({ status }) => status === 'revoked'}
         onOpen={({ watcher_id }, how) => {
@@ -154,7 +154,7 @@ interface PaneOf {
 function paneOf({ all, record, mayUpdate, focusOn, onKey }: PaneOf) {
   if (record.adding && mayUpdate) return <AddCollector record={record} onKey={onKey} />;
   if (record.key === helpKey) return <HowToSend collectors={all} onClose={record.close} />;
-  if (record.key === doorsKey) return <DoorsPane onClose={record.close} />;
+  if (record.key === doorsKey) return <IngestChannelsPane onClose={record.close} />;
   const open = all.find(({ watcher_id }) => watcher_id === record.key);
   if (!open) return undefined;
   if (record.editing && open.may.update)

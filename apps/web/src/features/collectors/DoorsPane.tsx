@@ -9,18 +9,18 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { ChannelStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
 import { nodeState } from '../../shared/ingest-channels/door-state.ts';
-import { type Door, type DoorNode, doorsQuery } from '../../shared/ingest-channels/queries.ts';
+import { type ChannelNode, type IngestChannel, ingestChannelsQuery } from '../../shared/ingest-channels/queries.ts';
 import { GapTable } from './GapTable.tsx';
 
 /** The server keeps some more. */
 const maxRefusals = 5;
 
 /** Each door on each node, and when nothing could come in. */
-export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
+export function IngestChannelsPane({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
-  const { data, error, refetch } = useQuery(doorsQuery);
+  const { data, error, refetch } = useQuery(ingestChannelsQuery);
   return (
     <Pane title={t('doors.title')} focusOn="doors" onClose={onClose}>
       <SectionTitle>{t('doors.gaps.title')}</SectionTitle>
@@ -34,7 +34,7 @@ export function DoorsPane({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function OneDoor({ door }: { readonly door: Door }) {
+function OneDoor({ door }: { readonly door: IngestChannel }) {
   const t = useText();
   const { door: kind, is_set: isSet, nodes, refusals } = door;
   const shown = refusals.slice(0, maxRefusals).map((one, place) => ({ ...one, key: refusals.length - place }));
@@ -61,7 +61,7 @@ function OneDoor({ door }: { readonly door: Door }) {
   );
 }
 
-function NodeFacts({ node, hasBroker }: { readonly node: DoorNode; readonly hasBroker: boolean }) {
+function NodeFacts({ node, hasBroker }: { readonly node: ChannelNode; readonly hasBroker: boolean }) {
   const t = useText();
   const { number } = useFormat();
   const { last_contact_at: contactAt, lag_seconds: lagS } = node;
@@ -74,7 +74,7 @@ function NodeFacts({ node, hasBroker }: { readonly node: DoorNode; readonly hasB
       <Facts
         facts={[
           { name: t('doors.fact.node'), value: node.node_name },
-          { name: t('doors.fact.state'), value: <DoorStateTag state={nodeState(node)} /> },
+          { name: t('doors.fact.state'), value: <ChannelStateTag state={nodeState(node)} /> },
           { name: t('doors.fact.contact'), value: contactAt === null ? missing : <Age at={contactAt} ago /> },
           { name: t('doors.fact.lag'), value: lagS === null ? missing : ageText(t, lagS * 1000) },
           { name: t('doors.fact.perMinute'), value: number(node.per_minute) },

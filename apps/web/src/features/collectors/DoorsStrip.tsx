@@ -6,17 +6,22 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../shared/ingest-channels/door-state.ts';
+import { ChannelStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { channelFigures, channelState } from '../../shared/ingest-channels/door-state.ts';
 import { gapOutcome, gapTime, interruptionsOf } from '../../shared/ingest-channels/interruptions.ts';
-import { type Door, doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
+import {
+  type IngestChannel,
+  ingestChannelsQuery,
+  type ReceivedGap,
+  recentGapsQuery,
+} from '../../shared/ingest-channels/queries.ts';
 
 const noGaps: readonly ReceivedGap[] = [];
 
 /** All doors at a glance, above those who send. */
-export function DoorsStrip({ onOpen }: { readonly onOpen: () => void }) {
+export function IngestChannelsStrip({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText();
-  const doors = useQuery(doorsQuery);
+  const doors = useQuery(ingestChannelsQuery);
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
   return (
     <section className="doors" aria-label={t('doors.title')}>
@@ -49,14 +54,14 @@ export function DoorsStrip({ onOpen }: { readonly onOpen: () => void }) {
   );
 }
 
-function DoorLine({ door, gaps }: { readonly door: Door; readonly gaps: readonly ReceivedGap[] }) {
+function DoorLine({ door, gaps }: { readonly door: IngestChannel; readonly gaps: readonly ReceivedGap[] }) {
   const t = useText();
   const { number } = useFormat();
-  const { perMinute, lastContactAt, refused, reconnects } = doorFigures(door);
+  const { perMinute, lastContactAt, refused, reconnects } = channelFigures(door);
   return (
     <li>
       <b>{t(`doors.name.${door.door}`)}</b>
-      <DoorStateTag state={doorState(door, gaps)} />
+      <ChannelStateTag state={channelState(door, gaps)} />
       {door.is_set && (
         <span className="doors-figures">
           <span>{t('doors.perMinute', { number: number(perMinute) })}</span>

@@ -5,18 +5,18 @@ import { ScreenLink } from '../../kit/link/ScreenLink.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { DoorStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
-import { doorFigures, doorState } from '../../shared/ingest-channels/door-state.ts';
-import { doorsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
+import { ChannelStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
+import { channelFigures, channelState } from '../../shared/ingest-channels/door-state.ts';
+import { ingestChannelsQuery, type ReceivedGap, recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.ts';
 import { Block } from './Block.tsx';
 
 const noGaps: readonly ReceivedGap[] = [];
 const doorsScreen = '/watcher/manage';
 
-export function DoorsBlock() {
+export function IngestChannelsBlock() {
   const t = useText();
-  const { data, error } = useQuery(doorsQuery);
+  const { data, error } = useQuery(ingestChannelsQuery);
   const { data: gaps = noGaps } = useQuery(recentGapsQuery);
   const hasDetails = usePermittedScreens().some(({ path }) => path === doorsScreen);
   return (
@@ -25,12 +25,12 @@ export function DoorsBlock() {
         <PlainTable>
           <tbody>
             {data.map((door) => {
-              const { lastContactAt } = doorFigures(door);
+              const { lastContactAt } = channelFigures(door);
               return (
                 <tr key={door.door}>
                   <td>{t(`doors.name.${door.door}`)}</td>
                   <td>
-                    <DoorStateTag state={doorState(door, gaps)} />
+                    <ChannelStateTag state={channelState(door, gaps)} />
                   </td>
                   <td className="cell-figure">{lastContactAt === null ? missing : <Age at={lastContactAt} ago />}</td>
                 </tr>

@@ -18,7 +18,7 @@ import { BackupBlock } from './BackupBlock.tsx';
 import { BalanceBlock } from './BalanceBlock.tsx';
 import { Block, Figure } from './Block.tsx';
 import { DeadJobRow } from './DeadJobRow.tsx';
-import { DoorsBlock } from './DoorsBlock.tsx';
+import { IngestChannelsBlock } from './DoorsBlock.tsx';
 import { EvaluatorBlock } from './EvaluatorBlock.tsx';
 import { HttpsBlock } from './HttpsBlock.tsx';
 import { JobsBlock } from './JobsBlock.tsx';
@@ -172,7 +172,7 @@ export default function SystemPage() {
             <JobsBlock jobs={state.jobs} />
             <NodesBlock state={state} />
             <BalanceBlock />
-            <DoorsBlock />
+            <IngestChannelsBlock />
             <HttpsBlock />
             <OutwardBlock />
             <OutboundBlock />

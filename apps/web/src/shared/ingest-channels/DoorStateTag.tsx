@@ -1,10 +1,10 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { type DoorState, doorLooks } from './door-state.ts';
+import { type ChannelState, channelLooks } from './door-state.ts';
 
-export function DoorStateTag({ state }: { readonly state: DoorState }) {
+export function ChannelStateTag({ state }: { readonly state: ChannelState }) {
   const t = useText();
-  const { tone, icon, text } = doorLooks[state];
+  const { tone, icon, text } = channelLooks[state];
   return (
     <StateTag tone={tone} icon={icon}>
       {t(text)}

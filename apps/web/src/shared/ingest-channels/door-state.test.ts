@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { doorFigures, doorState } from './door-state.ts';
-import type { Door, DoorNode, ReceivedGap } from './queries.ts';
+import { channelFigures, channelState } from './door-state.ts';
+import type { ChannelNode, IngestChannel, ReceivedGap } from './queries.ts';
 
-const node = (state: DoorNode['state'], more: Partial<DoorNode> = {}) =>
-  ({ state, per_minute: 10, refused: 1, reconnects: 2, last_contact_at: null, lag_seconds: null, ...more }) as DoorNode;
-const door = (nodes: readonly DoorNode[], isSet = true): Door => ({
+const node = (state: ChannelNode['state'], more: Partial<ChannelNode> = {}) =>
+  ({
+    state,
+    per_minute: 10,
+    refused: 1,
+    reconnects: 2,
+    last_contact_at: null,
+    lag_seconds: null,
+    ...more,
+  }) as ChannelNode;
+const door = (nodes: readonly ChannelNode[], isSet = true): IngestChannel => ({
   door: 'mqtt',
   is_set: isSet,
   nodes: [...nodes],
@@ -22,7 +30,7 @@ describe('a door', () => {
     ['failing', door([node('connected')]), [gap({})]],
     ['open', door([node('connected')]), [gap({ reason: 'broker' }), gap({ until: '2026' }), gap({ door: 'http' })]],
   ] as const)('is %s', (state, of, gaps) => {
-    expect(doorState(of, gaps)).toBe(state);
+    expect(channelState(of, gaps)).toBe(state);
   });
 
   it('tells of its living nodes together, and when any of them last heard something', () => {
@@ -31,7 +39,7 @@ describe('a door', () => {
       node('standby', { last_contact_at: '2026-10-18T00:00:00.000Z', lag_seconds: 9 }),
       node('gone', { refused: 50 }),
     ];
-    expect(doorFigures(door(nodes))).toEqual({
+    expect(channelFigures(door(nodes))).toEqual({
       perMinute: 20,
       refused: 2,
       reconnects: 4,

@@ -1,11 +1,11 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import type { IconName } from '../../kit/icon/paths.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
-import type { Door, DoorNode, ReceivedGap } from './queries.ts';
+import type { ChannelNode, IngestChannel, ReceivedGap } from './queries.ts';
 
-export type DoorState = 'open' | 'failing' | 'connecting' | 'standby' | 'gone' | 'unset';
+export type ChannelState = 'open' | 'failing' | 'connecting' | 'standby' | 'gone' | 'unset';
 
-export const doorLooks: Readonly<Record<DoorState, { tone: Tone; icon: IconName; text: TextKey }>> = {
+export const channelLooks: Readonly<Record<ChannelState, { tone: Tone; icon: IconName; text: TextKey }>> = {
   open: { tone: 'good', icon: 'checkCircle', text: 'doors.state.open' },
   failing: { tone: 'critical', icon: 'crossCircle', text: 'doors.state.failing' },
   connecting: { tone: 'warning', icon: 'alert', text: 'doors.state.connecting' },
@@ -14,10 +14,13 @@ export const doorLooks: Readonly<Record<DoorState, { tone: Tone; icon: IconName;
   unset: { tone: 'nodata', icon: 'minusCircle', text: 'doors.state.unset' },
 };
 
-export const nodeState = ({ state }: DoorNode): DoorState => (state === 'connected' ? 'open' : state);
+export const nodeState = ({ state }: ChannelNode): ChannelState => (state === 'connected' ? 'open' : state);
 
 /** Over all nodes: one that is open is enough, unless nothing can be stored behind it. */
-export function doorState({ door, is_set: isSet, nodes }: Door, gaps: readonly ReceivedGap[]): DoorState {
+export function channelState(
+  { door, is_set: isSet, nodes }: IngestChannel,
+  gaps: readonly ReceivedGap[],
+): ChannelState {
   if (!isSet) return 'unset';
   const isFailing = gaps.some(
     (gap) => gap.door === door && gap.until === null && (gap.reason === 'database' || gap.reason === 'disk'),
@@ -29,10 +32,10 @@ export function doorState({ door, is_set: isSet, nodes }: Door, gaps: readonly R
 }
 
 /** Of all its nodes that live, together. */
-export function doorFigures({ nodes }: Door) {
+export function channelFigures({ nodes }: IngestChannel) {
   const living = nodes.filter(({ state }) => state !== 'gone');
-  const sum = (of: (node: DoorNode) => number) => living.reduce((total, node) => total + of(node), 0);
-  const latest = nodes.reduce<DoorNode | null>(
+  const sum = (of: (node: ChannelNode) => number) => living.reduce((total, node) => total + of(node), 0);
+  const latest = nodes.reduce<ChannelNode | null>(
     (best, node) =>
       node.last_contact_at !== null && node.last_contact_at > (best?.last_contact_at ?? '') ? node : best,
     null,

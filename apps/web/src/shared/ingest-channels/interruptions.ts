@@ -1,11 +1,11 @@
 import type { Format } from '../../base/format/format.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
-import type { Door, ReceivedGap } from './queries.ts';
+import type { IngestChannel, ReceivedGap } from './queries.ts';
 
 /** One cause shuts several doors at once; it is one thing to whoever reads of it. */
 export interface Interruption extends Omit<ReceivedGap, 'door'> {
   readonly key: string;
-  readonly doors: readonly Door['door'][];
+  readonly doors: readonly IngestChannel['door'][];
 }
 
 /** The same cause on one node, noticed at each of its doors within moments. */
@@ -22,8 +22,8 @@ export function interruptionsOf(gaps: readonly ReceivedGap[]): readonly Interrup
   return found;
 }
 
-const order: readonly Door['door'][] = ['http', 'mqtt', 'hand'];
-const inOrder = (doors: readonly Door['door'][]) => order.filter((door) => doors.includes(door));
+const order: readonly IngestChannel['door'][] = ['http', 'mqtt', 'hand'];
+const inOrder = (doors: readonly IngestChannel['door'][]) => order.filter((door) => doors.includes(door));
 
 const isSame = (one: Omit<ReceivedGap, 'door'>, other: Omit<ReceivedGap, 'door'>): boolean =>
   one.node_name === other.node_name &&

@@ -6,8 +6,8 @@ import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { series } from '../plant/series.ts';
 
-export type Door = DataOf<ApiContract['ingest']['doors']>[number];
-export type DoorNode = Door['nodes'][number];
+export type IngestChannel = DataOf<ApiContract['ingest']['doors']>[number];
+export type ChannelNode = IngestChannel['nodes'][number];
 export type ReceivedGap = DataOf<ApiContract['ingest']['gaps']>[number];
 
 /** First element of every key. A door that is shut sends no event, so it is looked at. */
@@ -18,7 +18,7 @@ const gapDays = 7;
 
 const instant = (at: number) => new Date(at).toISOString();
 
-export const doorsQuery = queryOptions({
+export const ingestChannelsQuery = queryOptions({
   queryKey: [doors, 'state'],
   queryFn: ({ signal }) => api.ingest.doors({ signal }),
   refetchInterval: refreshMs,

@@ -7,8 +7,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../../testing/people.ts';
 import { startNode } from '../../../testing/test-app.ts';
 import { seriesHouse } from '../../testing/series-house.ts';
-import { createCounts, createDoors, createGaps, createOutage } from './channels.ts';
-import { watchDoors } from './watch.ts';
+import { createCounts, createGaps, createIngestChannels, createOutage } from './channels.ts';
+import { watchIngestChannels } from './watch.ts';
 
 const house = seriesHouse();
 const startMs = Date.parse('2026-10-18T01:00:00.000Z');
@@ -51,11 +51,11 @@ function doorsOfNode(nodeName: string) {
   const { database } = house.test;
   const outage = createOutage(house.clock);
   const counts = { http: createCounts(house.clock), hand: createCounts(house.clock) };
-  const doors = createDoors({ database, clock: house.clock });
+  const doors = createIngestChannels({ database, clock: house.clock });
   const gaps = createGaps({ database, clock: house.clock, catalogue: house.node.series.catalogue, outage });
   const log = { debug: () => undefined } as never;
   const watch = (broker: 'none' | 'here' = 'none') =>
-    watchDoors({ doors, outage, counts, log }, { nodeName, broker, beatMs: never });
+    watchIngestChannels({ doors, outage, counts, log }, { nodeName, broker, beatMs: never });
   return { outage, counts, doors, gaps, watch };
 }
 

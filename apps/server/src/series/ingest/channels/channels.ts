@@ -1,7 +1,7 @@
-export { createCounts, type DoorCounts } from './counts.ts';
-export { createDoors, type Doors, type SeenDoor } from './doors-of-nodes.ts';
+export { type ChannelCounts, createCounts } from './counts.ts';
+export { createIngestChannels, type IngestChannels, type SeenChannel } from './doors-of-nodes.ts';
 export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
-export type { DoorHealth } from './store.ts';
-export { type DoorWatch, type WatchOptions, watchDoors } from './watch.ts';
+export type { ChannelHealth } from './store.ts';
+export { type ChannelWatch, type WatchOptions, watchIngestChannels } from './watch.ts';
 export { counted, countedKeys, noticed } from './watched.ts';

@@ -3,7 +3,7 @@ import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/qua
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Verdict } from '../../accept/accept.ts';
-import { type DoorHealth, type DoorRefusal, maxDoorRefusals } from './store.ts';
+import { type ChannelHealth, type ChannelRefusal, maxChannelRefusals } from './store.ts';
 
 const maxTopic = 200;
 
@@ -14,10 +14,10 @@ export function createCounts(clock: Clock) {
   let lastContactAt: Date | null = null;
   let lagS: number | null = null;
   let lastError: string | null = null;
-  let failedBy: DoorHealth['failedBy'] = 'broker';
-  let refusals: DoorRefusal[] = [];
+  let failedBy: ChannelHealth['failedBy'] = 'broker';
+  let refusals: ChannelRefusal[] = [];
   let shutCount = 0;
-  let state: Pick<DoorHealth, 'state' | 'stateSince'> = { state: 'connecting', stateSince: clock.now() };
+  let state: Pick<ChannelHealth, 'state' | 'stateSince'> = { state: 'connecting', stateSince: clock.now() };
   /** Totals of accepted readings at each beat of the last minute. */
   let marks: { readonly atMs: number; readonly accepted: number }[] = [{ atMs: clock.now().getTime(), accepted: 0 }];
 
@@ -54,7 +54,7 @@ export function createCounts(clock: Clock) {
     turnedAway(topic: string, hydroCode: string | null, code: DoorRefusalCode): void {
       refuse(code);
       const refused = { at: clock.now(), hydroCode: hydroCode && shown(hydroCode), topic: shown(topic), code };
-      refusals = [...refusals, refused].slice(-maxDoorRefusals);
+      refusals = [...refusals, refused].slice(-maxChannelRefusals);
     },
 
     /** Counts a delivery that came while nothing could be stored. */
@@ -77,30 +77,30 @@ export function createCounts(clock: Clock) {
       total.reconnects += 1;
     },
 
-    failed(reason: string, by: DoorHealth['failedBy']): void {
+    failed(reason: string, by: ChannelHealth['failedBy']): void {
       lastError = shown(reason);
       failedBy = by;
     },
 
-    health(now: DoorHealth['state'], consumers: number): DoorHealth {
+    health(now: ChannelHealth['state'], consumers: number): ChannelHealth {
       if (state.state !== now) state = { state: now, stateSince: clock.now() };
       const counted = { ...total, perMinute: perMinute(), reasons: Object.fromEntries(reasons) };
       return { ...state, consumers, lastContactAt, lagS, ...counted, lastError, failedBy };
     },
 
     /** Takes refusals that are not written yet; the caller writes them or gives them back. */
-    takeRefusals(): DoorRefusal[] {
+    takeRefusals(): ChannelRefusal[] {
       const taken = refusals;
       refusals = [];
       return taken;
     },
 
-    giveBack(taken: readonly DoorRefusal[]): void {
-      refusals = [...taken, ...refusals].slice(-maxDoorRefusals);
+    giveBack(taken: readonly ChannelRefusal[]): void {
+      refusals = [...taken, ...refusals].slice(-maxChannelRefusals);
     },
   };
 }
 
-export type DoorCounts = ReturnType<typeof createCounts>;
+export type ChannelCounts = ReturnType<typeof createCounts>;
 
 const shown = (text: string): string => text.slice(0, maxTopic).replaceAll('\u0000', ' ').toWellFormed();

@@ -3,19 +3,19 @@ import type { Database } from '../../../platform/database/database.ts';
 import { endGaps, removeGap, writeGap, writeStop } from './gap-store.ts';
 import type { Outage } from './outage.ts';
 import {
-  type DoorHealth,
-  type DoorKind,
-  type DoorOfNode,
-  type DoorRefusal,
-  doorsSeen,
-  forgetDoorsBefore,
-  listDoorRefusals,
-  listDoors,
-  maxDoorRefusals,
-  nodesAtDoor,
-  stopDoor,
-  writeDoor,
-  writeDoorRefusals,
+  type ChannelHealth,
+  type ChannelKind,
+  type ChannelOfNode,
+  type ChannelRefusal,
+  channelsSeen,
+  forgetChannelsBefore,
+  listChannelRefusals,
+  listIngestChannels,
+  maxChannelRefusals,
+  nodesAtChannel,
+  stopChannel,
+  writeChannel,
+  writeChannelRefusals,
 } from './store.ts';
 
 /** A node silent for this long has stopped. */
@@ -26,13 +26,13 @@ const brokerGapMs = 5000;
 /** A failure this soon after another belongs to the same gap. */
 const sameGapMs = 60_000;
 
-export interface SeenDoor extends Omit<DoorOfNode, 'state'> {
-  readonly state: DoorOfNode['state'] | 'gone';
+export interface SeenChannel extends Omit<ChannelOfNode, 'state'> {
+  readonly state: ChannelOfNode['state'] | 'gone';
 }
 
 /** A channel opened by a node, and what was there before. */
-export interface OpenedDoor {
-  readonly door: DoorKind;
+export interface OpenedChannel {
+  readonly door: ChannelKind;
   readonly at: Date;
   readonly others: readonly string[];
   /** The gap this node assumed because no node was there. */
@@ -40,14 +40,14 @@ export interface OpenedDoor {
 }
 
 /** The state of channels: each node writes its own, and sees which others are there. */
-export function createDoors({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
+export function createIngestChannels({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
     /** Records that no node was there between the last sign of any and now. */
-    opened: (door: DoorKind, nodeName: string): Promise<OpenedDoor> => {
+    opened: (door: ChannelKind, nodeName: string): Promise<OpenedChannel> => {
       const at = clock.now();
       return database.transaction(async (tx) => {
-        const seen = await doorsSeen(tx, door);
-        await forgetDoorsBefore(tx, door, new Date(at.getTime() - forgottenAfterMs));
+        const seen = await channelsSeen(tx, door);
+        await forgetChannelsBefore(tx, door, new Date(at.getTime() - forgottenAfterMs));
         const lastMs = Math.max(...seen.map(({ seenAt }) => seenAt.getTime()));
         const hasGap = seen.length > 0 && lastMs < at.getTime();
         const gap = { door, nodeName, from: new Date(lastMs), until: at, turnedAway: null };
@@ -57,9 +57,9 @@ export function createDoors({ database, clock }: { readonly database: Database; 
     },
 
     /** Another node was there all the time, so there was no gap. */
-    async withdrawn({ door, at, others, gapId }: OpenedDoor): Promise<boolean> {
+    async withdrawn({ door, at, others, gapId }: OpenedChannel): Promise<boolean> {
       if (gapId === null) return true;
-      const seen = await doorsSeen(database.sql, door);
+      const seen = await channelsSeen(database.sql, door);
       const hasLived = seen.some(({ nodeName, seenAt }) => others.includes(nodeName) && seenAt > at);
       if (hasLived) await removeGap(database.sql, gapId);
       return hasLived;
@@ -67,58 +67,59 @@ export function createDoors({ database, clock }: { readonly database: Database; 
 
     /** Returns the live nodes of this channel, including this one. */
     report: (
-      door: DoorKind,
+      door: ChannelKind,
       nodeName: string,
-      { failedBy, ...health }: DoorHealth,
-      refusals: readonly DoorRefusal[],
+      { failedBy, ...health }: ChannelHealth,
+      refusals: readonly ChannelRefusal[],
     ): Promise<string[]> => {
       const now = clock.now();
       return database.transaction(async (tx) => {
-        await writeDoor(tx, { door, nodeName, ...health, seenAt: now });
-        if (refusals.length > 0) await writeDoorRefusals(tx, door, refusals.slice(-maxDoorRefusals));
+        await writeChannel(tx, { door, nodeName, ...health, seenAt: now });
+        if (refusals.length > 0) await writeChannelRefusals(tx, door, refusals.slice(-maxChannelRefusals));
         const { state, stateSince } = health;
         if (state === 'connected') await endGaps(tx, door, stateSince);
         const gap = { door, nodeName, reason: failedBy, from: stateSince, until: null, turnedAway: 0 };
         if (state === 'connecting' && now.getTime() - stateSince.getTime() >= brokerGapMs)
           await writeGap(tx, gap, sameGapMs);
-        return await nodesAtDoor(tx, door, new Date(now.getTime() - goneAfterMs));
+        return await nodesAtChannel(tx, door, new Date(now.getTime() - goneAfterMs));
       });
     },
 
     /** Writes what this node could not write at the time. */
-    tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<DoorKind, number>): Promise<void> =>
+    tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<ChannelKind, number>): Promise<void> =>
       database.transaction(async (tx) => {
         for (const [place, outage] of outages.entries())
           for (const [door, count] of turnedAway)
             await writeGap(tx, { ...outage, door, nodeName, turnedAway: place === 0 ? count : 0 }, sameGapMs);
       }),
 
-    leave: (door: DoorKind, nodeName: string): Promise<void> => stopDoor(database.sql, door, nodeName, clock.now()),
+    leave: (door: ChannelKind, nodeName: string): Promise<void> =>
+      stopChannel(database.sql, door, nodeName, clock.now()),
 
     /** It is no longer used, so it has no gaps either. */
-    async shut(door: DoorKind): Promise<void> {
+    async shut(door: ChannelKind): Promise<void> {
       const now = clock.now();
       await endGaps(database.sql, door, now);
-      await forgetDoorsBefore(database.sql, door, new Date(now.getTime() - goneAfterMs));
+      await forgetChannelsBefore(database.sql, door, new Date(now.getTime() - goneAfterMs));
     },
 
-    async list(): Promise<SeenDoor[]> {
+    async list(): Promise<SeenChannel[]> {
       const goneBefore = clock.now().getTime() - goneAfterMs;
-      const all = await listDoors(database.sql);
-      const isGone = ({ seenAt }: DoorOfNode) => seenAt.getTime() < goneBefore;
+      const all = await listIngestChannels(database.sql);
+      const isGone = ({ seenAt }: ChannelOfNode) => seenAt.getTime() < goneBefore;
       // A restarted server has another node name; nothing is missing there.
-      const isReplaced = (gone: DoorOfNode) =>
+      const isReplaced = (gone: ChannelOfNode) =>
         all.some((one) => one.door === gone.door && !isGone(one) && hostOf(one) === hostOf(gone));
       return all
         .filter((one) => !isGone(one) || !isReplaced(one))
         .map((one) => (isGone(one) ? { ...one, state: 'gone' } : one));
     },
 
-    refusals: (door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> =>
-      listDoorRefusals(database.sql, door, hydroCode),
+    refusals: (door: ChannelKind, hydroCode: string): Promise<ChannelRefusal[]> =>
+      listChannelRefusals(database.sql, door, hydroCode),
   };
 }
 
-const hostOf = ({ nodeName }: DoorOfNode) => nodeName.split('/')[0];
+const hostOf = ({ nodeName }: ChannelOfNode) => nodeName.split('/')[0];
 
-export type Doors = ReturnType<typeof createDoors>;
+export type IngestChannels = ReturnType<typeof createIngestChannels>;

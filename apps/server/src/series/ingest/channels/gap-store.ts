@@ -1,13 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { readingsIn } from '../../profile/profile.ts';
-import type { DoorKind } from './store.ts';
+import type { ChannelKind } from './store.ts';
 
 type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
 
 /** A time in which nothing could come in by a channel. */
 export interface Gap {
-  readonly door: DoorKind;
+  readonly door: ChannelKind;
   /** The node that reports it. */
   readonly nodeName: string;
   readonly reason: GapReason;
@@ -62,7 +62,7 @@ export async function removeGap(db: Kysely<Schema>, gapId: number): Promise<void
 }
 
 /** Ends the channel's open gaps. */
-export async function endGaps(db: Kysely<Schema>, door: DoorKind, until: Date): Promise<void> {
+export async function endGaps(db: Kysely<Schema>, door: ChannelKind, until: Date): Promise<void> {
   await sql`
     update ingest_gap set until_at = greatest(from_at, ${until}::timestamptz)
      where door = ${door} and until_at is null`.execute(db);

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { countInSpans, forgetGapsBefore, type Gap, type GapCounts, readGaps } from './gap-store.ts';
 import type { OutageNotes } from './outage.ts';
-import type { DoorKind } from './store.ts';
+import type { ChannelKind } from './store.ts';
 
 export interface CountedGap extends Gap, GapCounts {}
 
@@ -49,7 +49,7 @@ export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
   function lasting(nodeName: string | null, from: Date, to: Date): Gap[] {
     const current = outage.current();
     if (current === null || nodeName === null || current.from >= to || clock.now() <= from) return [];
-    const doors: readonly DoorKind[] = ['http', 'hand'];
+    const doors: readonly ChannelKind[] = ['http', 'hand'];
     return doors.map((door) => ({ ...current, door, nodeName, turnedAway: null }));
   }
 }

@@ -1,26 +1,26 @@
 import { fillIn } from '@spillway/contract/errors';
-import { ingest as contract, doorKinds, maxGaps } from '@spillway/contract/series/ingest';
+import { ingest as contract, ingestChannelKinds, maxGaps } from '@spillway/contract/series/ingest';
 import { doorRefusalTexts, type RefusalCode } from '@spillway/contract/series/quality/verdicts';
 import { plantOf } from '../../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
-import type { Doors, SeenDoor } from './channels.ts';
+import type { IngestChannels, SeenChannel } from './channels.ts';
 import type { CountedGap, Gaps } from './gaps.ts';
 
 interface DoorRooms {
-  readonly doors: Pick<Doors, 'list' | 'refusals'>;
+  readonly doors: Pick<IngestChannels, 'list' | 'refusals'>;
   readonly gaps: Pick<Gaps, 'list'>;
   readonly hasBroker: boolean;
   /** Null until this node watches its channels. */
   readonly nodeName: () => string | null;
 }
 
-export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Implementation[] {
+export function ingestChannelRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Implementation[] {
   return [
     implement(contract.doors, async (call) => {
       const hydroCode = plantOf(call);
       const nodes = await doors.list();
       return await Promise.all(
-        doorKinds.map(async (door) => ({
+        ingestChannelKinds.map(async (door) => ({
           door,
           isSet: door !== 'mqtt' || hasBroker,
           nodes: nodes.filter((node) => node.door === door).map(nodeView),
@@ -41,9 +41,9 @@ export function doorRoutes({ doors, gaps, hasBroker, nodeName }: DoorRooms): Imp
   ];
 }
 
-const nodeView = (node: SeenDoor) => ({
+const nodeView = (node: SeenChannel) => ({
   nodeName: node.nodeName,
-  state: node.state as Exclude<SeenDoor['state'], 'stopped'>,
+  state: node.state as Exclude<SeenChannel['state'], 'stopped'>,
   stateSince: node.stateSince.toISOString(),
   consumers: node.consumers,
   lastContactAt: node.lastContactAt?.toISOString() ?? null,

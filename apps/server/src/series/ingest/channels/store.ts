@@ -2,10 +2,10 @@ import type { DoorRefusalCode, RefusalCode } from '@spillway/contract/series/qua
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-export type DoorKind = 'http' | 'mqtt' | 'hand';
+export type ChannelKind = 'http' | 'mqtt' | 'hand';
 
 /** The state of a channel on one node since it started. */
-export interface DoorHealth {
+export interface ChannelHealth {
   readonly state: 'connected' | 'connecting' | 'standby' | 'stopped';
   readonly stateSince: Date;
   readonly consumers: number;
@@ -24,13 +24,13 @@ export interface DoorHealth {
   readonly failedBy: 'broker' | 'database' | 'disk';
 }
 
-export interface DoorOfNode extends Omit<DoorHealth, 'failedBy'> {
-  readonly door: DoorKind;
+export interface ChannelOfNode extends Omit<ChannelHealth, 'failedBy'> {
+  readonly door: ChannelKind;
   readonly nodeName: string;
   readonly seenAt: Date;
 }
 
-export interface DoorRefusal {
+export interface ChannelRefusal {
   readonly at: Date;
   /** As in the topic; it need not be a plant. */
   readonly hydroCode: string | null;
@@ -39,9 +39,9 @@ export interface DoorRefusal {
 }
 
 /** Stored for each channel. */
-export const maxDoorRefusals = 200;
+export const maxChannelRefusals = 200;
 
-export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Promise<void> {
+export async function writeChannel(tx: Transaction<Schema>, door: ChannelOfNode): Promise<void> {
   await sql`
     insert into ingest_door (door, node_name, state, state_since, consumers, last_contact_at, lag_s, per_minute,
                              reconnects, messages, accepted, refused, reasons, last_error, seen_at)
@@ -59,33 +59,36 @@ export async function writeDoor(tx: Transaction<Schema>, door: DoorOfNode): Prom
 }
 
 /** Marks it as stopped and keeps when it was last there. */
-export async function stopDoor(db: Kysely<Schema>, door: DoorKind, nodeName: string, at: Date): Promise<void> {
+export async function stopChannel(db: Kysely<Schema>, door: ChannelKind, nodeName: string, at: Date): Promise<void> {
   await sql`
     update ingest_door set state = 'stopped', state_since = ${at}, seen_at = ${at}
      where door = ${door} and node_name = ${nodeName}`.execute(db);
 }
 
-export async function forgetDoorsBefore(db: Kysely<Schema>, door: DoorKind, before: Date): Promise<void> {
+export async function forgetChannelsBefore(db: Kysely<Schema>, door: ChannelKind, before: Date): Promise<void> {
   await sql`delete from ingest_door where door = ${door} and seen_at < ${before}`.execute(db);
 }
 
 /** When each node was last heard of, stopped ones included. */
-export async function doorsSeen(db: Kysely<Schema>, door: DoorKind): Promise<{ nodeName: string; seenAt: Date }[]> {
+export async function channelsSeen(
+  db: Kysely<Schema>,
+  door: ChannelKind,
+): Promise<{ nodeName: string; seenAt: Date }[]> {
   const { rows } = await sql<{ nodeName: string; seenAt: Date }>`
     select node_name as "nodeName", seen_at as "seenAt" from ingest_door where door = ${door}`.execute(db);
   return rows;
 }
 
 /** Sorted by name, so that every node sees the same order. */
-export async function nodesAtDoor(db: Kysely<Schema>, door: DoorKind, since: Date): Promise<string[]> {
+export async function nodesAtChannel(db: Kysely<Schema>, door: ChannelKind, since: Date): Promise<string[]> {
   const { rows } = await sql<{ nodeName: string }>`
     select node_name as "nodeName" from ingest_door
      where door = ${door} and state <> 'stopped' and seen_at >= ${since} order by node_name collate "C"`.execute(db);
   return rows.map(({ nodeName }) => nodeName);
 }
 
-export async function listDoors(db: Kysely<Schema>): Promise<DoorOfNode[]> {
-  const { rows } = await sql<DoorOfNode>`
+export async function listIngestChannels(db: Kysely<Schema>): Promise<ChannelOfNode[]> {
+  const { rows } = await sql<ChannelOfNode>`
     select door, node_name as "nodeName", state, state_since as "stateSince", consumers,
            last_contact_at as "lastContactAt", lag_s as "lagS", per_minute as "perMinute", reconnects, messages,
            accepted, refused, reasons, last_error as "lastError", seen_at as "seenAt"
@@ -94,10 +97,10 @@ export async function listDoors(db: Kysely<Schema>): Promise<DoorOfNode[]> {
 }
 
 /** Keeps only the newest. */
-export async function writeDoorRefusals(
+export async function writeChannelRefusals(
   tx: Transaction<Schema>,
-  door: DoorKind,
-  refusals: readonly DoorRefusal[],
+  door: ChannelKind,
+  refusals: readonly ChannelRefusal[],
 ): Promise<void> {
   await sql`
     insert into ingest_door_refusal (door, at, hydro_code, topic, code)
@@ -110,12 +113,16 @@ export async function writeDoorRefusals(
     delete from ingest_door_refusal
      where door = ${door} and refusal_id <= (
        select refusal_id from ingest_door_refusal where door = ${door}
-        order by refusal_id desc offset ${maxDoorRefusals} limit 1)`.execute(tx);
+        order by refusal_id desc offset ${maxChannelRefusals} limit 1)`.execute(tx);
 }
 
 /** Messages for this plant or without a plant; newest first. */
-export async function listDoorRefusals(db: Kysely<Schema>, door: DoorKind, hydroCode: string): Promise<DoorRefusal[]> {
-  const { rows } = await sql<DoorRefusal>`
+export async function listChannelRefusals(
+  db: Kysely<Schema>,
+  door: ChannelKind,
+  hydroCode: string,
+): Promise<ChannelRefusal[]> {
+  const { rows } = await sql<ChannelRefusal>`
     select at, hydro_code as "hydroCode", topic, code from ingest_door_refusal
      where door = ${door} and (lower(hydro_code) = lower(${hydroCode}) or door = 'http' and hydro_code is null)
      order by refusal_id desc`.execute(db);

@@ -1,13 +1,13 @@
 import type { Log } from '../../../platform/log.ts';
-import type { DoorCounts } from './counts.ts';
-import type { Doors, OpenedDoor } from './doors-of-nodes.ts';
+import type { ChannelCounts } from './counts.ts';
+import type { IngestChannels, OpenedChannel } from './doors-of-nodes.ts';
 import type { OutageNotes } from './outage.ts';
-import type { DoorKind } from './store.ts';
+import type { ChannelKind } from './store.ts';
 
 interface WatchDeps {
-  readonly doors: Pick<Doors, 'opened' | 'withdrawn' | 'report' | 'tell' | 'leave' | 'shut'>;
+  readonly doors: Pick<IngestChannels, 'opened' | 'withdrawn' | 'report' | 'tell' | 'leave' | 'shut'>;
   readonly outage: OutageNotes;
-  readonly counts: Readonly<Record<'http' | 'hand', DoorCounts>>;
+  readonly counts: Readonly<Record<'http' | 'hand', ChannelCounts>>;
   readonly log: Log;
 }
 
@@ -18,7 +18,7 @@ export interface WatchOptions {
   readonly beatMs?: number;
 }
 
-export interface DoorWatch {
+export interface ChannelWatch {
   readonly nodeName: string;
   beat(): Promise<void>;
   stop(): Promise<void>;
@@ -29,11 +29,11 @@ const takeoverGraceBeats = 5;
 const always = ['http', 'hand'] as const;
 
 /** Records which channels are open while this node runs, and afterwards when they were not. */
-export async function watchDoors(deps: WatchDeps, options: WatchOptions): Promise<DoorWatch> {
+export async function watchIngestChannels(deps: WatchDeps, options: WatchOptions): Promise<ChannelWatch> {
   const { doors, outage, counts, log } = deps;
   const { nodeName, broker, beatMs = 2000 } = options;
-  const ours: readonly DoorKind[] = broker === 'here' ? [...always, 'mqtt'] : always;
-  let inDoubt: readonly OpenedDoor[] = await Promise.all(ours.map((door) => doors.opened(door, nodeName)));
+  const ours: readonly ChannelKind[] = broker === 'here' ? [...always, 'mqtt'] : always;
+  let inDoubt: readonly OpenedChannel[] = await Promise.all(ours.map((door) => doors.opened(door, nodeName)));
   let doubts = takeoverGraceBeats;
   if (broker === 'none') await doors.shut('mqtt');
 

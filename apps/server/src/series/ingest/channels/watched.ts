@@ -3,14 +3,14 @@ import type { CollectorCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import { wholeRefusalOf } from '../ingest.ts';
-import type { DoorCounts } from './counts.ts';
+import type { ChannelCounts } from './counts.ts';
 import type { OutageNotes } from './outage.ts';
 
 type Take<Given extends readonly unknown[]> = (...given: Given) => Promise<Verdict[]>;
 type Identify = (key: string, hydroCode: string | undefined) => Promise<CollectorCaller>;
 
 /** Counts deliveries of a channel, their outcome, and those that could not be stored. */
-export function counted<Given extends readonly unknown[]>(take: Take<Given>, counts: DoorCounts): Take<Given> {
+export function counted<Given extends readonly unknown[]>(take: Take<Given>, counts: ChannelCounts): Take<Given> {
   return async (...given) => {
     counts.contact();
     try {
@@ -27,7 +27,7 @@ export function counted<Given extends readonly unknown[]>(take: Take<Given>, cou
 }
 
 /** Counts deliveries whose key is checked before anything of them is read. */
-export function countedKeys(identify: Identify, counts: DoorCounts, outage: OutageNotes): Identify {
+export function countedKeys(identify: Identify, counts: ChannelCounts, outage: OutageNotes): Identify {
   return async (key, hydroCode) => {
     try {
       return await identify(key, hydroCode);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MqttClient } from 'mqtt';
 import { databaseErrorOf } from '../../../platform/database/errors.ts';
-import type { DoorCounts, DoorHealth } from '../channels/channels.ts';
+import type { ChannelCounts, ChannelHealth } from '../channels/channels.ts';
 import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
@@ -14,7 +14,7 @@ interface ConsumerOptions {
   /** Whether it takes everything when it gets no share. */
   readonly isFirst: boolean;
   readonly receive: Receive;
-  readonly counts: DoorCounts;
+  readonly counts: ChannelCounts;
   /** The pause after a first failure; each further one doubles it. */
   readonly firstPauseMs: number;
 }
@@ -55,7 +55,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     let acknowledged = 0;
     let hasFailed = false;
     /** Errors that follow from the first one are not reported. */
-    const fail = (error: unknown, by: DoorHealth['failedBy'] = 'broker') => {
+    const fail = (error: unknown, by: ChannelHealth['failedBy'] = 'broker') => {
       if (!hasFailed) counts.failed(reasonOf(error), by);
       hasFailed = true;
       end(true);

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Lease, Leases } from '../../../platform/leases/leases.ts';
 import type { Connections } from '../../../platform/outbound/outbound.ts';
-import { createCounts, type DoorHealth, type Doors } from '../channels/channels.ts';
+import { type ChannelHealth, createCounts, type IngestChannels } from '../channels/channels.ts';
 import { clientOf } from './client.ts';
 import { type Consumer, startConsumer } from './consumer.ts';
 import { topicRoot } from './message.ts';
@@ -21,14 +21,14 @@ export interface MqttOptions {
 interface MqttDeps extends ReceiveDeps {
   readonly database: Database;
   readonly clock: Clock;
-  readonly doors: Pick<Doors, 'report' | 'leave'>;
+  readonly doors: Pick<IngestChannels, 'report' | 'leave'>;
   readonly leases: Pick<Leases, 'take'>;
   /** Checked at each beat. */
   readonly mayListen: () => Promise<boolean>;
   readonly outbound: Pick<Connections, 'connect'>;
 }
 
-export interface MqttDoor {
+export interface MqttChannel {
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Held {
  * Readings from a broker. A fixed number of connections is distributed among live nodes; a lease on each keeps two nodes from using it. A connection
  * keeps its name whoever holds it, so its pending messages come to the next holder.
  */
-export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttDoor> {
+export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttChannel> {
   const { database, clock, doors, leases, mayListen, outbound, log } = deps;
   const { url, nodeName, beatMs = 2000, firstPauseMs = 500 } = options;
   const address = new URL(url);
@@ -52,7 +52,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   const receive = createReceive(deps, counts);
   const consumers = new Map<number, Held>();
   let isStandby = false;
-  let told: DoorHealth['state'] | null = null;
+  let told: ChannelHealth['state'] | null = null;
   let beating: Promise<void> = Promise.resolve();
 
   function start(slot: number): Consumer {
@@ -68,7 +68,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     });
   }
 
-  function state(): DoorHealth['state'] {
+  function state(): ChannelHealth['state'] {
     if (isStandby) return 'standby';
     return connected().length > 0 ? 'connected' : 'connecting';
   }
@@ -90,7 +90,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
   }
 
   /** Logs changes of state. */
-  function tell({ state: now, lastError }: DoorHealth): void {
+  function tell({ state: now, lastError }: ChannelHealth): void {
     if (now === told) return;
     told = now;
     if (now === 'connecting' && lastError !== null) log.warn({ reason: lastError }, 'the MQTT broker is away');

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Verdict } from '../../accept/accept.ts';
 import type { Collectors, Health } from '../../collectors/collectors.ts';
-import type { DoorCounts } from '../channels/channels.ts';
+import type { ChannelCounts } from '../channels/channels.ts';
 import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { readAnyMessage } from './large-message.ts';
 import { addressOf } from './message.ts';
@@ -33,7 +33,7 @@ const maxTries = 5;
 const maxRemembered = 1000;
 
 /** Processes one message, whoever sent it. */
-export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: DoorCounts): Receive {
+export function createReceive({ identify, ingest, health, log }: ReceiveDeps, counts: ChannelCounts): Receive {
   const failures = new Map<string, number>();
 
   async function deliver(collector: CollectorCaller, delivery: Delivery, payload: Buffer): Promise<readonly Verdict[]> {
@@ -72,7 +72,7 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
     counts.contact();
     const address = addressOf(topic);
     if (address === null) return counts.turnedAway(topic, null, 'door.topic');
-    const turnAway = (code: Parameters<DoorCounts['turnedAway']>[2]) =>
+    const turnAway = (code: Parameters<ChannelCounts['turnedAway']>[2]) =>
       counts.turnedAway(topic, address.hydroCode, code);
     const message = await readAnyMessage(payload, address.field);
     if (typeof message === 'string') return turnAway(message);

@@ -1,5 +1,5 @@
+export { createIngestChannels, type IngestChannels, type SeenChannel } from './channels-of-nodes.ts';
 export { type ChannelCounts, createCounts } from './counts.ts';
-export { createIngestChannels, type IngestChannels, type SeenChannel } from './doors-of-nodes.ts';
 export { createGaps } from './gaps.ts';
 export { createOutage } from './outage.ts';
 export type { ChannelHealth } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../../../platform/log.ts';
+import type { IngestChannels, OpenedChannel } from './channels-of-nodes.ts';
 import type { ChannelCounts } from './counts.ts';
-import type { IngestChannels, OpenedChannel } from './doors-of-nodes.ts';
 import type { OutageNotes } from './outage.ts';
 import type { ChannelKind } from './store.ts';
 

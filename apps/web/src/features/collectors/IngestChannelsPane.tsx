@@ -9,8 +9,8 @@ import { Pane } from '../../kit/pane/Pane.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { ChannelStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
-import { nodeState } from '../../shared/ingest-channels/door-state.ts';
+import { ChannelStateTag } from '../../shared/ingest-channels/ChannelStateTag.tsx';
+import { nodeState } from '../../shared/ingest-channels/channel-state.ts';
 import { type ChannelNode, type IngestChannel, ingestChannelsQuery } from '../../shared/ingest-channels/queries.ts';
 import { GapTable } from './GapTable.tsx';
 

@@ -1,6 +1,6 @@
 import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../../kit/state-tag/StateTag.tsx';
-import { type ChannelState, channelLooks } from './door-state.ts';
+import { type ChannelState, channelLooks } from './channel-state.ts';
 
 export function ChannelStateTag({ state }: { readonly state: ChannelState }) {
   const t = useText();

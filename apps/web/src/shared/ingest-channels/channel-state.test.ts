@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelFigures, channelState } from './door-state.ts';
+import { channelFigures, channelState } from './channel-state.ts';
 import type { ChannelNode, IngestChannel, ReceivedGap } from './queries.ts';
 
 const node = (state: ChannelNode['state'], more: Partial<ChannelNode> = {}) =>

@@ -6,8 +6,8 @@ import { Row } from '../../kit/layout/Layout.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { Stale } from '../../kit/states/Stale.tsx';
 import { Age } from '../../kit/time/Age.tsx';
-import { ChannelStateTag } from '../../shared/ingest-channels/DoorStateTag.tsx';
-import { channelFigures, channelState } from '../../shared/ingest-channels/door-state.ts';
+import { ChannelStateTag } from '../../shared/ingest-channels/ChannelStateTag.tsx';
+import { channelFigures, channelState } from '../../shared/ingest-channels/channel-state.ts';
 import { gapOutcome, gapTime, interruptionsOf } from '../../shared/ingest-channels/interruptions.ts';
 import {
   type IngestChannel,

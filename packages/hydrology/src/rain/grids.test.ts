@@ -1,21 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { britishGrid } from '../validation/published-data.ts';
 import { basinAreaKm2 } from './basin.ts';
 import { basinFromGeoJson } from './geojson-basin.ts';
 import { fromVn2000, utm, vn2000 } from './grids.ts';
 import { thiessenWeights } from './thiessen-weights.ts';
-import { degreesOf, gridOf, meridianStrip, type TransverseMercator } from './transverse-mercator.ts';
-
-/** EPSG Guidance Note 7-2, Transverse Mercator: OSGB 1936 / British National Grid on Airy 1830. */
-const flattening = 1 / 299.324_96;
-const britishGrid: TransverseMercator = {
-  ellipsoid: { semiMajorM: 6_377_563.396, eccentricitySquared: 2 * flattening - flattening ** 2 },
-  longitude0: -2,
-  latitude0: 49,
-  scale: 0.999_601_271_7,
-  falseEastingM: 400_000,
-  falseNorthingM: -100_000,
-};
+import { degreesOf, gridOf, meridianStrip } from './transverse-mercator.ts';
 
 describe('Transverse Mercator', () => {
   it('gives the worked example of EPSG Guidance Note 7-2, both ways', () => {

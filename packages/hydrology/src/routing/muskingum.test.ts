@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
+import { textbookReach } from '../validation/published-data.ts';
 import {
   type Muskingum,
   type MuskingumReach,
@@ -11,10 +12,8 @@ import {
   steadyReach,
 } from './muskingum.ts';
 
-/** Chow, Maidment and Mays (1988), example 8.4.1: K 2.3 h, x 0.15, hourly, flows in cubic feet a second. */
-const textbook: MuskingumReach = { travelTimeH: 2.3, weighting: 0.15, stepH: 1, parts: 1 };
-const inflow = [93, 137, 208, 320, 442, 546, 630, 678, 691, 675, 634, 571, 477, 390, 329, 247, 184, 134, 108, 90];
-const outflow = [85, 91, 114, 159, 233, 324, 420, 509, 578, 623, 642, 635, 603, 546, 479, 413, 341, 274, 215, 170];
+const { inflow, outflow, ...river } = textbookReach;
+const textbook: MuskingumReach = { ...river, stepH: 1, parts: 1 };
 
 const anyStable = fc
   .record({

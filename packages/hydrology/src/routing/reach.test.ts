@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textbookReach } from '../validation/published-data.ts';
 import { muskingum, routeMuskingum, steadyReach } from './muskingum.ts';
 import { reachParts, routeReach } from './reach.ts';
 
-/** Chow, Maidment and Mays (1988), example 8.4.1: K 2.3 h, x 0.15, hourly, flows in cubic feet a second. */
-const textbook = { travelTimeH: 2.3, weighting: 0.15 };
-const inflow = [93, 137, 208, 320, 442, 546, 630, 678, 691, 675, 634, 571, 477, 390, 329, 247, 184, 134, 108, 90];
+const { inflow, travelTimeH, weighting } = textbookReach;
+const textbook = { travelTimeH, weighting };
 /** Straight between the hours. */
 const every = (minutes: number, hours: readonly number[]) =>
   Float64Array.from({ length: ((hours.length - 1) * 60) / minutes + 1 }, (_, row) => {

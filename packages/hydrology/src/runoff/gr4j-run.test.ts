@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Flag } from '../flags.ts';
+import { leguer as published } from '../validation/published-data.ts';
 import type { Forcing } from './forcing.ts';
 import type { Gr4jParameters } from './gr4j-parameters.ts';
 import { runGr4j } from './gr4j-run.ts';
@@ -26,23 +27,7 @@ const anyDays: fc.Arbitrary<Forcing> = fc
     evaporationMm: Float64Array.from(rows, (row) => row[1]),
   }));
 
-const half = { productionFraction: 0.6, routingFraction: 0.7 };
-
-/** The Leguer at Belle-Isle-en-Terre, first days of 1991, as the authors' own worksheet of the model computes them. */
-const published = {
-  parameters: {
-    productionMm: Math.exp(5.76865628090826),
-    exchangeMmPerDay: Math.sinh(1.61742503661094),
-    routingMm: Math.exp(4.24316129943456),
-    unitHydrographDays: 0.5 + Math.exp(-0.117506799276908),
-  },
-  rainMm: Float64Array.of(14.1, 3.7, 7.1, 9.3, 7.1, 1.2, 11.7, 26.2, 33.6, 51.1, 4.1, 2.7),
-  evaporationMm: Float64Array.of(0.46, 0.46, 0.47, 0.47, 0.48, 0.48, 0.49, 0.49, 0.5, 0.5, 0.54, 0.55),
-  runoffMm: [
-    4.10073785852147, 4.57158033479353, 4.21015090742954, 4.41345316615564, 4.69466138279896, 4.3459087230995,
-    4.21656651651841, 6.47724025677841, 12.0495714855059, 22.4639837144386, 23.8325104188465, 12.1810289814204,
-  ],
-};
+const half = published.start;
 
 describe('GR4J', () => {
   it('gives the flows of the authors own worksheet to twelve decimals', () => {

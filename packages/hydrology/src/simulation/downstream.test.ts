@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { muskingum, routeMuskingum, steadyReach } from '../routing/muskingum.ts';
 import { oneKeyTable } from '../tables/one-key.ts';
 import { refusalOf } from '../tables/testing/refusal.ts';
+import { textbookReach } from '../validation/published-data.ts';
 import { accountOf } from './account.ts';
 import { downstream, harmlessOf, levelsJudged, reachesOf } from './downstream.ts';
 import { outletFlows } from './outlet-flows.ts';
@@ -11,10 +12,8 @@ import { closed, exampleLake } from './testing/random-lake.ts';
 
 describe('the river below the dam', () => {
   const rating = oneKeyTable('QH', [0, 100, 300, 600], [4, 6, 8, 9.5]);
-  const reach = { stationId: 'giao-thuy', travelTimeH: 2.3, weighting: 0.15, lateralM3s: 0, alarmsM: [6.5, 8, 9] };
-  // Chow, Maidment and Mays (1988), example 8.4.1: cfs, hours.
-  const inflow = [93, 137, 208, 320, 442, 546, 630, 678, 691, 675, 634, 571, 477, 390, 329, 247, 184, 134, 108, 90];
-  const outflow = [85, 91, 114, 159, 233, 324, 420, 509, 578, 623, 642, 635, 603, 546, 479, 413, 341, 274, 215, 170];
+  const { inflow, outflow, travelTimeH, weighting } = textbookReach;
+  const reach = { stationId: 'giao-thuy', travelTimeH, weighting, lateralM3s: 0, alarmsM: [6.5, 8, 9] };
 
   it('carries the flood of the textbook, which begins at 85 and not at its inflow', () => {
     const one = muskingum({ travelTimeH: 2.3, weighting: 0.15, stepH: 1, parts: 1 });

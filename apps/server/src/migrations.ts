@@ -8,6 +8,7 @@ import { endOf188, endOfAll } from './former-ends.ts';
 import { noticeTables } from './notices/migrations/base.ts';
 import { plantTables } from './plant/migrations/base/plant.ts';
 import { procedureTables } from './plant/migrations/base/procedure.ts';
+import { floodRecordTable } from './plant/migrations/flood-record.ts';
 import { type FormerEnd, runStatements } from './platform/database/former-ends.ts';
 import type { MigrationSet } from './platform/database/migrate.ts';
 import { platformTables } from './platform/database/migrations/base.ts';
@@ -26,9 +27,15 @@ const base = {
   '0305_delivery': [...reportTables, ...warningTables, ...transferTables, ...bulletinTables, ...noticeTables],
 };
 
+/** Since then. */
+const later = { '0306_flood_record': [floodRecordTable] };
+
 /** The whole history of the schema, in the order of the names. What has been released is never edited: a change is a new entry. */
 export const migrations: MigrationSet = Object.fromEntries(
-  Object.entries(base).map(([name, statements]) => [name, { up: (db) => runStatements(db, statements) }]),
+  Object.entries({ ...base, ...later }).map(([name, statements]) => [
+    name,
+    { up: (db) => runStatements(db, statements) },
+  ]),
 );
 
 export const formerEnds: readonly FormerEnd[] = [

@@ -54,6 +54,7 @@ import { thiessen } from './plant/catchments/thiessen.ts';
 import { plantFile } from './plant/file.ts';
 import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
+import { floodRecord } from './plant/flood-record.ts';
 import { measurePositions } from './plant/measure-positions.ts';
 import { obligationCalendar } from './plant/obligations/obligations.ts';
 import { options } from './plant/options/options.ts';
@@ -131,6 +132,7 @@ export const contract = {
   settingInterface,
   catchments,
   outlines,
+  floodRecord,
   mapBound,
   measurePositions,
   options,

@@ -8,6 +8,9 @@ import type { Catchments } from './catchments/catchments.ts';
 import { catchmentRoutes } from './catchments/routes.ts';
 import { createPlantFile, type PlantFile } from './file/file.ts';
 import { plantFileRoutes } from './file/routes.ts';
+import { createFloodRecordFilePart } from './flood-record/file-part.ts';
+import type { FloodRecords } from './flood-record/flood-record.ts';
+import { floodRecordRoutes } from './flood-record/routes.ts';
 import { createHistory, type History } from './history/history.ts';
 import { historyRoutes } from './history/routes.ts';
 import { createInForce, type InForce } from './in-force/in-force.ts';
@@ -67,6 +70,7 @@ export interface Plant {
     readonly outlines: Pick<Outlines, 'shape'>;
     readonly catchments: Pick<Catchments, 'list'>;
     readonly mapBound: Pick<MapBounds, 'read'>;
+    readonly floodRecords: Pick<FloodRecords, 'read'>;
     /** Includes tables: the size of the lake limits how fast it can rise. */
     readonly inForce: Pick<InForce, 'at'>;
   };
@@ -96,6 +100,7 @@ export function createPlant(deps: PlantDeps): Plant {
   file.part(createProcedureFilePart(rooms.procedures, deps.clock));
   file.part(createObligationsFilePart(rooms.dutyCalendars));
   file.part(createBasinFilePart(rooms.basins));
+  file.part(createFloodRecordFilePart(room));
   const inForce = createInForce({ database: deps.database, history, curves });
   const implementations = [
     ...registryRoutes(rooms.registry),
@@ -113,6 +118,7 @@ export function createPlant(deps: PlantDeps): Plant {
     ...obligationCalendarRoutes(rooms.dutyCalendars),
     ...procedureRoutes(rooms.procedures, inForce, deps.clock),
     ...measurePositionRoutes(positions),
+    ...floodRecordRoutes(rooms.floodRecords),
     ...curveRoutes(curves),
     ...optionRoutes(catchments),
     ...historyRoutes(room.database, history),
@@ -135,6 +141,7 @@ export function createPlant(deps: PlantDeps): Plant {
       outlines,
       catchments,
       mapBound: rooms.mapBound,
+      floodRecords: rooms.floodRecords,
       inForce,
     },
     orders: rooms.orders,

@@ -1,6 +1,7 @@
 import { createBasins } from './basin/basin.ts';
 import { createCatchments } from './catchments/catchments.ts';
 import type { PlantRoomDeps } from './deps.ts';
+import { createFloodRecords } from './flood-record/flood-record.ts';
 import { createMaintenance } from './maintenance/maintenance.ts';
 import { createMeasurePositions } from './measure-positions/measure-positions.ts';
 import { createObligationCalendars } from './obligations/obligations.ts';
@@ -34,6 +35,7 @@ export function createRooms(room: RoomsDeps) {
     mapBound: createMapBound(room, outlines),
     catchments,
     basins: createBasins({ ...room, stations, catchments }),
+    floodRecords: createFloodRecords(room),
     positions: createMeasurePositions(room),
     stations,
     sensors,

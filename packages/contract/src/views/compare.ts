@@ -3,8 +3,12 @@ import { route } from '../kit.ts';
 
 const access = ['report'] as const;
 
-/** Fewer years say nothing of a flood that comes once in ten. */
-export const minYears = 10;
+/** Fewer have no skew. */
+export const minYears = 3;
+/** A flood from fewer years is no ground for a design. */
+export const minDesignYears = 20;
+export const fitMethods = ['pearson3_moments', 'pearson3_l_moments', 'pearson3_historic', 'gev', 'gumbel'] as const;
+export const floodSources = ['measured', 'typed', 'historic'] as const;
 /** Of a year, so that it counts: its highest flood may have come while nothing was measured. */
 export const minDaysOfYear = 300;
 
@@ -49,14 +53,34 @@ export const compare = {
         years: z.number().int().describe('that count'),
         needed: z.number().int(),
         refusal: z.enum(frequencyRefusals).nullable(),
-        is_short: z.boolean().describe('under 30 years the skew says little'),
+        is_short: z.boolean().describe(`under ${minDesignYears} years: not for design`),
         mean: value,
         cv: value,
         cs: value,
-        levels: z.array(z.object({ return_period_years: z.number(), pearson3: z.number(), gumbel: z.number() })),
+        takes_typed: z.boolean().describe('typed annual and historic floods count here: the inflow of the plant'),
+        fits: z.array(
+          z.object({
+            method: z.enum(fitMethods),
+            levels: z.array(
+              z.object({
+                return_period_years: z.number(),
+                value: z.number(),
+                low: value.describe('nine in ten records of as many years put it between low and high'),
+                high: value,
+              }),
+            ),
+          }),
+        ),
         observed: z
-          .array(z.object({ year: z.number().int(), value: z.number(), return_period_years: z.number() }))
-          .describe('yearly highest by rank, (n + 1) / rank'),
+          .array(
+            z.object({
+              year: z.number().int(),
+              value: z.number(),
+              source: z.enum(floodSources),
+              return_period_years: z.number(),
+            }),
+          )
+          .describe('the largest first; by Weibull, with historic periods by Hirsch and Stedinger'),
       }),
     }),
   }),

@@ -37,10 +37,11 @@ export const designFloodOf = ({ thousandYearFloodM3s, tenYearFloodM3s }: Floods)
   thousandYearFloodM3s ?? tenYearFloodM3s;
 
 const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
+export const isInflow = (quantity: string | undefined): boolean => quantity !== undefined && inflows.includes(quantity);
 
 /** A larger figure is suspect; null for no limit. */
 export const suspectAbove = (quantity: string | undefined, floods: Floods): number | null =>
-  quantity !== undefined && inflows.includes(quantity) ? designFloodOf(floods) : null;
+  isInflow(quantity) ? designFloodOf(floods) : null;
 
 export type PlantWithSettings = OfPlant<PlantSettings>;
 

@@ -1,3 +1,4 @@
+import { floodRecord } from '@spillway/contract/plant/flood-record';
 import { compare as contract } from '@spillway/contract/views/compare';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
@@ -92,14 +93,35 @@ describe('extremes', () => {
     expect(await highest()).toEqual([40, 40]);
   });
 
+  it('of an inflow count the floods that people typed, and nothing else does', async () => {
+    const own = (await house.node.series.catalogue.of('OWN'))!;
+    const [inflow, other] = ['inflow_moving_average', 'total_discharge_lake'].map(
+      (wanted) => [...own.byId.values()].find(({ quantity }) => quantity === wanted)!.seriesId,
+    );
+    const engineer = await house.people.person({ permissions: ['sensor.update'], plants: ['OWN'] });
+    const floods = [1999, 2000, 2001, 2002].map((year, at) => ({ year, peak: 900 + 700 * at }));
+    const noted = { from_year: 1900, to_year: 1998, threshold: 4000, source: '', floods: [{ year: 1964, peak: 6000 }] };
+    const body = { floods, periods: [noted] };
+    await house.node.ok(floodRecord.save, { token: engineer.token, hydro: 'OWN', body });
+    for (const series of [inflow!, other!]) {
+      const { frequency, years } = await house.node.ok(contract.extremes, ask({ series }));
+      expect(frequency).toMatchObject({ years: 4, refusal: null, is_short: true, takes_typed: true });
+      expect(frequency.observed[0]).toMatchObject({ year: 1964, value: 6000, source: 'historic' });
+      expect(frequency.fits.map(({ method }) => method)).toContain('pearson3_historic');
+      expect(years.map(({ year }) => year)).not.toContain(1999);
+    }
+    const { frequency } = await house.node.ok(contract.extremes, ask({ series: level }));
+    expect(frequency).toMatchObject({ years: 0, takes_typed: false });
+  });
+
   it('are sums of days where something falls', async () => {
     const found = await house.node.ok(contract.extremes, ask({ series: rain }));
     expect(found).toMatchObject({ of: 'day_sum', highest: [{ date: '2026-10-16', value: 9 }] });
   });
 
-  it('say nothing of return periods before there are ten years, and why', async () => {
+  it('say nothing of return periods before there are three years, and why', async () => {
     const { frequency } = await house.node.ok(contract.extremes, ask({ series: level }));
-    expect(frequency).toMatchObject({ years: 0, needed: 10, refusal: 'too_few_years', levels: [] });
+    expect(frequency).toMatchObject({ years: 0, needed: 3, refusal: 'too_few_years', fits: [], takes_typed: false });
   });
 
   it('are for whoever sees reports', async () => {

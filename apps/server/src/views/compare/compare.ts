@@ -3,7 +3,7 @@ import { minDaysOfYear } from '@spillway/contract/views/compare';
 import { dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { TopDeps } from '../../compute/top-deps.ts';
-import { suspectAbove } from '../../plant/settings/settings.ts';
+import { isInflow, suspectAbove } from '../../plant/settings/settings.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 import { type Frequency, frequencyOf } from './frequency.ts';
@@ -28,6 +28,7 @@ export interface Extremes {
   readonly highest: readonly DayValue[];
   readonly lowest: readonly DayValue[];
   readonly frequency: Frequency;
+  readonly takesTyped: boolean;
 }
 
 interface CalendarDay {
@@ -40,6 +41,7 @@ interface CalendarDay {
 }
 
 const listed = 10;
+const nothingTyped = { floods: [], periods: [] };
 
 type CompareDeps = Pick<TopDeps, 'database' | 'clock' | 'series' | 'plant'>;
 
@@ -65,7 +67,9 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
       ]);
       const years = all.map((year) => ({ ...year, counts: year.days >= minDaysOfYear }));
       const highs = years.filter(({ counts }) => counts).map(({ year, high }) => ({ year, value: high }));
-      return { series: found, of, years, highest, lowest, frequency: frequencyOf(highs) };
+      const takesTyped = isInflow(found.quantity);
+      const typed = takesTyped ? (await plants.described.floodRecords.read(hydroCode)).values : nothingTyped;
+      return { series: found, of, years, highest, lowest, frequency: await frequencyOf(highs, typed), takesTyped };
     },
 
     async calendar(hydroCode: string, seriesId: number, year: number) {

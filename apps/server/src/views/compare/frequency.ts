@@ -1,8 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
+import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record';
 import { type frequencyRefusals, minYears } from '@spillway/contract/views/compare';
 import { HydrologyError } from '@spillway/hydrology/errors';
-import { gumbelFactor } from '@spillway/hydrology/statistics/gumbel';
-import { pearson3Factor } from '@spillway/hydrology/statistics/pearson3';
-import { floodReturnPeriodsYears, returnLevel } from '@spillway/hydrology/statistics/return-level';
+import {
+  type FitMethod,
+  type FittedLevel,
+  fitMethods,
+  fittedFloods,
+} from '@spillway/hydrology/frequency/fitted-floods';
+import type { FloodRecord } from '@spillway/hydrology/frequency/flood-record';
+import { plottedFloods } from '@spillway/hydrology/frequency/plotting-positions';
+import { floodReturnPeriodsYears } from '@spillway/hydrology/statistics/return-level';
 import { type SampleMoments, sampleMoments } from '@spillway/hydrology/statistics/sample-moments';
 
 type FrequencyRefusal = (typeof frequencyRefusals)[number];
@@ -13,48 +21,75 @@ interface YearlyHigh {
 }
 
 interface Observed extends YearlyHigh {
+  readonly source: 'measured' | 'typed' | 'historic';
   readonly returnPeriodYears: number;
-}
-
-interface Level {
-  readonly returnPeriodYears: number;
-  readonly pearson3: number;
-  readonly gumbel: number;
 }
 
 export interface Frequency {
   readonly refusal: FrequencyRefusal | null;
   readonly moments: SampleMoments | null;
-  readonly levels: readonly Level[];
+  readonly fits: readonly { readonly method: FitMethod; readonly levels: readonly FittedLevel[] }[];
+  /** The largest first. */
   readonly observed: readonly Observed[];
 }
 
-/** Under this the standard error of the skew exceeds 0.4. */
-export const longRecordYears = 30;
-
-/** Return periods by two distributions fitted to the yearly maxima. */
-export function frequencyOf(highs: readonly YearlyHigh[]): Frequency {
-  const observed = ranked(highs);
-  const refused = (refusal: FrequencyRefusal): Frequency => ({ refusal, moments: null, levels: [], observed });
-  if (highs.length < minYears) return refused('too_few_years');
+/** Return periods by several laws fitted to annual floods: measured ones, and those that were typed in their place or beside them. */
+export async function frequencyOf(
+  highs: readonly YearlyHigh[],
+  { floods, periods }: WrittenFloodRecord,
+): Promise<Frequency> {
+  const typed = new Set(floods.map(({ year }) => year));
+  const annual = [
+    ...highs.filter(({ year }) => !typed.has(year)).map((high) => ({ ...high, source: 'measured' as const })),
+    ...floods.map(({ year, peak }) => ({ year, value: peak, source: 'typed' as const })),
+  ];
+  const years = new Set(annual.map(({ year }) => year));
+  const noted = periods.map((period) => ({
+    ...period,
+    floods: period.floods.filter(({ year }) => !years.has(year)),
+    measured: annual.filter(({ year }) => year >= period.from_year && year <= period.to_year).length,
+  }));
+  const record: FloodRecord = {
+    annualM3s: annual.map(({ value }) => value),
+    periods: noted.map((period) => ({
+      thresholdM3s: period.threshold,
+      floodsM3s: period.floods.map(({ peak }) => peak),
+      quietYears: period.to_year - period.from_year + 1 - period.floods.length - period.measured,
+    })),
+  };
+  const seen = [
+    ...annual,
+    ...noted.flatMap((period) =>
+      period.floods.map(({ year, peak }) => ({ year, value: peak, source: 'historic' as const })),
+    ),
+  ];
+  const places = plottedFloods(record);
+  const observed = seen
+    .toSorted((a, b) => b.value - a.value || a.year - b.year)
+    .map((one, at) => ({ ...one, returnPeriodYears: 1 / (places[at]?.exceedance ?? 1) }));
+  const refused = (refusal: FrequencyRefusal): Frequency => ({ refusal, moments: null, fits: [], observed });
+  if (annual.length < minYears) return refused('too_few_years');
   try {
-    const moments = sampleMoments(highs.map(({ value }) => value));
-    const { mean, cv, cs } = moments;
-    const pearson3 = (years: number) => pearson3Factor(years, cs);
-    const levels = floodReturnPeriodsYears.map((years) => ({
-      returnPeriodYears: years,
-      pearson3: returnLevel(mean, cv, years, pearson3).flowM3s,
-      gumbel: returnLevel(mean, cv, years, gumbelFactor).flowM3s,
-    }));
-    return { refusal: null, moments, levels, observed };
+    const moments = sampleMoments(record.annualM3s);
+    return { refusal: null, moments, fits: await fitsOf(record), observed };
   } catch (error) {
     if (!(error instanceof HydrologyError)) throw error;
     return refused(error.code === 'sample.constant' ? 'constant' : 'not_positive');
   }
 }
 
-/** Plotting positions by Weibull: the highest of n years has been reached once in n + 1. */
-const ranked = (highs: readonly YearlyHigh[]): Observed[] =>
-  highs
-    .toSorted((a, b) => b.value - a.value || a.year - b.year)
-    .map((one, at) => ({ ...one, returnPeriodYears: (highs.length + 1) / (at + 1) }));
+/** A law that does not fit this record is left out. */
+async function fitsOf(record: FloodRecord): Promise<Frequency['fits']> {
+  const methods = fitMethods.filter((method) => method !== 'pearson3_historic' || record.periods.length > 0);
+  const fits: { readonly method: FitMethod; readonly levels: readonly FittedLevel[] }[] = [];
+  for (const method of methods) {
+    try {
+      fits.push({ method, levels: fittedFloods(method, record, floodReturnPeriodsYears) });
+    } catch (error) {
+      if (!(error instanceof HydrologyError)) throw error;
+    }
+    // Each takes a tenth of a second, which others should not wait for in a row.
+    await setImmediate();
+  }
+  return fits;
+}

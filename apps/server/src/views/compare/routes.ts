@@ -1,9 +1,8 @@
-import { compare as contract, minYears } from '@spillway/contract/views/compare';
+import { compare as contract, minDesignYears, minYears } from '@spillway/contract/views/compare';
 import { plantOf } from '../../plant/plant-of.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import type { AnswerTo } from '../../platform/http/inside.ts';
 import type { Compare, Extremes } from './compare.ts';
-import { longRecordYears } from './frequency.ts';
 
 export function compareRoutes(compare: Compare): Implementation[] {
   return [
@@ -28,8 +27,17 @@ export function compareRoutes(compare: Compare): Implementation[] {
   ];
 }
 
-function extremesView({ series, of, years, highest, lowest, frequency }: Extremes): AnswerTo<typeof contract.extremes> {
-  const { moments, refusal, levels, observed } = frequency;
+function extremesView({
+  series,
+  of,
+  years,
+  highest,
+  lowest,
+  frequency,
+  takesTyped,
+}: Extremes): AnswerTo<typeof contract.extremes> {
+  const { moments, refusal, fits, observed } = frequency;
+  const annual = observed.filter(({ source }) => source !== 'historic').length;
   return {
     ...series,
     of,
@@ -37,14 +45,23 @@ function extremesView({ series, of, years, highest, lowest, frequency }: Extreme
     highest,
     lowest,
     frequency: {
-      years: observed.length,
+      years: annual,
       needed: minYears,
       refusal,
-      isShort: observed.length < longRecordYears,
+      isShort: annual < minDesignYears,
       mean: moments?.mean ?? null,
       cv: moments?.cv ?? null,
       cs: moments?.cs ?? null,
-      levels,
+      takesTyped,
+      fits: fits.map(({ method, levels }) => ({
+        method,
+        levels: levels.map(({ returnPeriodYears, flowM3s, lowM3s, highM3s }) => ({
+          returnPeriodYears,
+          value: flowM3s,
+          low: lowM3s,
+          high: highM3s,
+        })),
+      })),
       observed,
     },
   };

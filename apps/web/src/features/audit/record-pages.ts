@@ -17,6 +17,7 @@ const recordPages: ReadonlyMap<string, string> = new Map([
   ['transfer_job', '/settings/transfer'],
   ['procedure', '/settings/procedure'],
   ['basin', '/forecast/model'],
+  ['flood_record', '/report/compare'],
   ['basin_calibration', '/forecast/model'],
   ['duty_calendar', '/duties'],
   ['bulletin_draft', '/forecast/tt08'],

@@ -28,16 +28,27 @@ export function ExtremesView({ of }: ExtremesViewProps) {
   const format = useFormat();
   const { data, error, refetch } = useQuery(extremesQuery(of.series.series_id));
   if (!data) return <Pending of={{ error, refetch }} title={t('compare.failed')} lines={10} />;
-  if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;
   const { unit: unitName, factor } = lookOf(of.series.quantity);
   const unit = unitName === 'none' ? data.unit : t(`chart.unit.${unitName}`);
-  const largest = Math.max(...data.years.map(({ high, low }) => Math.max(Math.abs(high ?? 0), Math.abs(low ?? 0))));
+  const seen = [
+    ...data.years.flatMap(({ high, low }) => [high, low]),
+    ...data.frequency.observed.map((one) => one.value),
+  ];
+  const largest = Math.max(0, ...seen.map((value) => Math.abs(value ?? 0)));
   const decimals = decimalsOf(unitName, largest * factor);
   const written: Written = (value) => format.number(value === null ? null : value * factor, decimals);
+  const frequency = <Frequency frequency={data.frequency} unit={unit} written={written} />;
+  if (data.years.length === 0)
+    return (
+      <>
+        {data.frequency.takes_typed && frequency}
+        <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>
+      </>
+    );
   return (
     <div className="page-part">
       <p className="quiet">{t(`compare.extremes.${data.of}`, { unit })}</p>
-      <Frequency frequency={data.frequency} unit={unit} written={written} />
+      {frequency}
       <Section level={2} title={t('compare.extremes.years')}>
         <RecordTable>
           <ColumnHeads

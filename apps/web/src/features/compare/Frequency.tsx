@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
+import { PlainButton } from '../../kit/button/PlainButton.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Section } from '../../kit/section/Section.tsx';
-import type { Extremes } from './queries.ts';
+import { FloodRecordDialog } from './FloodRecordDialog.tsx';
+import { FrequencyChart } from './FrequencyChart.tsx';
+import { type Extremes, floodRecordQuery } from './queries.ts';
 
 /** How a value of the series is written, in the unit it is shown in. */
 export type Written = (value: number | null) => string;
@@ -13,13 +18,24 @@ interface FrequencyProps {
   readonly written: Written;
 }
 
-/** What is reached once in so many years by two distributions, or why that cannot be said. */
+/** The drawing has shorter ones as well. */
+const shortestListedYears = 10;
+
+/** Floods of return periods by several laws, with their limits, or why there are none. */
 export function Frequency({ frequency, unit, written }: FrequencyProps) {
   const t = useText();
   const format = useFormat();
-  const { refusal, years, needed, levels, observed } = frequency;
+  const typed = useQuery({ ...floodRecordQuery, enabled: frequency.takes_typed });
+  const [isTyping, setTyping] = useState(false);
+  const { refusal, years, needed, fits, observed } = frequency;
+  const periods = (fits[0]?.levels ?? []).map(({ return_period_years: period }) => period);
   return (
     <Section level={2} title={t('compare.extremes.frequency')}>
+      {typed.data?.may.update && (
+        <p className="inset">
+          <PlainButton onClick={() => setTyping(true)}>{t('compare.floods.title')}</PlainButton>
+        </p>
+      )}
       {refusal !== null && (
         <p className="quiet inset" role="status">
           {t(`compare.extremes.refusal.${refusal}`, { years, needed })}
@@ -27,32 +43,47 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
       )}
       {refusal === null && (
         <>
+          {frequency.is_short && (
+            <p className="inset compare-short" role="status">
+              {t('compare.extremes.short', { years })}
+            </p>
+          )}
           <RecordTable>
             <thead>
               <tr>
                 <th scope="col">{t('compare.extremes.period')}</th>
-                {(['probability', 'pearson3', 'gumbel'] as const).map((column) => (
-                  <th key={column} scope="col" className="cell-figure">
-                    {t(`compare.extremes.${column}`, { unit })}
+                <th scope="col" className="cell-figure">
+                  {t('compare.extremes.probability')}
+                </th>
+                {fits.map(({ method }) => (
+                  <th key={method} scope="col" className="cell-figure">
+                    {t(`compare.extremes.method.${method}`)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {levels.map(({ return_period_years: period, pearson3, gumbel }) => (
-                <tr key={period}>
-                  <th scope="row">{format.number(period)}</th>
-                  <td className="cell-figure" data-label={t('compare.extremes.probability')}>
-                    {format.percent(1 / period, period > 100 ? 1 : 0)}
-                  </td>
-                  <td className="cell-figure" data-label={t('compare.extremes.pearson3', { unit })}>
-                    {written(pearson3)}
-                  </td>
-                  <td className="cell-figure" data-label={t('compare.extremes.gumbel', { unit })}>
-                    {written(gumbel)}
-                  </td>
-                </tr>
-              ))}
+              {periods.map(
+                (period, at) =>
+                  period >= shortestListedYears && (
+                    <tr key={period}>
+                      <th scope="row">{format.number(period)}</th>
+                      <td className="cell-figure" data-label={t('compare.extremes.probability')}>
+                        {format.percent(1 / period, period > 100 ? 1 : 0)}
+                      </td>
+                      {fits.map(({ method, levels }) => (
+                        <td key={method} className="cell-figure" data-label={t(`compare.extremes.method.${method}`)}>
+                          <span>
+                            {written(levels[at]?.value ?? null)}{' '}
+                            <span className="quiet small">
+                              {written(levels[at]?.low ?? null)} – {written(levels[at]?.high ?? null)}
+                            </span>
+                          </span>
+                        </td>
+                      ))}
+                    </tr>
+                  ),
+              )}
             </tbody>
           </RecordTable>
           <p className="quiet inset">
@@ -62,23 +93,28 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
               cv: format.number(frequency.cv, 3),
               cs: format.number(frequency.cs, 3),
             })}{' '}
-            {frequency.is_short && t('compare.extremes.short')}
+            {t('compare.extremes.between', { unit })}
           </p>
+          <FrequencyChart frequency={frequency} unit={unit} written={written} />
         </>
       )}
       {observed.length > 0 && (
         <details className="quiet inset">
           <summary>{t('compare.extremes.observed')}</summary>
           <ul className="compare-observed">
-            {observed.map(({ year, value, return_period_years: period }) => (
-              <li key={year}>
+            {observed.map(({ year, value, source, return_period_years: period }) => (
+              <li key={`${source}${year}`}>
                 <span>{year}</span> <b>{written(value)}</b>{' '}
-                <span className="quiet">{t('compare.extremes.once', { years: format.number(period, 1) })}</span>
+                <span className="quiet">
+                  {t('compare.extremes.once', { years: format.number(period, 1) })}
+                  {source !== 'measured' && `, ${t(`compare.extremes.source.${source}`)}`}
+                </span>
               </li>
             ))}
           </ul>
         </details>
       )}
+      {isTyping && <FloodRecordDialog onClose={() => setTyping(false)} />}
     </Section>
   );
 }

@@ -82,19 +82,42 @@ describe('looking back over twelve years of one series', () => {
   it('says how high it comes once in so many years, and from which years it knows', async () => {
     await open('extremes');
     await page.getByText(/^Từ 12 năm: trung bình 247,50/).waitFor();
+    await page.getByText(t('compare.extremes.short', { years: 12 })).waitFor();
     // A year's highest is a metre above the one before: the mean of twelve is 247,5 and once in a hundred years it is beyond all of them.
     const hundred = (await row(/^100 /).textContent()) ?? '';
-    const [pearson3, gumbel] = [...hundred.matchAll(/2\d\d,\d\d/g)].map(([text]) => Number(text.replace(',', '.')));
-    expect(pearson3).toBeGreaterThan(253);
-    expect(gumbel).toBeGreaterThan(253);
+    const levels = [...hundred.matchAll(/(2\d\d,\d\d) 2\d\d,\d\d – 2\d\d,\d\d/g)].map(([, text]) =>
+      Number(text?.replace(',', '.')),
+    );
+    expect(levels).toHaveLength(4);
+    for (const level of levels) expect(level).toBeGreaterThan(252);
     expect(await row(/^1\.000 /).textContent()).toMatch(/0,1/);
-    await page.getByText(t('compare.extremes.observed')).click();
+    await page.getByRole('img', { name: t('compare.extremes.paper', { unit: 'm' }) }).waitFor();
+    await page.getByText(t('compare.extremes.observed'), { exact: true }).click();
     await page
       .getByRole('listitem')
       .filter({ hasText: '253,00' })
       .getByText(t.like('compare.extremes.once'))
       .filter({ hasText: /^13(,0)? / })
       .waitFor();
+  });
+
+  it('takes the floods of a plant that has measured none, tells a line it cannot read, and shows them on paper', async () => {
+    const all = await page.call<{ series_id: number; quantity: string }[]>('GET', '/v1/series/getall');
+    const id = all.find(({ quantity }) => quantity === 'inflow_moving_average')?.series_id;
+    await page.goto(`/report/compare?view=extremes&series=${id}`);
+    await page.getByRole('button', { name: t('compare.floods.title') }).click();
+    const dialog = page.getByRole('dialog', { name: t('compare.floods.title') });
+    const floods = dialog.getByLabel(t('compare.floods.floods'));
+    await floods.fill('1999 4180\n2000: 950\nlũ lớn');
+    await dialog.getByRole('button', { name: t('ui.save') }).click();
+    await dialog.getByText(t('compare.floods.wrongLine', { line: 3 })).waitFor();
+    await floods.fill('1999\t4180\n2000\t950,5\n2001\t1700\n2001\t3');
+    await dialog.getByRole('button', { name: t('ui.save') }).click();
+    await dialog.getByText('Bị trùng. Mỗi mục chỉ ghi một lần.').waitFor();
+    await floods.fill('1999\t4180\n2000\t950,5\n2001\t1700');
+    await dialog.getByRole('button', { name: t('ui.save') }).click();
+    await page.getByText(/^Từ 3 năm/).waitFor();
+    await page.getByText(t('compare.extremes.short', { years: 3 })).waitFor();
   });
 
   it('shows the days without data, each the way to its readings', async () => {

@@ -1,11 +1,13 @@
 import type { ApiContract } from '@spillway/contract/contract';
-import type { DataOf } from '@spillway/contract/kit';
+import type { BodyOf, DataOf } from '@spillway/contract/kit';
 import { dayMs } from '@spillway/plant-time/spans';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../base/api.ts';
 import { serverNow } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
+import { plant } from '../../shared/plant/queries.ts';
+import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
 export type Extremes = DataOf<ApiContract['compare']['extremes']>;
 type Calendar = DataOf<ApiContract['compare']['calendar']>;
@@ -18,9 +20,18 @@ const maxHourDays = 31;
 
 export const extremesQuery = (seriesId: number) =>
   queryOptions({
-    queryKey: [compare, 'extremes', seriesId],
+    queryKey: [plant, 'extremes', seriesId],
     queryFn: ({ signal }) => api.compare.extremes({ query: { series: seriesId }, signal }),
   });
+
+export type FloodRecord = DataOf<ApiContract['floodRecord']['read']>;
+type FloodRecordBody = BodyOf<ApiContract['floodRecord']['save']>;
+
+export const floodRecordQuery = queryOptions({
+  queryKey: [plant, 'flood-record'],
+  queryFn: ({ signal }) => api.floodRecord.read({ signal }),
+});
+export const useSaveFloodRecord = () => usePlantWrite((body: FloodRecordBody) => api.floodRecord.save({ body }));
 
 export const calendarQuery = (seriesId: number, year: number) =>
   queryOptions({

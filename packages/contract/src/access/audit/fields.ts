@@ -46,6 +46,7 @@ export const auditedFields = {
   ),
   basin_calibration: list('from to aim fixed'),
   basin: list('reason origin parts area content'),
+  flood_record: ['floods', 'periods'],
   duty_calendar: list('note rules verified content'),
   owed: list('due_at done_at note'),
   plan: list(`steps until reason accepted pinned_until departure name planned actual time ended_reason`),

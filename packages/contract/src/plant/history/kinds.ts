@@ -1,5 +1,6 @@
 import type { Permission } from '../../permissions.ts';
 import { basinReaders } from '../basin/readers.ts';
+import { floodRecordReaders } from '../flood-record-rules.ts';
 import { orderReaders } from '../orders/readers.ts';
 import { procedureReaders } from '../procedure/readers.ts';
 
@@ -33,6 +34,7 @@ export const historyReaders = {
   procedure: procedureReaders,
   duty_calendar: procedureReaders,
   basin: basinReaders,
+  flood_record: floodRecordReaders,
   maintenance: [...settingsReaders, 'stations.view', 'stations.update'],
   note: [...settingsReaders, 'stations.view', 'stations.update'],
   series: settingsReaders,
@@ -66,6 +68,7 @@ export const fileKinds = [
   'procedure',
   'duty_calendar',
   'basin',
+  'flood_record',
   'flood_marks',
   'warning_job',
   'warning_steps',

@@ -55,6 +55,11 @@ export const plantFieldRules = {
     vi: 'Thời kỳ này trùng ngày với thời kỳ “{name}”.',
     en: 'This period overlaps with the period “{name}”.',
   },
+  year_ahead: { vi: 'Năm này chưa tới.', en: 'This year lies ahead.' },
+  year_order: { vi: 'Không được trước năm đầu.', en: 'Must not be before the first year.' },
+  years_overlap: { vi: 'Trùng năm với một thời kỳ khác.', en: 'Shares years with another period.' },
+  year_outside: { vi: 'Năm nằm ngoài thời kỳ này.', en: 'The year is outside this period.' },
+  flood_below_threshold: { vi: 'Nhỏ hơn ngưỡng của thời kỳ.', en: 'Below the threshold of the period.' },
   duplicate: { vi: 'Bị trùng. Mỗi mục chỉ ghi một lần.', en: 'Duplicate. Enter each item only once.' },
   file_reference: {
     vi: 'Tệp không có mục nào tên “{name}”.',

@@ -29,6 +29,7 @@ const order: readonly Change['kind'][] = [
   'procedure',
   'duty_calendar',
   'basin',
+  'flood_record',
   'flood_marks',
   'warning_job',
   'warning_steps',
@@ -55,6 +56,7 @@ export const isSingle = (kind: Change['kind']): boolean =>
   kind === 'settings' ||
   kind === 'interface' ||
   kind === 'map_bound' ||
+  kind === 'flood_record' ||
   kind === 'flood_marks' ||
   kind === 'release_notice';
 

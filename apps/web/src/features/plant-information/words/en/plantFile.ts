@@ -70,6 +70,7 @@ export default {
     procedure: 'Operating procedure',
     basin: 'Basin model',
     flood_marks: 'Alarm flows and design peaks',
+    flood_record: 'Annual and historic floods',
     duty_calendar: 'Calendar of obligations',
     warning_job: 'Warning conditions',
     warning_steps: 'Escalation steps',

@@ -59,6 +59,7 @@ export default {
     procedure: 'Quy trình vận hành',
     basin: 'Mô hình lưu vực',
     flood_marks: 'Lưu lượng báo động và đỉnh lũ thiết kế',
+    flood_record: 'Lũ hằng năm và lịch sử',
     duty_calendar: 'Lịch việc đến hạn',
     warning_job: 'Điều kiện cảnh báo',
     warning_steps: 'Các bước báo tiếp',

@@ -111,6 +111,7 @@ export default {
   basin: {
     save: 'Basin model put into force',
   },
+  flood_record: { update: 'Flood record edited' },
   duty_calendar: {
     save: 'Calendar of obligations saved',
   },

@@ -64,6 +64,7 @@ export default {
   procedure: 'Operating procedure',
   basin_calibration: 'Basin calibration',
   basin: 'Basin model',
+  flood_record: 'Flood record',
   duty_calendar: 'Calendar of obligations',
   owed: 'Obligation',
   warning_job: 'Warning job',

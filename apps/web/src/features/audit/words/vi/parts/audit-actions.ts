@@ -108,6 +108,7 @@ export default {
   basin: {
     save: 'Đưa mô hình lưu vực vào áp dụng',
   },
+  flood_record: { update: 'Sửa số liệu lũ hằng năm' },
   duty_calendar: {
     save: 'Lưu lịch việc đến hạn',
   },

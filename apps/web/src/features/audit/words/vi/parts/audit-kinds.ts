@@ -64,6 +64,7 @@ export default {
   procedure: 'Quy trình vận hành',
   basin_calibration: 'Hiệu chỉnh mô hình lưu vực',
   basin: 'Mô hình lưu vực',
+  flood_record: 'Lũ hằng năm và lịch sử',
   duty_calendar: 'Lịch việc đến hạn',
   owed: 'Việc đến hạn',
   warning_job: 'Cài đặt cảnh báo',

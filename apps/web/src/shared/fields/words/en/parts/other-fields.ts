@@ -5,6 +5,8 @@ import sensorFields from './sensor-fields.ts';
 import stationFields from './station-fields.ts';
 
 export default {
+  floods: 'Annual floods',
+  periods: 'Historic periods',
   station_id: sensorFields.station_id,
   station_type: stationFields.station_type,
   area: plantFields.area,

@@ -4,6 +4,8 @@ import stationFields from './station-fields.ts';
 
 /** What changes are made of: the fields of everything that has a trail. */
 export default {
+  floods: 'Lũ hằng năm',
+  periods: 'Thời kỳ lịch sử',
   station_id: sensorFields.station_id,
   station_type: stationFields.station_type,
   area: plantFields.area,

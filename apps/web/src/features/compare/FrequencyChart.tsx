@@ -1,0 +1,100 @@
+import { normalQuantileAbove } from '@spillway/hydrology/statistics/normal-quantile';
+import { useFormat } from '../../base/format/use-format.ts';
+import { useText } from '../../base/i18n/use-text.ts';
+import { niceStep } from '../../kit/chart/nice-axis.ts';
+import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
+import { Row } from '../../kit/layout/Layout.tsx';
+import type { Written } from './Frequency.tsx';
+import type { Extremes } from './queries.ts';
+
+type Frequency = Extremes['frequency'];
+
+interface FrequencyChartProps {
+  readonly frequency: Frequency;
+  readonly unit: string;
+  readonly written: Written;
+}
+
+const frame: Frame = { width: 760, height: 380, left: 64, right: 20, top: 16, bottom: 56 };
+/** Exceedance in per cent, as probability paper is printed: rare floods on the left. */
+const ticks = [0.1, 0.5, 1, 5, 10, 25, 50, 75, 90];
+
+/** Annual floods on probability paper, the fitted laws through them, and the limits of the law that uses most of what is known. */
+export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps) {
+  const t = useText();
+  const format = useFormat();
+  const { fits, observed } = frequency;
+  const best = bandOf(fits);
+  if (!best) return null;
+  const highest = Math.max(
+    ...observed.map(({ value }) => value),
+    ...best.levels.map(({ value, high }) => high ?? value),
+  );
+  const lowest = Math.min(...observed.map(({ value }) => value), ...best.levels.map(({ value, low }) => low ?? value));
+  const step = niceStep((highest - lowest) / 5 || 1);
+  const [bottom, top] = [Math.floor(lowest / step) * step, Math.ceil(highest / step) * step];
+  const along = across(frame, -normalQuantileAbove(0.0008), -normalQuantileAbove(0.97));
+  const x = (exceedance: number) => along(-normalQuantileAbove(exceedance));
+  const y = upward(frame, bottom, top);
+  const place = ({ return_period_years: years }: { return_period_years: number }, value: number) => ({
+    x: x(1 / years),
+    y: y(Math.min(top, Math.max(bottom, value))),
+  });
+  const upper = best.levels.map((level) => place(level, level.high ?? level.value));
+  const lower = best.levels.map((level) => place(level, level.low ?? level.value));
+  return (
+    <>
+      <Row inset>
+        {fits.map(({ method }, at) => (
+          <span key={method}>
+            <svg width="32" height="10" aria-hidden>
+              <path className={`plot-line compare-law-${at}`} d="M0 5H32" />
+            </svg>{' '}
+            {t(`compare.extremes.method.${method}`)}
+          </span>
+        ))}
+      </Row>
+      <Plot
+        className="compare-paper"
+        frame={frame}
+        label={t('compare.extremes.paper', { unit })}
+        values={Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step).map(
+          (value) => ({ at: y(value), text: written(value) }),
+        )}
+        ticks={ticks.map((percent) => ({
+          at: x(percent / 100),
+          text: format.free(percent),
+          isMinor: percent === 0.5 || percent === 5 || percent === 25,
+        }))}
+        lines="both"
+        name={t('compare.extremes.paperAxis')}
+      >
+        <path className="compare-limits" d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
+        {fits.map(({ method, levels }, at) => (
+          <path
+            key={method}
+            className={`plot-line compare-law-${at}`}
+            d={lineThrough(levels.map((level) => place(level, level.value)))}
+          />
+        ))}
+        {observed.map((flood) => (
+          <circle
+            key={`${flood.source}${flood.year}`}
+            className={flood.source === 'historic' ? 'compare-historic' : 'plot-point'}
+            cx={place(flood, flood.value).x}
+            cy={place(flood, flood.value).y}
+            r={4}
+          />
+        ))}
+      </Plot>
+      <p className="quiet inset">
+        {t('compare.extremes.limits', { law: t(`compare.extremes.method.${best.method}`) })}
+      </p>
+    </>
+  );
+}
+
+const bandOf = (fits: Frequency['fits']) =>
+  (['pearson3_historic', 'pearson3_l_moments', 'pearson3_moments'] as const)
+    .map((wanted) => fits.find(({ method }) => method === wanted))
+    .find((fit) => fit !== undefined);

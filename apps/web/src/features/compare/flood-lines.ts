@@ -1,0 +1,27 @@
+interface YearlyFlood {
+  readonly year: number;
+  readonly peak: number;
+}
+
+/** A year and a flow; between them what a spreadsheet or a person puts there. */
+const floodLine = /^(\d{3,4})[\s;:|]+(\d[\d\s]*(?:[.,]\d+)?)$/;
+
+/** The rows of a list that was typed or pasted, or the number of the first line that is none. */
+export function readFloodLines(text: string): readonly YearlyFlood[] | { readonly wrongLine: number } {
+  const rows: YearlyFlood[] = [];
+  for (const [at, raw] of text.split(/\r?\n/).entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const [, year, peak] = floodLine.exec(line) ?? [];
+    if (year === undefined || peak === undefined) return { wrongLine: at + 1 };
+    rows.push({ year: Number(year), peak: Number(peak.replaceAll(/\s/g, '').replace(',', '.')) });
+  }
+  return rows;
+}
+
+/** The same rows as lines, in the order of years. */
+export const floodLines = (rows: readonly YearlyFlood[], decimal: ',' | '.'): string =>
+  rows
+    .toSorted((a, b) => a.year - b.year)
+    .map(({ year, peak }) => `${year} ${String(peak).replace('.', decimal)}`)
+    .join('\n');

@@ -23,8 +23,8 @@ export default {
     login: 'Signed in',
     login_failed: 'Sign-in failed',
     logout: 'Signed out',
-    password_mail: 'Password reset mail sent',
-    password_reset: 'Password set by mail',
+    password_mail: 'Password reset email sent',
+    password_reset: 'Password reset by email',
     refresh_reuse: 'Refresh token reused',
     register: 'Account registered',
     register_clash: 'Registration for an existing account',
@@ -59,9 +59,9 @@ export default {
     delete: 'Outline deleted',
   },
   measure_position: {
-    create: 'Measure position added',
-    update: 'Measure position edited',
-    delete: 'Measure position deleted',
+    create: 'Measuring point added',
+    update: 'Measuring point edited',
+    delete: 'Measuring point deleted',
   },
   outlet: {
     create: 'Gate or unit added',
@@ -73,7 +73,7 @@ export default {
     update: 'Interpolation table edited',
     delete: 'Interpolation table deleted',
     replace: 'Interpolation table replaced',
-    restore: 'Former interpolation table restored',
+    restore: 'Previous interpolation table restored',
   },
   station: {
     create: 'Station added',
@@ -84,7 +84,7 @@ export default {
   sensor: {
     set_up: 'Sensor set up',
     update: 'Sensor edited',
-    set_link: 'Sensor linked',
+    set_link: 'Sensor linked to a station',
     change_status: 'Sensor status changed',
     calibrate: 'Sensor calibrated',
     uninstall: 'Sensor uninstalled',
@@ -123,7 +123,7 @@ export default {
     create: 'Order or official warning recorded',
     correct: 'Order corrected',
     replace: 'Order replaced',
-    stand: 'End of a replaced order moved',
+    stand: 'Expiry of a replaced order changed',
     withdraw: 'Order withdrawn',
     confirm: 'Written confirmation of an order recorded',
   },
@@ -134,17 +134,17 @@ export default {
     withdraw: 'Maintenance withdrawn',
   },
   series: {
-    set_counter: 'Counting of a rain gauge set',
+    set_counter: 'Counter type of a rain gauge set',
     enter_reading: 'Reading entered by hand',
     hold_reading: 'Level held until confirmed',
     drop_held: 'Held level dropped',
-    set: 'Values of a series set',
+    set: 'Values of a series edited',
     missing: 'Readings marked missing',
     accept: 'Readings accepted as good',
     interpolate: 'Readings interpolated',
     shift: 'Readings shifted',
     undo: 'Changes of readings undone',
-    keep_mine: 'Value set by hand kept',
+    keep_mine: 'Manual value kept',
     take_theirs: 'Later value accepted',
   },
   chart_view: {
@@ -158,7 +158,7 @@ export default {
     withdraw: 'Consent of a contact withdrawn',
     erase: 'Contact erased',
     proven: 'Receipt by a contact recorded',
-    test: 'Test mail sent to a contact',
+    test: 'Test email sent to a contact',
   },
   own_device: {
     add: 'Notifications turned on for a device',
@@ -189,23 +189,23 @@ export default {
   },
   duty_override: {
     create: 'Shift swapped or covered',
-    delete: 'Change of shift cancelled',
+    delete: 'Shift change cancelled',
   },
   flood_mode: {
     begin: 'Flood mode turned on',
     end: 'Flood mode ended',
   },
   staff_gauge: {
-    begin: 'Staff gauge put in place of a sensor',
-    end: 'Staff gauge in place of a sensor ended',
+    begin: 'Staff gauge reading started in place of a sensor',
+    end: 'Staff gauge reading ended',
   },
   note: {
-    create: 'Note pinned to a chart',
+    create: 'Note added to a chart',
     update: 'Note edited',
     delete: 'Note deleted',
   },
   calculation: {
-    save: 'Calculation saved by hand',
+    save: 'Calculation saved manually',
     revert: 'Calculation reverted',
     recalculate: 'Period recalculated',
     cancel: 'Recalculation stopped',
@@ -242,9 +242,9 @@ export default {
     passphrase: 'Backup passphrase set',
   },
   system: {
-    set_aside: 'Rows with future times set aside',
+    set_aside: 'Future-dated rows set aside',
     reseal: 'Ledger resealed',
-    public_address: 'Address in mails confirmed',
+    public_address: 'Address in emails confirmed',
   },
   storage: {
     update: 'Storage of readings changed',
@@ -262,15 +262,15 @@ export default {
     disarm: 'Outgoing messages held',
   },
   outbound: {
-    allow: 'Connections allowed',
-    withdraw: 'Permission for connections withdrawn',
+    allow: 'Outgoing connection allowed',
+    withdraw: 'Permission for an outgoing connection withdrawn',
   },
   gateway: {
     add: 'Gateway added',
     change: 'Gateway changed',
     delete: 'Gateway deleted',
     order: 'Order of gateways changed',
-    receipt: 'Receipt address created',
+    receipt: 'Delivery report address created',
     trust: 'New certificate of a gateway trusted',
   },
   webhook: {
@@ -284,8 +284,8 @@ export default {
     change: 'Daily test messages changed',
   },
   heartbeat: {
-    change: 'Outward heartbeat changed',
-    delete: 'Outward heartbeat removed',
+    change: 'External heartbeat changed',
+    delete: 'External heartbeat removed',
   },
   report_template: {
     create: 'Report template added',
@@ -312,7 +312,7 @@ export default {
     create: 'Transfer job added',
     update: 'Transfer job changed',
     delete: 'Transfer job deleted',
-    try: 'Connection of a transfer job tried',
+    try: 'Connection of a transfer job tested',
     test: 'One slot sent as a test',
   },
   warning_job: {
@@ -327,7 +327,7 @@ export default {
     end: 'Muting of warnings ended',
   },
   warning: {
-    tick: 'Handling step ticked',
+    tick: 'Handling step ticked off',
     untick: 'Tick of a handling step removed',
     acknowledge: 'Warning acknowledged',
     seen: 'Warning marked as seen',
@@ -350,14 +350,14 @@ export default {
   bulletin: {
     ask: 'Issue of a bulletin requested',
     issue: 'Bulletin issued',
-    correct: 'Correcting bulletin issued',
-    sign: 'Signed bulletin handed in',
+    correct: 'Correction of a bulletin issued',
+    sign: 'Signed bulletin submitted',
     send_again: 'Bulletin files sent again',
     countersign: 'Bulletin with notes countersigned',
   },
   bulletin_delivery: {
     update: 'Numbers or recipients of bulletins changed',
-    numbers: 'Bulletin numbers given out elsewhere recorded',
+    numbers: 'Last bulletin number issued elsewhere recorded',
   },
   bulletin_template: {
     add: 'Bulletin template added',

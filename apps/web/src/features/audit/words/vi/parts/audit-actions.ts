@@ -20,8 +20,8 @@ export default {
     login: 'Đăng nhập',
     login_failed: 'Đăng nhập sai',
     logout: 'Đăng xuất',
-    password_mail: 'Gửi thư lấy lại mật khẩu',
-    password_reset: 'Đặt mật khẩu qua thư',
+    password_mail: 'Gửi email lấy lại mật khẩu',
+    password_reset: 'Đặt lại mật khẩu qua email',
     refresh_reuse: 'Mã làm mới bị dùng lại',
     register: 'Đăng ký tài khoản',
     register_clash: 'Đăng ký trùng với tài khoản đã có',
@@ -52,8 +52,8 @@ export default {
     delete: 'Xóa lưu vực',
   },
   outline: {
-    upload: 'Tải lên hình bản đồ',
-    delete: 'Xóa hình bản đồ',
+    upload: 'Tải lên tệp đường bao',
+    delete: 'Xóa tệp đường bao',
   },
   measure_position: {
     create: 'Thêm vị trí đo',
@@ -70,7 +70,7 @@ export default {
     update: 'Sửa bảng nội suy',
     delete: 'Xóa bảng nội suy',
     replace: 'Thay bảng nội suy',
-    restore: 'Lấy lại bảng nội suy trước',
+    restore: 'Khôi phục bảng nội suy trước',
   },
   station: {
     create: 'Thêm trạm đo',
@@ -88,7 +88,7 @@ export default {
   },
   plan: {
     pin: 'Ghim kế hoạch xả',
-    withdraw: 'Rút kế hoạch xả',
+    withdraw: 'Hủy kế hoạch xả',
     suspend: 'Kế hoạch xả tự tạm dừng',
   },
   deadline: {
@@ -120,7 +120,7 @@ export default {
     create: 'Ghi lệnh hoặc cảnh báo',
     correct: 'Sửa lệnh đã ghi',
     replace: 'Thay lệnh bằng lệnh mới',
-    stand: 'Đổi lúc hết hiệu lực của lệnh cũ theo lệnh thay nó',
+    stand: 'Đổi lúc hết hiệu lực của lệnh bị thay',
     withdraw: 'Rút lệnh',
     confirm: 'Ghi văn bản xác nhận lệnh',
   },
@@ -152,10 +152,10 @@ export default {
   contact: {
     create: 'Thêm liên hệ',
     update: 'Sửa liên hệ',
-    withdraw: 'Ghi liên hệ rút đồng ý',
+    withdraw: 'Ghi nhận liên hệ rút lại sự đồng ý',
     erase: 'Xóa hẳn liên hệ',
-    proven: 'Ghi liên hệ đã nhận được',
-    test: 'Gửi thư thử liên lạc',
+    proven: 'Ghi nhận liên hệ đã nhận được tin',
+    test: 'Gửi email thử tới liên hệ',
   },
   own_device: {
     add: 'Bật thông báo trên thiết bị',
@@ -175,7 +175,7 @@ export default {
   own_contact: {
     agree: 'Đồng ý nhận tin',
     update: 'Sửa cách liên lạc của mình',
-    withdraw: 'Rút đồng ý nhận tin',
+    withdraw: 'Rút lại sự đồng ý nhận tin',
     erase: 'Xóa thông tin liên lạc của mình',
     proven: 'Xác nhận đã nhận được',
   },
@@ -186,7 +186,7 @@ export default {
   },
   duty_override: {
     create: 'Đổi ca, trực thay',
-    delete: 'Bỏ lần đổi ca',
+    delete: 'Hủy đổi ca',
   },
   flood_mode: {
     begin: 'Bật chế độ lũ',
@@ -224,7 +224,7 @@ export default {
   },
   er_log: {
     correct: 'Sửa sản lượng, doanh thu ngày',
-    withdraw: 'Bỏ số sửa của ngày',
+    withdraw: 'Bỏ số sửa tay của ngày',
   },
   watcher: {
     create: 'Thêm bộ thu thập',
@@ -239,9 +239,9 @@ export default {
     passphrase: 'Đặt cụm mật khẩu sao lưu',
   },
   system: {
-    set_aside: 'Cất riêng số liệu ở tương lai',
+    set_aside: 'Tách riêng số liệu có thời điểm ở tương lai',
     reseal: 'Niêm phong lại sổ cái',
-    public_address: 'Xác nhận địa chỉ trong thư',
+    public_address: 'Xác nhận địa chỉ trong email',
   },
   storage: {
     update: 'Đổi cách lưu số liệu',
@@ -260,29 +260,29 @@ export default {
   },
   outbound: {
     allow: 'Cho phép kết nối ra ngoài',
-    withdraw: 'Thu hồi phép kết nối ra ngoài',
+    withdraw: 'Thu hồi quyền kết nối ra ngoài',
   },
   gateway: {
     add: 'Thêm cổng nhắn tin',
     change: 'Sửa cổng nhắn tin',
     delete: 'Xóa cổng nhắn tin',
     order: 'Đổi thứ tự cổng nhắn tin',
-    receipt: 'Tạo địa chỉ báo phát',
-    trust: 'Tin chứng chỉ mới của cổng',
+    receipt: 'Tạo địa chỉ nhận báo cáo gửi tin',
+    trust: 'Tin cậy chứng chỉ mới của cổng',
   },
   webhook: {
     add: 'Thêm webhook',
     change: 'Sửa webhook',
     delete: 'Xóa webhook',
     secret: 'Đổi khóa ký của webhook',
-    trust: 'Tin chứng chỉ mới của webhook',
+    trust: 'Tin cậy chứng chỉ mới của webhook',
   },
   daily: {
     change: 'Sửa tin kiểm tra hằng ngày',
   },
   heartbeat: {
-    change: 'Sửa nhịp báo ra ngoài',
-    delete: 'Xóa nhịp báo ra ngoài',
+    change: 'Sửa heartbeat gửi ra ngoài',
+    delete: 'Xóa heartbeat gửi ra ngoài',
   },
   report_template: {
     create: 'Thêm mẫu báo cáo',
@@ -354,10 +354,10 @@ export default {
   },
   bulletin_delivery: {
     update: 'Đổi số hiệu, nơi nhận bản tin',
-    numbers: 'Ghi số bản tin đã phát nơi khác',
+    numbers: 'Ghi số bản tin đã phát ở nơi khác',
   },
   bulletin_template: {
-    add: 'Nộp mẫu bản tin',
+    add: 'Thêm mẫu bản tin',
     choose: 'Chọn mẫu bản tin',
   },
   bulletin_share: {

@@ -114,7 +114,7 @@ describe('a test to oneself', () => {
     (await mountPage(<TestOutcome answer={{ to: 'chief@ho.vn', outcome: 'sent', said: '', ...answer }} />)).textContent;
 
   it('tells its outcome in words, and what the mail server said', async () => {
-    expect(await shown({})).toBe('Máy chủ thư đã nhận thư thử gửi chief@ho.vn. Hãy xem hộp thư.');
+    expect(await shown({})).toBe('Máy chủ email đã nhận email thử gửi chief@ho.vn. Hãy xem hộp thư.');
     expect(await shown({ outcome: 'held' })).toContain('chưa được phép gửi ra ngoài');
     expect(await shown({ outcome: 'waiting' })).toContain('vẫn đang chờ');
     expect(await shown({ outcome: 'refused', said: '550 no' })).toMatch(/từ chối.*550 no$/);

@@ -31,7 +31,7 @@ export default {
   },
   left: '{{span}} left',
   begins: 'begins in {{span}}',
-  openEnd: 'open end',
+  openEnd: 'no end set',
   thenReplaced: 'Then replaced by a newer order',
   confirmation: {
     awaited: 'written confirmation due by {{time}}',
@@ -69,5 +69,5 @@ export default {
     correctHint: 'The earlier record is kept, with the reason.',
     effect: 'Figures in the order, if any',
   },
-  field: { ...orderFields, until: 'Until (empty: open end)' },
+  field: { ...orderFields, until: 'Until (empty: no end set)' },
 } as const satisfies SameKeys<typeof vi>;

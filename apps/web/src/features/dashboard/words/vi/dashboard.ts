@@ -5,7 +5,7 @@ export default {
   stale: 'đang tính lại',
   source: {
     lake_level: 'Trung bình các trạm mực nước hồ còn tốt',
-    total_capacity: 'Tra bảng dung tích theo mực nước hồ',
+    total_capacity: 'Tra đường dung tích theo mực nước hồ',
     total_discharge_lake: 'Tính từ cân bằng nước, cửa sổ 60 phút',
     inflow_moving_average: 'Cân bằng nước, khoảng làm trơn tùy hồ, nhịp đo và lưu lượng',
     total_discharge_out: 'Cộng chạy máy và xả tràn',
@@ -42,7 +42,7 @@ export default {
     doubted: 'nghi sai',
     repeated: 'dòng trùng thời điểm',
     unconfirmed: 'chưa xác nhận',
-    zeroed: 'cảm biến chỉ hơi dưới 0, coi là 0',
+    zeroed: 'cảm biến báo hơi dưới 0, coi là 0',
     mayOvertop: 'nước có thể tràn qua đỉnh cửa, chưa tính',
   },
   figure: {
@@ -118,7 +118,7 @@ export default {
     drawing: 'Hồ đang rút',
     even: 'Hồ gần cân bằng',
     unknown: 'Về hồ trừ xả',
-    river: 'Xuống sông dưới đập',
+    river: 'Về hạ lưu đập',
     riverNote: 'Nước qua tổ máy trả về sông khác; dưới đập chỉ còn xả tràn và dòng chảy tối thiểu.',
     minimum: {
       kept: 'đạt mức tối thiểu {{required}}',
@@ -176,7 +176,7 @@ export default {
     held: 'giữ nguyên',
     noRain: 'chưa xét mưa',
     rainNotCounted: 'chưa tính {{rain}} mm mưa dự báo',
-    better: 'sai số nhỏ hơn giữ nguyên {{share}}',
+    better: 'sai số thấp hơn giữ nguyên {{share}}',
     noBetter: 'không hơn giữ nguyên',
     ahead: 'Sau',
     minutes: '{{count}} phút',
@@ -221,7 +221,7 @@ export default {
   ...calculation,
   rule: {
     plant_incomplete: 'Tổ máy hoặc cửa xả khai báo chưa đủ nên chưa tính được lưu lượng.',
-    no_capacity_curve: 'Chưa có bảng dung tích nên không tính được dung tích và lưu lượng về hồ.',
+    no_capacity_curve: 'Chưa có đường dung tích nên không tính được dung tích và lưu lượng về hồ.',
     no_lake_level: 'Không có mực nước hồ nào dùng được.',
     level_carried: 'Chưa có số đo mực nước hồ mới, dùng số hợp lệ gần nhất.',
     gauges_apart: 'Các trạm mực nước hồ lệch nhau quá mức.',

@@ -6,7 +6,7 @@ export default {
   due: 'Đọc thước {{name}} ngay bây giờ.',
   missed: 'Chưa ai đọc thước {{name}} từ {{time}}.',
   last: 'Lần trước {{value}} lúc {{time}}, {{who}}.',
-  gaps: 'Tính toán chỉ dùng một số đọc trong {{minutes}} phút: đọc thưa hơn thì có lúc thiếu mực nước.',
+  gaps: 'Mỗi số đọc chỉ dùng để tính trong {{minutes}} phút: đọc thưa hơn thì có lúc thiếu mực nước.',
   readNow: 'Đọc ngay',
   value: 'Số đọc thước {{name}} ({{unit}})',
   steps: 'Tăng, giảm số đọc',

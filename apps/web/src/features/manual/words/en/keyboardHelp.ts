@@ -9,7 +9,7 @@ export default {
   enter: 'Open or carry out what is selected',
   escape: 'Close a dialog, a menu or the search',
   table: {
-    move: 'In a table: move between rows; Page Up, Page Down, Home and End go far',
+    move: 'In a table: move between rows; Page Up, Page Down, Home and End to jump',
     mark: 'In a table: select several rows; Space selects one, Ctrl A all',
     copy: 'In a table: copy the selected rows',
   },
@@ -25,7 +25,7 @@ export default {
     home: 'Go to the home page',
     leftPanel: 'Collapse or expand the left panel',
     rightPanel: 'Collapse or expand the right panel',
-    situation: 'Copy the situation sentence',
+    situation: 'Copy the situation summary',
     fullScreen: 'Enter or exit full screen',
   },
 } as const satisfies SameKeys<typeof vi>;

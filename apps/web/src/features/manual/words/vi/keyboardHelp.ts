@@ -6,7 +6,7 @@ export default {
   enter: 'Mở hoặc thực hiện mục đang chọn',
   escape: 'Đóng hộp thoại, menu hoặc ô tìm kiếm',
   table: {
-    move: 'Trong bảng: dời giữa các hàng; Page Up, Page Down, Home, End để dời xa',
+    move: 'Trong bảng: dời giữa các hàng; Page Up, Page Down, Home, End để nhảy xa',
     mark: 'Trong bảng: chọn nhiều hàng; phím cách chọn từng hàng, Ctrl A chọn tất cả',
     copy: 'Trong bảng: chép các hàng đã chọn',
   },
@@ -22,7 +22,7 @@ export default {
     home: 'Về trang chủ',
     leftPanel: 'Thu gọn hoặc mở bảng bên trái',
     rightPanel: 'Thu gọn hoặc mở bảng bên phải',
-    situation: 'Chép câu tình hình của nhà máy',
+    situation: 'Chép tóm tắt tình hình của nhà máy',
     fullScreen: 'Vào hoặc thoát toàn màn hình',
   },
 } as const;

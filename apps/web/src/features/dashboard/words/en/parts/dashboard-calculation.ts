@@ -99,7 +99,7 @@ export default {
     period: '{{from}} – {{to}}',
     facts_one: 'Run {{number}} · {{count}} step · {{who}} · saved {{time}}',
     facts_other: 'Run {{number}} · {{count}} steps · {{who}} · saved {{time}}',
-    rules: 'Rules {{rules}}.',
+    rules: 'Calculation rules {{rules}}.',
     reverted: '· back to run {{number}}',
     overridden: 'Entered: {{values}}',
     goneOutlet: 'a deleted outlet',
@@ -109,7 +109,7 @@ export default {
       manual: 'manual',
       recalculation: 'recalculated',
       revert: 'reverted',
-      repair: 'repaired after late data',
+      repair: 'corrected after late data',
     },
   },
 } as const satisfies SameKeys<typeof vi>;

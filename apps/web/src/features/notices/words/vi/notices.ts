@@ -8,7 +8,7 @@ export default {
   write: 'Soạn thông báo',
   empty: 'Chưa gửi thông báo nào',
   emptyText:
-    'Thông báo trước khi mở, đóng cửa van hay tăng lưu lượng xả được soạn sẵn theo kế hoạch xả và quy trình, rồi gửi bằng e-mail, SMS và gọi điện.',
+    'Thông báo trước khi mở, đóng cửa van hay tăng lưu lượng xả được soạn sẵn theo kế hoạch xả và quy trình, rồi gửi bằng email, SMS và gọi điện.',
   sentAt: 'Gửi lúc',
   number: 'Số',
   about: 'Nội dung',
@@ -51,9 +51,9 @@ export default {
   isShort: 'Thiếu {{span}}.',
   wasShort: 'Gửi thiếu {{span}} so với quy trình.',
   notVerified: 'chưa đối chiếu',
-  notArmed: 'Hệ thống này chưa được phép gửi ra ngoài: e-mail và SMS sẽ bị giữ lại. Hãy gọi điện.',
+  notArmed: 'Hệ thống này chưa được phép gửi ra ngoài: email và SMS sẽ bị giữ lại. Hãy gọi điện.',
   noMessage: 'không có tin nào được gửi cho người này',
-  noWay: 'Chưa cài đặt e-mail hay SMS: chỉ gọi điện được.',
+  noWay: 'Chưa cài đặt email hay SMS: chỉ gọi điện được.',
   noProcedure:
     'Chưa có quy trình vận hành nên chưa biết phải báo cho ai và trước bao lâu. Thông báo gửi tới mọi nơi nhận trong sổ.',
   text: { vi: noticeFields.vi, en: noticeFields.en },
@@ -69,7 +69,7 @@ export default {
   leaveOutOf: 'Bỏ {{name}}',
   addReceiver: 'Thêm nơi nhận',
   onDuty: 'Người đang trực',
-  way: { email: 'e-mail', phone: 'điện thoại', push: 'thông báo trên máy' },
+  way: { email: 'email', phone: 'điện thoại', push: 'thông báo trên máy' },
   asPractice: 'Diễn tập: không gửi ra ngoài, không tính là đã thông báo',
   whyLate: 'Lý do báo muộn',
   onlyByCall: '{{name}}: không nhận tin nhắn, phải gọi điện',
@@ -95,7 +95,7 @@ export default {
     nobody: 'Không có người nhận',
     practice: 'Diễn tập, không gửi',
   },
-  channel: { mail: 'E-mail', sms: 'SMS', push: 'Thông báo trên máy' },
+  channel: { mail: 'Email', sms: 'SMS', push: 'Thông báo trên máy' },
   receipt: {
     queued: 'đang gửi',
     held: 'đang giữ lại',
@@ -156,7 +156,7 @@ export default {
   },
   wording: noticeFields.wording,
   wordingHint:
-    'Mỗi việc có thể dùng lời văn của đơn vị. Để trống cả hai ô: dùng lời văn có sẵn. Dòng nào có số liệu cũ hoặc nghi sai thì được bỏ.',
+    'Mỗi việc có thể dùng nội dung riêng của đơn vị. Để trống cả hai ô: dùng nội dung mẫu. Dòng nào có số liệu cũ hoặc nghi sai thì được bỏ.',
   wordingName: {
     plant: 'tên hồ',
     act: 'việc sẽ làm',
@@ -167,9 +167,9 @@ export default {
     inflow: 'lưu lượng về hồ',
     stations: 'trạm hạ lưu',
   },
-  hasWording: '{{act}} (có lời văn riêng)',
-  asUsual: 'Dùng lời văn có sẵn',
+  hasWording: '{{act}} (có nội dung riêng)',
+  asUsual: 'Dùng nội dung mẫu',
   bothLanguages: 'Hãy nhập cả tiếng Việt và tiếng Anh.',
-  saveWording: 'Lưu lời văn',
-  wordingSaved: 'Đã lưu lời văn',
+  saveWording: 'Lưu nội dung',
+  wordingSaved: 'Đã lưu nội dung',
 } as const;

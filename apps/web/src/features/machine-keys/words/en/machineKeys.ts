@@ -5,7 +5,7 @@ export default {
   title: 'Machine keys',
   count_one: '{{count}} key',
   count_other: '{{count}} keys',
-  searchHint: 'Name, owner, beginning',
+  searchHint: 'Name, owner, start of the key',
   add: 'Add a key',
   empty: {
     title: 'No key yet',
@@ -20,11 +20,11 @@ export default {
   },
   scope: {
     send: 'Send readings',
-    figures: 'Read the figures of the dashboard',
+    figures: 'Read dashboard figures',
     measurements: 'Read stations and series',
     reports: 'Read reports and output',
-    basic_read: 'Read the Basic API (tables, measure positions, units, gates)',
-    basic_write: 'Write the Basic API (change and delete measure positions)',
+    basic_read: 'Read the Basic API (tables, measuring points, units, gates)',
+    basic_write: 'Write to the Basic API (change and delete measuring points)',
   },
   field: {
     name: 'Name of the key',
@@ -33,7 +33,7 @@ export default {
     expires: 'Expires',
     lastUsed: 'Last used',
     refused: 'Last refused',
-    hint: 'Begins with',
+    hint: 'Key begins with',
     made: 'Key created at',
     created: 'Added',
     former: 'Old key',
@@ -48,7 +48,7 @@ export default {
   },
   about: {
     without_owner:
-      'The owner is locked, deleted or no longer sees the plant, so the key opens nothing. Whoever rotates it becomes its owner.',
+      'The owner’s account is locked or deleted, or can no longer see the plant, so the key gives no access. Whoever rotates it becomes its owner.',
     expired: 'The key has expired. Rotate it, or set a later expiry.',
   },
   ends: {

@@ -5,16 +5,16 @@ import positionFields from '../../../../shared/fields/words/en/parts/position-fi
 import type vi from '../vi/outlets.ts';
 
 export default {
-  title: 'Units, gates and measure positions',
-  sections: 'Sections of units, gates and measure positions',
-  section: { units: 'Units', gates: 'Gates', positions: 'Measure positions' },
+  title: 'Units, gates and measuring points',
+  sections: 'Sections of units, gates and measuring points',
+  section: { units: 'Units', gates: 'Gates', positions: 'Measuring points' },
   units_one: '{{count}} unit',
   units_other: '{{count}} units',
   gates_one: '{{count}} gate',
   gates_other: '{{count}} gates',
   searchHint: 'Code, name, type',
-  add: { unit: 'Add a unit', gate: 'Add a gate', position: 'Add a measure position' },
-  edit: { unit: 'Edit unit', gate: 'Edit gate', position: 'Edit measure position “{{name}}”' },
+  add: { unit: 'Add a unit', gate: 'Add a gate', position: 'Add a measuring point' },
+  edit: { unit: 'Edit unit', gate: 'Edit gate', position: 'Edit measuring point “{{name}}”' },
   empty: {
     unit: 'No units yet',
     unitText: 'Enter power, flow and method of each unit so that turbine discharge can be computed.',
@@ -27,8 +27,8 @@ export default {
   method: { auto: 'Chosen from the available tables and values', short: 'Automatic' },
   reading: {
     instant: 'Instantaneous values',
-    step_one: 'Means over {{count}} minute, up to their time',
-    step_other: 'Means over {{count}} minutes, up to their time',
+    step_one: '{{count}}-minute means, stamped at the end',
+    step_other: '{{count}}-minute means, stamped at the end',
   },
   input: { entered: 'Entered by hand for this outlet' },
   source: {
@@ -43,7 +43,7 @@ export default {
     flat: 'Flat gate',
     zhukovsky: 'Zhukovsky',
     ogeeSill: 'Ogee sill',
-    flatSill: 'Broad sill',
+    flatSill: 'Broad-crested sill',
   },
   tableOf: 'Table {{group}}',
   group: {
@@ -184,22 +184,22 @@ export default {
   done: { added: 'Added {{name}}', changed: 'Updated {{name}}', removed: 'Deleted {{name}}' },
   failed: {
     load: 'The units and gates could not be loaded',
-    positions: 'The measure positions could not be loaded',
+    positions: 'The measuring points could not be loaded',
     gone: 'This unit or gate no longer exists. It may just have been deleted.',
     remove: '{{name}} could not be deleted',
   },
   position: {
-    note: 'Places of stations on lake and river. A station chooses its position from this list.',
-    count_one: '{{count}} position',
-    count_other: '{{count}} positions',
+    note: 'Places of stations on lake and river. Stations are assigned to one of these.',
+    count_one: '{{count}} measuring point',
+    count_other: '{{count}} measuring points',
     ...positionFields,
     updated: 'Last changed',
     acts: 'Actions',
     history: 'History of {{name}}',
     historyOne: 'Show the history of {{name}}',
-    empty: 'No measure position yet',
+    empty: 'No measuring points yet',
     emptyText: 'For example: at the dam, tailrace, bridge downstream. Level and discharge stations choose from here.',
-    none: 'No position here yet',
+    none: 'No measuring point here yet',
     loss: 'Stations will no longer be able to choose this name.',
   },
 } as const satisfies SameKeys<typeof vi>;

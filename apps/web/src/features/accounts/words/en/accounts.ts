@@ -10,7 +10,7 @@ export default {
   searchHint: 'Name, username, email',
   you: 'you',
   empty: {
-    title: 'There are no accounts you may see yet',
+    title: 'No accounts you are allowed to see yet',
     text: 'You see accounts at or below your level, at plants you may see.',
   },
   state: {
@@ -33,7 +33,7 @@ export default {
   section: {
     access: 'Access',
     contact: 'Contact',
-    acts: 'What you can do',
+    acts: 'Actions',
     person: 'Person',
     password: 'Password',
   },
@@ -44,7 +44,7 @@ export default {
     usernameHint: 'At least 4 characters, letters and digits only. It cannot be changed later.',
     rolePlaceholder: 'Choose a role group',
     roleOption: '{{name}}, level {{level}}',
-    roleGrantsMore: 'holds permissions you lack',
+    roleGrantsMore: 'includes permissions you do not have',
     allPlantsHint: 'Including plants added later',
     allPlantsLocked: 'Only someone who sees every plant may assign this.',
     plantsPlaceholder: 'Choose plants',
@@ -53,7 +53,7 @@ export default {
     generatedHint: 'It is shown once after the account is created; the person must change it at the first sign-in.',
     typed: 'Set a password myself',
     newPassword: 'Password',
-    activeNow: 'May sign in at once',
+    activeNow: 'Allow sign-in now',
     ownRank: 'You cannot change your own role group and plants.',
   },
   act: {

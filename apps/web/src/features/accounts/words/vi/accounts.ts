@@ -29,7 +29,7 @@ export default {
   section: {
     access: 'Phạm vi truy cập',
     contact: 'Liên hệ',
-    acts: 'Việc có thể làm',
+    acts: 'Thao tác',
     person: 'Người dùng',
     password: 'Mật khẩu',
   },
@@ -67,7 +67,7 @@ export default {
     reset: 'Cấp lại mật khẩu dùng một lần',
     resetText: 'Tạo mật khẩu mới, hiện một lần cho bạn. Lần đăng nhập tới phải đổi. Các phiên đang mở kết thúc.',
     setPassword: 'Đặt mật khẩu mới',
-    setPasswordText: 'Bạn tự gõ mật khẩu cho người dùng. Các phiên đang mở kết thúc.',
+    setPasswordText: 'Bạn tự nhập mật khẩu cho người dùng. Các phiên đang mở kết thúc.',
     remove: 'Xóa tài khoản',
     removeText: 'Không khôi phục được. Nhật ký thao tác vẫn giữ tên.',
     history: 'Xem nhật ký của tài khoản này',

@@ -17,7 +17,7 @@ export default {
   record: 'Filled in from the record of {{time}}, {{date}}.',
   smoothed: 'The smoothed inflow is used.',
   explain: 'Explain',
-  typed: 'Values as entered.',
+  typed: 'Using the values you entered.',
   catchment: 'Filled from the catchment {{name}}.',
   noRecord: 'Nothing has been calculated yet: enter the values.',
   take: 'Use values of {{time}}',

@@ -14,7 +14,7 @@ export default {
   assumed: 'Chưa có quy trình nêu trình tự: giả định mở đều các cửa, mỗi bước 0,5 m.',
   by: 'Trình tự theo quy trình ({{article}}).',
   byUnverified: 'Trình tự theo quy trình ({{article}}), chưa đối chiếu với văn bản.',
-  beside: 'Hai mức xả kề {{flow}}',
+  beside: 'Hai mức xả gần {{flow}} nhất',
   below: 'Ít hơn',
   above: 'Nhiều hơn',
   there: 'Các cửa đang ở đúng vị trí này.',

@@ -1,8 +1,7 @@
 export default {
   title: 'Đổi mật khẩu',
   forcedTitle: 'Đặt mật khẩu',
-  forcedText:
-    'Bạn đăng nhập bằng mật khẩu dùng một lần. Đặt mật khẩu của riêng bạn rồi bạn vào thẳng màn hình làm việc.',
+  forcedText: 'Bạn đăng nhập bằng mật khẩu dùng một lần. Hãy đặt mật khẩu của riêng bạn để vào màn hình làm việc.',
   old: 'Mật khẩu hiện tại',
   oldOneTime: 'Mật khẩu dùng một lần vừa dùng',
   new: 'Mật khẩu mới',

@@ -13,7 +13,7 @@ export default {
     label: 'Ready-made charts',
     lake: 'Lake, inflow, rain',
     release: 'Release and gates',
-    rain: 'Rain of the basin',
+    rain: 'Basin rain',
   },
   failed: {
     list: 'The list of series could not be loaded',
@@ -104,7 +104,7 @@ export default {
     high: 'Highest',
     total: 'Total',
     change: 'Change',
-    deviation: 'deviation {{value}}',
+    deviation: 'standard deviation {{value}}',
     p5: '5 %',
     p25: '25 %',
     p50: 'Median',
@@ -122,7 +122,7 @@ export default {
     noneText:
       'The two series have no readings at the same time in this period. Choose another period, or hourly values.',
     fit: 'Fitted line: y = {{intercept}} {{sign}} {{slope}}·x, r² = {{r2}}.',
-    noFit: 'No line fits: one of the series does not change, or there are too few points.',
+    noFit: 'No fitted line: one of the series does not change, or there are too few points.',
     count_one: '{{count}} point.',
     count_other: '{{count}} points.',
     colour: 'Colour shows the time: pale points are early, dark ones late.',

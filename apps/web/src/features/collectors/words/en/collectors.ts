@@ -15,8 +15,8 @@ export default {
   type: {
     logger: 'Data logger',
     gateway: 'Gateway',
-    importer: 'Importing program',
-    model: 'Computing model',
+    importer: 'Import program',
+    model: 'Computational model',
   },
   state: {
     connected: 'Sending',
@@ -59,7 +59,7 @@ export default {
   },
   mapping: {
     title: 'Map the fields of “{{name}}”',
-    hint: 'Each field of the device belongs to a series of the plant. Leave the unit empty where it sends what the calibration of the sensor expects.',
+    hint: 'Each field of the device maps to a series of the plant. Leave the unit empty if the device sends raw readings for the calibration of the sensor.',
     offered: 'Sent, but not mapped yet:',
     none: 'No field is mapped: readings sent by field name are refused.',
     add: 'Add a field',
@@ -74,7 +74,7 @@ export default {
   },
   key: {
     title: 'Key of the collector',
-    text: 'The key of “{{name}}” is shown only once. Copy it into the device; if it is lost, it must be changed.',
+    text: 'The key of “{{name}}” is shown only once. Copy it into the device; if it is lost, create a new key.',
   },
   act: {
     edit: 'Edit',
@@ -96,7 +96,7 @@ export default {
     revoke: 'Revoke the key of “{{name}}”?',
     remove: 'Delete the collector “{{name}}”?',
     oldKey: 'The key {{hint}}… stops working at once; the device that uses it can no longer send readings.',
-    enterNew: 'Enter the new key into the device before the old one expires, and no reading is lost.',
+    enterNew: 'Enter the new key into the device before the old one expires, so that no reading is lost.',
     fields_one: '{{count}} mapped field stops receiving.',
     fields_other: '{{count}} mapped fields stop receiving.',
     losesHealth: 'Its mapped fields, counts and list of refusals are deleted with it.',
@@ -112,7 +112,8 @@ export default {
     ping: 'Report that the device is alive, ask for the time',
     rules: 'Good to know',
     time: 'Times in ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss in the plant’s local time; at most 10 minutes ahead.',
-    answer: 'The answer says for each reading whether it was accepted, and if not, why. Once answered, it is on disk.',
+    answer:
+      'The response lists each reading as accepted or refused, with the reason. Once you have it, the data are on disk.',
     again: 'Keep readings while the network is down and send them again: sending twice does no harm.',
     most: 'At most 10,000 readings at once; use gzip for large deliveries.',
   },

@@ -4,7 +4,7 @@ import type vi from '../vi/commandSearch.ts';
 export default {
   title: 'Search',
   close: 'Close the search',
-  placeholder: 'Find a screen, station or action',
+  placeholder: 'Find a screen, station, series or action',
   results: 'Results',
   none: 'Nothing matches “{{typed}}”. Try fewer letters; accents are not needed.',
   help: 'Arrow keys to choose, Enter to open, Esc to close. Accents are not needed.',

@@ -85,9 +85,9 @@ export default {
     once: 'once in {{years}} years',
     refusal: {
       too_few_years:
-        'No return periods: the series has {{years}} years with enough data, and at least {{needed}} are needed.',
-      not_positive: 'No return periods: the maximum of some year is not above 0.',
-      constant: 'No return periods: the maximum is the same in every year.',
+        'No return levels: the series has {{years}} years with enough data, and at least {{needed}} are needed.',
+      not_positive: 'No return levels: the maximum of some year is not above 0.',
+      constant: 'No return levels: the maximum is the same in every year.',
     },
   },
   floods: {
@@ -114,7 +114,7 @@ export default {
     label: 'Good data on each day of {{year}}',
     key: 'Share of good readings in a day',
     levels: {
-      whole: '99 % and more',
+      whole: '99 % or more',
       most: 'from 90 %',
       half: 'from 50 %',
       little: 'under 50 %',

@@ -30,7 +30,7 @@ export default {
   done_other: '{{act}} {{count}} giá trị {{series}} {{when}}',
   atTime: 'lúc {{at}}',
   fromTo: 'từ {{from}} đến {{to}}',
-  skipped_other: 'Thao tác cả đoạn tính thêm {{count}} giá trị không chọn ở giữa.',
+  skipped_other: 'Thao tác trên cả đoạn áp dụng cho cả {{count}} giá trị không chọn ở giữa.',
   doubt: {
     only: 'Nghi sai, chưa xử lý',
     previous: 'Nghi sai trước',

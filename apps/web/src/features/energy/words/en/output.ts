@@ -81,7 +81,7 @@ export default {
   },
   empty: {
     title: 'No output in this period',
-    text: 'Output is computed from the measured power of each unit. Check the power stations of the units.',
+    text: 'Output is computed from the measured power of each unit. Check the stations that measure the power of the units.',
     begins: 'Data begin on {{day}}. Choose another period.',
   },
 } as const satisfies SameKeys<typeof vi>;

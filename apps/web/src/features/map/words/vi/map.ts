@@ -16,7 +16,7 @@ export default {
   savedPicture: 'Đã lưu ảnh bản đồ',
   savePicture: 'Lưu ảnh',
   print: 'In',
-  pictureFailedHint: 'Nếu bản đồ có nền từ ngoài, hãy tắt lớp nền rồi thử lại.',
+  pictureFailedHint: 'Nếu bản đồ có nền tải từ bên ngoài, hãy tắt lớp nền rồi thử lại.',
   nearer: 'Phóng to',
   farther: 'Thu nhỏ',
   whole: 'Xem toàn lưu vực',

@@ -149,8 +149,8 @@ export default {
     read: 'Certificate read: {{subject}}. Compare the fingerprint with whoever runs that server.',
   },
   try: {
-    open: 'Send a test',
-    title: 'Send a test through {{name}}',
+    open: 'Test',
+    title: 'Test {{name}}',
     number: 'Recipient’s phone number',
     numberHint: 'It is kept with the test only, and erased with its content after 30 days.',
     send: 'Send and show the response',

@@ -23,7 +23,7 @@ export default {
   fresh: 'There are new entries.',
   showFresh: 'Show them',
   more: 'Load more',
-  end: 'This is the oldest entry of the period',
+  end: 'This is the oldest entry in the period',
   onlyObject: 'One object only',
   onlyObjectClear: 'Show all objects',
   filter: {
@@ -57,7 +57,7 @@ export default {
   action,
   kind,
   choice: settings.choice,
-  view: 'a view of charts',
+  view: 'chart view',
   /** Codes by the field that holds them. */
   value: {
     status: { active: 'active', inactive: 'not active' },

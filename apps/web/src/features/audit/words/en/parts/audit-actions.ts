@@ -138,7 +138,7 @@ export default {
     enter_reading: 'Reading entered by hand',
     hold_reading: 'Level held until confirmed',
     drop_held: 'Held level dropped',
-    set: 'Values of a series edited',
+    set: 'Series values edited',
     missing: 'Readings marked missing',
     accept: 'Readings accepted as good',
     interpolate: 'Readings interpolated',
@@ -155,7 +155,7 @@ export default {
   contact: {
     create: 'Contact added',
     update: 'Contact changed',
-    withdraw: 'Consent of a contact withdrawn',
+    withdraw: 'Contact’s consent withdrawn',
     erase: 'Contact erased',
     proven: 'Receipt by a contact recorded',
     test: 'Test email sent to a contact',
@@ -171,9 +171,9 @@ export default {
     revoke: 'Machine key revoked',
   },
   contact_group: {
-    create: 'Group of recipients added',
-    update: 'Group of recipients changed',
-    delete: 'Group of recipients deleted',
+    create: 'Recipient group added',
+    update: 'Recipient group changed',
+    delete: 'Recipient group deleted',
   },
   own_contact: {
     agree: 'Consent to be contacted given',
@@ -226,15 +226,15 @@ export default {
     import: 'Market prices imported',
   },
   er_log: {
-    correct: 'Energy and revenue of a day corrected',
-    withdraw: 'Correction of a day withdrawn',
+    correct: 'Daily energy and revenue corrected',
+    withdraw: 'Correction of daily figures withdrawn',
   },
   watcher: {
     create: 'Collector added',
     update: 'Collector changed',
-    map: 'Fields of a collector mapped',
-    rotate_key: 'Key of a collector changed',
-    revoke_key: 'Key of a collector revoked',
+    map: 'Collector fields mapped',
+    rotate_key: 'Collector key changed',
+    revoke_key: 'Collector key revoked',
     delete: 'Collector deleted',
   },
   backup: {
@@ -269,16 +269,16 @@ export default {
     add: 'Gateway added',
     change: 'Gateway changed',
     delete: 'Gateway deleted',
-    order: 'Order of gateways changed',
+    order: 'Gateway order changed',
     receipt: 'Delivery report address created',
-    trust: 'New certificate of a gateway trusted',
+    trust: 'New gateway certificate trusted',
   },
   webhook: {
     add: 'Webhook added',
     change: 'Webhook changed',
     delete: 'Webhook deleted',
-    secret: 'Secret of a webhook changed',
-    trust: 'New certificate of a webhook trusted',
+    secret: 'Webhook signing secret changed',
+    trust: 'New webhook certificate trusted',
   },
   daily: {
     change: 'Daily test messages changed',
@@ -312,7 +312,7 @@ export default {
     create: 'Transfer job added',
     update: 'Transfer job changed',
     delete: 'Transfer job deleted',
-    try: 'Connection of a transfer job tested',
+    try: 'Transfer job connection tested',
     test: 'One slot sent as a test',
   },
   warning_job: {
@@ -328,7 +328,7 @@ export default {
   },
   warning: {
     tick: 'Handling step ticked off',
-    untick: 'Tick of a handling step removed',
+    untick: 'Handling step unticked',
     acknowledge: 'Warning acknowledged',
     seen: 'Warning marked as seen',
     close: 'Warning without readings ended',
@@ -348,15 +348,15 @@ export default {
     import: 'Forecast by another model imported',
   },
   bulletin: {
-    ask: 'Issue of a bulletin requested',
+    ask: 'Bulletin issue requested',
     issue: 'Bulletin issued',
-    correct: 'Correction of a bulletin issued',
+    correct: 'Bulletin correction issued',
     sign: 'Signed bulletin submitted',
     send_again: 'Bulletin files sent again',
     countersign: 'Bulletin with notes countersigned',
   },
   bulletin_delivery: {
-    update: 'Numbers or recipients of bulletins changed',
+    update: 'Bulletin numbers or recipients changed',
     numbers: 'Last bulletin number issued elsewhere recorded',
   },
   bulletin_template: {
@@ -364,23 +364,23 @@ export default {
     choose: 'Bulletin template chosen',
   },
   bulletin_share: {
-    add: 'Link to bulletins created',
-    revoke: 'Link to bulletins revoked',
+    add: 'Bulletin link created',
+    revoke: 'Bulletin link revoked',
   },
   flood_report: {
     create: 'Flood report created',
     update: 'Flood report changed',
-    delete: 'Draft of a flood report deleted',
+    delete: 'Flood report draft deleted',
     issue: 'Flood report issued',
   },
   bulletin_draft: {
     create: 'Bulletin draft created',
     update: 'Bulletin draft changed',
-    redraw: 'Figures of a bulletin draft refreshed',
+    redraw: 'Bulletin draft figures refreshed',
     delete: 'Bulletin draft deleted',
   },
   bulletin_setting: {
-    update: 'Details printed on bulletins changed',
+    update: 'Printed bulletin details changed',
   },
   notice: {
     send: 'Release notice sent',
@@ -388,9 +388,9 @@ export default {
     withdraw: 'Release notice withdrawn',
     countersign: 'Release notice countersigned',
     call: 'Call about a release notice recorded',
-    book: 'Recipients of release notices changed',
+    book: 'Release notice recipients changed',
   },
   report_library: {
-    update: 'Retention of report files changed',
+    update: 'Report file retention changed',
   },
 } as const satisfies SameKeys<typeof vi>;

@@ -56,7 +56,7 @@ export default {
     failed: 'not accepted: {{why}}',
     held: 'not sent: outgoing messages are held on this server',
     noLane: 'None of the channels with a recipient is set up.',
-    hour: 'Hour of the day',
+    hour: 'Time of day',
     zone: 'Time zone',
     use: 'Recipient for {{channel}}',
     keep: 'Leave it empty to keep {{shown}}.',
@@ -194,7 +194,7 @@ export default {
     bodyHint:
       'Use the same names as in the address. Values are escaped for the kind of body, so they never break JSON.',
     secretsHint: 'Secrets are stored encrypted and never shown again. In templates, write {secret.name}.',
-    secretName: 'Name of the secret',
+    secretName: 'Secret name',
     secretValue: 'Secret',
     addSecret: 'Enter a secret',
     forget: 'Delete secrets',

@@ -85,7 +85,7 @@ export default {
   resolution: { label: 'Resolution', raw: 'Every reading', hour: 'By hour', day: 'By day' },
   mode: { label: 'Kind of chart', time: 'Over time', scatter: 'Scatter X–Y' },
   by: { raw: 'Every reading.', hour: 'Values by hour.', day: 'Values by day.' },
-  band: { hour: 'Lowest and highest of the hour', day: 'Lowest and highest of the day' },
+  band: { hour: 'Hourly minimum and maximum', day: 'Daily minimum and maximum' },
   detail: {
     thinned:
       'Longer than {{days}} days: each pixel shows its lowest and highest reading. Zoom in to see every reading.',
@@ -150,7 +150,7 @@ export default {
     delete: 'Delete the view',
     deleteTitle: 'Delete the view “{{name}}”?',
     deleteShared: 'The other experts of the plant will no longer see it either.',
-    name: 'Name of the view',
+    name: 'View name',
     share: 'Share with the plant',
     shareHint: 'All experts of the plant see it; only you can change it.',
     ok: 'Save',

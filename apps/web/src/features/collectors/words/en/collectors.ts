@@ -48,7 +48,7 @@ export default {
     keyEnds: 'Key expires',
     noKey: 'No key',
     refusals: 'Recent refusals',
-    versions: 'History of changes',
+    versions: 'Change history',
     audit: 'Audit trail',
   },
   refusals: {
@@ -64,8 +64,8 @@ export default {
     none: 'No field is mapped: readings sent by field name are refused.',
     add: 'Add a field',
     remove: 'Remove the field {{field}}',
-    field: 'Name of the field',
-    fieldOf: 'Name of the field, row {{row}}',
+    field: 'Field name',
+    fieldOf: 'Field name, row {{row}}',
     seriesOf: 'Series, row {{row}}',
     unitOf: 'Unit, row {{row}}',
     asCalibrated: 'Raw reading',
@@ -73,7 +73,7 @@ export default {
     inWordsWithUnit: '{{field}} → {{series}}, sent in {{unit}}',
   },
   key: {
-    title: 'Key of the collector',
+    title: 'Collector key',
     text: 'The key of “{{name}}” is shown only once. Copy it into the device; if it is lost, create a new key.',
   },
   act: {
@@ -100,7 +100,7 @@ export default {
     fields_one: '{{count}} mapped field stops receiving.',
     fields_other: '{{count}} mapped fields stop receiving.',
     losesHealth: 'Its mapped fields, counts and list of refusals are deleted with it.',
-    keeps: 'The readings it sent stay.',
+    keeps: 'The readings it sent are kept.',
   },
   help: {
     open: 'How to send',

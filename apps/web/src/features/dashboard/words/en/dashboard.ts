@@ -14,7 +14,7 @@ export default {
     total_discharge_dam: 'Sum of all gates',
     gate: 'From the opening and the lake level',
     unit: 'From the power and the head',
-    gauge: 'Mean of the rain stations by area',
+    gauge: 'Area-weighted mean of the rain stations',
     radar: 'Radar, mean over the basin',
   },
   inputSource: {

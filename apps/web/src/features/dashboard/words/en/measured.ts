@@ -5,7 +5,7 @@ export default {
   mean: 'Mean of the stations: {{names}}',
   recordAt: 'Record of {{time}}:',
   stationAt: 'Station at {{time}}:',
-  recorded: 'Lake level of the record',
+  recorded: 'Recorded lake level',
   byHand: 'entered by hand',
   unconfirmed: 'unconfirmed, the next reading decides',
   doubted: '{{name}} at {{reading}}: {{quality}}, not used',

@@ -10,7 +10,7 @@ export default {
   last: 'Last {{value}} at {{time}}, {{who}}.',
   gaps: 'Calculations use each reading for {{minutes}} minutes; read less often, and the level is sometimes missing.',
   readNow: 'Read now',
-  value: 'Reading of the staff gauge {{name}} ({{unit}})',
+  value: 'Staff gauge reading {{name}} ({{unit}})',
   steps: 'Increase or decrease the reading',
   save: 'Save',
   saveAnyway: 'Confirm and save {{value}}',
@@ -20,7 +20,7 @@ export default {
     'The sensor is sending again: {{value}} at {{time}}; staff gauge {{read}}, difference {{difference}}. If the value is plausible, end staff gauge reading.',
   end: 'End staff gauge reading',
   endTitle: 'End staff gauge reading of {{name}}?',
-  endText: 'Readings are no longer requested. Those entered stay.',
+  endText: 'Readings are no longer requested. Those already entered are kept.',
   begin: 'Staff gauge in place of a sensor',
   beginNow: 'Start requesting readings',
   beginText:

@@ -118,7 +118,7 @@ export default {
     plan: 'Lưu lượng xả và hồ',
     engine: 'Phần mềm tính',
     hand: 'Dự báo chỉnh tay',
-    author: 'Người phát',
+    author: 'Người phát hành',
     why: 'Lý do',
     change: 'Thay đổi',
     changeText: 'phần tăng × {{peak}}, đỉnh muộn {{later}} giờ, mưa × {{rain}}',

@@ -32,7 +32,7 @@ export default {
   cancel: 'Cancel',
   delete: 'Delete the draft',
   deleteAsk: 'Delete this draft?',
-  deleteText: 'The record stays; only the written text is deleted.',
+  deleteText: 'The data are kept; only the written text is deleted.',
   issue: 'Issue',
   issueAsk: 'Issue this report?',
   issueText: 'The report gets its number and can no longer be changed. Later mistakes need a correction report.',

@@ -27,7 +27,7 @@ export default {
     basic_write: 'Write to the Basic API (change and delete measuring points)',
   },
   field: {
-    name: 'Name of the key',
+    name: 'Key name',
     scopes: 'What it may do',
     owner: 'Owner',
     expires: 'Expires',

@@ -77,6 +77,6 @@ export default {
     live: 'now',
     past: 'past',
     toNow: 'Now',
-    toEnd: 'End of the period',
+    toEnd: 'End of period',
   },
 } as const satisfies SameKeys<typeof vi>;

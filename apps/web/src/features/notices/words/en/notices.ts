@@ -3,7 +3,7 @@ import noticeFields from '../../../../shared/fields/words/en/parts/notice-fields
 /** Notices before a release. */
 export default {
   title: 'Release notices',
-  part: 'Part of the page',
+  part: 'View',
   tabs: { sent: 'Sent', releases: 'Released', book: 'Recipients' },
   write: 'Write a notice',
   empty: 'No notices sent yet',
@@ -161,7 +161,7 @@ export default {
   wordingHint:
     'Each operation may be announced in the plant’s own words. Leave both fields empty for the standard wording. A line whose figure is old or suspect is left out.',
   wordingName: {
-    plant: 'name of the lake',
+    plant: 'lake name',
     act: 'planned operation',
     at: 'time',
     now: 'release now',

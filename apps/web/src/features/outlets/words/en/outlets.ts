@@ -67,7 +67,7 @@ export default {
     efficiency: 'Of turbine and generator together, from 0.01 to 1. Used where there is no table.',
     generator_efficiency: 'Only if QETA covers the turbine alone.',
     waterway: 'Units with the same waterway name share its head loss.',
-    hpq_number: 'Leave empty to use the number of the unit.',
+    hpq_number: 'Leave empty to use the unit number.',
     crest: 'Enter all three, or leave all empty if only tables are used.',
     lip: 'Required together with the crest. Leave empty if only tables are used.',
     trunnion: 'Optional; for the drawing and the cylinder travel.',
@@ -107,7 +107,7 @@ export default {
   },
   drawing: {
     gate: 'Cross-section of the gate to scale, with the lake levels',
-    gateNone: 'The drawing needs the elevation of the sill.',
+    gateNone: 'The drawing needs the sill elevation.',
     unit: 'Operating range of the unit: flow by head',
     unitNone: 'The operating range needs the rated power and the maximum discharge.',
     flowAxis: 'Flow (m³/s)',

@@ -92,7 +92,7 @@ export default {
     open: 'Open this run',
     opened: 'Run {{number}}',
     back: 'Back to the list',
-    step: 'Step of the run',
+    step: 'Step in the run',
     inputs: 'Inputs and results',
     isCurrent: 'This is the current result.',
     restore: 'Restore this run',

@@ -175,7 +175,7 @@ export default {
   },
   fault: {
     title_empty: 'Bản tin chưa có tên.',
-    title_without_place: 'Tên bản tin không nêu hồ {{lake}}.',
+    title_without_place: 'Tên bản tin không ghi tên hồ {{lake}}.',
     unit_empty: 'Chưa ghi đơn vị phát tin.',
     next_missing: 'Chưa ghi giờ phát bản tin tiếp theo.',
     next_not_after: 'Giờ phát tiếp theo {{next}} không sau giờ phát bản tin này.',

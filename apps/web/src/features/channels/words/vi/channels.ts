@@ -1,7 +1,7 @@
 export default {
   title: 'Kênh nhắn tin',
   intro: 'Ngoài email, tin có thể đi qua cổng SMS, cuộc gọi, tin nhắn và webhook khai báo ở đây. Xem thêm:',
-  toAllowances: 'Phép kết nối ra ngoài',
+  toAllowances: 'Kết nối ra ngoài',
   on: 'đang bật',
   off: 'đang tắt',
   edit: 'Sửa',

@@ -42,7 +42,7 @@ export default {
     full: 'Đã đủ {{most}} chuỗi. Bỏ bớt để thêm chuỗi khác.',
     remove: 'Bỏ {{name}}',
     closed: 'đã ngừng',
-    how: 'Trục, kiểu vẽ, dời thời gian của {{name}}',
+    how: 'Trục, kiểu vẽ, dịch thời gian của {{name}}',
   },
   axis: {
     label: 'Trục của {{name}}',
@@ -63,8 +63,8 @@ export default {
     bar: 'Cột',
   },
   shift: {
-    label: 'Dời {{name}} theo thời gian',
-    none: 'Không dời',
+    label: 'Dịch {{name}} theo thời gian',
+    none: 'Không dịch',
     hours_other: '{{count}} giờ trước',
     days_other: '{{count}} ngày trước',
     years_other: '{{count}} năm trước',

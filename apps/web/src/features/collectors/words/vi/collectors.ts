@@ -107,7 +107,7 @@ export default {
     ping: 'Báo hiệu còn hoạt động, hỏi giờ',
     rules: 'Cần biết',
     time: 'Thời điểm theo ISO 8601 kèm múi giờ, hoặc yyyy-MM-dd HH:mm:ss theo giờ nhà máy; không quá 10 phút ở tương lai.',
-    answer: 'Trả lời nêu từng số liệu được nhận hay bị từ chối, kèm lý do. Đã trả lời nghĩa là đã ghi vào đĩa.',
+    answer: 'Phản hồi cho biết từng số liệu được nhận hay bị từ chối, kèm lý do. Có phản hồi nghĩa là đã ghi vào đĩa.',
     again: 'Mất mạng thì giữ số liệu lại rồi gửi lại: gửi trùng không sao.',
     most: 'Mỗi lần tối đa 10.000 số liệu; nên nén gzip khi gửi nhiều.',
   },

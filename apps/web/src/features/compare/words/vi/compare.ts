@@ -45,7 +45,7 @@ export default {
   notForMassText: 'Mực nước, độ mở và công suất không cộng dồn được. Hãy xem hiệu số.',
   mass: 'Lũy kế kép: {{first}} theo {{second}}',
   massNote:
-    'Đường gần thẳng nghĩa là hai nơi thay đổi cùng nhau; chỗ gãy khúc cho biết một trong hai nơi đã đổi cách đo.',
+    'Đường gần thẳng nghĩa là hai chuỗi thay đổi cùng nhau; chỗ gãy khúc cho biết một trong hai chuỗi đã đổi cách đo.',
   massSlope: 'Tỷ lệ lũy kế: {{ratio}}',
   massRows: 'tính từ {{rows}} kỳ có cả hai số liệu',
   nothingTogether: 'Không có lúc nào cả hai chuỗi cùng có số liệu trong khoảng này',

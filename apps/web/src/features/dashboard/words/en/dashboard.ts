@@ -25,7 +25,7 @@ export default {
   },
   quality: {
     good: 'Good',
-    watch: 'Suspect',
+    watch: 'Needs checking',
     nodata: 'No reading',
   },
   flag: {

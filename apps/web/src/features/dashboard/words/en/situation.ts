@@ -46,7 +46,7 @@ export default {
       range: 'Range available until',
       noRange: 'not known yet',
       name: 'Level',
-      when: 'Middle line, at',
+      when: 'By the middle line, at',
       between: 'Earliest to latest',
       passed: 'passed',
       passedDown: 'already below',

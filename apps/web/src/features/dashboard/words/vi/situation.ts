@@ -43,7 +43,7 @@ export default {
       range: 'Có khoảng dự báo đến',
       noRange: 'chưa biết',
       name: 'Mức',
-      when: 'Đường giữa tới lúc',
+      when: 'Theo đường giữa, tới lúc',
       between: 'Sớm nhất đến muộn nhất',
       passed: 'đã vượt',
       passedDown: 'đã xuống dưới',

@@ -24,8 +24,8 @@ export default {
   beginText:
     'Số đọc được ghi như số nhập tay: tính toán, cảnh báo và báo cáo đều dùng. Nếu cảm biến vẫn gửi số sai, hãy ghi thêm một đợt bảo trì cho trạm để bỏ các số đó.',
   which: 'Trạm có cảm biến hỏng',
-  choice: '{{name}} ({{unit}}), số cuối {{time}}',
-  choiceNever: '{{name}} ({{unit}}), chưa có số',
+  choice: '{{name}} ({{unit}}), số liệu cuối {{time}}',
+  choiceNever: '{{name}} ({{unit}}), chưa có số liệu',
   every: 'Nhắc mỗi (phút)',
   reason: 'Lý do',
   done: {

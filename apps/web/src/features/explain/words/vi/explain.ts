@@ -127,7 +127,7 @@ export default {
   rain: {
     over: 'Cộng trong',
     how: 'Cách tính',
-    share: 'Phần lưu vực có số',
+    share: 'Phần lưu vực có số liệu',
     weighedBy: 'Trọng số',
     weights: {
       thiessen: 'Hệ số Thiessen',
@@ -137,7 +137,7 @@ export default {
     station: 'Trạm',
     weight: 'Trọng số',
     fell: 'Mưa, mm',
-    known: 'Có số',
+    known: 'Có số liệu',
     rows_other: '{{count}} bước đo',
   },
   meanOf_other: 'trung bình {{count}} phút',
@@ -191,7 +191,7 @@ export default {
       sum: 'Cộng các cửa hoặc tổ máy',
     },
     lake: {
-      mean: 'Trung bình các trạm có số',
+      mean: 'Trung bình các trạm có số liệu',
       apart: 'Các trạm lệch nhau quá mức cho phép: lấy trạm có mức thay đổi phù hợp với hồ',
       carried: 'Giữ mực nước hợp lệ gần nhất, chưa có số mới',
       by_hand: 'Trung bình các trạm; có số do người trực sửa nên dùng nguyên như vậy',

@@ -45,7 +45,7 @@ export default {
   about: {
     without_owner:
       'Người chịu trách nhiệm đã bị khóa, bị xóa hoặc không còn xem được nhà máy, nên khóa không còn tác dụng. Ai đổi khóa sẽ là người chịu trách nhiệm mới.',
-    expired: 'Khóa đã hết hạn. Hãy đổi khóa, hoặc lùi hạn dùng.',
+    expired: 'Khóa đã hết hạn. Hãy đổi khóa hoặc gia hạn.',
   },
   ends: {
     label: 'Hạn dùng',

@@ -6,13 +6,13 @@ export default {
   enter: 'Mở hoặc thực hiện mục đang chọn',
   escape: 'Đóng hộp thoại, menu hoặc ô tìm kiếm',
   table: {
-    move: 'Trong bảng: dời giữa các hàng; Page Up, Page Down, Home, End để nhảy xa',
+    move: 'Trong bảng: di chuyển giữa các hàng; Page Up, Page Down, Home, End để nhảy xa',
     mark: 'Trong bảng: chọn nhiều hàng; phím cách chọn từng hàng, Ctrl A chọn tất cả',
     copy: 'Trong bảng: chép các hàng đã chọn',
   },
   chart: {
-    move: 'Trên biểu đồ: dời con trỏ qua từng số',
-    pan: 'Trên biểu đồ: dời khoảng đang xem',
+    move: 'Trên biểu đồ: di chuyển con trỏ qua từng giá trị',
+    pan: 'Trên biểu đồ: dịch khoảng đang xem',
     zoom: 'Trên biểu đồ: phóng to, thu nhỏ; phím 0 để về như cũ',
   },
   does: {

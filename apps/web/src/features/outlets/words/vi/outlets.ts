@@ -28,7 +28,7 @@ export default {
   method: { auto: 'Tự chọn theo bảng và số liệu đang có', short: 'Tự chọn' },
   reading: {
     instant: 'Giá trị tức thời',
-    step_other: 'Trung bình {{count}} phút, tới giờ ghi',
+    step_other: 'Trung bình {{count}} phút tính đến giờ ghi',
   },
   input: { entered: 'Nhập tay cho thiết bị này' },
   source: {
@@ -59,7 +59,7 @@ export default {
   field: outletFields,
   hint: {
     reading_step_minutes:
-      'Sổ ghi giờ: số 8 giờ là trung bình từ 7 tới 8 giờ thì chọn 60 phút. Chưa có số của giờ thì tạm giữ số trước, có rồi tính lại.',
+      'Ví dụ sổ ghi theo giờ, số lúc 8 giờ là trung bình từ 7 đến 8 giờ: chọn 60 phút. Chưa có số liệu của một giờ thì tạm dùng số trước, có rồi tính lại.',
     leaf: 'Từ mép dưới tới đỉnh cánh cửa đóng. Hồ cao hơn đỉnh thì nước tràn qua cửa được tính như đập tràn. Để trống: chưa biết, tổng xả có ghi chú khi hồ cao.',
     input_station_id: 'Trạm đo độ mở của cửa hoặc công suất của tổ máy. Không chọn: dùng số nhập tay.',
     opening_order: '1 là mở trước tiên.',
@@ -160,7 +160,7 @@ export default {
     flag: {
       clamped: 'Ngoài bảng: đã lấy giá trị ở biên bảng.',
       extrapolated: 'Ngoài bảng: đã kéo dài đoạn cuối.',
-      estimated: 'Có số liệu được ước tính thay.',
+      estimated: 'Có giá trị được ước tính.',
       outsideLimits: 'Ngoài phạm vi dùng của công thức, hoặc quá tải.',
       limited: 'Độ mở đã cắt về độ mở lớn nhất.',
       beyondTable: 'Bảng không tới giá trị này: đã áp dụng quy tắc thay thế.',

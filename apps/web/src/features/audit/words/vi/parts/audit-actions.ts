@@ -133,7 +133,7 @@ export default {
   series: {
     set_counter: 'Đặt kiểu số đếm của trạm mưa',
     enter_reading: 'Nhập số liệu bằng tay',
-    hold_reading: 'Giữ lại mực nước chờ xác nhận',
+    hold_reading: 'Tạm giữ mực nước chờ xác nhận',
     drop_held: 'Bỏ mực nước chờ xác nhận',
     set: 'Sửa giá trị số liệu',
     missing: 'Đánh dấu thiếu số liệu',

@@ -92,7 +92,7 @@ export default {
     sessionsEnd: 'Every open session of {{name}} ends at once, on every computer.',
     noLogin: '{{name}} can no longer sign in.',
     oldPassword: 'The current password stops working.',
-    losesProfile: 'The information, picture, role group and list of plants of {{name}} are lost.',
+    losesProfile: 'The information, picture, role group and plant list of {{name}} are lost.',
   },
   password: {
     title: 'Set a password for {{username}}',

@@ -27,14 +27,14 @@ export default {
     withNotes:
       'There are serious faults. A flood bulletin goes out at once, marked “with notes”; a second person countersigns within 24 hours.',
     askedBy: 'Issue requested by {{by}} at {{at}}: {{reason}}',
-    askedByMe: 'You requested the issue at {{at}}. It waits for a second person.',
+    askedByMe: 'You requested the issue at {{at}}. Waiting for a second person.',
     reason: 'Reason for issuing anyway',
     go: 'Issue',
     goSecond: 'Agree and issue',
     ask: 'Request issue',
     cancel: 'Cancel',
     done: 'Bulletin {{number}} issued',
-    waits: 'Request recorded. The bulletin waits for a second person.',
+    waits: 'Request recorded. The bulletin is waiting for a second person.',
     failed: 'The bulletin was not issued',
   },
   hold: {
@@ -169,9 +169,9 @@ export default {
     refused: {
       not_a_docx: 'The file is not a Word document (docx).',
       too_large: 'The template is too large: at most 5 MB, and 24 MB unpacked.',
-      pictures_too_large: 'Its pictures are too large: at most 3 MB together.',
+      pictures_too_large: 'Its pictures are too large: at most 3 MB in total.',
       macros: 'The template has macros. Save it as a docx without macros.',
-      embedded: 'A file of another program is embedded in the template. Remove it.',
+      embedded: 'A file from another program is embedded in the template. Remove it.',
       outside_link: 'The template loads content from elsewhere when it is opened. Remove the link.',
       unknown_part:
         'The template holds a part, link or field that is not accepted. Remove it, or save a picture as PNG.',

@@ -223,7 +223,7 @@ export default {
     sum_wrong: 'The sum is {{sum}}; the bulletin has {{said}}.',
     peak_below_table: 'The peak {{value}} is below the table ({{table}}).',
     peak_outside: 'The peak time {{at}} is outside the period.',
-    peak_time_against_table: 'The peak time {{at}} does not fit the table.',
+    peak_time_against_table: 'The peak time {{at}} does not match the table.',
     alarm_wrong: 'By its level it must be “{{wanted}}”.',
     level_against_balance: 'The level contradicts inflow and release.',
     sentence_empty: 'The sentence is empty.',

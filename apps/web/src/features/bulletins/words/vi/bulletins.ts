@@ -14,7 +14,7 @@ export default {
   noCalendar: 'Nhà máy chưa có lịch việc đến hạn. Vẫn lập được bản tin bất cứ lúc nào.',
   nothingOwed: 'Lịch việc đến hạn chưa có bản tin nào do hệ thống phát.',
   floodProposed:
-    'Đang ở chế độ lũ mà lịch chưa có bản tin lũ: 3 giờ một lần, như QĐ 1865/QĐ-TTg ({{article}}) quy định cho lưu vực của mình.',
+    'Đang ở chế độ lũ mà lịch chưa có bản tin lũ: 3 giờ một lần, như QĐ 1865/QĐ-TTg ({{article}}) quy định cho lưu vực thuộc quyết định này.',
   toCalendar: 'Lịch việc đến hạn',
   openReady: 'Mở bản nháp',
   draw: 'Lập bản nháp',

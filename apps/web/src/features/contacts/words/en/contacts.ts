@@ -15,7 +15,7 @@ export default {
     mayNot: 'Someone who may update sensors and settings can add them.',
   },
   groups: 'Recipient groups',
-  noGroups: 'No groups yet. A group holds people, contacts and “whoever is on duty”; warnings go to groups.',
+  noGroups: 'No groups yet. A group can contain people, contacts and “whoever is on duty”; warnings go to groups.',
   people: 'Plant staff',
   peopleHint: 'Everyone enters their own numbers under Account information; others see them masked.',
   onDuty: 'Whoever is on duty',

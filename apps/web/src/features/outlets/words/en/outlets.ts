@@ -82,15 +82,15 @@ export default {
     wholePart: 'This part needs all its values.',
   },
   advice: {
-    unitTable: 'The chosen method needs a table {{group}}, but none is in force: efficiency is used for now.',
-    unitRating: 'The chosen method needs a table QZ, but none is in force: this unit cannot be computed.',
+    unitTable: 'The chosen method needs table {{group}}, but none is in force: efficiency is used for now.',
+    unitRating: 'The chosen method needs table QZ, but none is in force: this unit cannot be computed.',
     efficiencyAssumed: 'No efficiency is entered: {{efficiency}} is assumed, and results are marked as estimated.',
     ratedHead: 'Reaches its rated power from a head of {{head}} m upwards.',
     nozzleAboveDead: 'The nozzle is not below the dead level of {{level}} m: there is no head at that level.',
     sharedWaterway: 'Shares its waterway with {{names}}: the head loss follows their total flow.',
     noWay: 'No table is in force and dimensions are missing: the discharge of this gate cannot be computed.',
     gateTable:
-      'The chosen method needs a table {{group}}, but none is in force: another table or the formula is used for now.',
+      'The chosen method needs table {{group}}, but none is in force: another table or the formula is used for now.',
     sillAboveNormal: 'The sill is not below the normal level of {{level}} m: nothing flows at that level.',
     sillBelowDead: 'The sill is below the dead level of {{level}} m: it can release at every operating level.',
     lipInFlood:

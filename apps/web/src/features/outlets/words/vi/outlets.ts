@@ -128,7 +128,7 @@ export default {
   },
   details: {
     advice: 'Nhận xét',
-    tables: 'Bảng nội suy phục vụ',
+    tables: 'Bảng nội suy đang dùng',
     preview: 'Tính thử',
     history: 'Lịch sử',
     noHistory: 'Chưa có lần sửa nào được ghi.',

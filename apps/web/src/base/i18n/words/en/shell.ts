@@ -16,7 +16,7 @@ export default {
   advanceLabel: 'HNT / Flow control',
   version: 'Version {{tag}} {{edition}}',
   demo: 'Demo data',
-  demoHint: 'This is the demo plant: its figures are invented. Press to read how to use your own plant.',
+  demoHint: 'This is the demo plant; its data is generated. Press to read how to set up your own plant.',
   language: 'Language',
   otherLanguage: 'Tiếng Việt',
   toDark: 'Switch to the dark theme',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../../same-keys.ts';
 import type vi from '../vi/ui.ts';
 
 export default {
-  days: { from: 'From', to: 'To the end of' },
+  days: { from: 'From', to: 'To (inclusive)' },
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
@@ -40,7 +40,7 @@ export default {
     title: 'This link leads nowhere',
     why: 'The link is damaged, or what it led to was deleted or belongs to another plant.',
     list: 'Show the list',
-    notYet: 'What this link leads to is not among the rows that are loaded',
+    notYet: 'The item of this link is not among the loaded rows',
     notYetWhy: 'It may be older: filter, or load more. Or the link is damaged.',
   },
   forbidden: {
@@ -59,7 +59,7 @@ export default {
     username: 'Letters and digits only.',
     password: 'Needs a digit, a lower-case and an upper-case letter.',
     phone: 'The phone number must have 10 digits.',
-    email: 'Not a valid mail address.',
+    email: 'Not a valid email address.',
     account_code: 'Letters, digits and . _ / - only.',
     level: 'Must be a whole number from {{minimum}} to {{maximum}}.',
     between: 'Must be between {{minimum}} and {{maximum}}.',

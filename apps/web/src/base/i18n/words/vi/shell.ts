@@ -10,7 +10,7 @@ export default {
   advanceLabel: 'HNT / Điều hành dòng chảy',
   version: 'Phiên bản {{tag}} {{edition}}',
   demo: 'Dữ liệu minh họa',
-  demoHint: 'Đây là nhà máy mẫu, số liệu được tạo ra. Bấm để biết cách dùng nhà máy của mình.',
+  demoHint: 'Đây là nhà máy mẫu, số liệu được tạo ra. Bấm để xem cách thiết lập nhà máy của bạn.',
   language: 'Ngôn ngữ',
   otherLanguage: 'English',
   toDark: 'Chuyển sang giao diện tối',

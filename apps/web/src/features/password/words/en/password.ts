@@ -4,14 +4,14 @@ import type vi from '../vi/password.ts';
 export default {
   forgotTitle: 'Forgot password',
   forgotLead: 'We will send you a link to set a new password',
-  usernameOrMail: 'Username or mail address',
+  usernameOrMail: 'Username or email',
   send: 'Send the link',
   sending: 'Sending',
-  sentTitle: 'Check your mailbox',
-  sentLead: 'If the account exists and has a mail address, the link has been sent',
+  sentTitle: 'Check your email',
+  sentLead: 'If the account exists and has an email address, the link has been sent',
   sentNext:
-    'The link works once, for 30 minutes. If no mail arrives, check the spam folder or ask an administrator to reset the password.',
-  noMailLead: 'This system is not set up to send mail',
+    'The link works once, for 30 minutes. If no email arrives, check the spam folder or ask an administrator to reset the password.',
+  noMailLead: 'This system is not set up to send email',
   noMailNext:
     'Ask an administrator or your shift leader to reset your password. You get a one-time password and change it when you sign in.',
   resetTitle: 'Set a new password',

@@ -1,14 +1,14 @@
 export default {
   forgotTitle: 'Quên mật khẩu',
   forgotLead: 'Chúng tôi gửi cho bạn một liên kết để đặt mật khẩu mới',
-  usernameOrMail: 'Tên đăng nhập hoặc địa chỉ thư',
+  usernameOrMail: 'Tên đăng nhập hoặc email',
   send: 'Gửi liên kết',
   sending: 'Đang gửi',
-  sentTitle: 'Hãy xem hộp thư',
-  sentLead: 'Nếu tài khoản tồn tại và có địa chỉ thư, liên kết đã được gửi',
+  sentTitle: 'Hãy kiểm tra email',
+  sentLead: 'Nếu tài khoản tồn tại và có email, liên kết đã được gửi',
   sentNext:
-    'Liên kết dùng được một lần, trong 30 phút. Không thấy thư thì hãy xem mục thư rác hoặc nhờ quản trị viên đặt lại mật khẩu.',
-  noMailLead: 'Hệ thống này chưa được cài để gửi thư',
+    'Liên kết dùng được một lần, trong 30 phút. Không thấy email thì hãy xem mục thư rác hoặc nhờ quản trị viên đặt lại mật khẩu.',
+  noMailLead: 'Hệ thống này chưa được thiết lập để gửi email',
   noMailNext:
     'Hãy nhờ quản trị viên hoặc trưởng ca đặt lại mật khẩu cho bạn. Bạn sẽ nhận mật khẩu dùng một lần và đổi ngay khi đăng nhập.',
   resetTitle: 'Đặt mật khẩu mới',

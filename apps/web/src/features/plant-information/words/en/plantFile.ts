@@ -20,8 +20,8 @@ export default {
     text: 'The plant is identical to the file.',
   },
   foreign:
-    'This file is of another plant: {{name}} ({{code}}). Importing it here replaces the configuration of {{into}}. To add that plant, choose “A new plant”.',
-  place: 'Place in the file',
+    'This file is from another plant: {{name}} ({{code}}). Importing it here replaces the configuration of {{into}}. To add that plant, choose “A new plant”.',
+  place: 'Location in the file',
   changes: 'What will change',
   removes_one:
     '{{number}} object will be removed from the plant. A removed sensor is recorded as uninstalled; earlier versions stay in the history.',
@@ -30,7 +30,7 @@ export default {
   past: {
     label: 'When calculations start using the tables of the file',
     now: 'From now on',
-    all: 'Also for the past: recompute it',
+    all: 'Also for past results: recompute them',
     nowHint: 'Results before now keep the tables of their time, even when they are recomputed for another reason.',
     allHint: 'All results in the periods of these tables are recomputed; the previous values stay in the history.',
   },
@@ -57,12 +57,12 @@ export default {
   },
   kind: {
     plant: 'Name of the plant',
-    settings: 'Levels, seasons, time',
+    settings: 'Levels, periods, time',
     interface: 'Display and calculation',
-    map_bound: 'Map bound',
+    map_bound: 'Map bounds',
     outline: 'Outlines of the map',
     catchment: 'Catchments',
-    measure_position: 'Measure positions',
+    measure_position: 'Measuring points',
     station: 'Stations',
     sensor: 'Sensors',
     outlet: 'Units and gates',
@@ -82,7 +82,7 @@ export default {
   bulletinsNote:
     'Forecasters, signatory, mailing lists and issued numbers are not in the file. Word templates are only named: upload a template missing here on the TT08 bulletins screen.',
   transfersNote:
-    'Passwords and keys are not in the file: a new job states what must be entered again. A new job always arrives switched off; an existing one stays on or off. Check them, then switch them on under Transfer.',
+    'Passwords and keys are not in the file: a new job states what must be entered again. A new job is always off; an existing one stays on or off. Check them, then switch them on under Transfer.',
   jobsNote:
     'Recipients, groups, contacts and phone numbers are not in the file: a plant that has them keeps them, a new plant notifies only whoever is on duty. A condition whose object is missing here is imported anyway and marked in the warning settings.',
   stepsNote:

@@ -17,14 +17,14 @@ export default {
   },
   foreign:
     'Tệp này của nhà máy khác: {{name}} ({{code}}). Nhập vào đây là thay cấu hình của {{into}}. Muốn thêm nhà máy đó thì chọn “Một nhà máy mới”.',
-  place: 'Chỗ trong tệp',
+  place: 'Vị trí trong tệp',
   changes: 'Những gì sẽ thay đổi',
   removes_other:
     'Sẽ bỏ {{number}} mục khỏi nhà máy. Cảm biến bị bỏ được ghi là đã gỡ; mọi bản trước đây vẫn còn trong lịch sử.',
   past: {
     label: 'Bảng nội suy của tệp dùng để tính từ khi nào',
     now: 'Từ bây giờ',
-    all: 'Tính lại cả quá khứ',
+    all: 'Tính lại cả kết quả cũ',
     nowHint: 'Kết quả trước lúc này giữ nguyên theo bảng khi đó, kể cả khi sau này được tính lại vì lý do khác.',
     allHint: 'Mọi kết quả trong thời gian áp dụng của các bảng này được tính lại; số cũ vẫn còn trong các phiên bản.',
   },
@@ -69,7 +69,7 @@ export default {
     release_notice: 'Thông báo xả',
   },
   bulletinsNote:
-    'Dự báo viên, người ký, danh sách thư và số đã phát không nằm trong tệp. Mẫu Word chỉ ghi tên: mẫu chưa có ở nhà máy này thì hãy tải lên ở trang Bản tin TT08.',
+    'Dự báo viên, người ký, danh sách email và số đã phát không nằm trong tệp. Mẫu Word chỉ ghi tên: mẫu chưa có ở nhà máy này thì hãy tải lên ở trang Bản tin TT08.',
   transfersNote:
     'Mật khẩu và khóa không nằm trong tệp: lượt gửi mới ghi rõ phải nhập lại gì. Lượt gửi mới luôn ở trạng thái tắt, lượt gửi đã có giữ nguyên bật hoặc tắt. Hãy xem lại rồi bật trên trang Truyền dữ liệu.',
   jobsNote:

@@ -189,7 +189,7 @@ export default {
       losesSettings: 'Mất toàn bộ thiết lập, lưu vực, đường bao, cửa xả và tổ máy của nhà máy.',
       losesData: 'Mất trạm đo, bảng nội suy và số liệu gắn với nhà máy.',
       keeps: 'Nhật ký thao tác và các bản lịch sử vẫn được giữ.',
-      books: 'Hãy tải sổ biên nhận của từng tháng trước khi xóa: sau khi xóa không còn trang nào mở được.',
+      books: 'Hãy tải sổ biên nhận của từng tháng trước khi xóa: sau khi xóa sẽ không mở được nữa.',
       toBooks: 'Lịch sử truyền',
       type: 'Nhập tên nhà máy để xác nhận: {{name}}',
       notSame: 'Chưa trùng tên',
@@ -204,7 +204,7 @@ export default {
     clock: 'Đã lưu thiết lập thời gian và camera',
     catchment: 'Đã lưu lưu vực “{{name}}”',
     catchmentRemoved: 'Đã xóa lưu vực “{{name}}”',
-    outline: 'Đã nhận hình: {{name}}',
+    outline: 'Đã tải hình lên: {{name}}',
     outlineRemoved: 'Đã xóa hình: {{name}}',
     bound: 'Đã lưu khung bản đồ',
     plant: 'Đã tạo nhà máy “{{name}}”',
@@ -214,7 +214,7 @@ export default {
   failed: {
     load: 'Không tải được thông tin thủy điện',
     shape: 'Không tải được hình của bản đồ',
-    download: 'Không tải được hình',
+    download: 'Không tải về được tệp đường bao',
     remove: 'Không xóa được',
   },
 } as const;

@@ -12,20 +12,20 @@ export default {
     sessions: 'Signing in',
   },
   contact: {
-    none: 'You have not consented to be contacted. Enter how, then press Consent: saving is the consent. Others see the masked form only.',
+    none: 'You have not consented to be contacted. Enter your contact details, then press Consent; saving gives your consent. Others only see masked details.',
     agreed: 'You consented at {{time}}. Others see numbers and addresses masked.',
     withdrawn:
       'You withdrew your consent at {{time}}: nothing is sent to you, and phone numbers are erased after 30 days.',
     groups: 'You are in these groups of recipients: {{names}}',
     failed: 'Your contact details could not be loaded',
-    byMail: 'Notify me by mail',
-    byEmail: 'Notify me by mail at {{address}}',
-    noEmail: 'The account has no mail address; enter it above first.',
+    byMail: 'Notify me by email',
+    byEmail: 'Notify me by email at {{address}}',
+    noEmail: 'The account has no email address; enter it above first.',
     agree: 'Consent',
-    test: 'Send me a test',
+    test: 'Send me a test email',
     outcome: {
       sent: 'The mail server accepted the test to {{to}}',
-      held: 'The test to {{to}} is held: messages may not leave this installation',
+      held: 'The test to {{to}} was held back: this installation is not allowed to send messages yet',
       waiting: 'The test to {{to}} is on its way',
       refused: 'The mail server refused the address {{to}}',
       failed: 'The mail server reported an error for {{to}}',
@@ -38,7 +38,7 @@ export default {
     erase: 'Erase contact details',
     eraseAsk: 'Erase your contact details?',
     eraseText:
-      'Phone numbers are erased at once and nothing is sent to you any more. The mail address of the account stays, for forgotten passwords.',
+      'Phone numbers are erased at once and nothing is sent to you any more. The email address of the account stays, for forgotten passwords.',
     done: {
       saved: 'Contact details saved',
       proven: 'Receipt recorded',
@@ -68,7 +68,7 @@ export default {
   everywhere: 'Sign out on every computer',
   everywhereConfirm: {
     title: 'Sign out on every computer?',
-    here: 'The session on this computer ends and you sign in again.',
+    here: 'The session on this computer ends and you must sign in again.',
     elsewhere: 'Your sessions on every other computer end at once.',
     ok: 'Sign out everywhere',
   },

@@ -19,26 +19,26 @@ export default {
   basin: 'Basin mean',
   total: '{{span}}, mm',
   dayTo: 'to\u00a0{{time}}',
-  daily: 'Rain in 24 h of the basin and each point, mm',
+  daily: '24 h rain of the basin and each point, mm',
   map: 'Forecast points on the map',
   pointTitle: '{{name}}: {{rain}} mm in {{span}}',
   chart: {
     label: 'Forecast rain, basin mean, {{source}}',
-    step_one: 'Rain each hour',
-    step_other: 'Rain every {{count}} h',
+    step_one: 'Rain per hour',
+    step_other: 'Rain per {{count}} h',
     sum: 'Cumulative',
   },
   meanBy: {
     point: 'The issue itself gives the basin mean.',
-    grid: 'The basin mean is computed on a grid inside the contour; each cell takes the rain of the points weighted by distance.',
+    grid: 'The basin mean is computed on a grid inside the basin outline; each cell takes the rain of the points weighted by distance.',
     plain:
-      'The basin contour or point locations were missing at receipt, so the basin mean weights all points equally.',
+      'The basin outline or point locations were missing at receipt, so the basin mean weights all points equally.',
   },
   errorText: '±{{error}} mm, bias {{bias}} mm ({{count}} d)',
   door: {
     collector: '{{name}} (automatic)',
     file: '{{name}} (from a file)',
-    hand: '{{name}} (entered)',
+    hand: '{{name}} (entered by hand)',
   },
   state: {
     inUse: 'In use',
@@ -53,11 +53,11 @@ export default {
     source: 'Source',
     state: 'State',
     sums: 'Basin rain, mm',
-    error: 'Error of 24 h rain',
+    error: '24 h rain error',
     sender: 'Sent by',
     version: 'Version',
   },
-  fact: { span: 'Covers', step: 'Each number is the rain of', points: 'Points' },
+  fact: { span: 'Covers', step: 'Each value is the rain over', points: 'Points' },
   act: {
     upload: 'Upload a forecast',
     type: 'Enter bulletin',
@@ -71,7 +71,7 @@ export default {
     issued_at: 'Issued at',
   },
   upload: {
-    text: 'One row per time, the end of its rain. One column per point; a single column is the basin mean. The first two rows may hold the longitude and latitude of the points.',
+    text: 'One row per time, which is the end of its rain interval. One column per point; a single column is the basin mean. The first two rows may hold the longitude and latitude of the points.',
     templateName: 'Rain forecast template',
     file: 'csv or xlsx file',
     ok: 'Save the forecast',
@@ -80,7 +80,7 @@ export default {
     good: '{{points}} points, {{steps}} steps of {{hours}} h, from {{from}} to {{to}}',
     sums: 'Basin mean, mm: {{sums}}',
     version: 'This source already has an issue of this time: the file becomes its correction, the old one is kept.',
-    same: 'Exactly this issue already exists: nothing will be saved.',
+    same: 'An identical issue already exists: nothing will be saved.',
   },
   type: {
     text: 'Enter the mean basin rain from the bulletin. Leave fields empty where the bulletin gives no value.',
@@ -93,7 +93,7 @@ export default {
   },
   withdraw: {
     title: 'Withdraw the issue',
-    text: 'The issue of {{source}} of {{time}} will no longer be used. It stays in the list with the reason.',
+    text: 'The forecast of {{source}} issued {{time}} will no longer be used. It stays in the list with the reason.',
     reason: 'Reason',
     ok: 'Withdraw',
   },

@@ -51,7 +51,7 @@ export default {
     sender: 'Người gửi',
     version: 'Bản',
   },
-  fact: { span: 'Khoảng dự báo', step: 'Mỗi số là mưa của', points: 'Số điểm' },
+  fact: { span: 'Khoảng dự báo', step: 'Mỗi giá trị là lượng mưa trong', points: 'Số điểm' },
   act: {
     upload: 'Tải tệp dự báo',
     type: 'Nhập bản tin',

@@ -7,7 +7,7 @@ export default {
   username: 'Username',
   usernameHint: 'At least 4 characters, letters and digits only',
   fullName: 'Full name',
-  email: 'Mail address',
+  email: 'Email',
   emailHint: 'Used when you forget your password',
   phone: 'Phone (optional)',
   position: 'Position (optional)',
@@ -17,7 +17,7 @@ export default {
   filedTitle: 'Registration sent',
   filedLead: 'The registration as {{username}} is waiting for an administrator',
   filedNext:
-    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in. If the name or mail address already has an account, they can see that and tell you.',
+    'Tell an administrator or your shift leader. Once the account is active and has a role group, you can sign in. If the username or email already belongs to an account, they can see that and tell you.',
   closedTitle: 'Registration is closed',
   closedLead: 'Ask an administrator to create an account for you.',
 } as const satisfies SameKeys<typeof vi>;

@@ -4,7 +4,7 @@ export default {
   username: 'Tên đăng nhập',
   usernameHint: 'Từ 4 ký tự, chỉ dùng chữ không dấu và số',
   fullName: 'Họ và tên',
-  email: 'Địa chỉ thư điện tử',
+  email: 'Email',
   emailHint: 'Dùng khi bạn quên mật khẩu',
   phone: 'Điện thoại (nếu có)',
   position: 'Chức vụ (nếu có)',
@@ -14,7 +14,7 @@ export default {
   filedTitle: 'Đã gửi đăng ký',
   filedLead: 'Đăng ký với tên {{username}} đang chờ quản trị viên xem',
   filedNext:
-    'Hãy báo quản trị viên hoặc trưởng ca. Sau khi tài khoản được kích hoạt và xếp vào nhóm quyền, bạn đăng nhập được. Nếu tên hoặc địa chỉ thư đã có tài khoản, quản trị viên sẽ thấy và báo lại cho bạn.',
+    'Hãy báo quản trị viên hoặc trưởng ca. Sau khi tài khoản được kích hoạt và xếp vào nhóm quyền, bạn đăng nhập được. Nếu tên hoặc email đã có tài khoản, quản trị viên sẽ thấy và báo lại cho bạn.',
   closedTitle: 'Hệ thống không nhận đăng ký',
   closedLead: 'Hãy nhờ quản trị viên tạo tài khoản cho bạn.',
 } as const;

@@ -114,8 +114,8 @@ export default {
     breaking: '{{count}} trên {{of}} thành viên vi phạm.',
     byMembers_other:
       'Đạt: đường giữa và ít nhất chín phần mười trong {{count}} thành viên đều giữ được. Có nguy cơ: đường giữa giữ được nhưng hơn một phần mười thành viên thì không.',
-    notYetByMembers_other: 'Trong lúc kéo chỉ xét đường giữa; {{count}} thành viên được xét khi dừng tay.',
-    oneLine: 'Nguồn nước này không có thành viên: chỉ đối chiếu theo một đường.',
+    notYetByMembers_other: 'Trong lúc kéo chỉ xét đường giữa; {{count}} thành viên được xét khi ngừng kéo.',
+    oneLine: 'Lưu lượng về này không có thành viên: chỉ đối chiếu theo một đường.',
   },
   figures: {
     whole: 'Cả phương án',
@@ -224,7 +224,7 @@ export default {
   },
   left: {
     title: 'Phương án đang vẽ dở',
-    text: 'Phương án đang vẽ dở, sửa lần cuối lúc {{time}}, chưa được lưu; số điểm đặt: {{count}}. Chỉ thẻ này của trình duyệt còn giữ.',
+    text: 'Phương án đang vẽ dở, sửa lần cuối lúc {{time}}, chưa được lưu; số bước: {{count}}. Chỉ thẻ này của trình duyệt còn giữ.',
     edited: 'Đây là bản sửa của phương án đã lưu {{name}}.',
     goOn: 'Vẽ tiếp',
     throwAway: 'Bỏ',

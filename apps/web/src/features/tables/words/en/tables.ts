@@ -135,7 +135,7 @@ export default {
     editTitle: 'Edit the table’s details',
     rowsFixed: 'The rows of a table cannot be changed. To correct them, upload a new table with the same period.',
     columns: 'Heading of the file: {{columns}}',
-    plant: 'The plant (common)',
+    plant: 'The plant (shared)',
     outlets: 'Units and gates',
     stations: 'Stations',
     endHint: 'Leave empty if it applies until the next table.',
@@ -159,8 +159,8 @@ export default {
     first_other: 'The first {{count}} rows',
     over: 'Dashed: the table in force, “{{name}}”.',
     lake: {
-      dead: 'Dead level {{level}} m: lake {{area}} km², 1 cm between two records is {{centimetre}} m³/s',
-      normal: 'Normal level {{level}} m: lake {{area}} km², 1 cm between two records is {{centimetre}} m³/s',
+      dead: 'Dead level {{level}} m: lake {{area}} km², 1 cm between two records equals {{centimetre}} m³/s',
+      normal: 'Normal level {{level}} m: lake {{area}} km², 1 cm between two records equals {{centimetre}} m³/s',
     },
   },
   restore: {

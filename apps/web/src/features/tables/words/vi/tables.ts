@@ -153,9 +153,9 @@ export default {
     first_other: '{{count}} dòng đầu',
     over: 'Nét đứt: bảng đang áp dụng, “{{name}}”.',
     lake: {
-      dead: 'Mực nước chết {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi là {{centimetre}} m³/s',
+      dead: 'Mực nước chết {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi ứng với {{centimetre}} m³/s',
       normal:
-        'Mực nước dâng bình thường {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi là {{centimetre}} m³/s',
+        'Mực nước dâng bình thường {{level}} m: mặt hồ {{area}} km², 1 cm giữa hai lần ghi ứng với {{centimetre}} m³/s',
     },
   },
   restore: {

@@ -3,15 +3,15 @@ import type vi from '../vi/trust.ts';
 
 export default {
   title: 'Trust this server',
-  lead: 'Once on each computer and phone, so that Spillway opens by https without a warning',
+  lead: 'Once on each computer and phone, so that Spillway opens over https without a warning',
   loading: 'Contacting the server',
   failed: 'The server could not be reached',
   again: 'Try again',
   brought: 'The server has a certificate from your organisation. Nothing needs to be installed on devices.',
   off: {
     title: 'This server has no https',
-    why: 'By http, browsers do not let Spillway be installed as an app and allow no push messages; passwords and figures cross the network unencrypted.',
-    how: 'The server administrator stops Spillway and starts it with the command below, or sets TLS=local. Loggers keep sending by http.',
+    why: 'Over http, browsers do not let Spillway be installed as an app and allow no push messages; passwords and figures cross the network unencrypted.',
+    how: 'The server administrator stops Spillway and starts it with the command below, or sets TLS=local. Loggers keep sending over http.',
   },
   state: {
     looking: 'Checking whether this browser already trusts the server',
@@ -20,7 +20,7 @@ export default {
     secure:
       'You are using https. If there is no warning beside the address, this device is done; otherwise follow the steps below.',
   },
-  open: 'Open Spillway by https',
+  open: 'Open Spillway over https',
   otherName: {
     title: 'The certificate is not for {{name}}',
     text: 'Open this page by one of the names below. If this name is needed, the server administrator adds it to TLS_NAMES.',
@@ -93,7 +93,7 @@ export default {
   code: {
     title: 'On another device',
     label: 'QR code of {{address}}',
-    text: 'Scan it with a phone in the same network to open this page.',
+    text: 'Scan it with a phone on the same network to open this page.',
     none: 'This server has no address that another device can reach.',
   },
 } as const satisfies SameKeys<typeof vi>;

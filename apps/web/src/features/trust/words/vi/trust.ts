@@ -19,7 +19,7 @@ export default {
   },
   open: 'Mở Spillway bằng https',
   otherName: {
-    title: 'Chứng chỉ không đứng tên {{name}}',
+    title: 'Chứng chỉ không cấp cho {{name}}',
     text: 'Mở trang này bằng một trong các tên dưới đây. Nếu cần dùng tên này, người quản trị thêm nó vào TLS_NAMES.',
   },
   steps: 'Các bước',

@@ -11,7 +11,7 @@ export default {
   notCounted: 'Không tính: {{what}}.',
   left: {
     muted: '{{count}} đang tạm ngừng báo',
-    late: '{{count}} qua khi mất tín hiệu',
+    late: '{{count}} xảy ra khi mất tín hiệu',
     covered: '{{count}} đã gộp vào cảnh báo khác',
     less: '{{count}} giảm mức, không báo lại',
   },
@@ -23,7 +23,7 @@ export default {
     target: 'Nhiều nhất',
     state: 'Đánh giá',
     met: 'Đạt',
-    notMet: 'Quá mức',
+    notMet: 'Vượt mức',
     notJudged: 'Chưa đủ để xét',
   },
   figure: {
@@ -83,7 +83,7 @@ export default {
     title: 'Mười loại nhiều nhất',
     what: 'Cảnh báo',
     warnings: 'Số lần báo',
-    times: 'Kể cả trở lại ngay',
+    times: 'Kể cả tái diễn ngay',
     share: 'Phần',
   },
   chattering: {
@@ -125,9 +125,9 @@ export default {
     subjects_other: 'Xét {{count}} đối tượng báo nhiều nhất.',
     change: {
       delay_other: 'Đợi {{count}} số đo liên tục (nay {{now}})',
-      hysteresis: 'Chỉ hết khi lùi lại {{to}} (nay {{now}})',
-      clear_after_minutes: 'Chỉ hết sau {{to}} trong ngưỡng (nay {{now}})',
-      least_minutes: 'Giữ ít nhất {{to}} (nay {{now}})',
+      hysteresis: 'Chỉ kết thúc khi đã qua lại ngưỡng {{to}} (nay {{now}})',
+      clear_after_minutes: 'Chỉ kết thúc sau {{to}} trong ngưỡng (nay {{now}})',
+      least_minutes: 'Kéo dài ít nhất {{to}} (nay {{now}})',
       threshold: 'Dời ngưỡng nhẹ nhất {{to}}',
     },
     fewer: 'Bớt {{gone}} trong {{before}}',

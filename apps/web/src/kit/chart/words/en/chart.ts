@@ -30,7 +30,7 @@ export default {
   justNow: 'just now',
   now: 'now {{time}}',
   span: 'From {{from}} to {{to}}',
-  atTime: 'value of {{time}}',
+  atTime: 'value at {{time}}',
   band: '{{low}} – {{high}}',
   bandKey: 'Forecast range',
   bandEnd: {
@@ -50,7 +50,7 @@ export default {
   },
   keys: 'Left and right arrows move the cursor; Page Up and Page Down move it in large steps; Home and End go to the ends; + and - zoom; Shift with an arrow moves the view; 0 shows all again.',
   askKeys: 'Enter explains the first value; keys 1 to 9 explain the value at that position in the list at the cursor.',
-  spanKeys: 'Enter selects the value at the cursor; Space at both ends selects a stretch.',
+  spanKeys: 'Enter selects the value at the cursor; Space at both ends selects a period.',
   noCursor: '{{span}}. No time chosen yet.',
   summaryOf: '{{name}} from {{low}} to {{high}}, last {{last}} at {{time}}.',
   summaryNone: '{{name}} has no value in this period.',

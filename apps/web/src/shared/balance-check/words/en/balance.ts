@@ -10,8 +10,8 @@ export default {
   since: 'since {{time}}',
   state: { good: 'Balanced', finding: 'Not balanced', undecided: 'Not enough data' },
   line: {
-    good: 'Water balance closed: {{residual}} ± {{error}} m³/s off',
-    goodUntil: 'Water balance closed until {{time}}, not checked since: {{residual}} ± {{error}} m³/s off',
+    good: 'Water balance closed: off by {{residual}} ± {{error}} m³/s',
+    goodUntil: 'Water balance closed until {{time}}, not checked since: off by {{residual}} ± {{error}} m³/s',
     undecided: 'Too little data to check the water balance',
     outlet: 'Water balance not closed: {{name}}',
     several: 'Water balance not closed: releases and lake',
@@ -23,7 +23,7 @@ export default {
   releases: {
     title: 'Does the lake respond to releases?',
     share: 'Per 100 m³ released by the tables, the lake lost {{percent}} ± {{error}} m³.',
-    residual: '{{residual}} ± {{error}} m³/s off, of a mean release of {{release}} m³/s.',
+    residual: 'Off by {{residual}} ± {{error}} m³/s at a mean release of {{release}} m³/s.',
     from: '{{trials}} trials from {{from}} to {{to}}.',
     outlet: 'Most likely the table or the sensor of {{name}}.',
     several:
@@ -43,13 +43,13 @@ export default {
     title: 'Do two lake gauges agree?',
     good: 'The gauges have kept a constant difference for six days.',
     finding:
-      '{{rising}} rises against {{sinking}} by {{perDay}} ± {{error}} cm a day, for {{days}} days. The inflows computed from them differ by {{worth}} m³/s. The balance cannot tell which is right: read the staff gauge.',
+      '{{rising}} rises relative to {{sinking}} by {{perDay}} ± {{error}} cm a day, for {{days}} days. The inflows computed from them differ by {{worth}} m³/s. The balance cannot tell which is right: read the staff gauge.',
   },
   closed_gates: {
     title: 'Gates that may be closed although their sensor reads open',
     state: 'Check',
     good: 'No gate rests within the error of its sensor.',
-    one: '{{name}} reads {{opening}} cm, unchanged for {{hours}} hours. If it is closed, {{discharge}} m³/s of release and inflow do not exist.',
+    one: '{{name}} reads {{opening}} cm, unchanged for {{hours}} hours. If it is closed, {{discharge}} m³/s of the release and of the inflow are not real.',
     share: 'That is {{percent}} % of the inflow.',
   },
   reason: {
@@ -66,13 +66,13 @@ export default {
   how: {
     title: 'How it is computed',
     releases:
-      'The inflow is computed from the balance itself, so it proves nothing. Instead every change of a release is a trial: over a window of 6 to 12 hours the storage of the lake is compared with a smooth curve (the river) plus the release by the tables. The loss of the lake per m³ must be 1. Fast floods are left out. Errors are two standard errors; reported when off by more than 12 % (one outlet: 16 %) and five standard errors, within 2, 7 or 30 days.',
+      'The inflow is computed from the balance itself, so it cannot check the balance. Instead every change of a release is a trial: over a window of 6 to 12 hours the storage of the lake is compared with a smooth curve (the river) plus the release by the tables. The loss of the lake per m³ must be 1. Fast floods are left out. Errors are two standard errors; reported when off by more than 12 % (one outlet: 16 %) and five standard errors, within 2, 7 or 30 days.',
     inflow_floor:
       'Means of 6 hours, 1, 3 and 7 days: (storage at end − at start + released) / time. Allowed below zero: levels off by 2 cm (four standard errors), evaporation and seepage of 1 cm a day, tables off by 10 %.',
     gauges:
       'The difference of two gauges, day by day over six days. Reported when it drifts evenly by at least 0.8 cm a day; the backwater of a flood comes fast and slows down, so it is left out.',
     closed_gates:
-      'An opening above zero but within the plant’s limit for “closed”, unchanged for 24 hours or more. Under a gate of 14 m, 3 cm are about 5 m³/s.',
+      'An opening above zero but within the plant’s limit for “closed”, unchanged for 24 hours or more. For a gate 14 m wide, 3 cm is about 5 m³/s.',
   },
   system: {
     title: 'Water balance',

@@ -33,19 +33,19 @@ export default {
     future_rows: 'Data with future times',
     clock_alone: 'Nothing verifies the clock',
     clock_stepped: 'The clock was set',
-    warnings_unproven: 'Warning evaluation is not proven',
-    heartbeat_lost: 'The outward heartbeat does not arrive',
+    warnings_unproven: 'Warning evaluation is not verified',
+    heartbeat_lost: 'The heartbeat does not reach the external monitor',
     channel_unproven: 'A message channel does not work',
     channel_unaccepted: 'A message channel accepts no real messages',
     duty_nobody: 'Nobody is on duty',
-    not_armed: 'Mail is held on this server',
+    not_armed: 'Email is held on this server',
     certificate_changed: 'The certificate of another server has changed',
     broker_held: 'No readings are received from the broker here',
-    messages_stuck: 'Mail is not getting out',
+    messages_stuck: 'Email cannot be sent',
     transfer_stuck: 'Figures for an agency are not sent',
     disk_low: 'A disk is almost full',
     proxy_untrusted: 'A proxy is not configured',
-    public_address_missing: 'The address in mails is not confirmed',
+    public_address_missing: 'The address in emails is not confirmed',
     https_ended: 'The https certificate has expired',
     https_ends: 'The https certificate expires soon',
     https_names: 'An address has no https',
@@ -59,11 +59,11 @@ export default {
   },
   text: {
     heartbeat_lost:
-      'The outside server receives no heartbeat ({{why}}) and will take Spillway as stopped. Check the network and the address on the Channels screen.',
+      'The external monitor receives no heartbeat ({{why}}) and will assume that Spillway has stopped. Check the network and the address on the Channels screen.',
     warnings_unproven:
-      'Warning evaluation was last proven at {{time}}. Watch the level yourself; see Warning evaluation and the jobs on the System state screen.',
+      'Warning evaluation last passed its test at {{time}}. Watch the level yourself; see Warning evaluation and the jobs on the System state screen.',
     warnings_never_proven:
-      'Warning evaluation has never been proven. See Warning evaluation and the jobs on the System state screen.',
+      'Warning evaluation has never passed its test. See Warning evaluation and the jobs on the System state screen.',
     channel_unproven:
       '{{server}} could not be reached twice in a row: {{why}}. Check the network and that server; messages use another channel if there is one.',
     channel_unaccepted:
@@ -76,7 +76,7 @@ export default {
     data_damaged_somewhere:
       'The database found a page it cannot read; figures from it may be missing. npm run backup shows which table. {{advice}}',
     ledger_broken:
-      'Rows were changed outside Spillway, first in chain {{plant}} (0 is the installation) at row {{row}}; findings: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” lists each; compare with printed reports and restore the newest intact backup.',
+      'Rows were changed outside Spillway, first in chain {{plant}} (0 is the installation) at row {{row}}; errors: {{findings}}. Change nothing. On the server “npm run admin -- verify-ledger” lists each; compare with printed reports and restore the newest intact backup.',
     ledger_unsealed:
       'The ends of its chains were not sealed with the key file of this server. After a restore without the key file run “npm run admin -- reseal-ledger” on the server; otherwise someone changed the ledger: compare with printed reports.',
     bytes_damaged:
@@ -84,16 +84,16 @@ export default {
     disk_full:
       'Nothing new can be saved; saved data can still be read. Free some space or add more: saving then resumes automatically.',
     clock_differs:
-      'It is {{difference}}, compared with {{witness}}. Calculations, warnings, acknowledgements and mail are paused until it is right; readings are still stored. Set the server clock and its time synchronisation (after a power cut: check its battery); no restart is needed.',
+      'It is {{difference}}, compared with {{witness}}. Calculations, warnings, acknowledgements and email are paused until it is right; readings are still stored. Set the server clock and its time synchronisation (after a power cut: check its battery); no restart is needed.',
     jobs_stand_still:
       'Not done for more than three times the usual interval: {{jobs}}. The pages may show old data. Check that a server for background jobs is running; if it is, restart it and send its log.',
     future_rows:
       'The clock was once ahead and left: {{list}}. None of it is shown as newest. Set it aside on the server with “npm run admin -- set-aside-future”; nothing is deleted.',
     clock_alone:
       'One computer runs everything and no collector sends its own times, so a wrong clock would go unnoticed. Check the clock by hand, and switch on time synchronisation.',
-    duty_nobody: '{{plant}}, {{shift}}: nobody is planned now. Open the Duty roster screen and assign someone.',
+    duty_nobody: '{{plant}}, {{shift}}: nobody is assigned now. Open the Duty roster screen and assign someone.',
     not_armed:
-      'This server may not send anything outside yet (newly installed, restored, a copy, or switched off): all mail is held here. An administrator must press Allow sending on the System state screen.',
+      'This server is not allowed to send anything yet (newly installed, restored, a copy, or switched off): all email is held here. An administrator must press Allow sending on the System state screen.',
     certificate_changed:
       '{{name}} ({{endpoint}}) presents a certificate other than the pinned one, so nothing is sent to it. Pinned: {{known}}. Now: {{now}}. Ask whoever runs that server; if they changed it, press Trust the new certificate on the Channels screen.',
     broker_held:
@@ -107,9 +107,9 @@ export default {
     proxy_untrusted:
       'Requests from {{peer}} carry X-Forwarded-For, but TRUST_PROXY does not name that address, so everyone behind it counts as one address. If it is your proxy, set TRUST_PROXY={{peer}} and restart.',
     public_address_missing:
-      'Password reset mails are not sent because the address for their links is not known. Confirm the address on the System state screen, or set PUBLIC_URL.',
+      'Password reset emails are not sent because the address for their links is not known. Confirm the address on the System state screen, or set PUBLIC_URL.',
     https_names:
-      'The authority of this server may not issue for {{names}}, so https does not work there. Add it to TLS_NAMES, stop Spillway, run npm run admin -- new-authority and start again; every device must trust it again.',
+      'The authority of this server cannot issue certificates for {{names}}, so https does not work there. Add it to TLS_NAMES, stop Spillway, run npm run admin -- new-authority and start again; every device must trust it again.',
     answer_wrong:
       'The call {{call}} gave an answer that does not match its description (first: {{path}}). It was sent anyway, so a figure may be odd. Report it with the log line.',
     log_unwritable: 'New log lines are being lost; everything else works. Check whether the disk of the log is full.',
@@ -122,7 +122,7 @@ export default {
     key_refused:
       '{{plant}}: the key “{{name}}” expired on {{time}}, and its machine still uses it: nothing from it is accepted. Rotate it or set a later expiry on the Machine keys screen.',
     key_without_owner:
-      '{{plant}}: the owner of the key “{{name}}” is locked, deleted or no longer sees the plant, and its machine still uses it: it gets no answers. Rotate the key on the Machine keys screen.',
+      '{{plant}}: the account of the owner of the key “{{name}}” is locked or deleted, or can no longer see the plant, but its machine still uses the key and gets no answers. Rotate the key on the Machine keys screen.',
     job_long:
       'The job “{{queue}}” has used more than half of its time. If it does not finish, it is stopped and retried.',
   },
@@ -149,7 +149,7 @@ export default {
     nodes: 'the other servers',
   },
   job: {
-    heartbeat: 'outward heartbeat',
+    heartbeat: 'heartbeat to the external monitor',
     proof: 'test of evaluation and channels',
     calculation: 'calculation',
     warnings: 'warnings',
@@ -159,14 +159,14 @@ export default {
     nowcast: 'inflow forecast',
     'balance-witness': 'water balance check',
     plans: 'tracking of planned releases',
-    energy: 'energy and revenue',
+    energy: 'output and revenue',
     'series-rollups': 'hourly and daily values',
     'series-rederive': 'recomputing past readings',
     'series-storage': 'compacting of old readings',
     'report-file': 'report files',
     backup: 'backup',
-    'ledger-watch': 'check of the ledger',
-    'blobs-watch': 'check of stored files',
+    'ledger-watch': 'ledger check',
+    'blobs-watch': 'stored file check',
     'bulletin-countersign': 'countersigning of bulletins',
     'bulletin-servers': 'bulletins to agency servers',
     'bulletin-drafts': 'bulletin drafts',

@@ -31,8 +31,8 @@ export default {
   own: {
     device_gone: 'The device no longer gets notifications',
     gateway_off: 'This channel is switched off or deleted',
-    number_invalid: 'Not a telephone number',
-    secret_unreadable: 'A secret cannot be opened with the key of this server; enter it again',
+    number_invalid: 'Not a valid phone number',
+    secret_unreadable: 'The password cannot be decrypted with the key of this server; enter it again',
     internal: 'The message could not be created',
   },
   where: '{{what}} ({{where}})',

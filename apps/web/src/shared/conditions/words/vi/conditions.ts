@@ -32,18 +32,18 @@ export default {
     clock_alone: 'Không có gì đối chiếu đồng hồ',
     clock_stepped: 'Đồng hồ vừa được chỉnh',
     warnings_unproven: 'Chưa kiểm chứng được việc đánh giá cảnh báo',
-    heartbeat_lost: 'Nhịp báo ra ngoài không tới nơi',
+    heartbeat_lost: 'Tín hiệu heartbeat không tới nơi giám sát',
     channel_unproven: 'Một kênh gửi tin không hoạt động',
     channel_unaccepted: 'Một kênh không nhận tin thật',
     duty_nobody: 'Không ai trực',
-    not_armed: 'Thư không được gửi ra ngoài',
+    not_armed: 'Email không được gửi ra ngoài',
     certificate_changed: 'Chứng chỉ của máy khác đã thay đổi',
     broker_held: 'Máy chủ này không nhận số liệu từ MQTT',
-    messages_stuck: 'Thư không gửi đi được',
+    messages_stuck: 'Email không gửi đi được',
     transfer_stuck: 'Số liệu không được gửi cho cơ quan nhận',
     disk_low: 'Ổ đĩa sắp đầy',
     proxy_untrusted: 'Proxy chưa được khai báo',
-    public_address_missing: 'Chưa xác nhận địa chỉ trong thư',
+    public_address_missing: 'Chưa xác nhận địa chỉ trong email',
     https_ended: 'Chứng chỉ https đã hết hạn',
     https_ends: 'Chứng chỉ https sắp hết hạn',
     https_names: 'Có địa chỉ không dùng được https',
@@ -57,7 +57,7 @@ export default {
   },
   text: {
     heartbeat_lost:
-      'Máy chủ giám sát bên ngoài không nhận được nhịp báo ({{why}}) và sẽ coi là Spillway đã dừng. Kiểm tra mạng và địa chỉ ở trang Kênh nhắn tin.',
+      'Nơi giám sát bên ngoài không nhận được tín hiệu heartbeat ({{why}}) và sẽ coi là Spillway đã dừng. Kiểm tra mạng và địa chỉ ở trang Kênh nhắn tin.',
     warnings_unproven:
       'Việc đánh giá cảnh báo được thử thành công lần cuối lúc {{time}}. Hãy tự theo dõi mực nước, xem mục Đánh giá cảnh báo và các công việc nền ở trang Tình trạng hệ thống.',
     warnings_never_proven:
@@ -75,7 +75,7 @@ export default {
     data_damaged_somewhere:
       'Máy chủ cơ sở dữ liệu gặp trang không đọc được; số liệu liên quan có thể thiếu. Lệnh npm run backup cho biết bảng nào. {{advice}}',
     ledger_broken:
-      'Có dòng bị sửa ngoài Spillway, đầu tiên ở chuỗi {{plant}} (0 là của hệ thống), dòng {{row}}; số chỗ sai: {{findings}}. Không sửa gì thêm. Trên máy chủ, lệnh “npm run admin -- verify-ledger” nêu từng chỗ; hãy đối chiếu với báo cáo đã in và khôi phục bản sao lưu còn nguyên vẹn mới nhất.',
+      'Có dòng bị sửa ngoài Spillway, đầu tiên ở chuỗi {{plant}} (0 là của hệ thống), dòng {{row}}; số lỗi: {{findings}}. Không sửa gì thêm. Trên máy chủ, lệnh “npm run admin -- verify-ledger” nêu từng lỗi; hãy đối chiếu với báo cáo đã in và khôi phục bản sao lưu còn nguyên vẹn mới nhất.',
     ledger_unsealed:
       'Đầu các chuỗi không được niêm phong bằng tệp khóa của máy chủ này. Nếu vừa khôi phục mà không có tệp khóa, hãy chạy “npm run admin -- reseal-ledger” trên máy chủ; nếu không, đã có người sửa sổ cái: hãy đối chiếu với báo cáo đã in.',
     bytes_damaged:
@@ -83,7 +83,7 @@ export default {
     disk_full:
       'Không lưu được số liệu mới; số liệu đã lưu vẫn xem được. Hãy dọn bớt hoặc thêm chỗ: việc lưu tự chạy lại ngay.',
     clock_differs:
-      'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, xác nhận và gửi thư cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
+      'Đồng hồ đang {{difference}} so với {{witness}}. Hệ thống tạm ngừng tính toán, cảnh báo, xác nhận và gửi email cho đến khi giờ đúng; số liệu gửi về vẫn được lưu. Hãy chỉnh giờ máy chủ và bật đồng bộ giờ (sau mất điện: kiểm tra pin đồng hồ); không cần khởi động lại.',
     jobs_stand_still:
       'Đã quá ba chu kỳ chưa thực hiện: {{jobs}}. Số liệu trên các trang có thể đã cũ. Hãy kiểm tra máy chủ chạy nền có đang chạy không; nếu đang chạy, hãy khởi động lại và gửi nhật ký.',
     future_rows:
@@ -92,13 +92,13 @@ export default {
       'Mọi thứ chạy trên một máy và không bộ thu thập nào gửi kèm giờ riêng, nên đồng hồ sai sẽ không bị phát hiện. Hãy đối chiếu giờ bằng tay và bật đồng bộ giờ.',
     duty_nobody: '{{plant}}, {{shift}}: lịch trực không có ai lúc này. Mở trang Trực ca để xếp người.',
     not_armed:
-      'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi thư được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
+      'Máy chủ này chưa được phép gửi ra ngoài (mới cài, mới khôi phục, là bản sao, hoặc đã bị ngắt): mọi email được giữ lại ở đây. Quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     certificate_changed:
       '{{name}} ({{endpoint}}) đưa ra chứng chỉ khác với chứng chỉ đã ghim, nên không gửi gì tới đó. Đã ghim: {{known}}. Hiện nay: {{now}}. Hãy hỏi bên quản lý máy đó; nếu đúng họ đã đổi, hãy bấm Tin chứng chỉ mới ở Kênh nhắn tin.',
     broker_held:
       'Cơ sở dữ liệu này lấy từ bản sao lưu hoặc từ nơi khác. Để máy chủ gốc không mất số liệu vào bản sao, máy chủ này không kết nối máy chủ MQTT. Nếu từ nay dùng máy chủ này, quản trị viên bấm Cho phép gửi ở trang Tình trạng hệ thống.',
     messages_stuck:
-      'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ thư và đường mạng; tin chờ quá hạn sẽ không gửi nữa.',
+      'Gần một phút nay không tin nào gửi được qua {{server}}; các tin vẫn chờ và tự gửi lại. Hãy kiểm tra máy chủ email và đường mạng; tin chờ quá hạn sẽ không gửi nữa.',
     transfer_stuck:
       'Mấy phút nay số liệu cho {{account}} vẫn chờ dù không có gì cản trở. Hãy xem nhật ký máy chủ rồi khởi động lại máy chủ.',
     disk_low:
@@ -106,9 +106,9 @@ export default {
     proxy_untrusted:
       'Yêu cầu từ {{peer}} mang tiêu đề X-Forwarded-For nhưng TRUST_PROXY không nêu địa chỉ này, nên mọi người sau proxy bị tính chung một địa chỉ. Nếu đó là proxy của nhà máy, hãy đặt TRUST_PROXY={{peer}} rồi khởi động lại.',
     public_address_missing:
-      'Chưa gửi được thư đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
+      'Chưa gửi được email đặt lại mật khẩu vì chưa biết liên kết phải dẫn tới đâu. Hãy xác nhận địa chỉ ở trang Tình trạng hệ thống, hoặc đặt PUBLIC_URL.',
     https_names:
-      'Chứng chỉ gốc của máy chủ không được phép đứng tên {{names}}, nên địa chỉ đó chưa dùng được https. Thêm vào TLS_NAMES, dừng Spillway, chạy npm run admin -- new-authority rồi khởi động lại; mọi thiết bị phải tin cậy lại một lần.',
+      'Chứng chỉ gốc của máy chủ không được phép cấp cho {{names}}, nên địa chỉ đó chưa dùng được https. Thêm vào TLS_NAMES, dừng Spillway, chạy npm run admin -- new-authority rồi khởi động lại; mọi thiết bị phải tin cậy lại một lần.',
     answer_wrong:
       'Lệnh gọi {{call}} đã trả lời không đúng mô tả (đầu tiên: {{path}}). Câu trả lời vẫn được gửi đi nên có thể có số bất thường. Hãy báo lại kèm dòng nhật ký.',
     log_unwritable:
@@ -122,7 +122,7 @@ export default {
     key_refused:
       '{{plant}}: khóa “{{name}}” đã hết hạn lúc {{time}} mà máy vẫn dùng, nên không nhận gì từ máy đó. Hãy đổi khóa hoặc lùi hạn dùng ở trang Khóa máy.',
     key_without_owner:
-      '{{plant}}: người chịu trách nhiệm về khóa “{{name}}” đã bị khóa, bị xóa hoặc không còn xem được nhà máy, mà máy vẫn dùng khóa, nên không được trả lời. Hãy đổi khóa ở trang Khóa máy.',
+      '{{plant}}: tài khoản của người chịu trách nhiệm về khóa “{{name}}” đã bị khóa, bị xóa hoặc không còn xem được nhà máy, mà máy vẫn dùng khóa, nên không được trả lời. Hãy đổi khóa ở trang Khóa máy.',
     job_long:
       'Công việc nền “{{queue}}” đã chạy quá nửa thời gian cho phép. Nếu không tự xong, nó sẽ bị dừng và chạy lại.',
   },
@@ -149,7 +149,7 @@ export default {
     nodes: 'các máy chủ khác',
   },
   job: {
-    heartbeat: 'nhịp báo ra ngoài',
+    heartbeat: 'gửi tín hiệu heartbeat ra ngoài',
     proof: 'thử việc đánh giá cảnh báo và các kênh',
     calculation: 'tính toán',
     warnings: 'cảnh báo',

@@ -1,7 +1,7 @@
 /** Other servers, and why they are not reached. */
 export default {
   endpoint: {
-    smtp: 'máy chủ thư',
+    smtp: 'máy chủ email',
     mqtt: 'máy chủ MQTT',
     sms: 'cổng SMS số {{no}}',
     voice: 'cổng gọi số {{no}}',
@@ -30,7 +30,7 @@ export default {
     device_gone: 'Thiết bị không còn nhận thông báo',
     gateway_off: 'Kênh này đang tắt hoặc đã xóa',
     number_invalid: 'Số điện thoại không hợp lệ',
-    secret_unreadable: 'Mật khẩu không mở được bằng khóa của máy chủ; hãy nhập lại',
+    secret_unreadable: 'Mật khẩu không giải mã được bằng khóa của máy chủ; hãy nhập lại',
     internal: 'Không soạn được tin',
   },
   where: '{{what}} ({{where}})',

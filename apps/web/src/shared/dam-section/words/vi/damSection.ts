@@ -88,7 +88,7 @@ export default {
     grossHead: 'Chênh mực nước hồ và hạ lưu',
     storage: 'Dung tích hồ, bản ghi lúc {{time}}',
     source: 'Nguồn số liệu',
-    age: 'Số cách đây',
+    age: 'Đo cách đây',
     above: 'cao hơn {{distance}}',
     below: 'còn {{distance}}',
   },

@@ -8,7 +8,7 @@ export default {
   state: {
     not_offered: 'Notifications on devices are switched off on this server.',
     insecure:
-      'This page was opened by http, and browsers allow notifications only by https. Ask the server administrator for the https address of Spillway, then open this page there.',
+      'This page was opened over http, and browsers allow notifications only over https. Ask the server administrator for the https address of Spillway, then open this page there.',
     home_screen:
       'On iPhone and iPad add Spillway to the home screen first: press Share in Safari, choose Add to Home Screen, open Spillway from that icon, then come back to this page.',
     unsupported: 'This browser cannot show notifications. Use a recent Chrome, Edge, Firefox or Safari.',
@@ -33,7 +33,7 @@ export default {
   other_account: 'gets nothing since {{time}}: another account turned on notifications in that browser',
   outcome: {
     sent: 'The push service accepted it. Waiting for the device to confirm that it was shown.',
-    held: 'The notification is held: messages may not leave this installation.',
+    held: 'The notification was held back: this installation is not allowed to send messages yet.',
     waiting: 'The notification is being sent.',
     refused: 'The push service refused it.',
     failed: 'The notification could not be sent.',

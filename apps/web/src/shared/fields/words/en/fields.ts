@@ -60,7 +60,7 @@ export default {
   order,
   maintenance: maintenance.field,
   note: notes.field,
-  report: { kind: 'Kind of report' },
+  report: { kind: 'Report type' },
   other,
   choice: { ...choice, property: quantityNames },
   unit: { minutes: 'minutes', seconds: 'seconds', percent: '%' },

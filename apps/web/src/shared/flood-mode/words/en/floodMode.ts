@@ -6,7 +6,7 @@ export default {
   on: 'Flood mode.',
   since: 'Begun by {{who}} at {{time}}, {{hours}} h {{minutes}} min ago:',
   overdue: 'Flood mode has been on for a long time. Still needed?',
-  wall: 'Show on the wall',
+  wall: 'Show on the wall screen',
   end: 'End',
   begin: 'Begin flood mode',
   beginNow: 'Begin flood mode',
@@ -34,7 +34,7 @@ export default {
     repeat: 'Unacknowledged warnings are repeated at least every {{minutes}} minutes.',
     jobs: 'These warnings become active: {{names}}.',
     noJobs: 'No warning is limited to flood mode.',
-    prompts: 'A staff gauge in place of a sensor is requested at least every {{minutes}} minutes.',
+    prompts: 'Staff gauge readings that replace a sensor are requested at least every {{minutes}} minutes.',
     bar: 'Every page shows it at the top, and one press puts the dashboard on the wall screen.',
     reminder:
       'It does not end automatically: every {{hours}} hours whoever is on duty is asked whether it is still needed.',

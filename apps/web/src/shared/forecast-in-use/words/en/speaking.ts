@@ -3,14 +3,14 @@ import type vi from '../vi/speaking.ts';
 
 /** Whose forecast of the inflow a lake goes by. */
 export default {
-  model: 'By the basin model, issued {{time}}',
-  nowcast: 'By the nowcast, issued {{time}}',
+  model: 'From the basin model, issued {{time}}',
+  nowcast: 'From the nowcast, issued {{time}}',
   measured:
-    'No forecast yet: using the inflow measured at {{time}}, held; soonest if it keeps rising as in the last hour',
+    'No forecast yet: using the inflow measured at {{time}}, held constant; earliest time if it keeps rising as in the last hour',
   late: 'a newer one is overdue',
-  outrun: 'the inflow exceeds the model’s maximum: the lake may get there sooner',
+  outrun: 'the inflow is above the range of the model: the lake may get there sooner',
   lacking: {
-    model: 'without {{inputs}}',
+    model: 'missing {{inputs}}',
     nowcast: 'basin model not used: {{inputs}} missing',
     measured: 'basin model not used: {{inputs}} missing',
   },

@@ -1,7 +1,7 @@
 /** Một hồ được tính theo dự báo lưu lượng về nào. */
 export default {
-  model: 'Theo mô hình lưu vực, phát {{time}}',
-  nowcast: 'Theo dự báo tức thời, phát {{time}}',
+  model: 'Theo mô hình lưu vực, phát hành {{time}}',
+  nowcast: 'Theo dự báo tức thời, phát hành {{time}}',
   measured: 'Chưa có dự báo: theo lưu lượng đo lúc {{time}}, giữ nguyên; sớm nhất nếu còn tăng như giờ qua',
   late: 'lẽ ra đã có dự báo mới hơn',
   outrun: 'nước về đang vượt khoảng của mô hình, hồ có thể tới sớm hơn',

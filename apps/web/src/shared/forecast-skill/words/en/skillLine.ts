@@ -1,5 +1,5 @@
 export default {
-  title: 'Accuracy of such forecasts',
+  title: 'Accuracy of these forecasts',
   within: '{{ahead}}: mostly within {{miss}}, {{class}}, {{cases}} cases, {{when}}',
   withinPlain: '{{ahead}}: mostly within {{miss}}, {{cases}} cases, {{when}}',
   cell: 'mostly within {{miss}}, {{class}}, {{cases}} cases, {{when}}',

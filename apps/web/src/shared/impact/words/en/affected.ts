@@ -4,7 +4,7 @@ import type vi from '../vi/affected.ts';
 const computed = {
   label: 'Used in calculations',
   now: 'From now on',
-  past: 'Also for the past: recompute it',
+  past: 'Also for past results: recompute them',
   nowHint: 'Results before now stay unchanged, even when they are recomputed for another reason.',
   pastHint: 'The records above are recomputed with today’s rules; the previous values stay in the history.',
 } as const;
@@ -21,7 +21,7 @@ const money = {
 const readings = {
   label: 'In force from',
   now: computed.now,
-  past: 'The time entered: recompute the past',
+  past: 'From the time entered: recompute past readings',
   pastHint:
     'The readings above are recomputed from their raw values, then the results based on them. Previous values stay in the history; values set by hand stay.',
   reasonNeeded: 'Give a reason: there are readings since then.',
@@ -47,7 +47,7 @@ export default {
     unit_discharge: 'unit discharge',
   },
   past: {
-    title: 'If the past is recomputed',
+    title: 'If past results are recomputed',
     none: 'No past result changes.',
     records_one: '{{number}} record changes, from {{from}} to {{to}}.',
     records_other: '{{number}} records from {{from}} to {{to}} change.',
@@ -93,14 +93,14 @@ export default {
     computedTo: 'Records are computed to {{time}}.',
   },
   rules: {
-    title: 'Records of older rules',
-    failed: 'Records of older rules could not be loaded',
+    title: 'Records computed with older rules',
+    failed: 'The records computed with older rules could not be loaded',
     none: 'All records were computed with today’s rules ({{rules}})',
     group_one: '{{number}} record, from {{from}} to {{to}}, was computed with older rules ({{rules}}).',
     group_other: '{{number}} records from {{from}} to {{to}} were computed with older rules ({{rules}}).',
     unnamed_one: '{{number}} record, from {{from}} to {{to}}, was computed before rules had a name.',
     unnamed_other: '{{number}} records from {{from}} to {{to}} were computed before rules had a name.',
-    text: 'An upgrade does not recompute the past by itself. Today’s rules are {{rules}}; the previous values stay in the history after recomputing.',
+    text: 'An upgrade does not recompute past results by itself. Today’s rules are {{rules}}; the previous values stay in the history after recomputing.',
     records_one: '{{number}} record, from {{from}} to {{to}}, is recomputed.',
     records_other: '{{number}} records from {{from}} to {{to}} are recomputed.',
     same: 'No value changes on the days computed for this preview.',

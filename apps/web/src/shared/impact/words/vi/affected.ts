@@ -1,7 +1,7 @@
 const computed = {
   label: 'Dùng để tính từ khi nào',
   now: 'Từ bây giờ',
-  past: 'Tính lại cả quá khứ',
+  past: 'Tính lại cả kết quả cũ',
   nowHint: 'Kết quả trước lúc này giữ nguyên, kể cả khi sau này được tính lại vì lý do khác.',
   pastHint: 'Các lượt nêu trên được tính lại theo công thức hiện nay; số cũ vẫn còn trong các phiên bản.',
 } as const;
@@ -18,7 +18,7 @@ const money = {
 const readings = {
   label: 'Áp dụng từ khi nào',
   now: computed.now,
-  past: 'Từ thời điểm đã nhập, tính lại quá khứ',
+  past: 'Từ thời điểm đã nhập, tính lại số liệu cũ',
   pastHint:
     'Số liệu nêu trên được tính lại từ số đo thô, sau đó đến các kết quả tính từ chúng. Số cũ vẫn còn trong các phiên bản; giá trị do người sửa được giữ nguyên.',
   reasonNeeded: 'Hãy ghi lý do: đã có số liệu từ thời điểm này.',
@@ -27,7 +27,7 @@ const readings = {
 export default {
   replaces: 'Thay bảng “{{name}}” có cùng thời gian áp dụng.',
   users: {
-    title: 'Ai đang dùng',
+    title: 'Nơi đang dùng',
     none: 'Không có tổ máy, cửa xả hay trạm nào dùng.',
     whole: 'Cả nhà máy: {{what}}',
     plant: 'dùng bảng chung của nhà máy',
@@ -44,7 +44,7 @@ export default {
     unit_discharge: 'lưu lượng tổ máy',
   },
   past: {
-    title: 'Nếu tính lại quá khứ',
+    title: 'Nếu tính lại kết quả cũ',
     none: 'Không có kết quả nào của quá khứ thay đổi.',
     records_other: '{{number}} lượt tính từ {{from}} đến {{to}} thay đổi.',
     change: '{{what}} lúc {{time}}: {{before}} → {{after}}',
@@ -89,7 +89,7 @@ export default {
     none: 'Mọi kết quả đều tính theo quy tắc hiện nay ({{rules}})',
     group_other: '{{number}} kết quả từ {{from}} đến {{to}} tính theo quy tắc cũ {{rules}}.',
     unnamed_other: '{{number}} kết quả từ {{from}} đến {{to}} tính trước khi quy tắc có tên.',
-    text: 'Nâng cấp không tự tính lại quá khứ. Quy tắc hiện nay là {{rules}}; số cũ vẫn còn trong các phiên bản sau khi tính lại.',
+    text: 'Nâng cấp không tự tính lại kết quả cũ. Quy tắc hiện nay là {{rules}}; số cũ vẫn còn trong các phiên bản sau khi tính lại.',
     records_other: '{{number}} kết quả từ {{from}} đến {{to}} được tính lại.',
     same: 'Trong những ngày đã tính thử, không số nào thay đổi.',
     act: 'Tính lại theo quy tắc hiện nay',
@@ -115,7 +115,7 @@ export default {
     },
   },
   reason: 'Lý do',
-  type: 'Gõ tên bảng để xác nhận: {{name}}',
+  type: 'Nhập tên bảng để xác nhận: {{name}}',
   typeWrong: 'Chưa đúng tên bảng.',
   labelRemove: 'Thôi dùng để tính từ khi nào',
   /** What a person chooses, by what the change is about. */

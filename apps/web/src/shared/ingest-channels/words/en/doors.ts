@@ -37,8 +37,8 @@ export default {
   turnedAway: 'Messages from unknown senders',
   refused: {
     reading: {
-      malformed: 'Not a reading',
-      no_series: 'No field named',
+      malformed: 'Not a valid reading',
+      no_series: 'No field given',
       unknown_field: 'Field not mapped',
       unknown_series: 'No such series',
       closed_series: 'Series is closed',

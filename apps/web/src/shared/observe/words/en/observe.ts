@@ -8,7 +8,7 @@ export default {
     level: 'Water level',
     discharge: 'Discharge',
     fromLevel: 'Discharge from level',
-    sommer: 'Discharge SOMMER',
+    sommer: 'Discharge (SOMMER radar)',
     gate: 'Gate opening',
     power: 'Power',
     battery: 'Battery voltage',

@@ -22,7 +22,7 @@ export default {
     act: 'Switch on',
   },
   done: 'Operation method changed',
-  nowManual: 'From now on only operators calculate.',
+  nowManual: 'From now on, calculations run only when an operator starts them.',
   nowAuto: 'The system calculates again.',
   failed: 'The operation method could not be loaded',
   system: {

@@ -19,7 +19,7 @@ export default {
     act: 'Bật tính tự động',
   },
   done: 'Đổi chế độ vận hành thành công',
-  nowManual: 'Từ giờ chỉ có lượt người trực tính.',
+  nowManual: 'Từ giờ chỉ tính khi người trực thực hiện.',
   nowAuto: 'Hệ thống tính tiếp từ bây giờ.',
   failed: 'Không tải được chế độ vận hành',
   system: {

@@ -23,7 +23,7 @@ export default {
     running: 'Running',
     done: 'Done',
     counts: '{{examined}} of {{readings}} readings, {{changed}} changed',
-    period: 'Readings of {{from}} to {{to}}',
+    period: 'Readings from {{from}} to {{to}}',
     asked: '{{cause}}, {{time}}, {{who}}',
   },
   cause: { calibration: 'After a calibration', limits: 'After new limits', maintenance: 'After maintenance' },

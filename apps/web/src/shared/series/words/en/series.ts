@@ -21,7 +21,7 @@ export default {
   short: shortQuantityNames,
   held: {
     title: 'Levels waiting for confirmation',
-    line: '{{name}}: {{value}} at {{time}}, entered by {{who}}. Not counted.',
+    line: '{{name}}: {{value}} at {{time}}, entered by {{who}}. Not used yet.',
     meant: 'Did you mean {{value}}?',
     use: '{{value}}',
     confirm: 'Confirm this value',

@@ -13,7 +13,7 @@ export default {
   short: shortQuantityNames,
   held: {
     title: 'Mực nước chờ xác nhận',
-    line: '{{name}}: {{value}} lúc {{time}}, {{who}} nhập. Chưa được tính.',
+    line: '{{name}}: {{value}} lúc {{time}}, {{who}} nhập. Chưa dùng để tính.',
     meant: 'Có phải {{value}}?',
     use: '{{value}}',
     confirm: 'Xác nhận số này',
@@ -23,10 +23,10 @@ export default {
     sureText: 'Số này sẽ là mực nước hồ: trong bản ghi, cân bằng nước và cảnh báo.',
     seen: 'Đã kiểm tra, xác nhận {{value}}',
     notYet: 'Chưa',
-    value: 'Gõ lại mực nước',
+    value: 'Nhập lại mực nước',
     reason: 'Lý do',
     save: 'Xác nhận',
-    done: { accepted: 'Số này đã được tính', dropped: 'Đã bỏ số này' },
+    done: { accepted: 'Số này đã được dùng để tính', dropped: 'Đã bỏ số này' },
     failed: 'Không lưu được',
   },
   entry: {

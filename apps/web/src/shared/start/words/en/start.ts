@@ -10,7 +10,7 @@ export default {
   mend: 'Change {{name}}',
   needs: 'Needs the permission {{permission}}',
   askSomebody:
-    'You may not describe the plant. Ask someone with the permission {{permissions}}, usually an administrator.',
+    'You do not have permission to set up the plant. Ask someone with the permission {{permissions}}, usually an administrator.',
   back: 'Back to the steps',
   onward: 'Next step: {{step}}',
   leave: 'Do not show again',
@@ -19,13 +19,13 @@ export default {
   ways: {
     title: 'Other ways',
     file: 'Import a whole plant from a file',
-    demo: 'To look at the demo plant first, install Spillway once more with another data folder and DEMO=on. The demo plant is made only when an empty installation starts for the first time, so it cannot be added to this one.',
+    demo: 'To look at the demo plant first, install Spillway once more with another data folder and DEMO=on. The demo plant is created only when an empty installation starts for the first time, so it cannot be added to this one.',
     more: 'Step-by-step instructions',
   },
   step: {
     place: {
-      title: 'Name and place of the plant',
-      act: 'Set the map bound',
+      title: 'Name and location of the plant',
+      act: 'Set the map bounds',
       why: 'The map opens at the right place. The name is changed in Hydropower information, section Plants.',
     },
     levels: {
@@ -39,14 +39,14 @@ export default {
       why: 'Its area is used for the mean rain and the calculators.',
     },
     position: {
-      title: 'Measure position in the reservoir',
-      act: 'Add a measure position',
-      why: 'Only a station at a position of the reservoir counts as a lake gauge.',
+      title: 'Measuring point in the reservoir',
+      act: 'Add a measuring point',
+      why: 'Only a station at a measuring point in the reservoir counts as a lake level station.',
     },
     gauge: {
       title: 'Lake level station',
       act: 'Add a station',
-      why: 'Station type: Water level; measure position: one of the reservoir.',
+      why: 'Station type: Water level; measuring point: one in the reservoir.',
     },
     curve: {
       title: 'Reservoir capacity curve',
@@ -56,7 +56,7 @@ export default {
     outlets: {
       title: 'Gates and units',
       act: 'Add a gate',
-      why: 'The inflow is known only where the release is.',
+      why: 'The inflow can be computed only when the release is known.',
     },
     reading: {
       title: 'First reading of the lake',
@@ -69,18 +69,18 @@ export default {
     },
   },
   lack: {
-    no_place: 'No map bound, no basin contour and no station with coordinates yet.',
+    no_place: 'No map bounds, basin outline or station with coordinates yet.',
     no_dead_level: 'The dead level is missing.',
     no_normal_level: 'The normal level is missing.',
     no_catchment: 'No catchment yet.',
-    no_reservoir_position: 'No measure position belongs to the reservoir yet.',
-    no_level_station: 'No level station is at a measure position of the reservoir yet.',
+    no_reservoir_position: 'No measuring point in the reservoir yet.',
+    no_level_station: 'No level station is at a measuring point in the reservoir yet.',
     station_not_at_lake:
-      'Station {{name}} has no measure position in the reservoir, so its readings are not used in calculations.',
+      'Station {{name}} has no measuring point in the reservoir, so its readings are not used in calculations.',
     no_curve: 'No ZV table is in force.',
     no_outlet: 'No gate or unit yet.',
     no_reading: 'No reading of a lake level station yet.',
-    earlier_steps: 'Waits for earlier steps.',
+    earlier_steps: 'Waiting for earlier steps.',
     not_yet_run: 'Runs by itself within {{minutes}} minutes.',
   },
 } as const satisfies SameKeys<typeof vi>;

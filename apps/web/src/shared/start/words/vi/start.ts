@@ -10,7 +10,7 @@ export default {
   askSomebody: 'Bạn chưa có quyền khai báo nhà máy. Hãy nhờ người có quyền {{permissions}}, thường là quản trị viên.',
   back: 'Về các bước',
   onward: 'Bước tiếp theo: {{step}}',
-  leave: 'Thôi, không hiện nữa',
+  leave: 'Không hiện nữa',
   onlyWaiting: 'Đã đủ. Lượt tính đầu tiên tự chạy trong vòng {{minutes}} phút.',
   isFirstDone: 'Nhà máy đã có lượt tính đầu tiên.',
   ways: {
@@ -22,12 +22,12 @@ export default {
   step: {
     place: {
       title: 'Tên và vị trí nhà máy',
-      act: 'Khai vùng bản đồ',
+      act: 'Đặt khung bản đồ',
       why: 'Bản đồ mở ra đúng chỗ. Tên sửa ở Thông tin thủy điện, mục Các nhà máy.',
     },
     levels: {
       title: 'Mực nước chết và mực nước dâng bình thường',
-      act: 'Khai mực nước',
+      act: 'Nhập mực nước',
       why: 'Để biết dung tích hữu ích và khoảng cách tới từng mức.',
     },
     catchment: {
@@ -38,7 +38,7 @@ export default {
     position: {
       title: 'Vị trí đo thuộc hồ chứa',
       act: 'Thêm vị trí đo',
-      why: 'Trạm đặt ở vị trí thuộc hồ chứa mới được hiểu là đo mực nước hồ.',
+      why: 'Chỉ trạm đặt ở vị trí đo thuộc hồ chứa mới được coi là trạm mực nước hồ.',
     },
     gauge: {
       title: 'Trạm mực nước hồ',
@@ -63,7 +63,7 @@ export default {
     calculation: { title: 'Lượt tính đầu tiên', why: 'Tự chạy theo chu kỳ; cũng có thể bấm tính ngay.' },
   },
   lack: {
-    no_place: 'Chưa có vùng bản đồ, đường bao lưu vực hay trạm nào có tọa độ.',
+    no_place: 'Chưa có khung bản đồ, đường bao lưu vực hay trạm nào có tọa độ.',
     no_dead_level: 'Chưa có mực nước chết.',
     no_normal_level: 'Chưa có mực nước dâng bình thường.',
     no_catchment: 'Chưa có lưu vực nào.',

@@ -9,7 +9,7 @@ export default {
     worst: 'This is the most severe level: no one is notified during this time.',
     scope: 'What to mute',
     ofWarning: 'Only this warning',
-    ofKind: 'All warnings of the kind “{{kind}}”',
+    ofKind: 'All warnings of the type “{{kind}}”',
     ofJob: 'All warnings of this condition, at every station',
     untilLabel: 'Until when',
     until: {
@@ -50,7 +50,7 @@ export default {
       list: 'list of warnings',
       bar: 'dashboard bar',
       voice: 'read out on an open page',
-      mail: 'mail, accepted by the mail server',
+      mail: 'email, accepted by the mail server',
       sms: 'a text message that the gateway accepted',
       call: 'a call that the gateway accepted',
       push: 'a notification that the push service accepted',

@@ -10,7 +10,7 @@ export default {
   seenFailed: 'It could not be marked as seen',
   acknowledgeAll: 'Acknowledge all ({{count}})',
   onlyLooking: 'Acknowledging requires one of these permissions: {{calculate}}; {{save}}.',
-  notYet: 'This plant has not been evaluated yet; warnings can be acknowledged in about a minute.',
+  notYet: 'Warnings of this plant have not been evaluated yet; they can be acknowledged in about a minute.',
   late: 'Warnings have not been evaluated since {{time}}. This list was computed just now from current data; new warnings are not recorded and cannot be acknowledged. Tell an administrator.',
   risenFrom: 'More severe now; was: {{severity}}',
   fromTo: 'From {{from}} to {{to}}.',
@@ -27,7 +27,7 @@ export default {
     severity: 'Acknowledgement by {{who}} expired at {{time}}: it became more severe',
   },
   holdsUntil: 'valid until {{time}}',
-  cameLate: 'Passed while offline; nobody was notified.',
+  cameLate: 'Occurred while offline; nobody was notified.',
   endedBy: 'Ended by {{who}}: {{reason}}',
   close: 'End…',
   closed: 'Warning ended',
@@ -59,12 +59,12 @@ export default {
   filter: {
     severity: 'Severity',
     state: 'State',
-    code: 'Kind of warning',
+    code: 'Warning type',
   },
   any: {
     severity: 'Any severity',
     state: 'Any state',
-    code: 'Any kind',
+    code: 'Any type',
   },
   state: {
     open: 'Active',

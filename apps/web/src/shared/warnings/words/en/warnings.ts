@@ -35,7 +35,7 @@ export default {
     warning: 'warning {{count}}',
     watch: 'watch {{count}}',
   },
-  lastLevel: 'Last seen {{time}} at {{level}} m, no reading since.',
-  lastSeen: 'Last seen {{time}}, no reading since.',
+  lastLevel: 'Last reading {{time}}: {{level}} m, none since.',
+  lastSeen: 'Last reading {{time}}, none since.',
   andMore: '{{list}} and {{more}} more',
 } as const satisfies SameKeys<typeof vi>;

@@ -44,7 +44,7 @@ export default {
       list: 'danh sách cảnh báo',
       bar: 'thanh đầu màn hình giám sát',
       voice: 'đọc to trên trang đang mở',
-      mail: 'thư, máy chủ thư đã nhận',
+      mail: 'email, máy chủ email đã nhận',
       sms: 'tin nhắn, cổng đã nhận',
       call: 'cuộc gọi, cổng đã nhận',
       push: 'thông báo trên thiết bị, đã gửi tới dịch vụ thông báo',

@@ -24,7 +24,7 @@ export default {
     severity: 'Xác nhận của {{who}} hết hiệu lực lúc {{time}}: cảnh báo đã tăng mức',
   },
   holdsUntil: 'hiệu lực đến {{time}}',
-  cameLate: 'Đã qua trong lúc mất liên lạc; không gửi tin cho ai.',
+  cameLate: 'Đã xảy ra trong lúc mất liên lạc; không gửi tin cho ai.',
   endedBy: '{{who}} kết thúc: {{reason}}',
   close: 'Kết thúc…',
   closed: 'Đã kết thúc cảnh báo',

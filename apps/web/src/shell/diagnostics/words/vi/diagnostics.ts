@@ -2,7 +2,7 @@ export default {
   lead: 'Kết nối giữa trình duyệt này và máy chủ',
   version: 'Phiên bản',
   versions: 'trang {{page}}, máy chủ {{server}}',
-  edition: 'Bản đang phục vụ',
+  edition: 'Bản đang dùng',
   stream: 'Kênh cập nhật',
   connecting: 'Đang kết nối',
   live: 'Đang nhận',
@@ -19,5 +19,5 @@ export default {
   roleFacts_other: '{{name}}, cấp {{level}}, {{count}} quyền',
   preview: 'Xem thử bản khác',
   previewText: 'Chỉ đổi giao diện và menu trong trình duyệt này.',
-  endPreview: 'Về bản đang phục vụ',
+  endPreview: 'Về bản đang dùng',
 } as const;

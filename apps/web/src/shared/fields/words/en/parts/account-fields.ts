@@ -6,7 +6,7 @@ export default {
   full_name: 'Full name',
   status: 'Status',
   role_id: 'Role group',
-  kind: 'Kind',
+  kind: 'Account type',
   plants: 'Plants',
   all_plants: 'Sees every plant',
   account: 'Account code',

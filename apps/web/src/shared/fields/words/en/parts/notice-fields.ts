@@ -6,7 +6,7 @@ export default {
   name: 'Recipient name',
   by_call: 'Also by phone',
   tells_duty: 'Notify whoever is on duty',
-  wording: 'Own wording',
+  wording: 'Custom wording',
   releasing: 'Releasers',
   order: 'By order or article',
   countersign_minutes: 'Countersign within (minutes)',

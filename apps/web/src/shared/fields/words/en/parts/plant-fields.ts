@@ -6,7 +6,7 @@ export default {
   ...settings.name,
   name: 'Name',
   from: 'From',
-  to: 'Through',
+  to: 'To (inclusive)',
   max_level: 'Maximum before flood',
   reception_level: 'Reception level of the period',
   area: 'Area',

@@ -37,12 +37,12 @@ export default {
     station: 'trạm',
   },
   types: {
-    email: 'thư điện tử',
+    email: 'email',
     sms: 'tin nhắn SMS',
     mobileApp: 'thông báo trên thiết bị',
     dashboard: 'màn hình giám sát',
   },
   severity: warnings.severity,
-  channels: { mail: 'thư điện tử', sms: 'tin nhắn', voice: 'gọi điện', push: 'thông báo trên thiết bị' },
+  channels: { mail: 'email', sms: 'tin nhắn', voice: 'gọi điện', push: 'thông báo trên thiết bị' },
   phones: { first: 'số đầu', all: 'mọi số' },
 } as const;

@@ -2,9 +2,9 @@
 export default {
   receivers: 'Nơi nhận',
   name: 'Tên nơi nhận',
-  by_call: 'Gọi điện nữa',
+  by_call: 'Gọi thêm điện thoại',
   tells_duty: 'Báo người đang trực',
-  wording: 'Lời văn riêng',
+  wording: 'Nội dung riêng',
   releasing: 'Người phát hành',
   order: 'Theo lệnh, điều khoản',
   countersign_minutes: 'Xác nhận trong (phút)',

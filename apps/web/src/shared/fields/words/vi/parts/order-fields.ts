@@ -12,7 +12,7 @@ export default {
   min_release: 'Xả ít nhất, m³/s',
   max_release: 'Xả nhiều nhất, m³/s',
   lake_level: 'Mực nước nêu trong lệnh, m',
-  level_aim: 'Với mực nước hồ',
+  level_aim: 'Yêu cầu với mực nước hồ',
   reason: 'Lý do',
   confirmed_at: 'Văn bản đến lúc',
   confirmed_number: 'Số văn bản',

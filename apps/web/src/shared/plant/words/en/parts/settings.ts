@@ -12,7 +12,7 @@ export default {
     min_possible_water_level: 'Minimum possible level',
     time_zone: 'Time zone of the plant',
     day_boundary: 'Hydrological day begins at',
-    cadence_minutes: 'Step of the record',
+    cadence_minutes: 'Recording interval',
     thousand_year_flood: '1000-year flood peak (P = 0.1 %)',
     ten_year_flood: '10-year flood peak (P = 10 %)',
     minimum_release: 'Minimum release by the licence',
@@ -25,8 +25,8 @@ export default {
     gauge_tolerance: 'Lake gauges may differ by',
     record_start: 'Record starts',
     camera_path: 'Camera address',
-    special_projects: 'Special kinds of plant',
-    seasons: 'Seasons',
+    special_projects: 'Special plant types',
+    seasons: 'Operating periods',
     water_level_min: 'Level axis from',
     water_level_max: 'Level axis to',
     auto_calculation_interval: 'Calculate automatically every',
@@ -41,16 +41,17 @@ export default {
     cadence_minutes: 'Must divide an hour evenly.',
     thousand_year_flood:
       'Divided by the lake surface, it limits how fast a level can change and still be accepted. Leave empty for 6 m per hour.',
-    ten_year_flood: 'Warnings of a large inflow compare with it. Left empty, these warnings are not evaluated.',
+    ten_year_flood:
+      'High inflow warnings compare the inflow with this value. If empty, these warnings are not evaluated.',
     flood_calculation_interval: 'Only where that is more often than usual.',
     flood_repeat_minutes: 'An unacknowledged warning is repeated at least that often.',
     flood_reminder_minutes:
       'Whoever is on duty is asked whether flood mode is still needed. It does not end automatically.',
-    staff_gauge_minutes: 'When a staff gauge replaces a broken sensor. Each time may choose its own.',
+    staff_gauge_minutes: 'When a staff gauge replaces a broken sensor. Another interval can be chosen each time.',
     reach_proof_days:
       'At the start of a shift, whoever has an unconfirmed channel for that long is offered a contact test, and the bell names that person.',
     minimum_release:
-      'What the river below the dam must always get. The dashboard and the minimum release warning compare with it. Turbined water counts too, except where the plant diverts it. Leave empty for no comparison.',
+      'The flow that the river below the dam must always receive. The dashboard and the minimum release warning compare with it. Turbined water counts too, except where the plant diverts it. Leave empty for no comparison.',
     closed_gate_tolerance:
       'The sensor of a closed gate drifts a few centimetres below zero. Down to this value the gate counts as closed, with a remark; further below, the sensor is faulty and there is no discharge. Applies to readings from now on.',
     gauge_tolerance:

@@ -54,7 +54,7 @@ export default {
     closed_gate_tolerance:
       'Cảm biến cửa đóng hay trôi vài cm dưới 0. Trong khoảng này cửa được coi là đóng và có ghi chú; âm hơn là cảm biến hỏng, không có lưu lượng. Áp dụng cho số đo từ nay về sau.',
     gauge_tolerance:
-      'Lệch hơn thì không lấy trung bình. Cảnh báo, thời hạn và khoảng còn lại theo trạm cao hơn; sổ theo trạm khớp cân bằng nước.',
+      'Lệch hơn thì không lấy trung bình. Cảnh báo, thời hạn và khoảng còn lại theo trạm cao hơn; bản ghi theo trạm khớp cân bằng nước.',
     record_start: 'Số liệu đo trước thời điểm này bị từ chối. Để trống thì nhận số liệu trong 24 tháng gần nhất.',
     camera_path: 'Mở trong thẻ mới từ menu. Để trống thì menu không có mục camera.',
     special_projects:

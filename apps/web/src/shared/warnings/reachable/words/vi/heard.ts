@@ -20,7 +20,7 @@ export default {
     all_muted: 'Mọi cảnh báo đang tạm ngừng báo đến {{time}} ({{reason}}): bỏ tạm ngừng nếu không còn cần.',
     demo: 'Đây là nhà máy mẫu: tin của nó không bao giờ gửi ra ngoài.',
     not_armed: 'Máy chủ này đang giữ lại mọi tin gửi đi: cho phép gửi ở trang Tình trạng hệ thống.',
-    no_channel: 'Chưa có kênh nào để gửi tin: đặt máy chủ thư, hoặc thêm kênh ở trang Kênh nhắn tin.',
+    no_channel: 'Chưa có kênh nào để gửi tin: đặt máy chủ email, hoặc thêm kênh ở trang Kênh nhắn tin.',
     channels_stuck: 'Không kênh nào gửi được tin: kiểm tra mạng và các máy chủ nhận tin.',
     nobody_told: 'Cảnh báo nguy cấp không gửi được tới ai: chọn người nhận có địa chỉ và đã đồng ý nhận tin.',
     no_plan: 'Chưa có lịch trực: lập lịch ở trang Trực ca.',

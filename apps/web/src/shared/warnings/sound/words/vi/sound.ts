@@ -13,7 +13,7 @@ export default {
   allow: 'Cho phát âm thanh',
   sounding: 'Đang kêu',
   more: 'và {{count}} cảnh báo khác',
-  hush: 'Im 10 phút',
+  hush: 'Tắt tiếng 10 phút',
   silent: 'Cảnh báo ngừng được đánh giá từ {{time}}',
   lost: 'Mất kết nối với máy chủ từ {{time}}, cảnh báo không tới được màn hình này',
 } as const;

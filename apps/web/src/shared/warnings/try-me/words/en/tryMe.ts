@@ -3,10 +3,10 @@ import type vi from '../vi/tryMe.ts';
 
 export default {
   title: 'Contact test',
-  text: 'This browser sounds and a test goes to you by every channel. Confirm what arrives; it takes ten seconds.',
+  text: 'This browser sounds and a test is sent to you on every channel. Confirm what arrives; it takes ten seconds.',
   all: 'Test now',
-  sound: 'The sound of this browser',
-  mail: 'Mail to {{to}}',
+  sound: 'Sound in this browser',
+  mail: 'Email to {{to}}',
   sms: 'Text message to {{to}}',
   voice: 'Call to {{to}}',
   push: 'Notification on {{to}}',

@@ -4,7 +4,7 @@ export default {
   text: 'Trình duyệt này kêu và tin thử gửi tới bạn bằng mọi cách đã ghi. Cái nào tới thì xác nhận; mất chừng mười giây.',
   all: 'Thử ngay',
   sound: 'Âm thanh của trình duyệt này',
-  mail: 'Thư tới {{to}}',
+  mail: 'Email tới {{to}}',
   sms: 'Tin nhắn tới {{to}}',
   voice: 'Cuộc gọi tới {{to}}',
   push: 'Thông báo trên {{to}}',

@@ -168,8 +168,8 @@ export const errorCatalogue = define({
   },
   'auth.mail_off': {
     status: 409,
-    vi: 'Hệ thống chưa gửi được thư. Hãy nhờ quản trị viên đặt lại mật khẩu.',
-    en: 'This system cannot send mail. Ask an administrator to reset the password.',
+    vi: 'Hệ thống chưa gửi được email. Hãy nhờ quản trị viên đặt lại mật khẩu.',
+    en: 'This system cannot send email. Ask an administrator to reset the password.',
   },
   'auth.link_invalid': {
     status: 400,
@@ -198,8 +198,8 @@ export const errorCatalogue = define({
   },
   'account.email_taken': {
     status: 409,
-    vi: 'Địa chỉ thư này đã thuộc về tài khoản khác.',
-    en: 'This mail address belongs to another account.',
+    vi: 'Email này đã thuộc về tài khoản khác.',
+    en: 'This email address belongs to another account.',
   },
   'account.higher': {
     status: 403,
@@ -219,7 +219,7 @@ export const errorCatalogue = define({
   'account.other_plants': {
     status: 403,
     vi: 'Tài khoản này thuộc cả nhà máy mà bạn không được xem nên bạn không thể thay đổi. Hãy nhờ người phụ trách các nhà máy đó.',
-    en: 'This account also sees plants that you do not, so you cannot change it. Ask someone who sees them.',
+    en: 'This account can also see plants that you cannot, so you cannot change it. Ask someone who can see them.',
   },
   'account.holds_more': {
     status: 403,
@@ -239,7 +239,7 @@ export const errorCatalogue = define({
   'account.plant_unknown': {
     status: 400,
     vi: 'Có nhà máy không tồn tại hoặc bạn không có quyền giao. Hãy chọn lại.',
-    en: 'One of the plants does not exist, or you may not assign it. Choose again.',
+    en: 'One of the plants does not exist, or you cannot assign it. Choose again.',
   },
   'account.role_missing': {
     status: 400,
@@ -299,7 +299,7 @@ export const errorCatalogue = define({
   'role.other_plants': {
     status: 403,
     vi: 'Nhóm này có thành viên thuộc nhà máy mà bạn không được xem nên bạn không thể sửa. Hãy nhờ người phụ trách các nhà máy đó.',
-    en: 'Members of this group see plants that you do not, so you cannot change it. Ask someone who sees them.',
+    en: 'Members of this group can see plants that you cannot, so you cannot change it. Ask someone who can see them.',
   },
   'role.last_administrator': {
     status: 409,

@@ -19,7 +19,7 @@ export const plainFieldRules = {
     en: 'Needs a digit, a lower-case and an upper-case letter.',
   },
   phone: { vi: 'Số điện thoại phải có 10 chữ số.', en: 'The phone number must have 10 digits.' },
-  email: { vi: 'Địa chỉ thư không đúng dạng.', en: 'Not a valid mail address.' },
+  email: { vi: 'Email không đúng dạng.', en: 'Not a valid email address.' },
   url: { vi: 'Địa chỉ web không đúng dạng.', en: 'Not a valid web address.' },
   id: { vi: 'Mã định danh không đúng dạng.', en: 'Not a valid identifier.' },
   hydro_code: { vi: 'Mã nhà máy không đúng dạng.', en: 'Not a valid plant code.' },

@@ -52,7 +52,7 @@ export const topErrors = {
   'report.most_memory': {
     status: 413,
     vi: 'Lập tệp này cần hơn {megabytes} MB bộ nhớ nên đã dừng. Hãy chọn khoảng ngắn hơn, ít cột hơn, hoặc tệp csv.',
-    en: 'Making this file took more than {megabytes} MB of memory and was stopped. Choose a shorter period, fewer columns, or csv.',
+    en: 'Creating this file took more than {megabytes} MB of memory and was stopped. Choose a shorter period, fewer columns, or csv.',
   },
   'report.too_slow': {
     status: 408,
@@ -96,23 +96,23 @@ export const topErrors = {
   },
   'report.mail_off': {
     status: 409,
-    vi: 'Hệ thống chưa gửi được thư (chưa đặt SMTP_URL). Hãy để trống người nhận để chỉ lưu vào thư viện, hoặc nhờ quản trị viên cấu hình.',
-    en: 'This system cannot send mail (SMTP_URL is not set). Leave the recipients empty to store the file in the library only, or ask the administrator.',
+    vi: 'Hệ thống chưa gửi được email (chưa đặt SMTP_URL). Hãy để trống người nhận để chỉ lưu vào thư viện, hoặc nhờ quản trị viên cấu hình.',
+    en: 'This system cannot send email (SMTP_URL is not set). Leave the recipients empty to store the file in the library only, or ask the administrator.',
   },
   'report.no_own_address': {
     status: 409,
-    vi: 'Tài khoản của bạn chưa có địa chỉ thư điện tử. Hãy nhờ quản trị viên ghi địa chỉ vào tài khoản.',
-    en: 'Your account has no e-mail address. Ask the administrator to enter one.',
+    vi: 'Tài khoản của bạn chưa có email. Hãy nhờ quản trị viên ghi email vào tài khoản.',
+    en: 'Your account has no email address. Ask the administrator to enter one.',
   },
   'report.address_refused': {
     status: 409,
-    vi: 'Máy chủ thư không nhận địa chỉ {address}: {said}',
+    vi: 'Máy chủ email không nhận địa chỉ {address}: {said}',
     en: 'The mail server does not accept the address {address}: {said}',
   },
   'report.mail_failed': {
     status: 409,
-    vi: 'Chưa gửi được thư đến {address}: {said}. Hãy thử lại, hoặc báo quản trị viên kiểm tra máy chủ thư.',
-    en: 'The message to {address} was not sent: {said}. Try again, or ask the administrator to check the mail server.',
+    vi: 'Chưa gửi được email đến {address}: {said}. Hãy thử lại, hoặc báo quản trị viên kiểm tra máy chủ email.',
+    en: 'The email to {address} was not sent: {said}. Try again, or ask the administrator to check the mail server.',
   },
   'report.export_not_found': {
     status: 404,

@@ -36,9 +36,9 @@ const byDistance = ({ unconfirmed }: WarningFacts): WarningTexts =>
   unconfirmed === 1
     ? {
         vi: 'Chênh {differenceM:2} m. Số đo chưa xác nhận, chờ số kế tiếp.',
-        en: 'By {differenceM:2} m. Unconfirmed: the next reading decides.',
+        en: 'Difference {differenceM:2} m. Unconfirmed: the next reading decides.',
       }
-    : { vi: 'Chênh {differenceM:2} m.', en: 'By {differenceM:2} m.' };
+    : { vi: 'Chênh {differenceM:2} m.', en: 'Difference {differenceM:2} m.' };
 
 /** The lake has passed a level of the plant. */
 const lakeIs = (severity: Severity, vi: string, en: string): BuiltInWarning => ({
@@ -54,12 +54,12 @@ const figures = { vi: '{figures}', en: '{figures}' };
 function departureOf({ departure }: WarningFacts): WarningTexts {
   if (departure === 'outlet_gone')
     return {
-      vi: '{name} không còn trong nhà máy. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
+      vi: '{name} không còn trong nhà máy. Hãy ghim kế hoạch khác hoặc hủy kế hoạch này.',
       en: '{name} is no longer part of the plant. Pin another plan or withdraw this one.',
     };
   if (departure === 'outlet_out_of_service')
     return {
-      vi: '{name} ngừng hoạt động nhưng kế hoạch còn dùng. Hãy ghim kế hoạch khác hoặc rút kế hoạch này.',
+      vi: '{name} ngừng hoạt động nhưng kế hoạch còn dùng. Hãy ghim kế hoạch khác hoặc hủy kế hoạch này.',
       en: '{name} is out of service, but the plan still uses it. Pin another plan or withdraw this one.',
     };
   const left =
@@ -75,8 +75,8 @@ function departureOf({ departure }: WarningFacts): WarningTexts {
             en: 'Inflow {actual:1} m³/s, planned {planned:1} m³/s',
           };
   return {
-    vi: `${left.vi}. Hạn báo theo kế hoạch đã rút; hãy ghim lại hoặc rút kế hoạch.`,
-    en: `${left.en}. Deadlines from the plan are withdrawn; pin a plan again or withdraw this one.`,
+    vi: `${left.vi}. Hạn báo theo kế hoạch không còn áp dụng; hãy ghim lại hoặc hủy kế hoạch.`,
+    en: `${left.en}. Deadlines from the plan no longer apply; pin a plan again or withdraw this one.`,
   };
 }
 
@@ -109,7 +109,7 @@ function negativeInflow({ closed }: WarningFacts): WarningTexts {
       }
     : {
         vi: `${mean.vi} Cảm biến báo đóng: {closed}. Kiểm tra bằng mắt.`,
-        en: `${mean.en} Closed by their sensors: {closed}. Check by eye.`,
+        en: `${mean.en} Sensors report closed: {closed}. Check by eye.`,
       };
 }
 
@@ -152,8 +152,8 @@ const described = {
     severity: 'warning',
     title: { vi: 'Đã tắt tính tự động quá lâu', en: 'Automatic calculation has been off for a long time' },
     details: {
-      vi: '{by} tắt cách đây {age}; từ đó chỉ có lượt người trực tính.',
-      en: 'Switched off by {by} {age} ago; since then only operators calculate.',
+      vi: '{by} tắt cách đây {age}; từ đó chỉ tính khi người trực thực hiện.',
+      en: 'Switched off by {by} {age} ago; since then only manual calculations.',
     },
   },
   calculation_impossible: {
@@ -210,15 +210,15 @@ const described = {
     tellsDuty: true,
     title: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: level waiting for a second person' },
     kind: { vi: 'Mực nước chờ người thứ hai xác nhận', en: 'Level waiting for a second person' },
-    details: { vi: '{value:2} m do {by} nhập, chưa được tính.', en: '{value:2} m, entered by {by}: not counted.' },
+    details: { vi: '{value:2} m do {by} nhập, chưa dùng để tính.', en: '{value:2} m, entered by {by}: not used yet.' },
   },
   overtopping_possible: {
     group: 'lake',
     severity: 'critical',
     title: { vi: 'Có thể tràn đỉnh đập: kiểm tra bằng mắt', en: 'Possible overtopping: check by eye' },
     details: {
-      vi: '{name} báo {value:2} m, cao hơn đỉnh đập. Số này chưa được tính.',
-      en: '{name} reads {value:2} m, above the dam crest. It is not counted.',
+      vi: '{name} báo {value:2} m, cao hơn đỉnh đập. Số này chưa dùng để tính.',
+      en: '{name} reads {value:2} m, above the dam crest. It is not used yet.',
     },
   },
   gate_overtopping: {
@@ -249,7 +249,7 @@ const described = {
     title: { vi: 'Hai trạm mực nước hồ lệch nhau dần', en: 'Two lake gauges drift apart' },
     details: {
       vi: '{higher} lên so với {lower} {perDayCm:1} cm mỗi ngày, bằng {flow:1} m³/s.',
-      en: '{higher} rises against {lower} by {perDayCm:1} cm a day, equal to {flow:1} m³/s.',
+      en: '{higher} rises relative to {lower} by {perDayCm:1} cm a day, equal to {flow:1} m³/s.',
     },
   },
   balance_closed_gate: {
@@ -259,7 +259,7 @@ const described = {
     kind: { vi: 'Cửa van có thể đã đóng kín', en: 'A gate may be closed' },
     details: {
       vi: 'Báo mở {openingCm:1} cm, không đổi. Nếu đã đóng, {flow:1} m³/s là không có thật.',
-      en: 'It reads {openingCm:1} cm, unchanged. If it is closed, {flow:1} m³/s do not exist.',
+      en: 'It reads {openingCm:1} cm, unchanged. If it is closed, {flow:1} m³/s are not real.',
     },
   },
   transfer_held: {
@@ -285,8 +285,8 @@ const described = {
   transfer_backlog: {
     group: 'equipment',
     severity: 'watch',
-    title: { vi: '{name}: số liệu chưa gửi đang dồn lại', en: '{name}: unsent figures pile up' },
-    kind: { vi: 'Số liệu chưa gửi đang dồn lại', en: 'Unsent figures pile up' },
+    title: { vi: '{name}: số liệu chưa gửi đang dồn lại', en: '{name}: unsent data is piling up' },
+    kind: { vi: 'Số liệu chưa gửi đang dồn lại', en: 'Unsent data is piling up' },
     details: {
       vi: 'Có số liệu đã trễ trên 2 giờ. Lịch sử truyền cho biết khi nào gửi xong.',
       en: 'Figures are more than 2 hours late. Transfer history shows when all will be sent.',
@@ -317,7 +317,7 @@ const described = {
     severity: 'warning',
     // Deadlines that went by the plan are withdrawn, and nobody else knows.
     tellsDuty: true,
-    title: { vi: 'Nhà máy vận hành khác kế hoạch xả', en: 'Operation departs from the planned release' },
+    title: { vi: 'Nhà máy vận hành khác kế hoạch xả', en: 'Operation deviates from the planned release' },
     details: departureOf,
   },
   duty_missed: {

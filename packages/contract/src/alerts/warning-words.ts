@@ -11,9 +11,9 @@ import {
 import type { JobWarningCode } from './codes.ts';
 
 const jobKinds: Readonly<Record<JobWarningCode, WarningTexts>> = {
-  job: { vi: 'Cảnh báo cài đặt', en: 'Warning job' },
-  job_no_data: { vi: 'Cảnh báo cài đặt: không có số liệu', en: 'Warning job: no data' },
-  job_error: { vi: 'Cảnh báo cài đặt: không đánh giá được', en: 'Warning job: cannot be evaluated' },
+  job: { vi: 'Cảnh báo theo điều kiện', en: 'Configured warning' },
+  job_no_data: { vi: 'Cảnh báo theo điều kiện: không có số liệu', en: 'Configured warning: no data' },
+  job_error: { vi: 'Cảnh báo theo điều kiện: không đánh giá được', en: 'Configured warning: cannot be evaluated' },
 };
 
 /** What a condition is called, whatever the facts of the day. */

@@ -16,8 +16,8 @@ export const bulletinDraftErrors = {
   },
   'bulletin.no_plant': {
     status: 409,
-    vi: 'Nhà máy chưa được mô tả nên chưa lập được bản tin. Hãy khai báo trạm đo và mực nước đặc trưng trước.',
-    en: 'The plant is not described yet, so no bulletin can be drafted. Enter its stations and levels first.',
+    vi: 'Nhà máy chưa được thiết lập nên chưa lập được bản tin. Hãy khai báo trạm đo và mực nước đặc trưng trước.',
+    en: 'The plant is not set up yet, so no bulletin can be drafted. Enter its stations and levels first.',
   },
   'bulletin.correction_unknown': {
     status: 404,

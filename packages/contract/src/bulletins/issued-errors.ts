@@ -16,7 +16,7 @@ export const bulletinIssuedErrors = {
   },
   'bulletin.link_not_found': {
     status: 404,
-    vi: 'Liên kết không mở được gì: sai, hết hạn hoặc đã bị thu hồi. Hãy hỏi nhà máy để có liên kết mới.',
+    vi: 'Liên kết sai, đã hết hạn hoặc đã bị thu hồi. Hãy hỏi nhà máy để có liên kết mới.',
     en: 'The link is wrong, expired or revoked. Ask the plant for a new one.',
   },
   'bulletin.issued_already': {
@@ -61,8 +61,8 @@ export const bulletinIssuedErrors = {
   },
   'bulletin.form_refused': {
     status: 409,
-    vi: 'Mẫu Word đang dùng chứa thứ không được phát đi: {found}. Hãy bỏ ra rồi tải lại mẫu lên, hoặc chọn mẫu của phần mềm. Bản nháp vẫn còn.',
-    en: 'The Word template in use contains what may not go out: {found}. Remove that and upload the template again, or choose the built-in one. The draft is kept.',
+    vi: 'Mẫu Word đang dùng chứa nội dung không được phép phát hành: {found}. Hãy bỏ ra rồi tải lại mẫu lên, hoặc chọn mẫu của phần mềm. Bản nháp vẫn còn.',
+    en: 'The Word template in use contains content that must not be sent out: {found}. Remove it and upload the template again, or choose the built-in one. The draft is kept.',
   },
   'bulletin.signed_unfit': {
     status: 400,
@@ -71,7 +71,7 @@ export const bulletinIssuedErrors = {
   },
   'bulletin.signed_acts': {
     status: 400,
-    vi: 'Tệp PDF chứa thứ có thể tự chạy khi mở hoặc không kiểm tra được: {found}. Hãy in lại ra tệp PDF mới rồi ký, hoặc ký tay và quét lại.',
+    vi: 'Tệp PDF chứa nội dung có thể tự chạy khi mở hoặc không kiểm tra được: {found}. Hãy in lại ra tệp PDF mới rồi ký, hoặc ký tay và quét lại.',
     en: 'The PDF contains something that could run when opened, or that cannot be checked: {found}. Print it to a new PDF and sign that, or sign by hand and scan.',
   },
   'bulletin.numbers_unconfirmed': {
@@ -82,7 +82,7 @@ export const bulletinIssuedErrors = {
   'bulletin.signed_nowhere': {
     status: 400,
     vi: 'Tệp PDF này chưa có chữ ký số. Hãy ký rồi nộp lại, hoặc chọn “ký tay, quét lại”.',
-    en: 'This PDF has no signature. Sign it and submit it again, or choose “By hand, scanned”.',
+    en: 'This PDF has no digital signature. Sign it and submit it again, or choose “By hand, scanned”.',
   },
   'bulletin.signed_broken': {
     status: 400,

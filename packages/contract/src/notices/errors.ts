@@ -48,7 +48,7 @@ export const noticeErrors = {
   'notice.not_described': {
     status: 409,
     vi: 'Nhà máy chưa được khai báo nên chưa gửi thông báo được. Hãy khai báo hồ và công trình trước.',
-    en: 'The plant is not described yet, so no notice can be sent. Describe the lake and the outlets first.',
+    en: 'The plant is not set up yet, so no notice can be sent. Enter the lake and the outlets first.',
   },
 } as const;
 

@@ -53,12 +53,12 @@ export const plantErrors = {
   'basin.changed_meanwhile': {
     status: 409,
     vi: '{who} đã đưa bộ tham số khác vào áp dụng lúc {when}, sau khi bạn mở trang này. Bộ của bạn chưa được áp dụng. Hãy xem bộ đó rồi quyết định.',
-    en: '{who} put another set into force at {when}, after you opened this page. Yours is not in force. Check that one, then decide.',
+    en: '{who} put another parameter set into force at {when}, after you opened this page. Yours is not in force. Check that one, then decide.',
   },
   'basin.in_flood': {
     status: 409,
     vi: 'Đang có lũ. Bộ tham số mới làm dự báo nhảy ngay giữa trận lũ; hãy xác nhận nếu vẫn muốn áp dụng.',
-    en: 'A flood is in progress. Another set makes the forecast jump in the middle of it; confirm to put it into force anyway.',
+    en: 'A flood is in progress. A new parameter set makes the forecast jump in the middle of it; confirm to put it into force anyway.',
   },
   'basin.too_many': {
     status: 409,

@@ -33,19 +33,19 @@ interface FaultText {
 /** What happened, and what to do. The host stands beside it wherever it is shown. */
 export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   bad_address: {
-    vi: 'Địa chỉ nơi nhận không hợp lệ. Hãy sửa địa chỉ trong phần cơ quan nhận.',
-    en: 'The address of the recipient is not valid. Correct it in the settings of the target.',
+    vi: 'Địa chỉ nơi nhận không hợp lệ. Hãy sửa địa chỉ trong phần Nơi nhận.',
+    en: 'The address of the recipient is not valid. Correct it in the settings of the recipient.',
   },
   bad_request: {
     vi: 'Không thể gửi đi nội dung hoặc tên tệp như thế này. Hãy xem lại mẫu tên, tiêu đề và nội dung.',
-    en: 'Such a name, header or body cannot be sent. Check the templates of the target.',
+    en: 'Such a name, header or body cannot be sent. Check the templates of the recipient.',
   },
   not_resolved: {
     vi: 'Không tìm thấy tên máy nhận. Hãy kiểm tra tên máy và DNS của mạng; hệ thống tự thử lại.',
     en: 'The host name was not found. Check the name and the DNS of the network; retried automatically.',
   },
   address_refused: {
-    vi: 'Địa chỉ này nằm ngoài phạm vi được phép kết nối. Nhờ người quản trị hệ thống cho phép ở trang Hệ thống.',
+    vi: 'Địa chỉ này nằm ngoài phạm vi được phép kết nối. Nhờ người quản trị hệ thống cho phép ở trang Tình trạng hệ thống.',
     en: 'Connections to this address are not allowed. Ask a system administrator to allow it on the System state screen.',
   },
   not_connected: {
@@ -66,7 +66,7 @@ export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   },
   proxy_refused: {
     vi: 'Máy chủ proxy từ chối. Hãy kiểm tra địa chỉ, tên và mật khẩu của proxy.',
-    en: 'The proxy refused. Check its address, user name and password.',
+    en: 'The proxy refused. Check its address, username and password.',
   },
   redirected: {
     vi: 'Máy nhận chuyển sang địa chỉ khác. Hãy hỏi cơ quan nhận địa chỉ mới rồi sửa đường dẫn. Việc gửi đang dừng.',
@@ -94,7 +94,7 @@ export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   },
   credentials: {
     vi: 'Máy nhận không chấp nhận tên đăng nhập hoặc mật khẩu. Hãy nhập lại rồi bấm “Thử lại”; sau ba lần sai, việc gửi dừng để tài khoản không bị khóa.',
-    en: 'The recipient did not accept the user name or password. Enter them again, then press "Try again"; after three failures sending is on hold, so that the account is not locked.',
+    en: 'The recipient did not accept the username or password. Enter them again, then press "Try again"; after three failures sending is on hold, so that the account is not locked.',
   },
   login_page: {
     vi: 'Thay vì trả lời, máy nhận đưa ra một trang web (trang đăng nhập). Hãy kiểm tra đường dẫn và tài khoản. Việc gửi đang dừng.',
@@ -130,7 +130,7 @@ export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   },
   said_no: {
     vi: 'Máy nhận trả lời rằng không nhận bản tin này. Hãy đọc trả lời, kiểm tra mã tỉnh, ký hiệu công trình và ký hiệu trạm.',
-    en: 'The recipient does not accept this message. Read the answer; check the codes of province, works and stations.',
+    en: 'The recipient does not accept this message. Read the answer; check the province code, the plant symbol and the station symbols.',
   },
   no_such_address: {
     vi: 'Máy nhận không có đường dẫn này. Hãy kiểm tra đường dẫn và phương thức gửi.',
@@ -150,14 +150,14 @@ export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   },
   not_allowed: {
     vi: 'Tài khoản không được phép ghi vào đây. Hãy nhờ cơ quan nhận cấp quyền ghi.',
-    en: 'The account may not write here. Ask the recipient for permission to write.',
+    en: 'The account is not allowed to write here. Ask the recipient for permission to write.',
   },
   half_written: {
     vi: 'Tệp mới gửi được một phần. Hệ thống gửi lại cả tệp với cùng tên.',
     en: 'Only part of the file arrived. The whole file is sent again under the same name.',
   },
   no_mail_server: {
-    vi: 'Chưa cài máy chủ thư cho hệ thống này nên không gửi được email. Nhờ người quản trị đặt SMTP_URL.',
-    en: 'This installation has no mail server, so no e-mail is sent. Ask an administrator to set SMTP_URL.',
+    vi: 'Chưa cài máy chủ email cho hệ thống này nên không gửi được email. Nhờ người quản trị đặt SMTP_URL.',
+    en: 'This installation has no mail server, so no email is sent. Ask an administrator to set SMTP_URL.',
   },
 };

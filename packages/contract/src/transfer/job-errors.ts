@@ -3,22 +3,22 @@ export const transferJobErrors = {
   'transfer_target.not_found': {
     status: 404,
     vi: 'Không tìm thấy nơi nhận này. Có thể đã bị xóa; hãy tải lại trang.',
-    en: 'This target was not found. It may have been deleted; reload the page.',
+    en: 'This recipient was not found. It may have been deleted; reload the page.',
   },
   'transfer_target.too_many': {
     status: 409,
     vi: 'Nhà máy đã có {maximum} nơi nhận riêng. Hãy xóa bớt trước khi thêm.',
-    en: 'The plant already has {maximum} targets of its own. Delete one before adding another.',
+    en: 'The plant already has {maximum} recipients of its own. Delete one before adding another.',
   },
   'transfer_target.name_taken': {
     status: 409,
     vi: 'Đã có nơi nhận tên này. Hãy chọn tên khác.',
-    en: 'A target with this name already exists. Choose another name.',
+    en: 'A recipient with this name already exists. Choose another name.',
   },
   'transfer_target.in_use': {
     status: 409,
     vi: 'Nơi nhận này đang được dùng: {jobs}. Hãy xóa hoặc chuyển các lượt gửi đó sang nơi khác trước.',
-    en: 'This target is used by: {jobs}. Delete these jobs, or give them another target, first.',
+    en: 'This recipient is used by: {jobs}. Delete these jobs, or give them another recipient, first.',
   },
   'transfer_target.needs_address': {
     status: 409,
@@ -27,8 +27,8 @@ export const transferJobErrors = {
   },
   'transfer_target.address_needs_system': {
     status: 403,
-    vi: 'Địa chỉ mới do người có quyền hệ thống ghi, để số liệu và mật khẩu không đi nhầm nơi. Hãy nhờ người đó.',
-    en: 'A new address is entered by someone with the permission “system”, so that figures and passwords go nowhere else. Ask such a person.',
+    vi: 'Địa chỉ mới do người có quyền hệ thống nhập, để số liệu và mật khẩu không đi nhầm nơi. Hãy nhờ người đó.',
+    en: 'A new address must be entered by someone with the permission “system”, so that figures and passwords go nowhere else. Ask such a person.',
   },
   'transfer_job.not_found': {
     status: 404,
@@ -47,7 +47,7 @@ export const transferJobErrors = {
   },
   'transfer_job.target_undescribed': {
     status: 409,
-    vi: 'Chưa ai ghi địa chỉ của nơi nhận “{target}”. Hãy ghi địa chỉ, hoặc lưu lượt gửi ở trạng thái tắt.',
+    vi: 'Chưa ai nhập địa chỉ của nơi nhận “{target}”. Hãy nhập địa chỉ, hoặc lưu lượt gửi ở trạng thái tắt.',
     en: 'No address for “{target}” yet. Enter it, or save the job switched off.',
   },
   'transfer_job.nothing_to_send': {
@@ -57,8 +57,8 @@ export const transferJobErrors = {
   },
   'transfer_job.not_armed': {
     status: 409,
-    vi: 'Hệ thống này chưa được phép gửi ra ngoài. Nhờ người có quyền hệ thống cho phép ở trang Hệ thống.',
-    en: 'This installation may not send anything yet. Ask someone with the permission “system” to allow it on the System state screen.',
+    vi: 'Hệ thống này chưa được phép gửi ra ngoài. Nhờ người có quyền hệ thống cho phép ở trang Tình trạng hệ thống.',
+    en: 'This installation is not allowed to send anything yet. Ask someone with the permission “system” to allow it on the System state screen.',
   },
   'transfer_job.is_demo': {
     status: 409,
@@ -67,13 +67,13 @@ export const transferJobErrors = {
   },
   'transfer_job.secret_unreadable': {
     status: 409,
-    vi: 'Mật khẩu của lượt gửi này không mở được bằng khóa của máy chủ. Hãy nhập lại.',
-    en: 'The password of this job cannot be opened with the key of this server. Enter it again.',
+    vi: 'Mật khẩu của lượt gửi này không giải mã được bằng khóa của máy chủ. Hãy nhập lại.',
+    en: 'The password of this job cannot be decrypted with the key of this server. Enter it again.',
   },
   'transfer_job.plant_without_series': {
     status: 409,
     vi: 'Nhà máy chưa có chuỗi số liệu nào để gửi. Hãy khai báo trạm, tổ máy hoặc cửa xả trước.',
-    en: 'The plant has no series to send yet. Describe its stations, units or gates first.',
+    en: 'The plant has no series to send yet. Set up its stations, units or gates first.',
   },
 } as const;
 
@@ -139,7 +139,7 @@ export const transferJobFieldRules = {
   },
   transfer_target_fixed: {
     vi: 'Lượt gửi gắn với nơi nhận của nó, để mật khẩu không đi nhầm nơi. Muốn gửi nơi khác, hãy tạo bản sao.',
-    en: 'A job keeps its target, so that its password goes nowhere else. Make a copy to send somewhere else.',
+    en: 'A job keeps its recipient, so that its password goes nowhere else. Make a copy to send somewhere else.',
   },
   hash_or_file: {
     vi: 'Hãy gửi tệp hoặc mã SHA-256, một trong hai.',

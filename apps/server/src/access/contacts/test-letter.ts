@@ -11,24 +11,24 @@ interface Facts {
 
 const words = {
   vi: {
-    subject: 'Spillway: thư thử liên lạc',
+    subject: 'Spillway: email thử liên lạc',
     text: ({ name, plant, askedBy }: Facts) => `Kính gửi ${name},
 
-Đây là thư thử do ${askedBy} gửi${plant === null ? '' : ` từ ${plant}`} để kiểm tra việc liên lạc. Không có sự cố nào. Nếu nhận được thư, xin báo lại cho người gửi.
+Đây là email thử do ${askedBy} gửi${plant === null ? '' : ` từ ${plant}`} để kiểm tra việc liên lạc. Không có sự cố nào. Nếu nhận được email này, xin báo lại cho người gửi.
 
 Spillway
 `,
     short: ({ askedBy }: Facts) => `Tin thử do ${askedBy} gửi. Không có sự cố nào.`,
   },
   en: {
-    subject: 'Spillway: a test of contact',
+    subject: 'Spillway: contact test',
     text: ({ name, plant, askedBy }: Facts) => `Dear ${name},
 
-${askedBy} sent this test${plant === null ? '' : ` from ${plant}`} to see whether you can be reached. Nothing is wrong. If it arrived, please tell the sender.
+${askedBy} sent this test${plant === null ? '' : ` from ${plant}`} to see whether you can be reached. Nothing is wrong. Please let the sender know that it arrived.
 
 Spillway
 `,
-    short: ({ askedBy }: Facts) => `A test that ${askedBy} sent. Nothing is wrong.`,
+    short: ({ askedBy }: Facts) => `Test sent by ${askedBy}. Nothing is wrong.`,
   },
 } as const;
 

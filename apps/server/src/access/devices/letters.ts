@@ -28,7 +28,7 @@ const words = {
     lost: {
       subject: 'Spillway: a device no longer gets notifications',
       gone: (label: string) =>
-        `The device "${label}" no longer gets notifications: its browser has ended the subscription. If you still count on it for warnings, open Spillway there, go to Account information and turn it on again.`,
+        `The device "${label}" no longer gets notifications: its browser has ended the subscription. If you still rely on it for warnings, open Spillway there, go to Account information and turn it on again.`,
       other_account: (label: string) =>
         `The device "${label}" no longer gets your notifications: another account has turned them on in that browser.`,
     },

@@ -17,7 +17,7 @@ Có yêu cầu đặt lại mật khẩu cho tài khoản ${username}. Hãy mở
 
 ${link}
 
-Liên kết chỉ dùng được một lần. Nếu bạn không yêu cầu, hãy bỏ qua thư này; mật khẩu hiện tại vẫn giữ nguyên.
+Liên kết chỉ dùng được một lần. Nếu bạn không yêu cầu, hãy bỏ qua email này; mật khẩu hiện tại vẫn giữ nguyên.
 
 Spillway
 `,
@@ -30,7 +30,7 @@ A password reset was requested for the account ${username}. Open this link withi
 
 ${link}
 
-The link works once. If you did not request this, ignore this mail; the password stays unchanged.
+The link works once. If you did not request this, ignore this email; the password stays unchanged.
 
 Spillway
 `,

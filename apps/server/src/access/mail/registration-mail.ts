@@ -17,10 +17,10 @@ interface Facts {
 
 const words = {
   vi: {
-    subject: 'Spillway: địa chỉ thư này đã có tài khoản',
+    subject: 'Spillway: địa chỉ email này đã có tài khoản',
     text: ({ fullName, username }: Facts) => `Chào ${fullName},
 
-Có người vừa đăng ký Spillway bằng địa chỉ thư này. Bạn đã có tài khoản ${username}, nên không có tài khoản mới nào được tạo.
+Có người vừa đăng ký Spillway bằng địa chỉ email này. Bạn đã có tài khoản ${username}, nên không có tài khoản mới nào được tạo.
 
 Nếu là bạn, hãy đăng nhập bằng tên ${username}; quên mật khẩu thì dùng mục Quên mật khẩu hoặc nhờ quản trị viên. Nếu không phải, bạn không cần làm gì.
 
@@ -28,10 +28,10 @@ Spillway
 `,
   },
   en: {
-    subject: 'Spillway: this mail address already has an account',
+    subject: 'Spillway: this email address already has an account',
     text: ({ fullName, username }: Facts) => `Hello ${fullName},
 
-Someone has just registered with this mail address. You already have the account ${username}, so no new one was created.
+Someone has just registered with this email address. You already have the account ${username}, so no new one was created.
 
 If it was you, sign in as ${username}; if you forgot the password, use Forgot password or ask an administrator. If it was not you, no action is needed.
 

@@ -8,25 +8,25 @@ interface Handling {
 }
 
 const presetNames = {
-  level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'The lake is near the normal level' },
-  level_dead_near: { vi: 'Mực nước hồ gần mực nước chết', en: 'The lake is near the dead level' },
-  level_rising: { vi: 'Mực nước hồ lên nhanh', en: 'The lake rises fast' },
+  level_normal_near: { vi: 'Mực nước hồ gần mức dâng bình thường', en: 'Lake near the normal level' },
+  level_dead_near: { vi: 'Mực nước hồ gần mực nước chết', en: 'Lake near the dead level' },
+  level_rising: { vi: 'Mực nước hồ lên nhanh', en: 'Lake rising fast' },
   level_rising_flood: { vi: 'Đang lũ, mực nước hồ lên rất nhanh', en: 'Lake rising very fast during a flood' },
   gauge_silent_flood: {
     vi: 'Đang lũ, trạm mực nước mất số đo',
     en: 'Level gauge silent during a flood',
   },
-  inflow_ten_year: { vi: 'Lưu lượng về hồ đạt lũ 10 năm', en: 'The inflow reaches the 10-year flood' },
+  inflow_ten_year: { vi: 'Lưu lượng về hồ đạt lũ 10 năm', en: 'Inflow at the 10-year flood' },
   inflow_forecast: {
     vi: 'Dự báo lưu lượng về hồ đạt lũ 10 năm',
-    en: 'The inflow is forecast to reach the 10-year flood',
+    en: 'Inflow forecast at the 10-year flood',
   },
-  rain_hour: { vi: 'Mưa 1 giờ lớn', en: 'Heavy rain within an hour' },
-  rain_day: { vi: 'Mưa 24 giờ lớn', en: 'Heavy rain within 24 hours' },
-  battery_low: { vi: 'Ắc quy trạm yếu', en: 'The battery of a station is low' },
+  rain_hour: { vi: 'Mưa 1 giờ lớn', en: 'Heavy rain in 1 hour' },
+  rain_day: { vi: 'Mưa 24 giờ lớn', en: 'Heavy rain in 24 hours' },
+  battery_low: { vi: 'Ắc quy trạm yếu', en: 'Station battery low' },
   release_minimum: {
     vi: 'Lưu lượng xả dưới dòng chảy tối thiểu',
-    en: 'The release is below the minimum flow',
+    en: 'Release below the minimum flow',
   },
 } as const satisfies Readonly<Record<string, WarningTexts>>;
 

@@ -29,8 +29,8 @@ const words = {
     en: '{who} changed the critical warning “{name}” at {time}. From now on it warns later, less often, or fewer people:',
   },
   nobody: {
-    vi: 'Lúc sửa không ai trực nhận được thư nên thư này gửi cho quản trị viên của nhà máy.',
-    en: 'No one on duty could be reached by mail, so this mail goes to the administrators of the plant.',
+    vi: 'Lúc sửa không ai trực nhận được email nên email này gửi cho quản trị viên của nhà máy.',
+    en: 'No one on duty could be reached by email, so this email goes to the administrators of the plant.',
   },
   open: { vi: 'Xem: {link}', en: 'See: {link}' },
 } as const;

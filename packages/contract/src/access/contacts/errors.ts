@@ -17,7 +17,7 @@ export const contactErrors = {
   'contact.person_unknown': {
     status: 400,
     vi: 'Có thành viên không còn hoặc không xem được nhà máy này. Hãy chọn lại.',
-    en: 'One of the members no longer exists or does not see this plant. Choose again.',
+    en: 'One of the members no longer exists or cannot see this plant. Choose again.',
   },
   'contact.group_name_taken': {
     status: 409,
@@ -31,13 +31,13 @@ export const contactErrors = {
   },
   'contact.already_withdrawn': {
     status: 409,
-    vi: 'Không còn sự đồng ý nào để rút. Hãy tải lại trang.',
+    vi: 'Không còn sự đồng ý nào để rút lại. Hãy tải lại trang.',
     en: 'There is no consent left to withdraw. Reload the page.',
   },
   'contact.no_own_address': {
     status: 409,
-    vi: 'Bạn chưa nhận tin qua thư. Hãy thêm địa chỉ ở Thông tin tài khoản và đồng ý nhận tin qua thư rồi thử lại.',
-    en: 'You do not receive mail yet. Add an address under Account information, consent to mail, then try again.',
+    vi: 'Bạn chưa nhận tin qua email. Hãy thêm địa chỉ ở Thông tin tài khoản và đồng ý nhận tin qua email rồi thử lại.',
+    en: 'You do not receive email yet. Add an address under Account information, consent to email, then try again.',
   },
   'contact.no_own_way': {
     status: 409,
@@ -46,8 +46,8 @@ export const contactErrors = {
   },
   'contact.mail_off': {
     status: 409,
-    vi: 'Máy chủ chưa được cấu hình gửi thư (SMTP_URL).',
-    en: 'This server cannot send mail: SMTP_URL is not set.',
+    vi: 'Máy chủ chưa được cấu hình gửi email (SMTP_URL).',
+    en: 'This server cannot send email: SMTP_URL is not set.',
   },
 } as const;
 

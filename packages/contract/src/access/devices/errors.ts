@@ -14,7 +14,7 @@ export const deviceErrors = {
   },
   'device.withdrawn': {
     status: 409,
-    vi: 'Bạn đã rút đồng ý nhận tin. Hãy bấm Đồng ý nhận tin trước, rồi bật thiết bị này.',
+    vi: 'Bạn đã rút lại sự đồng ý nhận tin. Hãy bấm Đồng ý nhận tin trước, rồi bật thiết bị này.',
     en: 'You withdrew your consent. Press Consent first, then turn on this device.',
   },
   'device.off': {
@@ -34,13 +34,13 @@ export const deviceErrors = {
   },
   'device.no_contact': {
     status: 409,
-    vi: 'Apple chỉ nhận thông báo có địa chỉ liên hệ. Hãy nhờ người quản trị đặt WEB_PUSH_CONTACT (một địa chỉ thư) rồi thử lại.',
-    en: 'Apple accepts notifications only from servers that name a contact. Ask the server administrator to set WEB_PUSH_CONTACT (a mail address), then try again.',
+    vi: 'Apple chỉ nhận thông báo có địa chỉ liên hệ. Hãy nhờ người quản trị đặt WEB_PUSH_CONTACT (một địa chỉ email) rồi thử lại.',
+    en: 'Apple accepts notifications only from servers that name a contact. Ask the server administrator to set WEB_PUSH_CONTACT (an email address), then try again.',
   },
   'device.key_unreadable': {
     status: 409,
-    vi: 'Khóa gửi thông báo không mở được bằng khóa của máy chủ. Người quản trị cần đưa tệp spillway.key từ bản sao lưu trở lại; nếu tệp đã mất hẳn, khởi động máy chủ với WEB_PUSH=renew.',
-    en: 'The key that signs notifications cannot be opened with the key of this server. The server administrator has to restore the file spillway.key from a backup; if it is lost for good, start the server with WEB_PUSH=renew.',
+    vi: 'Khóa gửi thông báo không giải mã được bằng khóa của máy chủ. Người quản trị cần đưa tệp spillway.key từ bản sao lưu trở lại; nếu tệp đã mất hẳn, khởi động máy chủ với WEB_PUSH=renew.',
+    en: 'The key that signs notifications cannot be decrypted with the key of this server. The server administrator has to restore the file spillway.key from a backup; if it is lost for good, start the server with WEB_PUSH=renew.',
   },
   'device.receipt_refused': {
     status: 404,

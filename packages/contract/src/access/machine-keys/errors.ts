@@ -12,13 +12,13 @@ export const machineKeyErrors = {
   },
   'machine_key.without_owner': {
     status: 401,
-    vi: 'Người chịu trách nhiệm về khóa này đã bị khóa, bị xóa hoặc không còn xem được nhà máy. Người khác hãy đổi khóa ở mục Khóa máy.',
-    en: 'The owner of this key is locked, deleted or no longer sees the plant. Someone else must rotate it under Machine keys.',
+    vi: 'Tài khoản của người chịu trách nhiệm về khóa này đã bị khóa, bị xóa hoặc không còn xem được nhà máy. Người khác hãy đổi khóa ở mục Khóa máy.',
+    en: 'The account of the owner of this key is locked or deleted, or can no longer see the plant. Someone else must rotate the key under Machine keys.',
   },
   'machine_key.scope': {
     status: 403,
-    vi: 'Khóa này không được gọi việc này. Hãy dùng khóa có phạm vi phù hợp.',
-    en: 'This key may not make this call. Use a key with the scope it needs.',
+    vi: 'Khóa này không được phép gọi chức năng này. Hãy dùng khóa có phạm vi phù hợp.',
+    en: 'This key is not allowed to make this call. Use a key with the scope it needs.',
   },
   'machine_key.not_found': {
     status: 404,

@@ -41,8 +41,8 @@ export const rosterErrors = {
   },
   'duty.person_unknown': {
     status: 400,
-    vi: 'Có người không xem được nhà máy này hoặc đã bị khóa. Hãy chọn lại.',
-    en: 'One of the people does not see this plant, or is locked. Choose again.',
+    vi: 'Có người không xem được nhà máy này hoặc tài khoản đã bị khóa. Hãy chọn lại.',
+    en: 'One of the people cannot see this plant or has a locked account. Choose again.',
   },
   'duty.person_higher': {
     status: 403,
@@ -52,7 +52,7 @@ export const rosterErrors = {
   'duty.only_own': {
     status: 403,
     vi: 'Bạn chỉ nhận trực thay cho người khác được. Việc khác hãy nhờ người có quyền cập nhật cảm biến và thiết lập.',
-    en: 'You can only cover for someone yourself. For anything else ask someone who may update sensors and settings.',
+    en: 'You can only cover for someone yourself. For anything else ask someone with permission to update sensors and settings.',
   },
 } as const;
 

@@ -7,7 +7,7 @@ export const planErrors = {
   },
   'plan.changed_meanwhile': {
     status: 409,
-    vi: 'Kế hoạch xả đã đổi từ khi bạn mở trang này: bị tạm dừng, bị rút hoặc đã hết hạn. Hãy xem lại rồi làm tiếp.',
+    vi: 'Kế hoạch xả đã đổi từ khi bạn mở trang này: bị tạm dừng, bị hủy hoặc đã hết hạn. Hãy xem lại rồi làm tiếp.',
     en: 'The planned release has changed since you opened this page: it was suspended or withdrawn, or has expired. Check it, then continue.',
   },
   'plan.not_accepted': {
@@ -22,7 +22,7 @@ export const planErrors = {
   },
   'plan.ended': {
     status: 409,
-    vi: 'Kế hoạch xả này đã được rút, thay hoặc hết hạn nên không rút được nữa. Hãy tải lại trang.',
+    vi: 'Kế hoạch xả này đã bị hủy, bị thay hoặc đã hết hạn nên không hủy được nữa. Hãy tải lại trang.',
     en: 'This planned release was withdrawn or replaced, or has expired, and can no longer be withdrawn. Reload the page.',
   },
 } as const;
@@ -43,7 +43,7 @@ export const planFieldRules = {
   },
   plan_too_strong: {
     vi: 'Tổ máy này phát tối đa {most} MW.',
-    en: 'This unit gives at most {most} MW.',
+    en: 'This unit generates at most {most} MW.',
   },
   plan_order: {
     vi: 'Mỗi bước phải sau bước trước nó và trước khi kế hoạch kết thúc.',

@@ -2,7 +2,7 @@
 export const simulationErrors = {
   'simulation.scene_gone': {
     status: 404,
-    vi: 'Điểm xuất phát này không còn được giữ. Hãy lấy lại hiện trạng hồ rồi làm tiếp: phương án đang vẽ vẫn còn.',
+    vi: 'Điểm xuất phát này không còn được lưu. Hãy lấy lại hiện trạng hồ rồi làm tiếp: phương án đang vẽ vẫn còn.',
     en: 'This start is no longer stored. Reload the current state and continue: your drawing stays.',
   },
   'simulation.plan_not_found': {
@@ -17,8 +17,8 @@ export const simulationErrors = {
   },
   'simulation.not_ready': {
     status: 409,
-    vi: 'Không mô phỏng được từ thời điểm này: thiếu mực nước hồ, đường dung tích hoặc mô tả công trình xả.',
-    en: 'No simulation from this time: lake level, capacity curve or description of outlets is missing.',
+    vi: 'Không mô phỏng được từ thời điểm này: thiếu mực nước hồ, đường dung tích hoặc khai báo công trình xả.',
+    en: 'No simulation from this time: the lake level, the capacity curve or the data of the outlets is missing.',
   },
   'simulation.start_in_future': {
     status: 400,
@@ -28,7 +28,7 @@ export const simulationErrors = {
   'simulation.drill_kept': {
     status: 409,
     vi: 'Điểm của lần diễn tập này đã được lưu rồi. Mỗi lần diễn tập chỉ lưu một lần: hãy xem trong danh sách.',
-    en: 'The score of this drill is already saved. A drill is saved once: see the list of drills.',
+    en: 'The score of this drill is already saved. A drill is saved only once: see the list of drills.',
   },
   'simulation.no_flood': {
     status: 404,

@@ -58,7 +58,7 @@ export const tariffFieldRules = {
   },
   weekday_once: {
     vi: 'Mỗi thứ trong tuần phải thuộc đúng một loại ngày; thứ {weekday} (1 = thứ Hai) đang thuộc {times} loại.',
-    en: 'Every day of the week must belong to exactly one kind of day; day {weekday} (1 = Monday) belongs to {times}.',
+    en: 'Every day of the week must belong to exactly one day type; day {weekday} (1 = Monday) belongs to {times}.',
   },
   season_once: {
     vi: 'Mỗi ngày trong năm phải thuộc đúng một mùa; ngày {date} đang thuộc {times} mùa.',

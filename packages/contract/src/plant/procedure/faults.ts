@@ -6,7 +6,7 @@ type Texts = { readonly vi: string; readonly en: string };
 const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   days_without_period: {
     vi: 'Các ngày {of} không thuộc thời kỳ nào. Hãy nối các thời kỳ cho đủ cả năm.',
-    en: 'The days {of} are in no period. Let the periods cover the whole year.',
+    en: 'The days {of} belong to no period. Let the periods cover the whole year.',
   },
   days_in_two_periods: {
     vi: 'Các ngày {of} thuộc hai thời kỳ. Hãy sửa ngày đầu hoặc ngày cuối.',
@@ -38,7 +38,7 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   },
   rating_not_rising: {
     vi: 'Đường quan hệ lưu lượng – mực nước của trạm “{of}” cần ít nhất hai dòng, dòng sau lớn hơn dòng trước.',
-    en: 'The rating of the station “{of}” needs at least two rows, each with more flow and a higher level.',
+    en: 'The rating curve of the station “{of}” needs at least two rows, each with more flow and a higher level.',
   },
   reception_above_highest: {
     vi: 'Mực nước thấp nhất đón lũ không được cao hơn mực nước cao nhất trước lũ.',
@@ -46,7 +46,7 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   },
   alarm_outside_station: {
     vi: 'Chỉ mực nước của trạm hạ du mới so được với cấp báo động.',
-    en: 'Only the level of a station downstream can be compared with an alarm.',
+    en: 'Only the level of a downstream station can be compared with an alarm level.',
   },
   alarm_unknown: {
     vi: 'Không có báo động {of}. Hãy chọn từ I đến III.',
@@ -62,7 +62,7 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   },
   level_outside_plant: {
     vi: 'Mực nước {of} m nằm ngoài khoảng mực nước của hồ này. Hãy sửa theo quy trình của hồ, hoặc sửa các mực nước ở Thông tin thủy điện.',
-    en: 'The level {of} m is outside the range of this lake. Correct it to the procedure of this lake, or correct the levels of the plant.',
+    en: 'The level {of} m is outside the range of this lake. Correct it according to the procedure of this lake, or correct the levels in Hydropower information.',
   },
   station_not_of_plant: {
     vi: 'Nhà máy chưa có trạm đo “{of}” nên điều nói đến trạm này không kết luận được. Hãy chọn trạm đo, thêm trạm, hoặc bỏ điều đó.',

@@ -83,7 +83,7 @@ export const stationErrors = {
   'thiessen.no_contour': {
     status: 409,
     vi: 'Chưa có đường bao lưu vực. Hãy tải lên đường bao ở mục thông tin thủy điện.',
-    en: 'No basin contour yet. Upload it under Hydropower information.',
+    en: 'No basin outline yet. Upload it under Hydropower information.',
   },
   'thiessen.no_gauges': {
     status: 409,

@@ -3,22 +3,22 @@ export const tableErrors = {
   'measure_position.not_found': {
     status: 404,
     vi: 'Không tìm thấy vị trí đo. Có thể vị trí đã bị xóa; hãy tải lại danh sách.',
-    en: 'The measure position was not found. It may have been deleted; reload the list.',
+    en: 'The measuring point was not found. It may have been deleted; reload the list.',
   },
   'measure_position.name_taken': {
     status: 409,
     vi: 'Tên vị trí đo này đã có. Hãy chọn tên khác.',
-    en: 'A measure position with this name already exists. Choose another name.',
+    en: 'A measuring point with this name already exists. Choose another name.',
   },
   'measure_position.in_use': {
     status: 409,
     vi: 'Còn trạm đo dùng vị trí này: {stations}. Hãy chuyển trạm sang vị trí khác trước khi xóa.',
-    en: 'Stations still use this position: {stations}. Move them to another one before deleting it.',
+    en: 'Stations still use this measuring point: {stations}. Move them to another one before deleting it.',
   },
   'measure_position.too_many': {
     status: 409,
     vi: 'Nhà máy đã đạt giới hạn {maximum} vị trí đo. Hãy xóa bớt trước khi thêm.',
-    en: 'The limit of {maximum} measure positions is reached. Delete one before adding another.',
+    en: 'The limit of {maximum} measuring points is reached. Delete one before adding another.',
   },
   'outlet.not_found': {
     status: 404,
@@ -62,7 +62,7 @@ export const tableErrors = {
   },
   'table.name_not_typed': {
     status: 409,
-    vi: 'Bảng này đang được dùng để tính. Hãy gõ đúng tên bảng, “{name}”, để xóa.',
+    vi: 'Bảng này đang được dùng để tính. Hãy nhập đúng tên bảng, “{name}”, để xóa.',
     en: 'Calculations use this table. Type its name, “{name}”, to delete it.',
   },
   'table.too_many': {
@@ -72,8 +72,8 @@ export const tableErrors = {
   },
   'table.import_outdated': {
     status: 409,
-    vi: 'Các bảng ở chỗ này đã thay đổi sau khi xem trước, hoặc tệp không phải tệp đã xem, nên chưa lưu gì. Hãy xem trước lại rồi tải lên.',
-    en: 'The tables in this place changed after the preview, or the file is not the one previewed. Nothing was saved. Preview the file again, then upload it.',
+    vi: 'Các bảng của đối tượng này đã thay đổi sau khi xem trước, hoặc tệp không phải tệp đã xem, nên chưa lưu gì. Hãy xem trước lại rồi tải lên.',
+    en: 'The tables of this object changed after the preview, or the file is not the one previewed. Nothing was saved. Preview the file again, then upload it.',
   },
   'table.faulty': {
     status: 400,
@@ -179,7 +179,7 @@ export const pastFieldRules = {
     en: 'Give a reason: calculations use what you are changing.',
   },
   past_unasked: {
-    vi: 'Đã có số liệu từ thời điểm này. Hãy xem số liệu nào sẽ thay đổi rồi chọn tính lại quá khứ, hoặc áp dụng từ bây giờ.',
-    en: 'There are already readings since then. Check which would change, then choose to recompute the past or to start now.',
+    vi: 'Đã có số liệu từ thời điểm này. Hãy xem số liệu nào sẽ thay đổi rồi chọn tính lại số liệu cũ, hoặc áp dụng từ bây giờ.',
+    en: 'There are already readings since then. Check which would change, then choose to recompute past readings or to apply the change from now on.',
   },
 } as const;

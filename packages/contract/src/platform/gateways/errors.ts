@@ -8,12 +8,12 @@ export const gatewayErrors = {
   'gateway.not_armed': {
     status: 409,
     vi: 'Máy này chưa được phép gửi ra ngoài. Hãy bấm Cho phép gửi ở Tình trạng hệ thống trước.',
-    en: 'This server may not send anything outside yet. Press Allow sending on the System state screen first.',
+    en: 'This server is not allowed to send anything yet. Press Allow sending on the System state screen first.',
   },
   'gateway.number_invalid': {
     status: 400,
     vi: '“{number}” không phải là số điện thoại. Hãy nhập như 0912345678 hoặc +84912345678.',
-    en: '"{number}" is not a telephone number. Enter it like 0912345678 or +84912345678.',
+    en: '"{number}" is not a valid phone number. Enter it like 0912345678 or +84912345678.',
   },
   'gateway.inactive': {
     status: 409,
@@ -22,8 +22,8 @@ export const gatewayErrors = {
   },
   'gateway.secret_unreadable': {
     status: 409,
-    vi: 'Mật khẩu của cổng này không mở được bằng khóa của máy chủ. Hãy nhập lại.',
-    en: 'A secret of this gateway cannot be opened with the key of this server. Enter it again.',
+    vi: 'Mật khẩu của cổng này không giải mã được bằng khóa của máy chủ. Hãy nhập lại.',
+    en: 'A password of this gateway cannot be decrypted with the key of this server. Enter it again.',
   },
   'gateway.certificate_other': {
     status: 409,
@@ -32,8 +32,8 @@ export const gatewayErrors = {
   },
   'gateway.receipt_refused': {
     status: 404,
-    vi: 'Địa chỉ báo phát này không còn dùng hoặc không đúng.',
-    en: 'This receipt address is wrong or no longer in use.',
+    vi: 'Địa chỉ nhận báo cáo gửi tin này không còn dùng hoặc không đúng.',
+    en: 'This delivery report address is wrong or no longer in use.',
   },
 } as const;
 
@@ -44,14 +44,14 @@ export const gatewayFieldRules = {
   },
   'gateway.secrets_again': {
     vi: 'Máy chủ hoặc cách kiểm tra đã đổi: hãy nhập lại mật khẩu, để mật khẩu cũ không bị gửi tới nơi khác.',
-    en: 'The server or how it is checked has changed: enter the secrets again, so that the old ones are not sent elsewhere.',
+    en: 'The server or how it is checked has changed: enter the passwords again, so that the old ones are not sent elsewhere.',
   },
   'gateway.password_missing': {
     vi: 'Có tên đăng nhập thì phải có mật khẩu “password”.',
-    en: 'A user name requires the secret “password”.',
+    en: 'A username requires the secret “password”.',
   },
   'gateway.id_missing': {
-    vi: 'Muốn nhận báo phát thì phải ghi đường dẫn của mã tin trong câu trả lời.',
-    en: 'Receipts require the path of the message id in the answer.',
+    vi: 'Muốn nhận báo cáo gửi tin thì phải ghi đường dẫn tới mã tin trong câu trả lời.',
+    en: 'Delivery reports require the path to the message id in the response.',
   },
 } as const;

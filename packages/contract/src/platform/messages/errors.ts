@@ -12,12 +12,12 @@ export const messageErrors = {
   },
   'message.no_own_address': {
     status: 409,
-    vi: 'Tài khoản của bạn chưa có địa chỉ thư. Hãy thêm ở Thông tin tài khoản rồi thử lại.',
-    en: 'Your account has no mail address. Add one under Account information, then try again.',
+    vi: 'Tài khoản của bạn chưa có email. Hãy thêm ở Thông tin tài khoản rồi thử lại.',
+    en: 'Your account has no email address. Add one under Account information, then try again.',
   },
   'message.mail_off': {
     status: 409,
-    vi: 'Máy chủ chưa được cấu hình gửi thư (SMTP_URL).',
-    en: 'This server cannot send mail: SMTP_URL is not set.',
+    vi: 'Máy chủ chưa được cấu hình gửi email (SMTP_URL).',
+    en: 'This server cannot send email: SMTP_URL is not set.',
   },
 } as const;

@@ -6,7 +6,7 @@ export type VerdictStatus = (typeof verdictStatuses)[number];
 export const verdictTexts = {
   'reading.malformed': {
     vi: 'Bản ghi không đúng dạng: cần kênh hoặc chuỗi số liệu, thời điểm và giá trị.',
-    en: 'Not a reading: it needs a field or a series, a time and a value.',
+    en: 'Not a valid reading: it needs a field or a series, a time and a value.',
   },
   'reading.no_series': {
     vi: 'Bản ghi không nêu kênh hay chuỗi số liệu nào.',

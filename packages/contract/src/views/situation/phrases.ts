@@ -6,13 +6,13 @@ const texts = <const K extends string>(all: Readonly<Record<K, Text>>) => all;
 
 /** Parts of the sentence of the situation. Figures come written. */
 export const phrases = texts({
-  demo: { vi: '[Số liệu minh họa] ', en: '[Simulated figures] ' },
+  demo: { vi: '[Số liệu minh họa] ', en: '[Demonstration data] ' },
   lake: { vi: 'hồ {level}', en: 'lake {level}' },
   lakeOld: { vi: 'hồ {level} lúc {time} (số cũ)', en: 'lake {level} at {time} (old)' },
   lakeUnconfirmed: { vi: 'hồ {level} (chờ xác nhận)', en: 'lake {level} (unconfirmed)' },
   lakeNone: { vi: 'mực nước hồ không rõ', en: 'lake level not known' },
   perHour: { vi: ' ({change} cm/h)', en: ' ({change} cm/h)' },
-  still: { vi: ' (đứng)', en: ' (still)' },
+  still: { vi: ' (đứng)', en: ' (steady)' },
   recordOld: { vi: 'tính lúc {time} (số cũ): ', en: 'computed at {time} (old): ' },
   recordNone: { vi: 'chưa có lượt tính nào', en: 'nothing calculated yet' },
   inflow: { vi: 'về {flow}', en: 'inflow {flow}' },
@@ -45,23 +45,23 @@ export const phrases = texts({
     vi: 'giữ nguyên cửa thì không tới mức nào trong {span}',
     en: 'no level reached within {span} with gates unchanged',
   },
-  byModel: { vi: ', theo mô hình lưu vực phát {time}', en: ', by the basin model of {time}' },
+  byModel: { vi: ', theo mô hình lưu vực phát hành {time}', en: ', by the basin model of {time}' },
   byLateModel: {
-    vi: ', theo mô hình lưu vực phát {time} (dự báo trễ)',
+    vi: ', theo mô hình lưu vực phát hành {time} (dự báo trễ)',
     en: ', by the basin model of {time} (late forecast)',
   },
   byOutrunModel: {
-    vi: ', theo mô hình lưu vực phát {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
+    vi: ', theo mô hình lưu vực phát hành {time} (nước về đang vượt dự báo, có thể tới sớm hơn)',
     en: ', by the basin model of {time} (inflow above its forecast, may be sooner)',
   },
-  without: { vi: '(thiếu {inputs})', en: '(without {inputs})' },
+  without: { vi: '(thiếu {inputs})', en: '(missing {inputs})' },
   byLackingModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực thiếu {inputs}',
     en: ', by the nowcast: {inputs} missing for the basin model',
   },
   byMeasured: {
     vi: ', theo lưu lượng đo lúc {time}, giữ nguyên, vì chưa có dự báo',
-    en: ', by the inflow measured at {time}, held: no forecast yet',
+    en: ', by the inflow measured at {time}, held constant: no forecast yet',
   },
   bySilentModel: {
     vi: ', theo dự báo tức thời vì mô hình lưu vực ngừng từ {time}',

@@ -3,7 +3,7 @@ export const basinModelErrors = {
   'model.no_basin': {
     status: 409,
     vi: 'Nhà máy chưa có mô hình lưu vực nên chưa dự báo được. Hãy đưa một bộ tham số vào áp dụng ở màn hình Mô hình lưu vực.',
-    en: 'The plant has no basin model, so nothing can be forecast. Put a set into force on the Basin model screen.',
+    en: 'The plant has no basin model, so nothing can be forecast. Put a parameter set into force on the Basin model screen.',
   },
   'model.no_record': {
     status: 409,
@@ -35,7 +35,7 @@ export const basinModelFieldRules = {
   },
   model_band: {
     vi: 'Số giá trị phải bằng số giá trị lưu lượng, và nằm đúng phía của chúng.',
-    en: 'There must be as many values as for the inflow, each on the proper side of it.',
+    en: 'There must be as many values as for the inflow, each on the correct side of it.',
   },
   'run_file.columns': {
     vi: 'Dòng tiêu đề phải có hai cột (thời gian, lưu lượng) hoặc bốn cột (thêm cận dưới và cận trên).',

@@ -7,7 +7,7 @@ export const manualForecastErrors = {
   },
   'hand.changed_meanwhile': {
     status: 409,
-    vi: 'Dự báo chỉnh tay mà bạn thấy đã được rút hoặc thay. Dự báo của bạn chưa được phát hành. Hãy xem lại rồi phát hành lại.',
+    vi: 'Dự báo chỉnh tay mà bạn thấy đã bị hủy hoặc thay. Dự báo của bạn chưa được phát hành. Hãy xem lại rồi phát hành lại.',
     en: 'The manual forecast you saw was withdrawn or replaced. Yours is not issued. Check again, then issue again.',
   },
   'hand.forecast_gone': {
@@ -32,7 +32,7 @@ export const manualForecastErrors = {
   },
   'hand.ended': {
     status: 409,
-    vi: 'Dự báo chỉnh tay này đã được rút, thay hoặc đã qua.',
+    vi: 'Dự báo chỉnh tay này đã bị hủy, bị thay hoặc đã hết hạn.',
     en: 'This manual forecast was withdrawn or replaced, or has expired.',
   },
 } as const;

@@ -183,7 +183,12 @@ export default {
     noForecast: 'This start has no inflow forecast.',
     issued: '{{source}}: issued at {{time}}, until {{until}}.',
     source: 'Forecast source',
-    sourceName: { nowcast: 'Nowcast', measured: 'Measured inflow, held', model: 'Basin model', hand: 'Manual' },
+    sourceName: {
+      nowcast: 'Nowcast',
+      measured: 'Measured inflow, held constant',
+      model: 'Basin model',
+      hand: 'Manual',
+    },
     members_other: '{{count}} members.',
     members_one: '{{count}} member.',
     outrunChoose:

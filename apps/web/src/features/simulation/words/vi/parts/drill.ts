@@ -15,7 +15,7 @@ export default {
   nothingDone: 'Không có thao tác nào.',
   act: { gate: '{{of}} đặt {{value}} m', unit: '{{of}} đặt {{value}} MW', call: 'báo: {{of}}', siren: 'còi: {{of}}' },
   startGone:
-    'Điểm xuất phát của lần diễn tập này không còn được giữ nên không diễn tập lại được. Chỉ giữ cho 100 lần mới nhất.',
+    'Điểm xuất phát của lần diễn tập này không còn được lưu nên không diễn tập lại được. Chỉ giữ cho 100 lần mới nhất.',
   floodShort: 'Số liệu lưu lượng về hồ chỉ có tới {{time}}. Hãy chọn trận lũ trước đó hoặc thời lượng ngắn hơn.',
   noProposal: 'Không tính được phương án đề xuất để so: phần này lấy trung bình của an toàn và quy trình.',
   floodGone:

@@ -58,8 +58,8 @@ const wrong: [string, Route, CallOptions, string, string, string][] = [
     auth.register,
     { body: { ...registration, email: 'lan' } },
     'email',
-    'Địa chỉ thư không đúng dạng.',
-    'Not a valid mail address.',
+    'Email không đúng dạng.',
+    'Not a valid email address.',
   ],
   [
     'forgot',

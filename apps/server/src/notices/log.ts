@@ -35,7 +35,7 @@ const kinds = {
   withdrawal: both('Rút thông báo', 'Withdrawal'),
 } as const;
 const channels = {
-  mail: both('E-mail', 'E-mail'),
+  mail: both('Email', 'Email'),
   sms: both('SMS', 'SMS'),
   push: both('Thông báo trên máy', 'Notification'),
 } as const;

@@ -60,7 +60,7 @@ const texts = {
   lake: both('Mực nước hồ {lake} m.', 'Lake level {lake} m.'),
   inflow: both('Lưu lượng về hồ {inflow} m³/s.', 'Inflow {inflow} m³/s.'),
   stations: both('Hạ lưu: {stations}.', 'Downstream: {stations}.'),
-  order: both('Căn cứ: {order}.', 'By {order}.'),
+  order: both('Căn cứ: {order}.', 'Under {order}.'),
   care: both(
     'Đề nghị báo cho người dân và phương tiện ven sông phía hạ lưu chủ động phòng tránh.',
     'Please warn people and boats along the river downstream.',

@@ -9,7 +9,7 @@ it('calls a condition by a name without the facts of a day', () => {
     for (const language of languages) expect(warningKind(code, language)).toMatch(/^[^{}]+[^{} ,]$/);
   expect(warningKind('level_above_normal', 'vi')).toBe('Mực nước hồ vượt mức dâng bình thường');
   expect(warningKind('gauges_apart', 'en')).toBe('The lake level stations disagree');
-  expect(warningKind('job_error', 'en')).toBe('Warning job: cannot be evaluated');
+  expect(warningKind('job_error', 'en')).toBe('Configured warning: cannot be evaluated');
 });
 
 it('fills the same facts into both languages', () => {
@@ -35,7 +35,7 @@ it('says more or less by the facts', () => {
   expect(builtInDetails('calculation_none', {}, 'en')).toBeNull();
   expect(builtInDetails('calculation_impossible', { outlet: '' }, 'en')).toBeNull();
   expect(builtInDetails('level_above_normal', { differenceM: 0.5, unconfirmed: 1 }, 'en')).toBe(
-    'By 0.50 m. Unconfirmed: the next reading decides.',
+    'Difference 0.50 m. Unconfirmed: the next reading decides.',
   );
   expect(builtInDetails('plan_suspended', { departure: 'lake_level', actual: 245.5, planned: 245 }, 'en')).toMatch(
     /^Lake 245\.50 m, planned 245\.00 m\. /,

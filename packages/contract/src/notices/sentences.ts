@@ -16,8 +16,8 @@ const acts = {
 export const noticeActName = (act: (typeof noticeActs)[number], language: Language): string => acts[act][language];
 
 const texts = {
-  kept: both('Đã báo trước {left} ({number})', 'Notified {left} before ({number})'),
-  keptElsewhere: both('Đã báo trước {left}, ngoài hệ thống', 'Notified {left} before, outside the system'),
+  kept: both('Đã báo trước {left} ({number})', 'Notified {left} in advance ({number})'),
+  keptElsewhere: both('Đã báo trước {left}, ngoài hệ thống', 'Notified {left} in advance, outside the system'),
   late: both('Báo trễ: trước {left}, phải trước {lead}', 'Late notice: {left} before, {lead} required'),
   behind: both('Báo sau khi vận hành {left}', 'Notified {left} after the operation'),
   not_reached: both(
@@ -27,7 +27,7 @@ const texts = {
   without_notice: both('Xả không báo trước', 'Released without notice'),
   gap: both(
     'Không kết luận: trước đó số liệu bị gián đoạn, không rõ vận hành lúc nào',
-    'Not assessed: gap in the record before, time of operation unknown',
+    'Not assessed: gap in the earlier record, time of operation unknown',
   ),
   not_verified: both('Không kết luận: quy định chưa đối chiếu', 'Not assessed: the rule is not verified'),
   invented: both('Không kết luận: số liệu của nhà máy mẫu', 'Not assessed: demo record'),

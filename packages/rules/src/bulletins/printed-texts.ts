@@ -39,11 +39,11 @@ export const printedTexts = {
   ),
   ratingOff: both(
     '{station}: theo đường quan hệ lưu lượng - mực nước hiện là {rated} m, trạm đo {read} m.',
-    '{station}: its rating gives {rated} m now, the gauge reads {read} m.',
+    '{station}: its rating curve gives {rated} m now, the gauge reads {read} m.',
   ),
   ratingEnds: both(
     '{station}: sẽ cao hơn {level} m, mức cuối của đường quan hệ lưu lượng - mực nước.',
-    '{station}: will exceed {level} m, the end of its rating.',
+    '{station}: will exceed {level} m, the end of its rating curve.',
   ),
   time: both('Thời gian', 'Time'),
   station: both('Trạm', 'Station'),

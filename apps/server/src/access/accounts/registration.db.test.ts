@@ -84,7 +84,7 @@ describe('a registration', () => {
     await file(owner.username, 'stranger@ho.vn');
     await file('moi0031', 'chuthu@ho.vn');
     const letter = await vi.waitUntil(() => mail.received[0], patience);
-    expect(letter).toMatchObject({ subject: 'Spillway: địa chỉ thư này đã có tài khoản' });
+    expect(letter).toMatchObject({ subject: 'Spillway: địa chỉ email này đã có tài khoản' });
     expect(letter.to).toContain('chuthu@ho.vn');
     expect(letter.text).toContain(`tài khoản ${owner.username}`);
     await file('moi0032', 'chuthu@ho.vn');

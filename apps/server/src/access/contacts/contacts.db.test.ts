@@ -175,7 +175,7 @@ describe('a person', () => {
   it('gets a test, and everything that is held on them', async () => {
     const sent = await node.ok(own.test, by(operator, {}));
     expect(sent).toEqual({ to: 'lan@ho.vn', outcome: 'sent' });
-    expect(mail.received.at(-1)).toMatchObject({ to: ['lan@ho.vn'], subject: 'Spillway: a test of contact' });
+    expect(mail.received.at(-1)).toMatchObject({ to: ['lan@ho.vn'], subject: 'Spillway: contact test' });
     expect(await node.outcome(own.test, by(guest, {}))).toBe('contact.no_own_address');
     expect(await node.outcome(own.tryAll, { body: {} })).toBe('auth.required');
     expect(await node.outcome(own.tryAll, by(guest, {}))).toBe('contact.no_own_way');
@@ -322,8 +322,8 @@ describe('a group of receivers', () => {
     expect(unreached).toEqual([{ name: 'Minh', reason: 'no_consent' }]);
     const letters = mail.received.slice(before).toSorted((a, b) => String(a.to).localeCompare(String(b.to)));
     expect(letters.map(({ to, subject }) => [to[0], subject])).toEqual([
-      ['lan@ho.vn', 'Spillway: a test of contact'],
-      ['xa.tramy@example.com', 'Spillway: thư thử liên lạc'],
+      ['lan@ho.vn', 'Spillway: contact test'],
+      ['xa.tramy@example.com', 'Spillway: email thử liên lạc'],
     ]);
     expect(letters[1]?.text).toContain('Thủy điện OWN');
   });

@@ -261,7 +261,7 @@ describe('whose a device is', () => {
     expect(reach.reached).toMatchObject([{ name: 'Minh', channels: [{ kind: 'push', address: 'Chrome, Android' }] }]);
     const { told } = await node.ok(contacts.test, { ...at, body: { receiver: { kind: 'account', account_id } } });
     expect(told).toEqual([{ name: 'Minh', outcome: 'sent' }]);
-    expect(push.taken.at(-1)?.payload.title).toContain('a test of contact');
+    expect(push.taken.at(-1)?.payload.title).toContain('contact test');
     const resolved = await node.access.contacts.resolve('OWN', [{ kind: 'account', accountId: account_id }], null);
     expect(resolved.reached[0]?.channels).toMatchObject([{ kind: 'push', address: device_id }]);
     const { parts } = await node.ok(own.export, by(minh));

@@ -240,7 +240,7 @@ describe('without a mail server', () => {
     const mute = await startNode({ database: test.database, clock });
     const refused = await mute.refused(auth.forgotPassword, { body: { username: 'lan' }, language: 'vi' });
     expect(refused).toMatchObject({ status: 409, code: 'auth.mail_off' });
-    expect(refused.message).toBe('Hệ thống chưa gửi được thư. Hãy nhờ quản trị viên đặt lại mật khẩu.');
+    expect(refused.message).toBe('Hệ thống chưa gửi được email. Hãy nhờ quản trị viên đặt lại mật khẩu.');
     await mute.stop();
   });
 });

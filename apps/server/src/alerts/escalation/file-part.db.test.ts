@@ -123,7 +123,7 @@ describe('the steps of warnings in the file of a plant', () => {
     await two.save('critical', [step(0, [account(two.chief)]), step(12, [account(two.other)])]);
     await two.save('warning', [step(60, [duty])]);
     expect(await two.told(file)).toMatchObject({
-      added: ['A station sends nothing', 'The lake rises fast', 'Mưa ở đập'].map((name) =>
+      added: ['A station sends nothing', 'Lake rising fast', 'Mưa ở đập'].map((name) =>
         name.startsWith('A station') ? expect.stringMatching(/^A station/) : name,
       ),
       changed: [{ name: 'every critical warning', fields: expect.anything() }],

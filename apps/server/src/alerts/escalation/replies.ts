@@ -29,7 +29,7 @@ const words = {
   over: both('Spillway: cảnh báo này đã hết hoặc đã đổi mức.', 'Spillway: this warning has ended or changed.'),
   unknown: both(
     'Spillway: không hiểu tin trả lời. Hãy nhắn 1 và số trong tin để xác nhận, 2 và số đó để báo đã xem.',
-    'Spillway: answer not understood. Send 1 and the number in the message to acknowledge, 2 and that number for seen.',
+    'Spillway: reply not understood. Send 1 and the number in the message to acknowledge, 2 and that number for seen.',
   ),
 } as const;
 

@@ -26,7 +26,7 @@ export function areStepsWeaker(before: Steps, after: Steps): boolean {
 }
 
 const channels: Readonly<Record<TellChannel, Texts>> = {
-  mail: both('thư', 'mail'),
+  mail: both('email', 'email'),
   sms: both('tin nhắn', 'text message'),
   voice: both('gọi', 'call'),
   push: both('thông báo', 'notification'),
@@ -39,7 +39,7 @@ const words = {
   none: both('không có bước nào', 'none'),
   all: both(', mọi số điện thoại', ', every phone'),
   duty: both('người đang trực', 'whoever is on duty'),
-  gone: both('người không còn', 'someone who has left'),
+  gone: both('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
 } as const;
 
 function saidOf(steps: Steps, book: Book, language: Language): string {

@@ -28,7 +28,7 @@ const severities: Readonly<Record<JobStep['severity'], Texts>> = {
 };
 
 const channelNames: Readonly<Record<number, Texts>> = {
-  [channels.email]: both('thư', 'mail'),
+  [channels.email]: both('email', 'email'),
   [channels.sms]: both('tin nhắn', 'text message'),
   [channels.mobileApp]: both('ứng dụng điện thoại', 'mobile app'),
   [channels.dashboard]: both('màn hình giám sát', 'dashboard'),
@@ -41,7 +41,7 @@ const said = {
   shift: both('đến hết ca', 'until the end of the shift'),
   nobody: both('không ai', 'nobody'),
   duty: both('người đang trực', 'whoever is on duty'),
-  gone: both('người không còn', 'someone who has left'),
+  gone: both('người hoặc nhóm đã bị xóa', 'a deleted person or group'),
 };
 
 export function weakerLines(

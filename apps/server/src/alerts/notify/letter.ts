@@ -27,8 +27,8 @@ const words = {
   unseen: both('Số đo gần nhất lúc {time}.', 'Last reading at {time}.'),
   acting: both('{who} xác nhận lúc {time}.', 'Acknowledged by {who} at {time}.'),
   many: both(
-    'Quá nhiều cảnh báo trong 10 phút nên thư này gộp các cảnh báo còn lại, nặng nhất trước.',
-    'Too many warnings within 10 minutes: this message has the others, worst first.',
+    'Quá nhiều cảnh báo trong 10 phút nên email này gộp các cảnh báo còn lại, nặng nhất trước.',
+    'Too many warnings within 10 minutes: this message lists the others, worst first.',
   ),
   away: both(
     'Đường gửi bị gián đoạn. Các cảnh báo sau đã đến và đã hết trong lúc đó:',
@@ -42,11 +42,11 @@ const words = {
   passed: both('[{plant}] {count} cảnh báo đã qua', '[{plant}] {count} warnings that have passed'),
   test: both('[THỬ] {subject}', '[TEST] {subject}'),
   testRaised: both(
-    'Thư thử do bạn yêu cầu, chỉ gửi cho bạn. Hiện điều kiện đang xảy ra.',
+    'Email thử do bạn yêu cầu, chỉ gửi cho bạn. Hiện điều kiện đang xảy ra.',
     'A test you requested, sent to you only. The condition is met now.',
   ),
   testWithin: both(
-    'Thư thử do bạn yêu cầu, chỉ gửi cho bạn. Hiện điều kiện không xảy ra; khi xảy ra, thư sẽ như dưới đây, với số liệu lúc đó.',
+    'Email thử do bạn yêu cầu, chỉ gửi cho bạn. Hiện điều kiện không xảy ra; khi xảy ra, email sẽ như dưới đây, với số liệu lúc đó.',
     'A test you requested, sent to you only. The condition is not met now; when it is, the message reads as below, with the values of that time.',
   ),
   toDo: both('Cách xử lý: {text}', 'What to do: {text}'),

@@ -6,8 +6,8 @@ const both = (vi: string, en: string) => ({ vi, en });
 const texts = {
   subject: both('[{plant}] Bản tin số {number}', '[{plant}] Bulletin {number}'),
   issued: both(
-    '{title}\n\nSố {number}, phát lúc {at}. Các tệp được gửi kèm thư này.',
-    '{title}\n\nNo. {number}, issued at {at}. Its files are attached.',
+    '{title}\n\nSố {number}, phát lúc {at}. Các tệp được gửi kèm email này.',
+    '{title}\n\nNo. {number}, issued at {at}. The files are attached.',
   ),
   noted: both(
     '[{plant}] Bản tin lũ số {number} đã phát kèm lưu ý. Cần người thứ hai xác nhận trong 24 giờ.',

@@ -18,11 +18,11 @@ const texts = {
     'Not signed yet. The signed file will replace it here.',
   ),
   noted: both('Phát kèm lưu ý', 'Issued with notes'),
-  demo: both('Số liệu minh họa, không dùng để vận hành', 'Invented figures, not for operation'),
+  demo: both('Số liệu minh họa, không dùng để vận hành', 'Demonstration data, not for operation'),
   owed: both('Bản tin lúc {at}', 'Bulletin of {at}'),
   /** Screen readers list links without their row, so each names its bulletin. */
   file: both('{format}, bản tin số {number}', '{format}, bulletin {number}'),
-  dead: both('Liên kết không mở được', 'The link does not open'),
+  dead: both('Liên kết không mở được', 'The link cannot be opened'),
 } as const;
 
 export interface PageFile {

@@ -135,7 +135,7 @@ describe('the operating procedure', () => {
     const faulty = { ...content, periods: [{ ...main!, to: '11-10' }, ...others] };
     for (const [language, words] of [
       ['vi', 'không thuộc thời kỳ nào'],
-      ['en', 'are in no period'],
+      ['en', 'belong to no period'],
     ] as const) {
       const refused = await house.node.refused(contract.add, {
         token: house.engineer.token,

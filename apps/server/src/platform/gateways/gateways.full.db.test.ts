@@ -222,7 +222,7 @@ describe('a message by a gateway', () => {
     expect(sent).toEqual({ outcome: 'sent', said: '' });
     expect(JSON.parse(provider.taken[0]!.body)).toMatchObject({
       to: '84912345678',
-      text: 'Spillway: the test you asked for. That it arrived means that this channel works.',
+      text: 'Spillway: the test you asked for. It arrived, so this channel works.',
     });
     const [one] = await listed();
     expect(one).toMatchObject({

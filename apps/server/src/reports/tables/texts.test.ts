@@ -9,6 +9,6 @@ it('says in either language how long before a forecast was issued', () => {
   ]);
   expect(derivedTexts.foretoldMiss(1440)).toEqual({
     vi: 'Sai số dự báo trước 24 giờ',
-    en: 'Error of the forecast 24 h before',
+    en: 'Error of the forecast 24 h ahead',
   });
 });

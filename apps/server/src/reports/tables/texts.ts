@@ -44,10 +44,10 @@ export const derivedTexts = {
   hours: both('Số giờ phát điện', 'Generation hours'),
   available: both('Công suất khả dụng', 'Available capacity'),
   foretold: (leadMin: number) =>
-    both(`Lưu lượng về hồ dự báo trước ${aheadText(leadMin).vi}`, `Inflow as forecast ${aheadText(leadMin).en} before`),
-  foretoldPeak: both('Đỉnh lũ dự báo trong 10 ngày tới', 'Peak foreseen in the next 10 days'),
+    both(`Lưu lượng về hồ dự báo trước ${aheadText(leadMin).vi}`, `Inflow forecast ${aheadText(leadMin).en} ahead`),
+  foretoldPeak: both('Đỉnh lũ dự báo trong 10 ngày tới', 'Forecast flood peak in the next 10 days'),
   foretoldMiss: (leadMin: number) =>
-    both(`Sai số dự báo trước ${aheadText(leadMin).vi}`, `Error of the forecast ${aheadText(leadMin).en} before`),
+    both(`Sai số dự báo trước ${aheadText(leadMin).vi}`, `Error of the forecast ${aheadText(leadMin).en} ahead`),
 } as const;
 
 export const kindTexts: Readonly<Record<Exclude<ReportKind, 'sheet'>, Texts>> = {
@@ -73,11 +73,11 @@ export const noteTexts: Readonly<Record<CellNote, Texts>> = {
   missing: both('Không có số liệu', 'No data'),
   incomplete: both('Thiếu một phần số liệu', 'Some readings are missing'),
   doubtful: both('Có số liệu nghi sai', 'Contains suspect readings'),
-  calibrating: both('Có lúc đang hiệu chuẩn', 'Partly calibrating'),
-  device_error: both('Có lúc lỗi thiết bị', 'Partly device error'),
+  calibrating: both('Có lúc đang hiệu chuẩn', 'Partly during calibration'),
+  device_error: both('Có lúc lỗi thiết bị', 'Partly with device error'),
   out_of_range: both('Có giá trị ngoài khoảng cho phép, không tính', 'Values out of range, not included'),
   jump: both('Có giá trị nhảy vọt, không tính', 'Sudden jumps, not included'),
-  stuck: both('Có lúc cảm biến đứng số', 'Sensor partly stuck'),
+  stuck: both('Có lúc cảm biến đứng số', 'Sensor stuck at times'),
   edited: both('Có giá trị sửa tay', 'Corrected by hand'),
   extrapolated: both('Ngoài bảng nội suy', 'Outside an interpolation table'),
   estimated: both('Có giá trị ước tính', 'Partly estimated'),

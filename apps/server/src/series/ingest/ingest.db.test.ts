@@ -64,7 +64,7 @@ describe('readings pushed over http', () => {
           index: 4,
           status: 'refused',
           code: 'reading.malformed',
-          message: 'Not a reading: it needs a field or a series, a time and a value.',
+          message: 'Not a valid reading: it needs a field or a series, a time and a value.',
         },
       ],
     });

@@ -62,7 +62,7 @@ describe('the situation in one sentence', () => {
       '[Số liệu minh họa] 02:15, mực nước hồ không rõ, chưa có lượt tính nào, mưa 6 h không rõ, chưa có dự báo.',
     );
     expect(situationSentence(empty, 'en')).toBe(
-      '[Simulated figures] 02:15, lake level not known, nothing calculated yet, rain 6 h not known, no forecast yet.',
+      '[Demonstration data] 02:15, lake level not known, nothing calculated yet, rain 6 h not known, no forecast yet.',
     );
   });
 
@@ -94,7 +94,7 @@ describe('the situation in one sentence', () => {
         'giữ nguyên cửa thì không tới mức nào trong 23 giờ.',
     );
     expect(situationSentence({ ...calm, lake: { ...full.lake, per_hour: 0.004 } }, 'en')).toContain(
-      'lake 174.82 (still)',
+      'lake 174.82 (steady)',
     );
   });
 
@@ -111,20 +111,20 @@ describe('the situation in one sentence', () => {
     };
     const far: SituationFacts = { ...full, freeboard: { ...full.freeboard, hours: 239.7, by, next: null } };
     expect(situationSentence(far, 'vi')).toMatch(
-      /giữ nguyên cửa thì không tới mức nào trong 9 ngày 23 giờ, theo mô hình lưu vực phát 02:04\.$/,
+      /giữ nguyên cửa thì không tới mức nào trong 9 ngày 23 giờ, theo mô hình lưu vực phát hành 02:04\.$/,
     );
     expect(situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, late: true } } }, 'en')).toMatch(
       /4 h 5 min at the latest\), by the basin model of 02:04 \(late forecast\)\.$/,
     );
     const outrun = { ...full.freeboard, by: { ...by, outrun: true } };
     expect(situationSentence({ ...full, freeboard: outrun }, 'vi')).toMatch(
-      /phát 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
+      /phát hành 02:04 \(nước về đang vượt dự báo, có thể tới sớm hơn\)\.$/,
     );
     const byWhom = (of: Partial<typeof by>) =>
       situationSentence({ ...full, freeboard: { ...full.freeboard, by: { ...by, ...of } } }, 'vi');
     const lacks: (typeof by)['lacks'] = ['gauges_all_silent', 'no_rain_forecast'];
-    expect(byWhom({ lacks })).toMatch(/phát 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
-    expect(byWhom({ bands: 'not_measured' })).toMatch(/phát 02:04 \(khoảng dự báo chưa đo tại đây\)\.$/);
+    expect(byWhom({ lacks })).toMatch(/phát hành 02:04 \(thiếu mưa đo, dự báo mưa\)\.$/);
+    expect(byWhom({ bands: 'not_measured' })).toMatch(/phát hành 02:04 \(khoảng dự báo chưa đo tại đây\)\.$/);
     expect(byWhom({ source: 'nowcast', lacks })).toMatch(
       /theo dự báo tức thời vì mô hình lưu vực thiếu mưa đo, dự báo mưa\.$/,
     );

@@ -7,7 +7,7 @@ type Texts = Readonly<Record<Language, string>>;
 const both = (vi: string, en: string): Texts => ({ vi, en });
 
 const channels: Readonly<Record<MessageChannel, Texts>> = {
-  mail: both('thư điện tử', 'mail'),
+  mail: both('email', 'email'),
   sms: both('tin nhắn SMS', 'text messages'),
   voice: both('cuộc gọi', 'calls'),
   chat: both('tin nhắn chat', 'chat messages'),
@@ -16,17 +16,17 @@ const channels: Readonly<Record<MessageChannel, Texts>> = {
 };
 
 const words = {
-  down: both('Không gửi được: {channel}', 'Sending fails: {channel}'),
+  down: both('Không gửi được: {channel}', 'Cannot send: {channel}'),
   downText: both(
     'Kênh {channel} ({lane}) không gửi được từ {since}. Lý do: {why}. Cảnh báo gửi bằng kênh này đang chờ; các kênh khác vẫn gửi. Hãy mở trang Kênh nhắn tin.',
     'The channel {channel} ({lane}) has sent nothing since {since}. Reason: {why}. Warnings by this channel are waiting; the other channels keep sending. Open the Channels screen.',
   ),
   up: both('Đã gửi lại được: {channel}', 'Sending again: {channel}'),
   upText: both(
-    'Kênh {channel} ({lane}) đã hoạt động lại từ {until}, sau khi không gửi được từ {since}. Số tin phải chờ: {waited}. Điều còn đúng đã được gửi, phần còn lại gộp thành một tin.',
-    'The channel {channel} ({lane}) works again since {until}, after sending nothing since {since}. Messages that waited: {waited}. Those still valid were sent, the rest as one message.',
+    'Kênh {channel} ({lane}) đã hoạt động lại từ {until}, sau khi không gửi được từ {since}. Số tin phải chờ: {waited}. Tin còn hiệu lực đã được gửi, phần còn lại gộp thành một tin.',
+    'The channel {channel} ({lane}) has worked again since {until}, after sending nothing since {since}. Messages that waited: {waited}. Those still valid were sent, the rest as one message.',
   ),
-  stuck: both('tin chờ mà không gửi được', 'messages wait and none is sent'),
+  stuck: both('tin chờ mà không gửi được', 'messages are waiting but none is sent'),
   open: both('Xem: {link}', 'See: {link}'),
 } as const;
 

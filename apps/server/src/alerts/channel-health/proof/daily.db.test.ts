@@ -99,7 +99,7 @@ describe('the daily message', () => {
     clock.advanceMs(hourMs);
     await send();
     await send();
-    expect(mail.received.map(({ to, text }) => [to[0], text.includes('no answer is needed')])).toEqual([
+    expect(mail.received.map(({ to, text }) => [to[0], text.includes('no reply is needed')])).toEqual([
       ['thu@ho.vn', true],
     ]);
     expect(phones.taken.map(({ to }) => to)).toEqual(['84912345678']);

@@ -49,11 +49,11 @@ const words = {
   subject: 'Spillway: tin kiểm tra hằng ngày / daily test',
   text: `Đây là tin kiểm tra hằng ngày của Spillway. Không có sự cố nào, không cần trả lời.
 
-This is the daily test message of Spillway. Nothing is wrong, no answer is needed.
+This is the daily test message of Spillway. Nothing is wrong, no reply is needed.
 `,
-  short: 'Spillway: tin kiem tra hang ngay, khong can tra loi. Daily test, no answer needed.',
+  short: 'Spillway: tin kiem tra hang ngay, khong can tra loi. Daily test, no reply needed.',
   spoken:
-    'Đây là cuộc gọi kiểm tra hằng ngày của Spillway. Không có sự cố nào. Không cần trả lời. This is a daily test call. No answer is needed.',
+    'Đây là cuộc gọi kiểm tra hằng ngày của Spillway. Không có sự cố nào. Không cần trả lời. This is a daily test call. No reply is needed.',
 } as const;
 
 /**

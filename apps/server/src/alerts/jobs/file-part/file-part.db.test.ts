@@ -213,8 +213,8 @@ describe('warning jobs in the file of a plant', () => {
       added: ['Mưa khác'],
       removed: ['Tổ máy im'],
       changed: [
-        { name: 'The inflow reaches the 10-year flood', fields: [{ field: 'delay', from: 5, to: 2 }] },
-        { name: 'Heavy rain within an hour', fields: [{ field: 'steps[0].threshold', from: 40, to: 30 }] },
+        { name: 'Inflow at the 10-year flood', fields: [{ field: 'delay', from: 5, to: 2 }] },
+        { name: 'Heavy rain in 1 hour', fields: [{ field: 'steps[0].threshold', from: 40, to: 30 }] },
         { name: expect.stringMatching(/^A station/) },
         { name: 'Mưa lớn ở đập', fields: [{ field: 'steps[0].threshold', from: 50, to: 60 }] },
       ],

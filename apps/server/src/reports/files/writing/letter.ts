@@ -31,22 +31,22 @@ const both = (vi: string, en: string): Texts => ({ vi, en });
 
 const words = {
   subject: both('[{plant}] {title}: {from} – {to}', '[{plant}] {title}: {from} – {to}'),
-  trial: both('Thư thử: {subject}', 'Test: {subject}'),
-  attached: both('Tệp báo cáo được gửi kèm thư này.', 'The report is attached.'),
+  trial: both('Email thử: {subject}', 'Test: {subject}'),
+  attached: both('Tệp báo cáo được gửi kèm email này.', 'The report is attached.'),
   inLibrary: both(
     'Tệp quá lớn để gửi kèm. Hãy tải tệp ở Báo cáo, mục Thư viện.',
     'The file is too large to attach. Download it under Reports, Library.',
   ),
   inTrial: both(
-    'Đây là thư thử, chỉ gửi cho bạn. Thư thật kèm tệp báo cáo.',
-    'This is a test, sent to you only. The real message has the report attached.',
+    'Đây là email thử, chỉ gửi cho bạn. Email thật có kèm tệp báo cáo.',
+    'This is a test, sent to you only. The real email has the report attached.',
   ),
   known: both(
     'Số {reportNo} · mã chuỗi {chainHead} · SHA-256 của tệp {sha256}',
     'No. {reportNo} · chain code {chainHead} · SHA-256 of the file {sha256}',
   ),
   automatic: both(
-    'Thư tự động của Spillway theo lịch “{schedule}”.',
+    'Email tự động của Spillway theo lịch “{schedule}”.',
     'Sent automatically by Spillway for the schedule “{schedule}”.',
   ),
   figures: both('Số liệu chính của kỳ', 'Key figures of the period'),

@@ -77,7 +77,7 @@ describe('a fresh demo', () => {
 
   it('plays a flood when asked, and is gone with all that feeds it when it is removed', async () => {
     expect(await command('simulate', '--flood', '100')).toMatch(/^The flood of 100 years begins at /);
-    expect(await command('admin', 'remove-demo')).toBe('The demo plant HOMAU is gone.\n');
+    expect(await command('admin', 'remove-demo')).toBe('The demo plant HOMAU was deleted.\n');
     expect(await demoFlag()).toBe(false);
     expect(await readings()).toBeUndefined();
     await expect(command('simulate', '--flood', '100')).rejects.toThrow('There is no demo plant');

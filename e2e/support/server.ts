@@ -9,7 +9,7 @@ import { keyFileOf, readOrMakeKey } from '../../apps/server/src/platform/key-fil
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const outlived = ['answered against its contract', 'something failed that nobody waited for'];
+const outlived = ['answered against its contract', 'an unexpected error occurred in the background'];
 
 export interface Installation {
   readonly dataDir: string;

@@ -25,7 +25,7 @@ import { onStopSignal } from './stop-signal.ts';
 
 const homeDir = path.resolve(import.meta.dirname, '../../..');
 const stepPatienceMs = 5_000;
-const strayFailure = 'something failed that nobody waited for: please report it';
+const strayFailure = 'an unexpected error occurred in the background: please report it';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Until somebody asks it to stop. What it has started by then, or before it failed, stops in reverse order. */
@@ -130,7 +130,7 @@ function greet(
     say(`  For people:         https://${shown}:${portOf(addresses.https, config.localTls.port)}/`);
     say(`  Devices trust it:   http://${shown}:${port}/trust shows how`);
     if (isOnlyHere(config.host))
-      say('                      HOST lets no other device in; HOST=0.0.0.0 lets all of the network in');
+      say('                      HOST admits no other device; HOST=0.0.0.0 admits all of the network');
   }
   if (first) {
     say(`  User:               ${first.username}`);

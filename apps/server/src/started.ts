@@ -17,7 +17,7 @@ export function createStarted(log: Pick<Log, 'warn'>): Started {
         try {
           await stop();
         } catch (error) {
-          log.warn({ err: error }, 'something did not stop as it should');
+          log.warn({ err: error }, 'a part of the server did not stop cleanly');
         }
       }
     },

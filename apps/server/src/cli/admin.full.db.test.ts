@@ -47,7 +47,7 @@ describe('npm run admin -- remove-demo', () => {
     await node.plant.file.found(demoPlant, readDemo());
     expect(await admin(['remove-demo'])).toEqual({
       exitCode: 0,
-      said: 'The demo plant HOMAU is gone.\n',
+      said: 'The demo plant HOMAU was deleted.\n',
       complaint: '',
     });
     expect(await node.access.firstPlant()).toMatchObject(emptyPlant);

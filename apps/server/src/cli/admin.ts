@@ -88,7 +88,7 @@ async function newAuthority({ config, log, say }: CliContext): Promise<void> {
   refuseRunningInstance(config.dataDir);
   await openRoom({ config, log }, 'npm run admin', async ({ database }) => {
     await forgetAuthority(config.dataDir, database);
-    say('The certificate authority is forgotten. The next start with TLS=local makes a new one.');
+    say('The certificate authority was removed. The next start with TLS=local creates a new one.');
   });
 }
 
@@ -98,7 +98,7 @@ async function removeDemo({ config, log, say }: CliContext): Promise<void> {
     const who = { ...system, address: 'console' };
     const done = await plant.discard(who, demoPlant.hydroCode, emptyPlant);
     if (!done) throw new Problem(`There is no demo plant (${demoPlant.hydroCode}).`);
-    say(`The demo plant ${demoPlant.hydroCode} is gone.`);
+    say(`The demo plant ${demoPlant.hydroCode} was deleted.`);
   });
 }
 
@@ -113,7 +113,7 @@ async function setAsideFuture({ config, log, say }: CliContext): Promise<void> {
       await publish(tx, { topic: 'conditions.changed', payload: {} });
     });
     const list = Object.entries(counts).map(([kind, rows]) => `${rows} ${kind}`);
-    say(list.length === 0 ? 'There was nothing of the future.' : `Set aside: ${list.join(', ')}.`);
+    say(list.length === 0 ? 'There were no rows with future times.' : `Set aside: ${list.join(', ')}.`);
   });
 }
 

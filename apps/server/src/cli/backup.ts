@@ -80,7 +80,7 @@ async function backUp({ config, log, say }: CliContext, logical: boolean): Promi
     progress.end();
     say(`Backup: ${backup.folder} (${megabytes(backup.bytes)}, ${backup.manifest.files.length} uploaded file(s)).`);
     if (backup.manifest.key === 'no-passphrase')
-      say('The key file is not in it: set a passphrase once with npm run backup -- --set-passphrase.');
+      say('It does not contain the key file: set a passphrase once with npm run backup -- --set-passphrase.');
   } finally {
     await plant.stop();
   }
@@ -92,10 +92,10 @@ async function setPassphrase({ config, log, say }: CliContext): Promise<void> {
   try {
     const passphrase = await askPassphrase('Backup passphrase: ');
     const again = await askPassphrase('Once more: ');
-    if (passphrase !== again) throw new Problem('The two are not the same; nothing was changed.');
+    if (passphrase !== again) throw new Problem('The two entries do not match; nothing was changed.');
     await setBackupPassphrase(database, passphrase, systemClock);
     say(
-      'Backups from now on hold the key file, sealed. The passphrase is stored nowhere: write it down and keep it apart.',
+      'Backups from now on contain the encrypted key file. The passphrase is not stored: write it down and keep it in another place.',
     );
   } finally {
     await database.close();
@@ -116,5 +116,7 @@ async function verify({ config, say }: CliContext, name: string): Promise<void> 
   const wanted = name === 'latest' ? listBackups(config.backupDir)[0]?.folder : path.resolve(config.backupDir, name);
   if (!wanted) throw new Problem(`No backups in ${config.backupDir}.`);
   const backup = await verifyBackup(wanted);
-  say(`${backup.folder} is whole: ${backup.manifest.parts.length} part(s), ${backup.manifest.files.length} file(s).`);
+  say(
+    `${backup.folder} is complete: ${backup.manifest.parts.length} part(s), ${backup.manifest.files.length} file(s).`,
+  );
 }

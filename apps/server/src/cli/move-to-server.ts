@@ -16,7 +16,7 @@ DATA_DIR: keep DATA_DIR and set DATABASE_URL from then on.
 await runCli(help, async ({ config, log, say }) => {
   parseArgs({ options: {} });
   const { dataDir, databaseUrl } = config;
-  if (!databaseUrl) throw new Problem('Set DATABASE_URL to the empty database that shall hold the plant from now on.');
+  if (!databaseUrl) throw new Problem('Set DATABASE_URL to the empty database that the plant should use from now on.');
   const { rows, skipped } = await moveToServer({
     dataDir,
     databaseUrl,

@@ -29,7 +29,7 @@ export async function resealFromConsole({ config, room, say }: Deps, isConfirmed
   for (const one of findings) say(sentenceOf(one));
   if (findings.length > 0)
     throw new Problem(
-      'Nothing was sealed: the ledger was changed. Compare with the codes on paper, and restore the newest backup that is in order.',
+      'Nothing was sealed: the ledger was changed. Compare with the codes on paper, and restore the newest intact backup.',
     );
   for (const { plantNo, chainNo, seq, hash } of unsealed)
     say(`plant ${plantNo}, chain ${chainNo}: ends at row ${seq}, ${hash.toString('hex')}`);

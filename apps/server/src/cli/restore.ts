@@ -49,13 +49,13 @@ async function restore({ config, log, say }: CliContext, folder: string, without
   for (const table of skippedTables) say(`Not restored, unknown to Spillway: ${table} (its rows stay in ${folder}).`);
   for (const { plantNo, chainNo, seq } of missingHeads)
     say(
-      `The ledger is not what the manifest says: plant ${plantNo}, chain ${chainNo}, row ${seq}. Look closer with npm run admin -- verify-ledger.`,
+      `The ledger does not match the manifest: plant ${plantNo}, chain ${chainNo}, row ${seq}. Check it with npm run admin -- verify-ledger.`,
     );
   say(`${backup.name} is back in ${databaseUrl ? 'the database of DATABASE_URL and ' : ''}${dataDir}.`);
   say(
     key === 'restored'
       ? 'Start Spillway with npm start.'
-      : `Key file: ${key}. Put it into ${dataDir}, or start once with KEY_FILE=renew npm start: a new one is made, and what has to be entered again is listed.`,
+      : `Key file: ${key}. Put it into ${dataDir}, or start once with KEY_FILE=renew npm start: a new one is created, and what must be entered again is listed.`,
   );
 }
 
@@ -73,6 +73,8 @@ function chooseBackup({ config }: CliContext, wanted: string | undefined): strin
 /** Where BACKUP_DIR is not set it is inside DATA_DIR, and a new DATA_DIR holds no backups yet. */
 function noBackups({ dataDir, backupDir }: CliContext['config']): string {
   const isInside = backupDir === path.join(dataDir, 'backup');
-  const why = isInside ? ' They lie in the backup folder of the old data folder unless they were kept elsewhere.' : '';
+  const why = isInside
+    ? ' They are in the backup folder of the old data folder unless they were stored elsewhere.'
+    : '';
   return `No backups in ${backupDir}.${why} Set BACKUP_DIR to the folder that holds them, or give the folder of one: npm run restore -- <folder>.`;
 }

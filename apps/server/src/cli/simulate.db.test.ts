@@ -52,7 +52,7 @@ it('plays a flood into the demo plant and into no other', async () => {
   const startsAt = Date.parse(/^The flood of 100 years begins at (\S+)\.\n$/.exec(said)![1]!);
   expect(startsAt).toBeGreaterThan(askedAt + demoStepMs);
   expect(startsAt).toBeLessThanOrEqual(Date.now() + 2 * demoStepMs);
-  expect((await simulate('--flood', '20')).complaint).toMatch(/^A flood is being played/);
+  expect((await simulate('--flood', '20')).complaint).toMatch(/^A flood is already running/);
 });
 
 it('plays one that began hours ago, and has what was measured since then measured anew', async () => {

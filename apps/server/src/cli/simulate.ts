@@ -41,7 +41,7 @@ await runCli(help, async ({ config, log, say }) => {
     const flood = await addFlood(room, demoPlant.hydroCode, years, startedMs);
     if (flood === null)
       throw new Problem(`There is no demo plant (${demoPlant.hydroCode}) that a flood could be played into.`);
-    if (flood === 'busy') throw new Problem('A flood is being played: wait until four days after its beginning.');
+    if (flood === 'busy') throw new Problem('A flood is already running: wait until four days after its start.');
     say(
       `The flood of ${years} years ${startedMs > 0 ? 'began' : 'begins'} at ${new Date(flood.startMs).toISOString()}.`,
     );

@@ -38,13 +38,11 @@ export async function verifyFromConsole({ config, database, say }: Deps, plantNo
   say(
     `${rows} rows in ${chains} chains${blobText}, ${printed.filter(({ from }) => from !== markName).length} heads of backups: ${seconds} s.`,
   );
-  if (!hasKey) say(`There is no key file in ${dataDir}: the seals of the heads were not looked at.`);
+  if (!hasKey) say(`There is no key file in ${dataDir}: the seals of the heads were not checked.`);
   const found = findings.length + (bytes?.findings.length ?? 0);
   if (found === 0) return say('Nothing was changed.');
   const more = findings.length >= mostFindings ? ' or more' : '';
-  throw new Problem(
-    `${found}${more} finding(s): compare with the codes on paper, and with the newest backup that is in order.`,
-  );
+  throw new Problem(`${found}${more} finding(s): compare with the codes on paper, and with the newest intact backup.`);
 }
 
 export function sentenceOf({ plantNo, chainNo, seq, kind, year, number, detail, fault }: Finding): string {

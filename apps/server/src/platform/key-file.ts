@@ -20,6 +20,6 @@ export function readOrMakeKey(dataDir: string): Buffer {
   }
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== keyBytes)
-    throw new ConfigError(`The key file ${file} is damaged. Put it back from a backup (npm run restore shows how).`);
+    throw new ConfigError(`The key file ${file} is damaged. Restore it from a backup (npm run restore shows how).`);
   return key;
 }

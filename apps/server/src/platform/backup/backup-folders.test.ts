@@ -105,7 +105,7 @@ describe('the backup folder', () => {
     await expect(verifyBackup(folder)).resolves.toMatchObject({ name: 'spillway-20260101T190000Z' });
     fs.writeFileSync(path.join(folder, 'database/lake.copy.zst'), 'x'.repeat(day(1).length));
     await expect(verifyBackup(folder)).rejects.toThrow(/is damaged \(database\/lake.copy.zst/);
-    await expect(verifyBackup(backupDir)).rejects.toThrow(/no whole backup/);
+    await expect(verifyBackup(backupDir)).rejects.toThrow(/not a complete backup/);
   });
 });
 

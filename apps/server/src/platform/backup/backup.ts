@@ -143,6 +143,6 @@ function refuseFullDisk(backupDir: string, expectedBytes: number): void {
   if (freeBytes >= expectedBytes) return;
   const gb = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
   throw new Problem(
-    `The disk of ${path.resolve(backupDir)} has ${gb(freeBytes)} free and the last backup took ${gb(expectedBytes)}: free some room, or set BACKUP_DIR to another disk.`,
+    `The disk of ${path.resolve(backupDir)} has ${gb(freeBytes)} free and the last backup took ${gb(expectedBytes)}: free some space, or set BACKUP_DIR to another disk.`,
   );
 }

@@ -41,7 +41,7 @@ function damaged(files: readonly DamagedFile[], wholeBackup: string | undefined,
   const tables = [...new Set(files.map(({ table }) => table))].sort();
   const where = tables.length === 0 ? 'The database' : `The database, in ${tables.join(', ')},`;
   const next = wholeBackup
-    ? `put the newest whole one back with npm run restore -- ${wholeBackup}`
-    : 'there is no earlier one: copy the data folder before anything else is tried';
+    ? `restore the newest intact one with npm run restore -- ${wholeBackup}`
+    : 'there is no earlier one: copy the data folder before trying anything else';
   return new Problem(`${where} holds pages that cannot be read, so no backup was made of it: ${next}.`, { cause });
 }

@@ -63,7 +63,7 @@ function compareCounts({ rows }: LoadResult, counts: ReadonlyMap<string, () => n
     const sent = counts.get(table)?.();
     if (sent !== arrived)
       throw new Problem(
-        `${table} has ${sent} rows here and ${arrived} on the server: nothing was kept there; try again.`,
+        `${table} has ${sent} rows here and ${arrived} on the server: nothing was stored there; try again.`,
       );
   }
 }

@@ -59,7 +59,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const backup = await verifyBackup(folder);
   if (databaseUrl && backup.manifest.kind === 'physical') {
     throw new Problem(
-      'This backup holds a whole embedded database, which a server cannot take in: restore it without DATABASE_URL, then run npm run move-to-server.',
+      'This backup holds a whole embedded database, which cannot be loaded into a server: restore it without DATABASE_URL, then run npm run move-to-server.',
     );
   }
   const { kind, migrations: names } = backup.manifest;
@@ -107,7 +107,7 @@ async function openKey(options: RestoreOptions, { folder, manifest }: BackupSumm
   if (manifest.key !== 'sealed' || options.withoutKey) return undefined;
   if (!options.passphrase) {
     throw new Problem(
-      'This backup holds the key file, sealed with the backup passphrase: give the passphrase, or leave the key out; then the passwords of agencies and mail servers must be entered anew.',
+      'This backup holds the key file, sealed with the backup passphrase: give the passphrase, or leave the key out; then the passwords of agencies and mail servers must be entered again.',
     );
   }
   return openKeyFile(fs.readFileSync(path.join(folder, SEALED_KEY_PART), 'utf8'), options.passphrase);

@@ -6,7 +6,8 @@ import { partIsIntact } from './parts.ts';
 /** Reads all of a backup and compares it with its checksums. */
 export async function verifyBackup(folder: string): Promise<BackupSummary> {
   const summary = summarize(folder);
-  if (!summary) throw new Problem(`${folder} is no whole backup: it has no manifest, or parts of it are missing.`);
+  if (!summary)
+    throw new Problem(`${folder} is not a complete backup: it has no manifest, or parts of it are missing.`);
   const { parts, files } = summary.manifest;
   for (const part of [...parts, ...files.map(backedUpFile)]) {
     if (!(await partIsIntact(folder, part)))

@@ -119,7 +119,7 @@ const variables = {
   WEB_PUSH: [oneOf(['on', 'off', 'renew']).default('on'), 'on, off or renew'],
   WEB_PUSH_CONTACT: [
     z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
-    'a mail address like ops@plant.example, or an https address',
+    'an email address like ops@plant.example, or an https address',
   ],
   WEB_PUSH_PROXY: [z.url({ protocol: /^http$/ }).optional(), 'an address like http://user:password@proxy.example:3128'],
   MAP_TILES_URL: [

@@ -37,7 +37,7 @@ describe('the server of DATABASE_URL', () => {
   it('is reported without its password when it does not answer in time', async () => {
     const nowhere = { host: '127.0.0.1', port: 1, user: 'plant', password: 'geheim', database: 'plant' };
     const refusal = reachServer(nowhere, quietLog, 0);
-    await expect(refusal).rejects.toThrow(/\(plant@127\.0\.0\.1:1\/plant\) does not let Spillway in: .*ECONNREFUSED/);
+    await expect(refusal).rejects.toThrow(/\(plant@127\.0\.0\.1:1\/plant\) refuses the connection: .*ECONNREFUSED/);
     await expect(refusal).rejects.not.toThrow(/geheim/);
   });
 

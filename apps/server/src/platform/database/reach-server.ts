@@ -28,7 +28,7 @@ export async function reachServer(
       const last = databaseErrorOf(error) === 'not_admitted' || performance.now() > deadline;
       if (last) {
         throw new Problem(
-          `The database server of DATABASE_URL (${describeConnection(connection)}) does not let Spillway in: ${message || code}. Check the address, the user and that the server runs.`,
+          `The database server of DATABASE_URL (${describeConnection(connection)}) refuses the connection: ${message || code}. Check the address, the user and that the server is running.`,
           { cause: error },
         );
       }

@@ -31,7 +31,7 @@ export function cannotListen(error: unknown, { host, port, portSetting = 'PORT' 
       `Port ${port} of ${host} is in use: stop the program that uses it, or set ${portSetting} to another number.`,
     );
   if (code === 'EACCES' && syscall === 'listen')
-    return problem(`Port ${port} may not be used by this user: set ${portSetting} to a number from 1024 on.`);
+    return problem(`Port ${port} cannot be used by this user: set ${portSetting} to a number from 1024 on.`);
   if (code === 'EADDRNOTAVAIL')
     return problem(`HOST ${host} is not an address of this machine: write one of its own, or 0.0.0.0 for all of them.`);
   if (syscall === 'getaddrinfo')

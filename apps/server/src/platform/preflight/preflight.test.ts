@@ -135,7 +135,7 @@ describe('before a start', () => {
       const late = new Date(Date.now() + 40 * 24 * 3600_000);
       const config = readConfig({ DATA_DIR: path.join(folder, 'data'), PORT: '0', ...make('short', 30) }, folder);
       expect(await checkBeforeStart(config, late)).toEqual([
-        expect.stringMatching(/ran out at .*: browsers refuse it/),
+        expect.stringMatching(/expired at .*: browsers refuse it/),
       ]);
     });
   });

@@ -22,7 +22,7 @@ export async function checkCertificate(
   parsed(() => createSecureContext({ cert, key }), `TLS_CERT ${certFile} cannot be served`);
   const [from, to] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
   if (now < from) return `TLS_CERT ${certFile} is valid only from ${from.toISOString()} on: browsers refuse it.`;
-  return now > to ? `TLS_CERT ${certFile} ran out at ${to.toISOString()}: browsers refuse it.` : null;
+  return now > to ? `TLS_CERT ${certFile} expired at ${to.toISOString()}: browsers refuse it.` : null;
 }
 
 async function readPem(setting: 'TLS_CERT' | 'TLS_KEY', file: string): Promise<Buffer> {

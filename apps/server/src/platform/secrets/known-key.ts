@@ -54,7 +54,7 @@ function isOpenedBy(key: Buffer, proof: string): boolean {
 async function listLost(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]> {
   const counted = await Promise.all(lost.map(async (one) => ({ ...one, count: await countSealed(db, one) })));
   return [
-    'A new key file takes the place of the one that is lost. What was sealed with that has to be entered again:',
+    'A new key file takes the place of the one that is lost. What was encrypted with the old key must be entered again:',
     ...counted.filter(({ count }) => count > 0).map(({ what, count }) => `  ${count} ${what}`),
     '  the seal of the ledger: npm run admin -- reseal-ledger',
   ];

@@ -20,7 +20,7 @@ describe('the key file', () => {
 
   it('says what to do when it is damaged, and does not make a new one over it', () => {
     writeFileSync(keyFileOf(dir), 'short\n');
-    expect(() => readOrMakeKey(dir)).toThrow(/damaged. Put it back from a backup/);
+    expect(() => readOrMakeKey(dir)).toThrow(/damaged. Restore it from a backup/);
   });
 });
 

@@ -56,7 +56,7 @@ async function load(
     for (const [table, count] of rows) {
       if (count !== dump.rows[table])
         throw new Problem(
-          `${table} has ${count} rows after the restore and had ${dump.rows[table]}: nothing was kept; use an older backup.`,
+          `${table} has ${count} rows after the restore and had ${dump.rows[table]}: nothing was restored; use an older backup.`,
         );
     }
   };

@@ -63,7 +63,7 @@ class BaseBackup implements pg.Submittable {
     if (kind === 'n' && ++this.#archives > 1) {
       this.#fail(
         new Problem(
-          'The database keeps tables in other folders (tablespaces), which a backup does not hold: move them back first.',
+          'The database keeps tables in other folders (tablespaces), which a backup does not include: move them back first.',
         ),
       );
     }

@@ -36,7 +36,7 @@ export async function chooseBinaries(
   if (wantedMajor !== undefined && others.length > 0) {
     const found = [...new Set(others.map((binaries) => binaries.major))].join(', ');
     throw new Problem(
-      `The database in ${layout.cluster} was written by PostgreSQL ${wantedMajor} and only PostgreSQL ${found} runs here: install PostgreSQL ${wantedMajor}, or move the data as docs/operations.md describes under "A new major version".`,
+      `The database in ${layout.cluster} was written by PostgreSQL ${wantedMajor} but only PostgreSQL ${found} runs here: install PostgreSQL ${wantedMajor}, or move the data as docs/operations.md describes under "A new major version".`,
     );
   }
   throw new Problem(

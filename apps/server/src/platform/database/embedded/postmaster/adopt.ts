@@ -82,7 +82,7 @@ async function whenReadyOrGone(cluster: string, pid: number): Promise<PidFile | 
   );
   if (!settled)
     throw new Problem(
-      `The database server ${pid} is neither ready nor gone after ten minutes: look at its log, end it with kill -INT ${pid}, and start again.`,
+      `The database server ${pid} has neither become ready nor stopped after ten minutes: look at its log, end it with kill -INT ${pid}, and start again.`,
     );
   return found;
 }

@@ -19,7 +19,7 @@ export async function attachEmbedded(dataDir: string): Promise<DatabaseConnectio
   const credentials = readCredentials(layout.credentialsFile);
   const pidFile = readPidFile(layout.cluster);
   if (!credentials || pidFile?.status !== 'ready') {
-    throw new Problem(`The database of ${dataDir} does not run: start Spillway and look at ${layout.logDir}.`);
+    throw new Problem(`The database of ${dataDir} is not running: start Spillway and look at ${layout.logDir}.`);
   }
   return connectionsTo(endpointOf(pidFile), credentials).application;
 }

@@ -170,7 +170,7 @@ export const topFieldRules = {
   ...escalationFieldRules,
   heartbeat_user: {
     vi: 'Địa chỉ không được kèm tên đăng nhập.',
-    en: 'The address must not contain a user name.',
+    en: 'The address must not contain a username.',
   },
   heartbeat_plain: {
     vi: 'Ra ngoài mạng nội bộ phải dùng https.',

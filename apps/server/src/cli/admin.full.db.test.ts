@@ -65,7 +65,7 @@ describe('npm run admin -- new-authority', () => {
     await test.database.pool.query("insert into tls_authority values (true, 'here', 'sealed')");
     expect(await admin(['new-authority'], test.url, { DATA_DIR: dataDir })).toEqual({
       exitCode: 0,
-      said: 'The certificate authority is forgotten. The next start with TLS=local makes a new one.\n',
+      said: 'The certificate authority was removed. The next start with TLS=local creates a new one.\n',
       complaint: '',
     });
     expect(existsSync(path.join(dataDir, 'tls'))).toBe(false);

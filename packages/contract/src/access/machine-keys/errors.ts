@@ -48,7 +48,7 @@ export const machineKeyErrors = {
   'machine_key.holds_more': {
     status: 403,
     vi: 'Khóa không được có quyền mà chính bạn không có. Hãy bỏ bớt phạm vi.',
-    en: 'A key may not hold permissions you do not have. Choose fewer scopes.',
+    en: 'A key cannot hold permissions you do not have. Choose fewer scopes.',
   },
   'machine_key.higher': {
     status: 403,

@@ -47,7 +47,7 @@ const ofWhole = {
   missing_name: { vi: 'Mẫu phải có “{name}”.', en: 'The template needs “{name}”.' },
   url_origin: {
     vi: 'Địa chỉ phải bắt đầu bằng http:// hoặc https:// và tên máy chủ viết sẵn, không kèm tên đăng nhập.',
-    en: 'The address must begin with http:// or https:// and a host written out, without a user name.',
+    en: 'The address must begin with http:// or https:// and a host written out, without a username.',
   },
   not_json: {
     vi: 'Điền xong thì không thành JSON hợp lệ: {said}',

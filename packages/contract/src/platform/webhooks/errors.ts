@@ -15,7 +15,7 @@ export const webhookErrors = {
 export const webhookFieldRules = {
   'webhook.url_user': {
     vi: 'Địa chỉ không được kèm tên đăng nhập. Hãy dùng tiêu đề riêng.',
-    en: 'The address must not contain a user name. Use a header instead.',
+    en: 'The address must not contain a username. Use a header instead.',
   },
   'webhook.headers_again': {
     vi: 'Máy chủ hoặc cách kiểm tra đã đổi: hãy nhập lại tiêu đề và mật khẩu, để giá trị cũ không bị gửi tới nơi khác.',

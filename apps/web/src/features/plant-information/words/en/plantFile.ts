@@ -74,7 +74,7 @@ export default {
     duty_calendar: 'Calendar of obligations',
     warning_job: 'Warning conditions',
     warning_steps: 'Escalation steps',
-    transfer_target: 'Transfer target',
+    transfer_target: 'Transfer recipient',
     transfer_job: 'Transfer job',
     bulletin: 'TT08 bulletins',
     release_notice: 'Release notices',
@@ -88,8 +88,8 @@ export default {
   stepsNote:
     'People, groups and contacts of the steps are not in the file: an existing step keeps its people, a new step notifies only whoever is on duty. After the import, choose people for those steps in the warning settings.',
   outline: {
-    contour: 'Outline of the basin',
+    contour: 'Basin outline',
     rivers: 'Rivers',
-    lake: 'Outline of the lake',
+    lake: 'Lake outline',
   },
 } as const satisfies SameKeys<typeof vi>;

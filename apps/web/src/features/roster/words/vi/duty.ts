@@ -79,7 +79,7 @@ export default {
     crews: 'Các kíp',
     crewName: 'Tên kíp',
     people: 'Người trong kíp',
-    peopleHint: 'Chọn tài khoản, hoặc gõ tên người không có tài khoản rồi Enter.',
+    peopleHint: 'Chọn tài khoản, hoặc nhập tên người không có tài khoản rồi Enter.',
     addCrew: 'Thêm kíp',
     remove: 'Bỏ {{name}}',
     inARow: 'Số ngày liền mỗi ca',

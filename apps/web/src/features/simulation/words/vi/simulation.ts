@@ -177,7 +177,7 @@ export default {
     title: 'Nước về hồ',
     kind: { forecast: 'Dự báo', design: 'Lũ thiết kế', past: 'Lũ đã qua', drawn: 'Vẽ tay' },
     noForecast: 'Điểm xuất phát này không có dự báo lưu lượng về hồ.',
-    issued: '{{source}}: phát lúc {{time}}, đến {{until}}.',
+    issued: '{{source}}: phát hành lúc {{time}}, đến {{until}}.',
     source: 'Nguồn dự báo',
     sourceName: {
       nowcast: 'Dự báo tức thời',

@@ -13,7 +13,7 @@ export default {
     none: 'At no lead time is the error at most half that of persistence.',
     few: 'Too few cases yet to say how far ahead these forecasts are useful.',
   },
-  saidNote: 'Only forecasts really issued count, compared with the record as it stands today.',
+  saidNote: 'Only issued forecasts count, compared with the record as it is today.',
   afterwardsNote:
     'These forecasts were never issued: they were computed later from what was known then. They are never counted with issued ones.',
   judgedAt: 'Verified {{at}}.',

@@ -6,7 +6,7 @@ export default {
     level: 'Mực nước',
     discharge: 'Lưu lượng',
     fromLevel: 'Lưu lượng từ mực nước',
-    sommer: 'Lưu lượng (radar SOMMER)',
+    sommer: 'Lưu lượng (ra đa SOMMER)',
     gate: 'Độ mở cửa van',
     power: 'Công suất',
     battery: 'Điện áp ắc quy',

@@ -17,7 +17,7 @@ export default {
     none: 'It prepares the following steps.',
   },
   make: 'Propose a plan',
-  beside: 'No proposal: the forecast gives {{said}} m³/s for now, but {{measured}} m³/s are measured.',
+  beside: 'No proposal: the forecast for now is {{said}} m³/s, but the measured inflow is {{measured}} m³/s.',
   asksNothing: 'The procedure requires no release now.',
   openings: 'Openings in sequence: {{gates}}; total release {{flow}} m³/s.',
   ifStays: 'If the inflow stays constant: highest lake level {{level}} m, {{time}}.',

@@ -70,10 +70,10 @@ export const tableFaultTexts = {
 export const lakeFaultTexts = {
   'lake.too_wide': {
     vi: 'Theo bảng này, ở mực nước {level} m mặt hồ rộng {area} km², trong khi lưu vực chỉ {basin} km². Hãy kiểm tra đơn vị của cột v.',
-    en: 'By this table the lake is {area} km² at {level} m, in a basin of only {basin} km². Check the unit of column v.',
+    en: 'According to this table the lake is {area} km² at {level} m, in a basin of only {basin} km². Check the unit of column v.',
   },
   'lake.centimetre_too_much': {
     vi: 'Theo bảng này, ở mực nước {level} m mặt hồ rộng {area} km²: nước dâng 1 cm trong {minutes} phút là {flow} m³/s, hơn lũ thiết kế {flood} m³/s. Hãy kiểm tra đơn vị của cột v; nếu đúng, hãy tính với bước dài hơn.',
-    en: 'By this table the lake is {area} km² at {level} m: a rise of 1 cm in {minutes} minutes is {flow} m³/s, more than the design flood of {flood} m³/s. Check the unit of column v; if it is right, record in longer steps.',
+    en: 'According to this table the lake is {area} km² at {level} m: a rise of 1 cm in {minutes} minutes is {flow} m³/s, more than the design flood of {flood} m³/s. Check the unit of column v; if it is right, record in longer steps.',
   },
 } as const;

@@ -46,7 +46,7 @@ export default {
   review: 'Kiểm tra số liệu',
   reviewHint: 'Sửa, đánh dấu thiếu, nội suy, hoàn tác, xử lý mâu thuẫn',
   information: 'Thông tin thủy điện',
-  informationHint: 'Mực nước, mùa vận hành, lưu vực, đường bao',
+  informationHint: 'Mực nước, thời kỳ vận hành, lưu vực, đường bao',
   interpolate: 'Bảng nội suy',
   interpolateHint: 'Đường dung tích, lưu lượng tuabin và cửa van',
   interpolationHistory: 'Lịch sử nội suy',

@@ -274,7 +274,7 @@ export default {
     notHere: 'This plan is not at {{plant}}',
     notHereWhy: 'It was deleted, or belongs to another plant: then choose that plant above.',
     noRight: 'It belongs to a plant your account cannot see. Ask an administrator if you need it.',
-    deletedByOther: 'This plan was deleted meanwhile. Save it as a new plan to keep it.',
+    deletedByOther: 'This plan has just been deleted. Save it as a new plan to keep it.',
     title: 'Saved plans',
     none: 'No plans saved yet.',
     back: 'New plan',

@@ -41,7 +41,7 @@ export default {
     frozen: 'Đang gửi',
     accepted: 'Nơi nhận đã nhận',
     sunk: 'Chỉ ghi lại ở đây',
-    aside: 'Để riêng ra',
+    aside: 'Đã để riêng',
     missed: 'Quá 30 ngày, không gửi nữa',
     not_ordered: 'Dừng theo lệnh',
   },

@@ -6,7 +6,7 @@ export default {
   period: '{{from}} to {{to}}',
   aboutPlant: 'The whole plant',
   aboutGone: 'Deleted object',
-  field: { text: 'Text', from: 'Time, or beginning', to: 'End', about: 'About' },
+  field: { text: 'Text', from: 'Time or start', to: 'End', about: 'About' },
   hint: {
     from: 'In the plant’s local time.',
     to: 'Leave empty for a single moment.',

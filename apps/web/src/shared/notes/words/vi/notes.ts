@@ -3,7 +3,7 @@ export default {
   period: '{{from}} đến {{to}}',
   aboutPlant: 'Toàn nhà máy',
   aboutGone: 'Đối tượng không còn',
-  field: { text: 'Nội dung', from: 'Thời điểm hoặc bắt đầu', to: 'Kết thúc', about: 'Nói về' },
+  field: { text: 'Nội dung', from: 'Thời điểm hoặc lúc bắt đầu', to: 'Kết thúc', about: 'Nói về' },
   hint: {
     from: 'Theo giờ của nhà máy.',
     to: 'Để trống nếu ghi chú cho một thời điểm.',

@@ -12,7 +12,7 @@ export default {
     text: 'The calendar says what is due when: observations, bulletins, reports. Start from a published decision and change it.',
   },
   fromExample: 'Start from decision 1865/QĐ-TTg',
-  exampleNote: 'After decision 1865/QĐ-TTg',
+  exampleNote: 'From decision 1865/QĐ-TTg',
   saved: 'Calendar saved. The past is not assessed again.',
   when: 'When',
   what: 'What',

@@ -55,6 +55,6 @@ it("has the highest in a plant's own words, too", () => {
 it('names the order or article by which it is released, where the plant has set one', () => {
   const order = 'Lệnh 12/LĐ';
   expect(proposedText({ ...said(677), order }, 'vi')).toContain(' Căn cứ: Lệnh 12/LĐ. Đề nghị báo');
-  expect(proposedText({ ...said(677), order, kind: 'withdrawal' }, 'en')).toMatch(/ By Lệnh 12\/LĐ\.$/);
+  expect(proposedText({ ...said(677), order, kind: 'withdrawal' }, 'en')).toMatch(/ Under Lệnh 12\/LĐ\.$/);
   expect(proposedText(said(677), 'vi')).not.toContain('Căn cứ');
 });

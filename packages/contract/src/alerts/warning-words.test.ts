@@ -45,7 +45,7 @@ it('says more or less by the facts', () => {
   );
   const floor = { hours: 24, flow: -4.2, allowed: 1.5 };
   expect(builtInDetails('balance_floor', floor, 'en')).toContain('Unmeasured water leaves the lake');
-  expect(builtInDetails('balance_floor', { ...floor, closed: 'Cửa 2' }, 'en')).toContain('sensors: Cửa 2.');
+  expect(builtInDetails('balance_floor', { ...floor, closed: 'Cửa 2' }, 'en')).toContain('closed: Cửa 2.');
 });
 
 it('knows which details say how long it has been so', () => {

@@ -44,7 +44,7 @@ describe('steps', () => {
       'Các bước báo tiếp: sau 10 phút người đang trực (tin nhắn, gọi) → không có bước nào',
     ]);
     expect(weakerStepLines(two, [], emptyBook, 'en')[0]).toContain(
-      'after 20 min someone who has left (text message, call), again every 10 min',
+      'after 20 min a deleted person or group (text message, call), again every 10 min',
     );
   });
 });

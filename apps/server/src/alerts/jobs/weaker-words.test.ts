@@ -18,7 +18,7 @@ describe('what was weakened', () => {
       'Thresholds: at or above 10-year flood (critical) → at or above 10-year flood + 100 m³/s (critical)',
     ],
     [{ receivers: [] }, 'Người nhận: người đang trực → không ai', 'Recipients: whoever is on duty → nobody'],
-    [{ types: [3] }, 'Kênh: thư, màn hình giám sát → màn hình giám sát', 'Channels: mail, dashboard → dashboard'],
+    [{ types: [3] }, 'Kênh: email, màn hình giám sát → màn hình giám sát', 'Channels: email, dashboard → dashboard'],
     [{ seen_holds_minutes: null }, 'Xác nhận có hiệu lực: 30 phút → đến hết ca', ''],
   ])('%j is said old and new', (change, vi, en) => {
     const after = { ...flood, ...change };

@@ -74,8 +74,8 @@ describe('before a start', () => {
   });
 
   it.runIf(process.platform === 'linux')('a place where nothing can be kept is found, at once', async () => {
-    expect(await refusal({ DATA_DIR: '/proc/spillway' })).toMatch(/^DATA_DIR \/proc\/spillway cannot be made/);
-    expect(await refusal({ BACKUP_DIR: '/proc/a/b/c' })).toMatch(/^BACKUP_DIR \/proc\/a\/b\/c cannot be made/);
+    expect(await refusal({ DATA_DIR: '/proc/spillway' })).toMatch(/^DATA_DIR \/proc\/spillway cannot be created/);
+    expect(await refusal({ BACKUP_DIR: '/proc/a/b/c' })).toMatch(/^BACKUP_DIR \/proc\/a\/b\/c cannot be created/);
   });
 
   it.skipIf(asRoot)('a folder that belongs to others is found', async () => {

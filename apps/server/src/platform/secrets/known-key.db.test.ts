@@ -53,7 +53,7 @@ describe('the key file of a database', () => {
        values ('v1.x', 'https://x.example', 'GET', 5, now(), 'admin')`,
     );
     const lines = await start(dirs[1], true);
-    expect(lines.join('\n')).toMatch(/1 addresses of the heartbeat.*reseal-ledger/s);
+    expect(lines.join('\n')).toMatch(/1 address of the heartbeat.*reseal-ledger/s);
     expect(lines.join('\n')).not.toContain('webhooks');
     expect(await start(dirs[1])).toEqual([]);
     await expect(start(dirs[0])).rejects.toThrow(/is not the key/);

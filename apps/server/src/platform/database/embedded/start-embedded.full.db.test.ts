@@ -218,7 +218,7 @@ describe('the embedded database', () => {
     const { cluster } = embeddedLayout(folder);
     fs.mkdirSync(cluster, { recursive: true });
     fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '12\n');
-    await expect(start()).rejects.toThrow(/written by PostgreSQL 12 and only PostgreSQL .* runs here/);
+    await expect(start()).rejects.toThrow(/written by PostgreSQL 12 but only PostgreSQL .* runs here/);
   });
 
   it('says what its server wrote when it cannot start', async () => {

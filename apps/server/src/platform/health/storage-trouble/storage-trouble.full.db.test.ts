@@ -103,7 +103,7 @@ describe('pages that cannot be read', () => {
     const told: Found = { code: 'data_damaged', facts: { about: 'gauge', backup: whole } };
     expect(look()).toEqual([told]);
     await expect(backUp(running!)).rejects.toThrow(
-      `The database, in gauge, holds pages that cannot be read, so no backup was made of it: put the newest whole one back with npm run restore -- ${whole}.`,
+      `The database, in gauge, holds pages that cannot be read, so no backup was made of it: restore the newest intact one with npm run restore -- ${whole}.`,
     );
 
     // Known again after a restart, before anybody reads it.

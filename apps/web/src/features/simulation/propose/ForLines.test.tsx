@@ -17,7 +17,7 @@ const said = (lines: readonly string[], highestM: readonly number[], opening: nu
 
 it('says that one plan keeps to several inflows, and which of them decides how far the gates open', () => {
   const text = said(['#3', '#7', '#9'], [247, 248, 251.5], 2);
-  expect(text).toContain('cả 3 đường nước cùng lúc');
+  expect(text).toContain('cả 3 kịch bản nước về');
   expect(text).toContain('quyết định: Cao (thành viên 9) (251,50 m)');
 });
 

@@ -23,7 +23,7 @@ function factsOf(data: SectionData, element: SectionElement): string[] {
 it('tells of the lake how far it is from each level', () => {
   expect(factsOf(sectionCases.flood, { kind: 'lake' })).toEqual([
     'Mực nước hồ: 248,20 m',
-    'Số cách đây: 1 phút',
+    'Đo cách đây: 1 phút',
     'Dung tích hồ, bản ghi lúc 02:39: 51,420 triệu m³',
     'Chết 235,00: cao hơn 13,20 m',
     'Đón lũ 247,50: cao hơn 0,70 m',
@@ -42,7 +42,7 @@ it('tells of a gate its opening and flow, and where the figure comes from', () =
     'Cao trình ngưỡng: 239,00 m',
     'Cột nước trên ngưỡng: 9,20 m',
     'Nguồn số liệu: trạm đo',
-    'Số cách đây: 1 phút',
+    'Đo cách đây: 1 phút',
   ]);
 });
 

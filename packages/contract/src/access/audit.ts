@@ -5,7 +5,7 @@ import { route } from '../kit.ts';
 const entry = z.object({
   audit_id: z.string(),
   at: instant,
-  username: z.string().nullable().describe('who; null is the system itself'),
+  username: z.string().nullable().describe('author; null: the system'),
   full_name: z.string().nullable(),
   address: z.string().nullable().describe('network address of the caller'),
   action: z.string().describe('stable verb, e.g. account.update'),
@@ -22,7 +22,7 @@ export const audit = {
   list: route({
     method: 'GET',
     path: '/v1/audit/list',
-    summary: 'The audit trail, newest first',
+    summary: 'List the audit trail, newest first',
     access: ['system'],
     query: z.object({
       from: instant.optional(),
@@ -40,7 +40,7 @@ export const audit = {
   facets: route({
     method: 'GET',
     path: '/v1/audit/facets',
-    summary: 'Which actions, objects and people the trail knows, for its filters',
+    summary: 'List the actions, objects and people in the audit trail, for its filters',
     access: ['system'],
     data: z.object({ actions: z.array(z.string()), object_kinds: z.array(z.string()), usernames: z.array(z.string()) }),
   }),

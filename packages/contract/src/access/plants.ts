@@ -6,7 +6,7 @@ export const plants = {
   list: route({
     method: 'GET',
     path: '/v1/plant/getall',
-    summary: 'The plants the caller may see',
+    summary: 'List the plants the caller may see',
     access: 'signed-in',
     data: z.array(z.object({ hydro_code: hydroCode, name: z.string() })),
   }),

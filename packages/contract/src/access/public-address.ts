@@ -11,7 +11,7 @@ const webAddress = z
 
 const state = z.object({
   needed: z.boolean().describe('whether mails with links are sent at all'),
-  address: z.string().nullable().describe('null: links are not mailed until one is confirmed'),
+  address: z.string().nullable().describe('null: links are not mailed until an address is confirmed'),
   source: z.enum(['configured', 'confirmed']).nullable(),
   confirmed_by: z.string().nullable(),
   confirmed_at: instant.nullable(),
@@ -21,14 +21,14 @@ export const publicAddress = {
   state: route({
     method: 'GET',
     path: '/v1/system/public-address',
-    summary: 'Where links in mails lead',
+    summary: 'Read the address used for links in mails',
     access: ['system'],
     data: state,
   }),
   confirm: route({
     method: 'POST',
     path: '/v1/system/public-address',
-    summary: 'Say under which address people reach this installation; links in mails lead there',
+    summary: 'Set the public address of this installation, used for links in mails',
     access: ['system'],
     body: z.object({ address: webAddress }),
     data: state,

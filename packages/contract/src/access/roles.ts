@@ -13,14 +13,14 @@ export const roleGroup = z.object({
   role_name: z.string(),
   level,
   permissions: z.array(permission),
-  accounts: z.number().int().describe('how many accounts belong to the group'),
+  accounts: z.number().int().describe('number of accounts in the group'),
   updated_at: instant,
   version: z.number().int(),
-  may: z.object({ update: z.boolean(), destroy: z.boolean() }).describe('what the caller may do with this group'),
+  may: z.object({ update: z.boolean(), destroy: z.boolean() }).describe('what the caller may do with the group'),
   kept_from: z
     .enum(['higher', 'own', 'holds_more', 'other_plants'])
     .nullable()
-    .describe('why nobody with the rank, permissions and plants of the caller may change this group'),
+    .describe('reason nobody with the rank, permissions and plants of the caller may change the group'),
 });
 
 const writable = { role_name: text(80), level, permissions: z.array(permission).min(1).max(200) };
@@ -29,20 +29,20 @@ export const roles = {
   list: route({
     method: 'GET',
     path: '/v1/role/getall',
-    summary: 'Role groups at or below the caller',
+    summary: 'List role groups at or below the caller',
     access: ['roles.view', 'accounts.view'],
     data: z.array(roleGroup),
   }),
   screens: route({
     method: 'GET',
     path: '/v1/role/screens',
-    summary: 'The permission catalogue per screen',
+    summary: 'List the permission catalogue by screen',
     access: ['roles.view'],
     data: z.array(
       z.object({
         screen: z.string(),
         permissions: z.array(
-          z.object({ permission, grantable: z.boolean().describe('the caller holds it and may pass it on') }),
+          z.object({ permission, grantable: z.boolean().describe('held by the caller, who may pass it on') }),
         ),
       }),
     ),
@@ -58,7 +58,7 @@ export const roles = {
   update: route({
     method: 'POST',
     path: '/v1/role/update',
-    summary: 'Change a role group; takes effect at the next call of every member',
+    summary: 'Change a role group; takes effect on the next call of each member',
     access: ['roles.update'],
     body: z.object({ ...writable, role_id: id, version: z.number().int().optional() }),
     data: roleGroup,

@@ -62,26 +62,26 @@ export const auth = {
   session: route({
     method: 'GET',
     path: '/auth/session',
-    summary: 'Who am I, what may I do, which plants may I see',
+    summary: 'Read the account, permissions and plants of the caller',
     access: 'signed-in',
     data: z.object({
       account,
-      roles: z.array(z.string()).describe('permission strings, groups expanded'),
+      roles: z.array(z.string()).describe('permission strings, with groups expanded'),
       role_name: z.string().nullable(),
       sid: z.number().int().describe('level of the role group; lower is more powerful'),
       expert: z.boolean(),
       plants: z.array(
-        z.object({ hydro_code: hydroCode, name: z.string(), time_zone: z.string().describe('IANA name: its clock') }),
+        z.object({ hydro_code: hydroCode, name: z.string(), time_zone: z.string().describe('IANA name of the time zone of the plant') }),
       ),
       must_change_password: z.boolean(),
-      stream_position: z.string().describe('where the stream stood before anything else was read: begin there'),
+      stream_position: z.string().describe('position of the stream before anything else was read; start from there'),
     }),
     allowedWithOneTimePassword: true,
   }),
   register: route({
     method: 'POST',
     path: '/auth/register',
-    summary: 'File a registration: an inactive account without a role, for an administrator to activate',
+    summary: 'Register: adds an inactive account without a role, for an administrator to activate',
     access: 'public',
     body: z.object({
       username,
@@ -96,7 +96,7 @@ export const auth = {
   forgotPassword: route({
     method: 'POST',
     path: '/auth/forgot-password',
-    summary: 'Mail a one-time link; the answer never tells whether the account exists',
+    summary: 'Mail a one-time link; the answer never reveals whether the account exists',
     access: 'public',
     body: z.object({ username: typedUsername }).describe('username or mail address'),
     data: z.object({ accepted: z.literal(true) }),

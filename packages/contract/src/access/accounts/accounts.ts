@@ -32,25 +32,25 @@ const listed = account.extend({
       change_password: z.boolean(),
       destroy: z.boolean(),
     })
-    .describe('what the caller may do with this account'),
+    .describe('what the caller may do with the account'),
   kept_from: z
     .enum(['higher', 'other_plants', 'holds_more'])
     .nullable()
-    .describe('why nobody with the rank, plants and permissions of the caller may change this account'),
+    .describe('reason nobody with the rank, plants and permissions of the caller may change the account'),
 });
 
 export const accounts = {
   list: route({
     method: 'GET',
     path: '/account/list',
-    summary: 'Accounts whose group is at or below the caller',
+    summary: 'List accounts whose group is at or below that of the caller',
     access: ['accounts.view'],
     data: z.array(listed),
   }),
   create: route({
     method: 'POST',
     path: '/account',
-    summary: 'Add an account; without a password a one-time password is generated and returned once',
+    summary: 'Add an account; without a password, a one-time password is generated and returned once',
     access: ['accounts.insert'],
     body: z.object({
       ...profile,
@@ -68,7 +68,7 @@ export const accounts = {
   changeOwnPassword: route({
     method: 'PATCH',
     path: '/account/change-password',
-    summary: "Change the caller's own password; every other session of the account ends",
+    summary: 'Change the password of the caller and end all other sessions of the account',
     access: 'signed-in',
     body: z.object({ username: typedUsername, oldPassword: typedPassword, newPassword }),
     data: z.object({ username: z.string() }),
@@ -77,7 +77,7 @@ export const accounts = {
   updateOwn: route({
     method: 'PATCH',
     path: '/account/profile',
-    summary: "Change the caller's own account information",
+    summary: 'Change the account information of the caller',
     access: 'signed-in',
     body: z.object({ ...profile, full_name: text(120).optional(), version: z.number().int().optional() }),
     data: account,
@@ -85,7 +85,7 @@ export const accounts = {
   changePassword: route({
     method: 'PATCH',
     path: '/account/:id/change-password',
-    summary: 'Set a password, or without one reset to a generated one-time password; all sessions of the account end',
+    summary: 'Set a password, or without one generate a one-time password; ends all sessions of the account',
     access: ['accounts.change-password'],
     params: z.object({ id }),
     body: z.object({ newPassword: newPassword.optional() }),
@@ -94,7 +94,7 @@ export const accounts = {
   update: route({
     method: 'PATCH',
     path: '/account/:id',
-    summary: 'Change an account; status and banned need the permission to change status',
+    summary: 'Change an account; status and banned require the permission to change status',
     access: ['accounts.update', 'accounts.change-status'],
     fieldAccess: {
       status: ['accounts.change-status'],

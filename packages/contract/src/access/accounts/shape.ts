@@ -32,9 +32,9 @@ export const account = z.object({
   address: z.string().nullable(),
   position: z.string().nullable(),
   avatar: z.string().nullable(),
-  all_plants: z.boolean().describe('sees every plant, also those added later'),
+  all_plants: z.boolean().describe('access to every plant, including plants added later'),
   plants: z.array(hydroCode),
   created_at: instant,
   last_login_at: instant.nullable(),
-  version: z.number().int().describe('send it back on update; a stale one is refused with what changed'),
+  version: z.number().int().describe('sent back on update; an outdated version is refused with the list of changes'),
 });

@@ -28,7 +28,7 @@ const person = z.object({
   name: z.string(),
   ways: z.array(way.omit({ way_id: true })),
   language: wishes.language.nullable(),
-  state: z.enum(['agreed', 'none', 'withdrawn']).describe('whether the person agrees to be reached'),
+  state: z.enum(['agreed', 'none', 'withdrawn']).describe('consent of the person to be contacted'),
 });
 
 const group = z.object({
@@ -39,10 +39,10 @@ const group = z.object({
       kind: z.enum(['account', 'contact', 'duty']),
       account_id: id.nullable(),
       contact_id: id.nullable(),
-      name: z.string().nullable().describe('null: on duty'),
+      name: z.string().nullable().describe('null: whoever is on duty'),
     }),
   ),
-  hears_flood: z.boolean().describe('told when flood mode begins and ends'),
+  hears_flood: z.boolean().describe('notified when flood mode begins and ends'),
   version: z.number().int(),
 });
 
@@ -53,7 +53,7 @@ const reached = z.object({
   language: wishes.language,
   quiet_until: instant
     .nullable()
-    .describe('in quiet hours until then: only what is critical comes before; null: told at once'),
+    .describe('end of the current quiet hours; until then only critical messages are sent; null: no quiet hours now'),
 });
 
 const unreached = z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) });
@@ -63,7 +63,7 @@ export const contacts = {
   list: route({
     method: 'GET',
     path: '/v1/contact/list',
-    summary: 'The contacts of the plant, how its people are reached, and its groups',
+    summary: 'List the contacts and groups of the plant, and how its people are reached',
     access: 'signed-in',
     data: z.object({
       contacts: z.array(contact),
@@ -76,17 +76,17 @@ export const contacts = {
   save: route({
     method: 'POST',
     path: '/v1/contact/save',
-    summary: 'Add a contact of the plant, or change one; on what its consent rests is recorded',
+    summary: 'Add or change a contact of the plant; the basis of its consent is recorded',
     access: writers,
     body: z.object({
-      contact_id: id.nullable().describe('null: a new one'),
+      contact_id: id.nullable().describe('null: new contact'),
       name: text(120),
       organisation: optionalText(160).nullable().describe('office or organisation'),
       email: email.nullable(),
       phones,
       ...wishes,
       ...wantedQuiet,
-      basis: text(maxBasis).describe('on what the consent rests: a letter with its number, a decision, a call'),
+      basis: text(maxBasis).describe('basis of the consent: a letter with its number, a decision, a call'),
       version: seenVersion,
     }),
     data: z.object({ contact_id: id, version: z.number().int() }),
@@ -94,7 +94,7 @@ export const contacts = {
   withdraw: route({
     method: 'POST',
     path: '/v1/contact/withdraw',
-    summary: 'A contact has withdrawn its consent: no further message, numbers are erased after 30 days',
+    summary: 'Withdraw the consent of a contact: no further messages; numbers are erased after 30 days',
     access: writers,
     body: z.object({ contact_id: id }),
     data: empty,
@@ -102,7 +102,7 @@ export const contacts = {
   erase: route({
     method: 'POST',
     path: '/v1/contact/erase',
-    summary: 'Erase a contact at once, with its numbers; sent messages keep the masked form',
+    summary: 'Erase a contact and its numbers at once; sent messages keep the masked form',
     access: writers,
     body: z.object({ contact_id: id }),
     data: empty,
@@ -110,7 +110,7 @@ export const contacts = {
   proven: route({
     method: 'POST',
     path: '/v1/contact/proven',
-    summary: 'A contact has confirmed that something arrived',
+    summary: 'Confirm that a message reached a contact',
     access: writers,
     body: z.object({ contact_id: id, way_id: id }),
     data: z.object({ proven_at: instant }),
@@ -118,7 +118,7 @@ export const contacts = {
   export: route({
     method: 'GET',
     path: '/v1/contact/export',
-    summary: 'Everything the plant holds on a contact',
+    summary: 'Export all data the plant holds on a contact',
     access: writers,
     query: z.object({ contact_id: id }),
     data: z.object({ made_at: instant, parts: z.record(z.string(), anyJson) }),
@@ -126,7 +126,7 @@ export const contacts = {
   test: route({
     method: 'POST',
     path: '/v1/contact/test',
-    summary: 'Send a test by mail to a person, a contact, a group or whoever is on duty',
+    summary: 'Send a test mail to a person, a contact, a group or whoever is on duty',
     access: writers,
     body: z.object({ receiver }),
     data: z.object({
@@ -142,7 +142,7 @@ export const contacts = {
   reach: route({
     method: 'GET',
     path: '/v1/contact/reach',
-    summary: 'Who would be reached: of a group, or whoever is on duty',
+    summary: 'List the people a group, or whoever is on duty, would reach',
     access: 'signed-in',
     query: z.object({ group_id: id.optional().describe('absent: whoever is on duty'), at: instant.optional() }),
     data: z.object({ at: instant, reached: z.array(reached), unreached: z.array(unreached) }),
@@ -151,13 +151,13 @@ export const contacts = {
     method: 'POST',
     path: '/v1/contact/reach/of',
     summary:
-      'Who of some receivers would be reached now, by which channels, and of each other why not; changes nothing',
+      'List which of some receivers would be reached now and by which channels, and why the others would not; changes nothing',
     access: 'signed-in',
     body: z.object({ receivers: z.array(receiver).max(maxReached) }),
     data: z.object({
       at: instant,
-      has_mail: z.boolean().describe('whether this installation sends mail at all'),
-      sends_by: z.array(z.enum(messageChannels)).describe('channels by which something may leave this installation'),
+      has_mail: z.boolean().describe('whether this installation sends mail'),
+      sends_by: z.array(z.enum(messageChannels)).describe('channels by which this installation may send'),
       reached: z.array(reached),
       unreached: z.array(unreached),
     }),
@@ -165,13 +165,13 @@ export const contacts = {
   saveGroup: route({
     method: 'POST',
     path: '/v1/contact/group/save',
-    summary: 'Add a group of receivers, or change one',
+    summary: 'Add or change a group of receivers',
     access: writers,
     body: z.object({
-      group_id: id.nullable().describe('null: a new one'),
+      group_id: id.nullable().describe('null: new contact'),
       name: text(80),
       members: z.array(member).min(1).max(maxGroupMembers),
-      hears_flood: z.boolean().optional().describe('told when flood mode begins and ends; absent: as it stands'),
+      hears_flood: z.boolean().optional().describe('notified when flood mode begins and ends; absent: unchanged'),
       version: seenVersion,
     }),
     data: z.object({ group_id: id, version: z.number().int() }),

@@ -13,15 +13,15 @@ export const ownContact = {
   read: route({
     method: 'GET',
     path: '/v1/contact/own',
-    summary: 'How the caller is reached, and since when the caller agrees to it',
+    summary: 'Read how the caller is reached and when the caller consented',
     access: 'signed-in',
     data: z.object({
-      email: z.string().nullable().describe('of the account'),
+      email: z.string().nullable().describe('email address of the account'),
       by_email: z.boolean(),
       ways: z.array(way),
       ...wishes,
       ...quiet,
-      consent_at: instant.nullable().describe('null: the caller has not agreed yet'),
+      consent_at: instant.nullable().describe('null: no consent yet'),
       withdrawn_at: instant.nullable(),
       groups: z.array(z.object({ hydro_code: z.string(), plant: z.string(), name: z.string() })),
       version: z.number().int(),
@@ -30,10 +30,10 @@ export const ownContact = {
   save: route({
     method: 'POST',
     path: '/v1/contact/own/save',
-    summary: 'Save how the caller is reached; saving is the consent',
+    summary: 'Save how the caller is reached; saving gives consent',
     access: 'signed-in',
     body: z.object({
-      by_email: z.boolean().describe('by the address of the account'),
+      by_email: z.boolean().describe('use the email address of the account'),
       phones,
       ...wishes,
       ...wantedQuiet,
@@ -44,7 +44,7 @@ export const ownContact = {
   withdraw: route({
     method: 'POST',
     path: '/v1/contact/own/withdraw',
-    summary: 'Withdraw the consent of the caller: no further message, numbers are erased after 30 days',
+    summary: 'Withdraw the consent of the caller: no further messages; numbers are erased after 30 days',
     access: 'signed-in',
     body: empty,
     data: empty,
@@ -52,7 +52,7 @@ export const ownContact = {
   erase: route({
     method: 'POST',
     path: '/v1/contact/own/erase',
-    summary: 'Erase how the caller is reached at once; sent messages keep the masked form',
+    summary: 'Erase the contact details of the caller at once; sent messages keep the masked form',
     access: 'signed-in',
     body: empty,
     data: empty,
@@ -60,7 +60,7 @@ export const ownContact = {
   proven: route({
     method: 'POST',
     path: '/v1/contact/own/proven',
-    summary: 'The caller confirms that something arrived',
+    summary: 'Confirm that a message reached the caller',
     access: 'signed-in',
     body: z.object({ way_id: id }),
     data: z.object({ proven_at: instant }),
@@ -68,7 +68,7 @@ export const ownContact = {
   test: route({
     method: 'POST',
     path: '/v1/contact/own/test',
-    summary: 'Send the caller a test by mail',
+    summary: 'Send the caller a test mail',
     access: 'signed-in',
     body: empty,
     data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']) }),
@@ -76,15 +76,15 @@ export const ownContact = {
   tryAll: route({
     method: 'POST',
     path: '/v1/contact/own/try',
-    summary: 'Send the caller a test by each way there is: mail, text message, call, and every device',
+    summary: 'Send the caller a test by every channel available: mail, text message, call and each device',
     access: 'signed-in',
     body: empty,
     data: z.object({
       tried: z.array(
         z.object({
-          way_id: id.describe('of a device: its id. It confirms by itself that it has shown something'),
+          way_id: id.describe('id of the device, if it is one; a device confirms by itself that it has shown the message'),
           channel: z.enum(tellChannels),
-          to: z.string().describe('the own address, or the name of the device'),
+          to: z.string().describe('address of the caller, or name of the device'),
           outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
         }),
       ),
@@ -93,7 +93,7 @@ export const ownContact = {
   export: route({
     method: 'GET',
     path: '/v1/contact/own/export',
-    summary: 'Everything this installation holds on the caller',
+    summary: 'Export all data this installation holds on the caller',
     access: 'signed-in',
     data: z.object({ made_at: instant, parts }),
   }),

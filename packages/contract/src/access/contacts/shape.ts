@@ -32,36 +32,36 @@ export const phones = z
       .refine((typed) => normalPhone(typed) !== null, 'phone_number'),
   )
   .max(maxPhones)
-  .describe('as people write them: 090 123 4567; kept as +84901234567');
+  .describe('as usually written: 090 123 4567; stored as +84901234567');
 
 export const wishes = {
-  language: z.enum(['vi', 'en']).describe('in which messages are written'),
-  plain_sms: z.boolean().describe('text messages without accents, for phones that cannot show them'),
+  language: z.enum(['vi', 'en']).describe('language of the messages'),
+  plain_sms: z.boolean().describe('text messages without accents, for phones that cannot display them'),
 };
 
 /** As it stands. */
-export const quiet = { quiet_hours: quietHours.nullable().describe('null: told at any hour') };
+export const quiet = { quiet_hours: quietHours.nullable().describe('null: notified at any hour') };
 /** As it is saved. */
 export const wantedQuiet = {
   quiet_hours: quietHours
     .nullable()
     .optional()
     .describe(
-      'messages of warnings wait until their end: never critical ones, never while on duty, never in flood mode. null: none. Absent: as they stand',
+      'warning messages wait until quiet hours end, except critical ones, on duty and in flood mode. null: none. Absent: unchanged',
     ),
 };
 
 export const way = z.object({
   way_id: id,
   kind: z.enum(wayKinds),
-  address: z.string().describe('masked for those who may not write it; of a device its name'),
-  proven_at: instant.nullable().describe('when a message or a call last surely arrived'),
+  address: z.string().describe('masked for callers who may not write it; for a device, its name'),
+  proven_at: instant.nullable().describe('when a message or call was last confirmed to have arrived'),
 });
 
 export const consent = z.object({
   given_at: instant,
-  given_by: z.string().nullable().describe('the person, or whoever entered the contact'),
-  basis: z.string().nullable().describe('null: the person entered it'),
+  given_by: z.string().nullable().describe('the person, or the author of the contact entry'),
+  basis: z.string().nullable().describe('null: entered by the person'),
   withdrawn_at: instant.nullable(),
   withdrawn_by: z.string().nullable(),
 });
@@ -69,7 +69,7 @@ export const consent = z.object({
 export const member = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account'), account_id: id }),
   z.object({ kind: z.literal('contact'), contact_id: id }),
-  z.object({ kind: z.literal('duty') }).describe('whoever is on duty at that moment'),
+  z.object({ kind: z.literal('duty') }).describe('whoever is on duty at the time'),
 ]);
 
 /** Whom somebody wants told, in every call that names receivers. */

@@ -9,9 +9,9 @@ const device = z.object({
   device_id: id,
   label: z.string().describe('browser and system'),
   created_at: instant,
-  accepted_at: instant.nullable().describe('when its push service last took a notification'),
-  shown_at: instant.nullable().describe('when it last said itself that it had shown one'),
-  lost_at: instant.nullable().describe('since then nothing reaches it; it has to be turned on again there'),
+  accepted_at: instant.nullable().describe('when its push service last accepted a notification'),
+  shown_at: instant.nullable().describe('when the device last confirmed showing a notification'),
+  lost_at: instant.nullable().describe('time since which nothing reaches it; it must be turned on again on the device'),
   lost_why: z.enum(['gone', 'other_account']).nullable(),
 });
 
@@ -20,20 +20,20 @@ export const devices = {
   list: route({
     method: 'GET',
     path: '/v1/device/own',
-    summary: 'The devices on which the caller is shown notifications, and the key to subscribe with',
+    summary: 'List the devices that show notifications to the caller, with the key for subscribing',
     access: 'signed-in',
     data: z.object({
-      public_key: z.string().nullable().describe('null: notifications are switched off here'),
+      public_key: z.string().nullable().describe('null: notifications are switched off on this installation'),
       devices: z.array(device),
     }),
   }),
   save: route({
     method: 'POST',
     path: '/v1/device/own/save',
-    summary: 'Turn on a device, or tell where it is reached now; turning it on is the consent',
+    summary: 'Turn on a device or update its push address; turning it on gives consent',
     access: 'signed-in',
     body: z.object({
-      device_id: id.nullable().describe('null: it is turned on by a press'),
+      device_id: id.nullable().describe('null: turned on by the user just now'),
       label: text(maxDeviceLabel),
       subscription: z.object({
         endpoint: z.url({ protocol: /^https$/ }).max(2000),
@@ -46,7 +46,7 @@ export const devices = {
   remove: route({
     method: 'POST',
     path: '/v1/device/own/remove',
-    summary: 'Turn off a device; what waits for it is cancelled',
+    summary: 'Turn off a device; messages waiting for it are cancelled',
     access: 'signed-in',
     body: z.object({ device_id: id }),
     data: empty,
@@ -54,18 +54,18 @@ export const devices = {
   test: route({
     method: 'POST',
     path: '/v1/device/own/test',
-    summary: 'Send a test to a device; that it was shown is told by the device itself',
+    summary: 'Send a test to a device; the device itself reports that it was shown',
     access: 'signed-in',
     body: z.object({ device_id: id }),
     data: z.object({
       outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
-      said: z.string().describe('the answer where it went wrong'),
+      said: z.string().describe('response of the push service if the test failed'),
     }),
   }),
   shown: route({
     method: 'POST',
     path: '/v1/device/shown',
-    summary: 'A device says that it has shown a notification, by the receipt that came with it',
+    summary: 'Report from a device that it has shown a notification, with the receipt sent along',
     access: 'public',
     body: z.object({ receipt: text(400) }),
     data: empty,

@@ -9,28 +9,28 @@ const pressers = ['sensor.update', 'dashboard.calculation'] as const;
 const flood = z.object({
   flood_id: id,
   begun_at: instant,
-  begun_by: z.string().nullable().describe('the name of the person then'),
+  begun_by: z.string().nullable().describe('name of the person at that time'),
   reason: z.string(),
-  ended_at: instant.nullable().describe('null: it is on'),
+  ended_at: instant.nullable().describe('null: in progress'),
   ended_by: z.string().nullable(),
   end_reason: z.string().nullable(),
 });
 
 const effects = z.object({
-  calculation_minutes: z.number().int().describe('so often is calculated automatically in flood mode'),
+  calculation_minutes: z.number().int().describe('interval of automatic calculation in flood mode'),
   usual_calculation_minutes: z.number().int(),
-  repeat_minutes: z.number().int().describe('what nobody acts on is told again at least so often'),
-  prompt_minutes: z.number().int().describe('a staff gauge in the place of a sensor is asked for at least so often'),
+  repeat_minutes: z.number().int().describe('longest interval at which unacknowledged warnings are repeated'),
+  prompt_minutes: z.number().int().describe('longest interval at which a staff gauge reading is requested in place of a sensor'),
   reminder_minutes: z
     .number()
     .int()
-    .describe('after so long, and as long again, it is told that flood mode still is on'),
-  flood_shifts: z.array(z.string()).describe('shifts of the plan in force that count in flood mode only'),
+    .describe('interval of the reminder that flood mode is still on'),
+  flood_shifts: z.array(z.string()).describe('shifts of the plan in force that apply in flood mode only'),
   notices: z
     .array(z.object({ group: z.string(), reached: z.number().int() }))
-    .describe('groups that are told of its beginning and its end, and how many of each are reached now'),
-  jobs: z.array(z.string()).describe('warning jobs that count in flood mode only'),
-  quiet: z.array(z.string()).describe('people whose quiet hours do not count then'),
+    .describe('groups notified of its beginning and end, with the number reachable now'),
+  jobs: z.array(z.string()).describe('warning jobs that apply in flood mode only'),
+  quiet: z.array(z.string()).describe('people whose quiet hours do not apply in flood mode'),
 });
 
 /** A plant in flood mode: from a press until another, and never by itself. */
@@ -38,39 +38,39 @@ export const floodMode = {
   read: route({
     method: 'GET',
     path: '/v1/flood-mode/current',
-    summary: 'Whether the plant is in flood mode, since when, by whom and why',
+    summary: 'Read whether the plant is in flood mode, since when, by whom and why',
     access: 'signed-in',
     data: z.object({
       current: flood.nullable(),
-      is_overdue: z.boolean().describe('on for longer than the time after which it is told that it still is'),
+      is_overdue: z.boolean().describe('on for longer than the reminder interval'),
       may: z.object({ change: z.boolean() }),
     }),
   }),
   effects: route({
     method: 'GET',
     path: '/v1/flood-mode/effects',
-    summary: 'Everything that flood mode changes at the plant, as it would be now; changes nothing',
+    summary: 'Preview everything that flood mode changes at the plant; changes nothing',
     access: 'signed-in',
     data: effects,
   }),
   begin: route({
     method: 'POST',
     path: '/v1/flood-mode/begin',
-    summary: 'Begin flood mode; pressed twice, or by two people at once, it begins once',
+    summary: 'Begin flood mode; idempotent, also when two people begin it at once',
     access: pressers,
     body: z.object({ reason: text(maxFloodReason) }),
     data: z.object({
-      outcome: z.enum(['begun', 'already']).describe('already: somebody else was first, as `flood` says'),
+      outcome: z.enum(['begun', 'already']).describe('already: somebody else was first, see `flood`'),
       flood,
     }),
   }),
   end: route({
     method: 'POST',
     path: '/v1/flood-mode/end',
-    summary: 'End a flood mode; one that is over already stays as it was ended',
+    summary: 'End a flood mode; if it is over already, its end stays unchanged',
     access: pressers,
     body: z.object({
-      flood_id: id.describe('the one the caller sees: a newer one is not ended by it'),
+      flood_id: id.describe('the flood shown to the caller; a newer one is not ended'),
       reason: text(maxFloodReason).nullable().default(null),
     }),
     data: z.object({ outcome: z.enum(['ended', 'already']), flood }),
@@ -78,10 +78,10 @@ export const floodMode = {
   history: route({
     method: 'GET',
     path: '/v1/flood-mode/history',
-    summary: 'Floods of the plant, the last first: who began and ended them, when and why',
+    summary: 'List the floods of the plant, newest first, with who began and ended them, when and why',
     access: 'signed-in',
     query: z.object({
-      before: instant.optional().describe('those that began earlier'),
+      before: instant.optional().describe('only floods that began earlier'),
       limit: z.coerce.number().int().min(1).max(mostFloods).default(20),
     }),
     data: z.array(flood),

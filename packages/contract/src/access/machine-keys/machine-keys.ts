@@ -12,30 +12,30 @@ export const overlapHours = z
   .min(0)
   .max(longestOverlapHours)
   .default(0)
-  .describe('how long the former secret goes on beside the new one; 0: it ends at once');
+  .describe('how long the former secret stays valid beside the new one; 0: it ends at once');
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
 const scopes = z.array(z.enum(keyScopes)).min(1).max(keyScopes.length);
-const name = text(120).describe('unique in the plant among the keys that are not revoked, in any letter case');
-const expires = instant.nullable().describe('null: it does not expire');
+const name = text(120).describe('unique in the plant among keys that are not revoked, in any letter case');
+const expires = instant.nullable().describe('null: never expires');
 
 const machineKey = z.object({
   key_id: id,
-  name: z.string().describe('of a collector: the name of the collector'),
-  watcher_id: id.nullable().describe('the collector it belongs to; null: a key with scopes'),
-  scopes: z.array(z.enum(keyScopes)).describe('empty: it sends readings as one collector'),
-  key_hint: z.string().describe('the first characters of its secret'),
+  name: z.string().describe('name of the collector, for the key of a collector'),
+  watcher_id: id.nullable().describe('collector the key belongs to; null: a key with scopes'),
+  scopes: z.array(z.enum(keyScopes)).describe('empty: sends readings as one collector'),
+  key_hint: z.string().describe('first characters of the secret'),
   status: z.enum(['live', 'expiring', 'expired', 'revoked', 'without_owner']),
-  owner: z.string().nullable().describe('the username that answers for it, and whose rights it cannot exceed'),
-  made_at: instant.describe('when its secret was made'),
+  owner: z.string().nullable().describe('username of the person responsible, whose rights the key cannot exceed'),
+  made_at: instant.describe('when the secret was created'),
   created_at: instant,
   created_by: z.string().nullable(),
   expires_at: expires,
-  former_until: instant.nullable().describe('the former secret still works until then'),
-  former_used_at: instant.nullable().describe('when the former secret was used last, while it still works'),
+  former_until: instant.nullable().describe('end of validity of the former secret'),
+  former_used_at: instant.nullable().describe('last use of the former secret, while it is still valid'),
   last_used_at: instant.nullable().describe('to the minute'),
-  refused_at: instant.nullable().describe('when it was last shown after its end'),
+  refused_at: instant.nullable().describe('when it was last presented after its end'),
   revoked_at: instant.nullable(),
   revoked_by: z.string().nullable(),
   version: z.number().int(),
@@ -43,7 +43,7 @@ const machineKey = z.object({
 });
 
 const one = { key_id: id, version: seenVersion };
-const withSecret = z.object({ machine_key: machineKey, secret: z.string().describe('shown this once') });
+const withSecret = z.object({ machine_key: machineKey, secret: z.string().describe('returned only here') });
 
 const keepers = ['accounts.update'] as const;
 
@@ -52,14 +52,14 @@ export const machineKeys = {
   list: route({
     method: 'GET',
     path: '/v1/machine-key/getall',
-    summary: 'The keys of the machines of the plant that the caller may look after, without their secrets',
+    summary: 'List the machine keys of the plant that the caller may manage, without their secrets',
     access: ['accounts.view', 'accounts.update', 'sensor.view', 'sensor.update', 'sensor.change-status'],
     data: z.array(machineKey),
   }),
   add: route({
     method: 'POST',
     path: '/v1/machine-key/add',
-    summary: 'Add a key with scopes; its secret is shown this once',
+    summary: 'Add a key with scopes; its secret is returned only here',
     access: keepers,
     body: z.object({ name, scopes, expires_at: expires.optional().describe('absent: in one year; null: never') }),
     data: withSecret,
@@ -67,7 +67,7 @@ export const machineKeys = {
   update: route({
     method: 'POST',
     path: '/v1/machine-key/update',
-    summary: 'Change the name of a key with scopes, or until when a key works',
+    summary: 'Rename a key with scopes, or change the expiry of a key',
     access: ['accounts.update', 'sensor.update'],
     body: z.object({ ...one, name: name.optional(), expires_at: expires.optional() }),
     data: machineKey,
@@ -75,7 +75,7 @@ export const machineKeys = {
   rotate: route({
     method: 'POST',
     path: '/v1/machine-key/rotate',
-    summary: 'Give a key with scopes a new secret; whoever does so answers for the key from then on',
+    summary: 'Give a key with scopes a new secret; the caller becomes responsible for the key',
     access: keepers,
     body: z.object({ ...one, overlap_hours: overlapHours, expires_at: expires.optional() }),
     data: withSecret,
@@ -83,7 +83,7 @@ export const machineKeys = {
   revoke: route({
     method: 'POST',
     path: '/v1/machine-key/revoke',
-    summary: 'End a key with scopes at once and for good',
+    summary: 'Revoke a key with scopes at once and permanently',
     access: keepers,
     body: z.object({ key_id: id }),
     data: machineKey,

@@ -10,7 +10,7 @@ const takers = ['sensor.update', 'dashboard.calculation'] as const;
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
 const person = z.object({
-  account_id: id.nullable().describe('null: somebody without an account, known by name'),
+  account_id: id.nullable().describe('null: a person without an account, known by name'),
   name: text(120),
 });
 
@@ -19,15 +19,15 @@ const shift = z.object({
   start: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time')
-    .describe('HH:mm on the clock of the plant; it lasts until the next one of its kind begins'),
+    .describe('HH:mm on the clock of the plant; a shift lasts until the next one of its kind begins'),
   is_flood: z
     .boolean()
     .default(false)
-    .describe('counts in flood mode only, besides the others; one shift at least always counts'),
+    .describe('applies in flood mode only, besides the others; at least one shift always applies'),
 });
 
 const content = {
-  from_day: z.iso.date().describe('the first day of the rotation; it takes effect at once, never before now'),
+  from_day: z.iso.date().describe('first day of the rotation; takes effect at once, never before now'),
   shifts: z.array(shift).min(1).max(maxShifts),
   crews: z
     .array(z.object({ name: text(60), people: z.array(person).max(maxMembers) }))
@@ -49,7 +49,7 @@ const content = {
     )
     .min(1)
     .max(maxCycleDays)
-    .describe('of each day of the rotation and each shift which crew, counted from 0; null: nobody'),
+    .describe('crew of each shift on each day of the rotation, counted from 0; null: nobody'),
 };
 
 const plan = z.object({
@@ -64,18 +64,18 @@ const plan = z.object({
 const span = z.object({
   from: instant,
   to: instant,
-  day: z.iso.date().describe('the day its shift begins on'),
+  day: z.iso.date().describe('day on which the shift begins'),
   shift: z.string(),
-  shift_from: instant.describe('when the shift began, where somebody took over in the middle of it'),
+  shift_from: instant.describe('when the shift began, if somebody took over in the middle of it'),
   crew: z.string().nullable(),
   flood: z
     .object({ shift: z.string(), crew: z.string().nullable() })
     .nullable()
-    .describe('the shift of flood mode that counts besides; null: none'),
+    .describe('additional shift in flood mode; null: none'),
   people: z.array(
     z.object({
       ...person.shape,
-      instead_of: z.string().nullable().describe('whom somebody stands in for'),
+      instead_of: z.string().nullable().describe('person being stood in for'),
       override_id: id.nullable(),
     }),
   ),
@@ -85,7 +85,7 @@ const period = { from: instant, to: instant };
 
 const override = z.object({
   override_id: id,
-  swap_id: id.nullable().describe('the same for both halves of an exchange'),
+  swap_id: id.nullable().describe('shared by both halves of an exchange'),
   ...period,
   out: person.nullable(),
   in: person.nullable(),
@@ -97,20 +97,20 @@ const override = z.object({
 
 const may = z.object({
   plan: z.boolean(),
-  change: z.enum(['all', 'own', 'none']).describe('own: only take over from somebody'),
+  change: z.enum(['all', 'own', 'none']).describe('own: may only take over from somebody'),
 });
 
 export const roster = {
   read: route({
     method: 'GET',
     path: '/v1/duty/plan',
-    summary: 'The shift plan of a period of at most 62 days; the past as it was planned then',
+    summary: 'List the shift plan of a period of at most 62 days; the past as it was planned then',
     access: 'signed-in',
     query: z.object(period),
     data: z.object({
       time_zone: z.string(),
-      plans: z.array(plan).describe('the one in force and those to come'),
-      spans: z.array(span).describe('who is on duty, one after the other; without people: nobody'),
+      plans: z.array(plan).describe('the plan in force and plans to come'),
+      spans: z.array(span).describe('who is on duty, in order of time; without people: nobody'),
       overrides: z.array(override),
       version: z.number().int(),
       may,
@@ -119,7 +119,7 @@ export const roster = {
   now: route({
     method: 'GET',
     path: '/v1/duty/now',
-    summary: 'Who is on duty now, or was at an instant, and the next hand-overs',
+    summary: 'Read who is on duty now or was at an instant, and the next handovers',
     access: 'signed-in',
     query: z.object({ at: instant.optional(), next: z.coerce.number().int().min(0).max(20).default(2) }),
     data: z.object({
@@ -132,14 +132,14 @@ export const roster = {
   people: route({
     method: 'GET',
     path: '/v1/duty/people',
-    summary: 'The accounts that may be put on duty at the plant',
+    summary: 'List the accounts that may be put on duty at the plant',
     access: takers,
     data: z.array(z.object({ account_id: id, name: z.string() })),
   }),
   save: route({
     method: 'POST',
     path: '/v1/duty/save',
-    summary: 'Save the shifts, crews and rotation from a day on; the past stays as it was planned',
+    summary: 'Save shifts, crews and rotation from a day on; the past stays as planned',
     access: planners,
     body: z.object({ ...content, version: seenVersion }),
     data: z.object({ plan_id: id, version: z.number().int() }),
@@ -148,7 +148,7 @@ export const roster = {
   remove: route({
     method: 'POST',
     path: '/v1/duty/remove',
-    summary: 'Take back a plan to come, or end the plan in force from now on',
+    summary: 'Withdraw a plan that is not yet in force, or end the plan in force from now on',
     access: planners,
     body: z.object({ plan_id: id }),
     data: empty,
@@ -156,21 +156,21 @@ export const roster = {
   override: route({
     method: 'POST',
     path: '/v1/duty/override',
-    summary: 'Somebody stands in for somebody else for a time to come, or both exchange their duty',
+    summary: 'Record that one person stands in for another for a time to come, or that both exchange shifts',
     access: takers,
     body: z.object({
       ...period,
-      out: person.nullable().describe('who is relieved; null: `in` is on duty besides'),
+      out: person.nullable().describe('who is relieved; null: `in` is on duty in addition'),
       in: person.nullable().describe('who takes over; null: `out` is absent'),
       reason: text(maxReason).nullable(),
-      back: z.object(period).nullable().describe('when `out` in turn takes over the duty of `in`; null: not at all'),
+      back: z.object(period).nullable().describe('when `out` takes over the shift of `in` in return; null: not at all'),
     }),
     data: z.object({ override_ids: z.array(id) }),
   }),
   removeOverride: route({
     method: 'POST',
     path: '/v1/duty/override/remove',
-    summary: 'Take back a change of duty that is not over, with the other half of an exchange',
+    summary: 'Withdraw a roster change that is not over, with the other half of an exchange',
     access: takers,
     body: z.object({ override_id: id }),
     data: empty,

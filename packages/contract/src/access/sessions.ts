@@ -71,7 +71,11 @@ export const auth = {
       sid: z.number().int().describe('level of the role group; lower is more powerful'),
       expert: z.boolean(),
       plants: z.array(
-        z.object({ hydro_code: hydroCode, name: z.string(), time_zone: z.string().describe('IANA name of the time zone of the plant') }),
+        z.object({
+          hydro_code: hydroCode,
+          name: z.string(),
+          time_zone: z.string().describe('IANA name of the time zone of the plant'),
+        }),
       ),
       must_change_password: z.boolean(),
       stream_position: z.string().describe('position of the stream before anything else was read; start from there'),

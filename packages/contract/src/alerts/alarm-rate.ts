@@ -14,9 +14,9 @@ const count = z.number().int();
 const judged = (what: string) =>
   z
     .object({
-      value: z.number().nullable().describe('null: nothing to work it out from, or less than an hour of a mean'),
-      target: z.number().describe('at most, after ISA-18.2 and EEMUA 191'),
-      is_met: z.boolean().nullable().describe('null: too little to judge by'),
+      value: z.number().nullable().describe('null: nothing to compute it from, or a mean of less than an hour'),
+      target: z.number().describe('maximum, after ISA-18.2 and EEMUA 191'),
+      is_met: z.boolean().nullable().describe('null: too little data to judge'),
     })
     .describe(what);
 
@@ -24,38 +24,36 @@ const acknowledgement = z
   .object({
     acknowledged: count,
     median_minutes: z.number().nullable(),
-    p90_minutes: z.number().nullable().describe('nine of ten were acknowledged within so long'),
-    never: count.describe('over before anybody acknowledged them'),
-    waiting: count.describe('they stand, and nobody has acknowledged them'),
+    p90_minutes: z.number().nullable().describe('time within which 90 % were acknowledged'),
+    never: count.describe('ended before anybody acknowledged them'),
+    waiting: count.describe('active and not yet acknowledged'),
   })
-  .describe('the standard has no figure for it');
+  .describe('not covered by the standard');
 
 const figures = z.object({
   warnings: count.describe(
-    'that were told: raised in the period, or made worse; neither muted nor late nor said by another',
+    'notified warnings: raised or made worse in the period; neither muted, late nor covered by another',
   ),
   hours: z.number(),
   per_day: judged('mean'),
   per_hour: judged('mean'),
   per_ten_minutes: judged('mean'),
-  most_in_ten_minutes: judged(
-    'the most in one of the windows of ten minutes, counted from the beginning of the period',
-  ),
-  flood_share: judged('share of the windows of ten minutes that hold more than ten warnings'),
+  most_in_ten_minutes: judged('maximum of the ten-minute windows, counted from the beginning of the period'),
+  flood_share: judged('share of ten-minute windows with more than ten warnings'),
   floods: count,
-  top_share: judged('share of all that the ten most frequent have'),
-  chattering: judged('things that were raised three times or more within an hour'),
-  stale: judged('the most that stood for longer than 24 hours on one day; of a shift: those that began in it'),
-  critical_share: judged('share of critical ones'),
-  warning_share: judged('share of those one below'),
+  top_share: judged('share of the ten most frequent in all warnings'),
+  chattering: judged('subjects raised three times or more within an hour'),
+  stale: judged('maximum on one day of warnings active for longer than 24 hours; for a shift: those that began in it'),
+  critical_share: judged('share of critical warnings'),
+  warning_share: judged('share of the severity one below critical'),
   by_severity: z.object({ critical: count, warning: count, watch: count }),
   acknowledgement,
 });
 
 const thing = {
-  label: z.string().describe('what it is about, in the language of the caller'),
+  label: z.string().describe('subject of the warning, in the language of the caller'),
   code: z.enum(anyWarningCodes),
-  warning_job_id: z.string().describe('the job, or the code of what the product looks for by itself'),
+  warning_job_id: z.string().describe('the job, or the code of the built-in warning'),
 };
 
 const listed = <Item extends z.ZodType>(item: Item) => z.array(item).max(maxLoadListed);
@@ -64,19 +62,18 @@ export const warningLoad = {
   read: route({
     method: 'GET',
     path: '/v1/setting/warning/load',
-    summary:
-      'How many warnings a period had, against what ISA-18.2 and EEMUA 191 say people can work with; at most 92 days',
+    summary: 'Read the alarm rate of a period of at most 92 days against the limits of ISA-18.2 and EEMUA 191',
     access: readers,
     query: z.object({ from: instant, until: instant }),
     data: z.object({
       from: instant,
-      until: instant.describe('not later than now'),
+      until: instant.describe('not in the future'),
       ...figures.shape,
       not_counted: z.object({
-        muted: count.describe('raised while they were muted'),
+        muted: count.describe('raised while muted'),
         late: count.describe('over before they became known'),
-        covered: count.describe('said by another warning as well'),
-        less: count.describe('went on less severely, which is not told again'),
+        covered: count.describe('covered by another warning'),
+        less: count.describe('continued at a lower severity, which is not notified again'),
       }),
       flood_list: listed(
         z.object({
@@ -85,21 +82,21 @@ export const warningLoad = {
           warnings: count,
           cause: z
             .object({ ...thing, warnings: count })
-            .describe('the job with most of them; its label names no single object'),
+            .describe('job with most of the warnings; its label names no single object'),
         }),
-      ).describe('the greatest first'),
+      ).describe('largest first'),
       top: z
         .array(
           z.object({
             ...thing,
             warnings: count,
             share: z.number(),
-            times: count.describe('with what came back at once'),
+            times: count.describe('including those that came back at once'),
           }),
         )
         .max(topCount),
       chattering_list: listed(
-        z.object({ ...thing, most_in_hour: count.describe('at least'), warnings: count, times: count }),
+        z.object({ ...thing, most_in_hour: count.describe('lower bound'), warnings: count, times: count }),
       ),
       stale_list: listed(
         z.object({
@@ -109,10 +106,10 @@ export const warningLoad = {
           ended_at: instant.nullable(),
           hours: z.number().describe('until the end of the period at most'),
         }),
-      ).describe('the longest first'),
+      ).describe('longest first'),
       shifts: z
         .array(z.object({ kind: z.enum(shiftKinds), name: z.string().nullable(), ...figures.shape }))
-        .describe('the same of each shift, as it was planned then; without a plan 06:00 to 18:00 and the night'),
+        .describe('figures of each shift as planned then; without a plan, 06:00 to 18:00 and the night'),
       buckets: z
         .array(
           z.object({
@@ -121,10 +118,10 @@ export const warningLoad = {
             critical: count,
             warning: count,
             watch: count,
-            is_flood: z.boolean().describe('part of a flood lies in it'),
+            is_flood: z.boolean().describe('overlaps an alarm flood'),
           }),
         )
-        .describe('of up to eight days by hours, of more by days of the plant'),
+        .describe('hourly for up to eight days, else by days of the plant'),
       noisiest: z
         .array(
           z.object({
@@ -138,14 +135,14 @@ export const warningLoad = {
                   acted: z
                     .array(z.object({ from: instant, until: instant.nullable() }))
                     .max(maxActed)
-                    .describe('warnings that somebody did something about: a note, a step ticked, ended by hand'),
+                    .describe('warnings somebody acted on: a note, a ticked step, ended by hand'),
                 }),
               )
               .max(maxNoisySubjects),
           }),
         )
         .max(maxNoisyJobs)
-        .describe('jobs whose values were told most often, for whoever looks for something quieter'),
+        .describe('jobs whose values were notified most often, as candidates for less sensitive settings'),
     }),
   }),
 };

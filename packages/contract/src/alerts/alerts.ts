@@ -21,52 +21,57 @@ const acknowledgement = {
   acknowledged_at: instant.nullable(),
   acknowledged_by: z.string().nullable().describe('username'),
   acknowledged_name: z.string().nullable(),
-  acknowledged_until: instant.nullable().describe('it has to be acknowledged again then; null: as long as it lasts'),
+  acknowledged_until: instant
+    .nullable()
+    .describe('when it has to be acknowledged again; null: valid until the warning ends'),
 };
 
 const lapsed = z
   .object({
     at: instant,
-    why: z.enum(lapseReasons).describe('time: it was over; further: the value went on; severity: it became worse'),
-    by: z.string().nullable().describe('username of whoever had acknowledged it'),
+    why: z.enum(lapseReasons).describe('time: expired; further: the value moved on; severity: it became worse'),
+    by: z.string().nullable().describe('username of the previous acknowledger'),
     name: z.string().nullable(),
   })
   .nullable()
-  .describe('the acknowledgement that holds no longer; null: none lapsed, or it was acknowledged again');
+  .describe('acknowledgement that no longer holds; null: none lapsed, or acknowledged again');
 
 const warning = z.object({
   code: z
     .enum(anyWarningCodes)
     .describe(anyWarningCodes.map((code) => `${code}: ${warningKind(code, 'en')}`).join('; ')),
-  warning_job_id: z.string().describe('the job that found it; the code of what the product looks for by itself'),
-  warning_message: z.string().describe('what it says, in the language of the caller'),
+  warning_job_id: z.string().describe('job that raised it, or code of the built-in warning'),
+  warning_message: z.string().describe('text of the warning, in the language of the caller'),
   severity: z.enum(severities),
-  risen_from: z.enum(severities).nullable().describe('it was less before, and may have been acknowledged as such'),
+  risen_from: z
+    .enum(severities)
+    .nullable()
+    .describe('lower severity it had before, at which it may have been acknowledged'),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
   station_id: z.string().nullable(),
-  since: instant.describe('from when on it has been so'),
-  since_at_least: z.boolean().describe('it may have begun earlier: how it was before is not known'),
+  since: instant.describe('start of the condition'),
+  since_at_least: z.boolean().describe('may have begun earlier: the state before is not known'),
   last_seen_at: instant
     .nullable()
-    .describe('nothing that would say whether it is still so has been read since; null: it is read'),
+    .describe('last reading that could confirm it, if none has come since; null: readings are current'),
   ended_at: instant.nullable(),
-  ended_by: z.string().nullable().describe('username of who said that it is over; null: it ended by itself'),
+  ended_by: z.string().nullable().describe('username of the person who ended it; null: it ended by itself'),
   ended_name: z.string().nullable(),
   end_reason: z.string().nullable(),
-  times: z.number().int().describe('how often it came, where it left for less than 15 minutes in between'),
+  times: z.number().int().describe('number of occurrences less than 15 minutes apart'),
   came_late: z
     .boolean()
-    .describe('what passed while the line was down: it was over when it became known, and told nobody'),
+    .describe('raised and over while the line was down: already over when it became known, so nobody was notified'),
   ...acknowledgement,
   lapsed,
-  note: z.string().nullable().describe('of whoever acknowledged it'),
+  note: z.string().nullable().describe('note of the acknowledgement'),
 });
 
-const incident = id.describe('the same of all rows of one thing until it ends, whatever severity it has meanwhile');
+const incident = id.describe('shared by all rows of one condition until it ends, whatever its severity meanwhile');
 const keptWarning = warning.extend({ warning_id: id, incident_id: incident, raised_at: instant });
 
 const currentWarning = warning.extend({
-  warning_id: id.nullable().describe('null: nothing is kept of it yet, so that it cannot be acknowledged'),
+  warning_id: id.nullable().describe('null: not stored yet, so it cannot be acknowledged'),
   incident_id: incident.nullable(),
   raised_at: instant.nullable(),
 });
@@ -74,36 +79,33 @@ const currentWarning = warning.extend({
 const mute = z
   .object({ until: instant, reason: z.string(), author: z.string().nullable(), author_name: z.string().nullable() })
   .nullable()
-  .describe('by which nobody is told of it; null: it is told');
+  .describe('mute that suppresses notification; null: notified');
 
 export const warnings = {
   current: route({
     method: 'GET',
     path: '/v1/warning/current',
-    summary: 'What deserves an eye now, and what ended in the last day unacknowledged; the worst first',
+    summary: 'List active warnings, and those of the last day that ended unacknowledged, worst first',
     access: viewers,
     data: z.object({
-      evaluated_at: instant.nullable().describe('when the plant was last looked at; null: not yet'),
+      evaluated_at: instant.nullable().describe('last evaluation of the plant; null: none yet'),
       is_late: z
         .boolean()
-        .describe(
-          'nobody has looked for minutes: the list was worked out for this answer, from the figures as they are',
-        ),
+        .describe('evaluation is minutes late: the list was computed for this response from current figures'),
       warnings: z.array(currentWarning),
-      with_handling: z.array(id).describe('those of which it is written down what is to be done'),
+      with_handling: z.array(id).describe('those with handling instructions'),
     }),
   }),
   ofAllPlants: route({
     method: 'GET',
     path: '/v1/warning/plants',
-    summary:
-      'The same of every plant the caller may see, as it was last looked at: the worst of each, and how many there are',
+    summary: 'Summarize open warnings of each plant the caller may see: the worst and the number, as last evaluated',
     access: viewers,
     data: z.array(
       z.object({
         hydro_code: z.string(),
         name: z.string(),
-        is_late: z.boolean().describe('nobody has looked for minutes: there may be others'),
+        is_late: z.boolean().describe('evaluation is minutes late: there may be other warnings'),
         total: z.number().int(),
         unacknowledged: z.number().int(),
         warnings: z.array(currentWarning.extend({ muted: mute })).max(maxOfOneOfSeveral),
@@ -113,7 +115,7 @@ export const warnings = {
   acknowledge: route({
     method: 'POST',
     path: '/v1/warning/acknowledge',
-    summary: 'Say that warnings were seen and are being dealt with; of two people the first stands',
+    summary: 'Acknowledge warnings; of two people, the first counts',
     access: operators,
     body: z.object({
       ids: z.array(id).min(1).max(maxAcknowledged),
@@ -121,13 +123,15 @@ export const warnings = {
     }),
     data: z.object({
       acknowledged: z.array(id),
-      already: z.array(z.object({ warning_id: id, ...acknowledgement })).describe('by whom, before this call'),
+      already: z
+        .array(z.object({ warning_id: id, ...acknowledgement }))
+        .describe('acknowledged by somebody before this call'),
     }),
   }),
   close: route({
     method: 'POST',
     path: '/v1/warning/close',
-    summary: 'Say, with a reason, that a warning is over of which nothing can be read any more',
+    summary: 'End a warning about which nothing can be read any more, with a reason',
     access: operators,
     body: z.object({ warning_id: id, reason: text(maxWarningNote) }),
     data: keptWarning,
@@ -135,7 +139,7 @@ export const warnings = {
   list: route({
     method: 'POST',
     path: '/v1/warning/list',
-    summary: 'Warnings that stood in a period or in part of it, the newest first',
+    summary: 'List warnings active at any time in a period, newest first',
     access: viewers,
     isRead: true,
     body: z.object({
@@ -149,14 +153,16 @@ export const warnings = {
         .min(1)
         .max(maxChartSeries)
         .optional()
-        .describe('only what is found by these, as jobs and the plant are described now'),
+        .describe('only warnings raised from these series, by the present definition of jobs and plant'),
       cursor,
       limit: pageSize,
     }),
     data: z.object({
       warnings: z.array(
         keptWarning.extend({
-          series_ids: z.array(z.number().int()).describe('by which it is found; none where its job or object is gone'),
+          series_ids: z
+            .array(z.number().int())
+            .describe('series it is raised from; empty where its job or object no longer exists'),
         }),
       ),
       next: z.string().nullable(),

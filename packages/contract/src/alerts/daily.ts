@@ -21,12 +21,12 @@ const receivers = z
   .partial();
 
 const state = z.object({
-  hour: z.number().int().describe('of the day, by the time zone'),
+  hour: z.number().int().describe('hour of the day, in the time zone'),
   time_zone: z.string(),
   receivers: z.array(
     z.object({
       channel: z.enum(dailyChannels),
-      shown: z.string().describe('masked: it is somebody’s'),
+      shown: z.string().describe('masked, as it belongs to a person'),
       changed_at: instant,
       changed_by: z.string(),
     }),
@@ -35,12 +35,12 @@ const state = z.object({
     z.object({
       lane: z.string(),
       channel: z.enum(dailyChannels),
-      accepted_at: instant.nullable().describe('when the other side last took a real message'),
+      accepted_at: instant.nullable().describe('when the other side last accepted a real message'),
       failed_at: instant.nullable(),
-      failures: z.number().int().describe('in a row'),
-      why: z.string().nullable().describe('of the last failure'),
-      receipt: z.enum(['delivered', 'undelivered']).nullable().describe('what it said later of that message'),
-      is_late: z.boolean().describe('it is older than a day and two hours, or failing'),
+      failures: z.number().int().describe('consecutive failures'),
+      why: z.string().nullable().describe('reason of the last failure'),
+      receipt: z.enum(['delivered', 'undelivered']).nullable().describe('receipt reported afterwards for the message'),
+      is_late: z.boolean().describe('older than a day and two hours, or failing'),
     }),
   ),
   is_armed: z.boolean().describe('false: nothing leaves this installation'),
@@ -51,15 +51,14 @@ export const daily = {
   read: route({
     method: 'GET',
     path: '/v1/system/daily',
-    summary: 'To whom a message goes on each channel every day, and when one was last accepted',
+    summary: 'Read who gets the daily message of each channel, and when one was last accepted',
     access,
     data: state,
   }),
   save: route({
     method: 'POST',
     path: '/v1/system/daily/save',
-    summary:
-      'Say to whom a message goes on each channel every day, and at which hour; channels that are not named get none',
+    summary: 'Set the receiver of the daily message of each channel and its hour; channels not named get none',
     access,
     body: z.object({
       hour: z.number().int().min(0).max(23),

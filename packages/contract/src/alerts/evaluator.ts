@@ -9,13 +9,13 @@ export const warningEvaluator = {
   state: route({
     method: 'GET',
     path: '/v1/system/warnings',
-    summary: 'Whether warnings are being looked for: when last, and how long what has changed waits to be judged',
+    summary: 'Read whether warnings are evaluated: time of the last evaluation and age of the oldest change waiting',
     access: ['system'],
     data: z.object({
-      evaluated_at: instant.nullable().describe('of the plant that was looked at longest ago; null: none yet'),
-      plant_name: z.string().nullable().describe('that plant'),
-      mark_age_seconds: seconds.nullable().describe('of the oldest change that is not judged yet; null: none waits'),
-      late_seconds: seconds.describe('what is due by time alone has waited so long'),
+      evaluated_at: instant.nullable().describe('last evaluation of the plant evaluated longest ago; null: none yet'),
+      plant_name: z.string().nullable().describe('name of the plant evaluated longest ago'),
+      mark_age_seconds: seconds.nullable().describe('age of the oldest change not yet evaluated; null: none waiting'),
+      late_seconds: seconds.describe('delay of evaluations due by time alone'),
       severity: z.enum(['good', 'watch', 'critical']),
       subjects: z.object({
         normal: z.number().int(),

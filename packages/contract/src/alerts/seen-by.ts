@@ -9,28 +9,29 @@ export const shownWarnings = {
   say: route({
     method: 'POST',
     path: '/v1/warning/shown',
-    summary: 'Say that warnings stood on the screen of the caller, of whichever plant; kept once for each way',
+    summary: 'Record that warnings of any plant were shown on the screen of the caller; stored once for each way',
     access: viewers,
     body: z.object({
       ids: z.array(id).min(1).max(maxShownAtOnce),
-      way: z.enum(seenWays).describe('list: opened; bar: at the top of the dashboard; voice: read out on any page'),
+      way: z
+        .enum(seenWays)
+        .describe('list: the list was opened; bar: top of the dashboard; voice: read out on any page'),
     }),
     data: empty,
   }),
   read: route({
     method: 'GET',
     path: '/v1/warning/shown',
-    summary:
-      'To whom a warning was shown, first when and by which way, whatever severity it had; the first shown first',
+    summary: 'List the people a warning was shown to, with first time and way, at any severity, earliest first',
     access: viewers,
     query: z.object({ warning_id: id }),
     data: z.array(
       z.object({
         kind: z.enum(['account', 'contact']),
-        name: z.string().nullable().describe('null: an account or a contact that was erased'),
-        username: z.string().nullable().describe('of an account'),
-        way: z.enum(shownWays).describe('mail, sms, call: the other side accepted the message'),
-        severity: z.enum(severities).describe('as it was then'),
+        name: z.string().nullable().describe('null: an erased account or contact'),
+        username: z.string().nullable().describe('username of the account'),
+        way: z.enum(shownWays).describe('mail, sms, call: accepted by the other side'),
+        severity: z.enum(severities).describe('severity at that time'),
         shown_at: instant,
       }),
     ),

@@ -82,7 +82,9 @@ export const ownContact = {
     data: z.object({
       tried: z.array(
         z.object({
-          way_id: id.describe('id of the device, if it is one; a device confirms by itself that it has shown the message'),
+          way_id: id.describe(
+            'id of the device, if it is one; a device confirms by itself that it has shown the message',
+          ),
           channel: z.enum(tellChannels),
           to: z.string().describe('address of the caller, or name of the device'),
           outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),

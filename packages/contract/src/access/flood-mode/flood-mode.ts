@@ -20,11 +20,11 @@ const effects = z.object({
   calculation_minutes: z.number().int().describe('interval of automatic calculation in flood mode'),
   usual_calculation_minutes: z.number().int(),
   repeat_minutes: z.number().int().describe('longest interval at which unacknowledged warnings are repeated'),
-  prompt_minutes: z.number().int().describe('longest interval at which a staff gauge reading is requested in place of a sensor'),
-  reminder_minutes: z
+  prompt_minutes: z
     .number()
     .int()
-    .describe('interval of the reminder that flood mode is still on'),
+    .describe('longest interval at which a staff gauge reading is requested in place of a sensor'),
+  reminder_minutes: z.number().int().describe('interval of the reminder that flood mode is still on'),
   flood_shifts: z.array(z.string()).describe('shifts of the plan in force that apply in flood mode only'),
   notices: z
     .array(z.object({ group: z.string(), reached: z.number().int() }))

@@ -8,22 +8,22 @@ const access = ['system'] as const;
 const state = z.object({
   heartbeat: z
     .object({
-      shown: z.string().describe('the address without its path, which often is its secret'),
+      shown: z.string().describe('address without its path, which is often secret'),
       method: z.enum(['GET', 'POST']),
       every_minutes: z.literal([1, 5]),
       good_at: instant.nullable(),
       failed_at: instant.nullable(),
-      failures: z.number().int().describe('in a row'),
-      why: z.string().nullable().describe('of the last failure'),
+      failures: z.number().int().describe('consecutive failures'),
+      why: z.string().nullable().describe('reason of the last failure'),
       changed_at: instant,
       changed_by: z.string(),
     })
     .nullable()
-    .describe('null: none is set'),
+    .describe('null: none is configured'),
   held_back: z
     .enum(['not_armed', 'unproven', 'silent'])
     .nullable()
-    .describe('why none is sent now: nothing leaves here, the evaluator is not proven, or it is late'),
+    .describe('why none is sent now: sending is off here, the evaluator is not proven, or it is late'),
 });
 
 /** A server outside is told as long as warnings are truly looked for; when it hears nothing, it calls somebody. */
@@ -31,14 +31,14 @@ export const heartbeat = {
   read: route({
     method: 'GET',
     path: '/v1/system/heartbeat',
-    summary: 'The heartbeat to a server outside: where to, when it last arrived, and why none is sent now',
+    summary: 'Read the heartbeat to an outside server: its address, when it last arrived, and why none is sent now',
     access,
     data: state,
   }),
   save: route({
     method: 'POST',
     path: '/v1/system/heartbeat/save',
-    summary: 'Say to which address a heartbeat goes while warnings are truly looked for',
+    summary: 'Set the address that receives a heartbeat while warnings are evaluated',
     access,
     body: z.object({
       url: z
@@ -47,7 +47,7 @@ export const heartbeat = {
         .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'heartbeat_user')
         .refine((url) => !/^http:/i.test(url) || isOwnNetwork(new URL(url).hostname), 'heartbeat_plain')
         .nullable()
-        .describe('null: as it is; it is sealed, and shown without its path. http only in a network of one’s own'),
+        .describe('null: unchanged; stored sealed and shown without its path. http only within a private network'),
       method: z.enum(['GET', 'POST']),
       every_minutes: z.literal([1, 5]),
     }),
@@ -56,7 +56,7 @@ export const heartbeat = {
   remove: route({
     method: 'POST',
     path: '/v1/system/heartbeat/delete',
-    summary: 'Send no heartbeat any more',
+    summary: 'Stop the heartbeat',
     access,
     body: empty,
     data: state,

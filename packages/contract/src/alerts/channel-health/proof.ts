@@ -6,20 +6,20 @@ export const proof = {
   state: route({
     method: 'GET',
     path: '/v1/system/proof',
-    summary: 'When the evaluator and each channel of messages were last proven to work, without a message to anybody',
+    summary: 'Read when the evaluator and each message channel were last proven to work, without a message to anybody',
     access: ['system'],
     data: z.object({
       parts: z.array(
         z.object({
-          part: z.string().describe('evaluator, or a lane of messages'),
+          part: z.string().describe('evaluator, or a message lane'),
           good_at: instant.nullable(),
           failed_at: instant.nullable(),
-          failures: z.number().int().describe('in a row'),
-          why: z.string().nullable().describe('of the last failure: what the other side said, or what went wrong'),
+          failures: z.number().int().describe('consecutive failures'),
+          why: z.string().nullable().describe('reason of the last failure: response of the other side, or the error'),
           severity: z.enum(['good', 'watch', 'critical']),
         }),
       ),
-      is_armed: z.boolean().describe('false: channels are not proven, nothing leaves this installation'),
+      is_armed: z.boolean().describe('false: channels are not tested, as nothing leaves this installation'),
     }),
   }),
 };

@@ -19,7 +19,7 @@ const steps = z
       tells_duty: z
         .boolean()
         .describe(
-          'whoever is on duty is told; other receivers are not in the file. A step that would tell nobody tells duty',
+          'whoever is on duty is notified; other receivers are not in the file. A step without a receiver notifies whoever is on duty',
         ),
     }),
   )
@@ -31,8 +31,12 @@ export const warningStepsPart = z
     z.discriminatedUnion('of', [
       z.strictObject({ of: z.literal('severity'), name: z.enum(severities), steps }),
       z.strictObject({ of: z.literal('built_in'), name: z.enum(warningCodes), steps }),
-      z.strictObject({ of: z.literal('preset'), name: text(60).describe('its code'), steps }),
-      z.strictObject({ of: z.literal('own'), name: text(maxJobName).describe('of the job'), steps }),
+      z.strictObject({
+        of: z.literal('preset'),
+        name: text(60).describe('code of the severity or built-in warning'),
+        steps,
+      }),
+      z.strictObject({ of: z.literal('own'), name: text(maxJobName).describe('name of the job'), steps }),
     ]),
   )
   .max(2 * maxJobs);

@@ -12,20 +12,24 @@ const step = asWritten(
       .int()
       .min(0)
       .max(maxAfterMinutes)
-      .describe('since it was raised, while nobody has said that they act'),
-    receivers: z.array(receiver).min(1).max(maxReceivers).describe('who is on duty is asked when the step comes'),
+      .describe('after the warning was raised, if nobody has acknowledged it'),
+    receivers: z
+      .array(receiver)
+      .min(1)
+      .max(maxReceivers)
+      .describe('whoever is on duty is determined when the step is due'),
     channels: z.array(z.enum(tellChannels)).min(1),
     phones: z
       .enum(['first', 'all'])
       .optional()
-      .describe('of a person with several: the first, where nothing is said, or all of them at once'),
+      .describe('for a person with several phones: the first (default), or all at once'),
     repeat_minutes: z
       .number()
       .int()
       .min(minRepeatMinutes)
       .max(maxAfterMinutes)
       .nullable()
-      .describe('again after so long, until the next step or, of the last one, until somebody acts; null: once'),
+      .describe('interval of repeats until the next step or, on the last one, until acknowledgement; null: once'),
   }),
 );
 export type EscalationStep = Readonly<z.output<typeof step>>;

@@ -14,7 +14,7 @@ const inFile = {
   tells_duty: z
     .boolean()
     .describe(
-      'whoever is on duty is told; always where it is sent at all: other receivers and calls are not in the file',
+      'whoever is on duty is notified; always true where anything is sent: other receivers and calls are not in the file',
     ),
   handling: handling.omit({ calls: true }).strict(),
 };
@@ -23,7 +23,9 @@ const content = {
   target_kind,
   target: text(120)
     .nullable()
-    .describe('code of the sensor, outlet or station, name of the measure position; the id it had where it is gone'),
+    .describe(
+      'code of the sensor, outlet or station, or name of the measure position; former id if it no longer exists',
+    ),
   steps: z.array(steps.element.strict()).min(1).max(maxSteps),
   ...others,
 };
@@ -35,9 +37,7 @@ export const warningJobsPart = z.strictObject({
     .array(
       z.strictObject({
         preset: text(60),
-        name: name
-          .nullable()
-          .describe('null: as shipped, in the language of the reader; the same of group and handling'),
+        name: name.nullable().describe('null: as shipped, in the language of the reader; likewise group and handling'),
         group: group.nullable(),
         ...content,
         ...inFile,
@@ -45,7 +45,7 @@ export const warningJobsPart = z.strictObject({
       }),
     )
     .max(maxJobs)
-    .describe('the others are as shipped'),
+    .describe('changed presets; others are as shipped'),
   built_in: z
     .array(
       z.strictObject({
@@ -58,5 +58,5 @@ export const warningJobsPart = z.strictObject({
       }),
     )
     .max(maxJobs)
-    .describe('how they are told; the others as shipped'),
+    .describe('changed notification of built-in warnings; others are as shipped'),
 });

@@ -20,7 +20,7 @@ const builtInJob = asWritten(
     warning_job_id: z.enum(warningCodes),
     sentence: z.string().describe('in the language of the caller'),
     group: z.string(),
-    severity: z.enum(severities).describe('the worst it can be'),
+    severity: z.enum(severities).describe('highest possible severity'),
     ...jobRouting,
     receiver_names: z.array(z.string().nullable()),
     is_changed: z.boolean(),
@@ -32,15 +32,15 @@ const series = z.object({
   series_id: z.number().int(),
   property: z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]),
   property_name: z.string().describe('in the language of the caller'),
-  unit: z.string().describe('of what is stored, and of thresholds'),
-  step_seconds: z.number().int().nullable().describe('usual time between rows; null: it comes when it comes'),
+  unit: z.string().describe('unit of stored values and thresholds'),
+  step_seconds: z.number().int().nullable().describe('usual interval between rows; null: irregular'),
 });
 
 export const warningJobs = {
   list: route({
     method: 'GET',
     path: '/v1/setting/warning/getall',
-    summary: 'Every job of the plant: presets, its own, and what the product looks for by itself',
+    summary: 'List every job of the plant: presets, its own, and built-in warnings',
     access: readers,
     data: z.object({
       jobs: z.array(warningJob),
@@ -51,7 +51,7 @@ export const warningJobs = {
   targets: route({
     method: 'GET',
     path: '/v1/setting/warning/targets',
-    summary: 'Objects of the plant by kind, with what each measures and how often, for the form of a job',
+    summary: 'List objects of the plant by kind, with their quantities and intervals, for the form of a job',
     access: readers,
     data: z.array(
       z.object({
@@ -61,14 +61,14 @@ export const warningJobs = {
         name: z.string(),
         subjects: z
           .array(z.object({ subject_id: z.string(), name: z.string(), series: z.array(series) }))
-          .describe('what is judged apart: the object, or every station of a measure position'),
+          .describe('objects judged separately: the object, or each station of a measure position'),
       }),
     ),
   }),
   add: route({
     method: 'POST',
     path: '/v1/setting/warning/add',
-    summary: 'Add a job of the plant’s own; at most 200',
+    summary: 'Add a job to the plant; at most 200',
     access: writers,
     body: asWritten(z.object(jobContent)),
     data: warningJob,
@@ -76,7 +76,7 @@ export const warningJobs = {
   update: route({
     method: 'POST',
     path: '/v1/setting/warning/update',
-    summary: 'Change a job or a preset; who is on duty is told where a critical preset becomes weaker',
+    summary: 'Change a job or preset; whoever is on duty is notified if a critical preset becomes weaker',
     access: writers,
     body: asWritten(z.object({ ...one, ...jobContent })),
     data: warningJob,
@@ -84,7 +84,7 @@ export const warningJobs = {
   updateBuiltIn: route({
     method: 'POST',
     path: '/v1/setting/warning/built-in/update',
-    summary: 'Say who is told of what the product looks for by itself, how often, and what is to be done',
+    summary: 'Set who is notified of a built-in warning, how often, and its handling instructions',
     access: writers,
     body: asWritten(z.object({ warning_job_id: z.enum(warningCodes), version: seenVersion, ...jobRouting })),
     data: builtInJob,
@@ -92,7 +92,7 @@ export const warningJobs = {
   reset: route({
     method: 'POST',
     path: '/v1/setting/warning/reset',
-    summary: 'Put a preset, or what is told of a built-in warning, back to how it was shipped',
+    summary: 'Reset a preset, or the notification of a built-in warning, to how it was shipped',
     access: writers,
     body: z.object(one),
     data: empty,
@@ -100,7 +100,7 @@ export const warningJobs = {
   delete: route({
     method: 'POST',
     path: '/v1/setting/warning/delete',
-    summary: 'Delete a job of the plant’s own; its warnings stay in the history',
+    summary: 'Delete a job added by the plant; its warnings stay in the history',
     access: writers,
     body: z.object(one),
     data: empty,
@@ -108,7 +108,7 @@ export const warningJobs = {
   sms: route({
     method: 'POST',
     path: '/v1/setting/warning/sms',
-    summary: 'What a text message of a job would say now, as the form stands; nothing is kept and nobody is told',
+    summary: 'Preview the text message of a job as the form stands; nothing is stored or sent',
     access: writers,
     body: asWritten(z.object(jobContent)),
     data: z.object({ text: z.string().describe('with accents, in the language of the caller') }),
@@ -117,17 +117,17 @@ export const warningJobs = {
     method: 'POST',
     path: '/v1/setting/warning/test',
     summary:
-      'Send the caller alone the letter that a job would send now, marked as a test, and tell what the mail server said',
+      'Send only the caller the mail that a job would send now, marked as a test, with the response of the mail server',
     access: writers,
     body: z.object({ warning_job_id: jobId }),
     data: z.object({
       to: z.string(),
-      is_raised: z.boolean().describe('the condition holds now; else the letter has the values of now all the same'),
+      is_raised: z.boolean().describe('true: the condition holds now; else the mail is filled with current values'),
       sms: z
         .object({ text: z.string(), encoding: z.enum(['gsm7', 'ucs2']), segments: z.number().int() })
-        .describe('what a text message would say, and in how many parts it travels'),
+        .describe('text of the SMS and its number of segments'),
       outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
-      said: z.string().describe('the answer where it went wrong'),
+      said: z.string().describe('response of the mail server if it failed'),
     }),
   }),
 };

@@ -39,21 +39,23 @@ const jobTarget = {
   target_kind: z
     .literal([0, 1, 2, 3, 4])
     .describe('0 sensor, 1 general record, 2 outlet, 3 measure position, 4 station'),
-  target_id: id.nullable().describe('null: every object of the kind that has the property, each judged by itself'),
+  target_id: id.nullable().describe('null: every object of the kind that has the property, each judged separately'),
   property: z
     .enum(Object.keys(quantities) as [Quantity, ...Quantity[]])
     .nullable()
-    .describe('a quantity; null: whatever the object sends, for silence only'),
+    .describe('a quantity; null: any data of the object, for silence only'),
 };
 
 export const jobCondition = {
   ...jobTarget,
   comparison_mode: z.enum(comparisonModes),
-  window_minutes: minutes(1, maxWindowMinutes).nullable().describe('of sum and rate'),
-  per_minutes: minutes(1, maxRateMinutes).nullable().describe('of rate: the change is told per so many minutes'),
-  by: z.enum(rateLines).nullable().describe('of rate: between the ends of the window, or by the line of least squares'),
-  lead_minutes: minutes(1, maxLeadMinutes).nullable().describe('of forecast'),
-  edge: z.enum(forecastEdges).nullable().describe('of forecast: which line of its band must go so far'),
+  window_minutes: minutes(1, maxWindowMinutes).nullable().describe('window of sum and rate'),
+  per_minutes: minutes(1, maxRateMinutes)
+    .nullable()
+    .describe('for rate: the interval that the change is expressed over'),
+  by: z.enum(rateLines).nullable().describe('for rate: between the ends of the window, or by least squares'),
+  lead_minutes: minutes(1, maxLeadMinutes).nullable().describe('for forecast: lead time'),
+  edge: z.enum(forecastEdges).nullable().describe('for forecast: line of the band that must cross the threshold'),
   comparison_operator: z.enum(comparisonOperators),
   steps: z
     .array(
@@ -61,24 +63,24 @@ export const jobCondition = {
         severity: z.enum(stepSeverities),
         threshold: anyFigure
           .nullable()
-          .describe('in the stored unit of the property, of silence in minutes; null: a level'),
+          .describe('in the stored unit of the property, for silence in minutes; null: a level'),
         level: z
           .enum(stepLevelKeys as [(typeof stepLevelKeys)[number]])
           .nullable()
-          .describe('as it is in force that day'),
-        offset: z.number().min(-1000).max(1000).describe('above the level; below it where negative'),
+          .describe('as in force on that day'),
+        offset: z.number().min(-1000).max(1000).describe('above the level; negative: below it'),
       }),
     )
     .min(1)
     .max(maxSteps)
-    .describe('the least severity first, each further away than the one before'),
-  hysteresis: z.number().min(0).max(1e6).describe('how far a value must come back before it is within again'),
+    .describe('lowest severity first, each threshold further out than the one before'),
+  hysteresis: z.number().min(0).max(1e6).describe('distance a value must return inside the threshold to clear'),
   delay: minutes(1, maxDelayRows).describe(
-    'rows of the series in a row that are beyond, ten minutes or one row at most; of silence: rows that must have failed to come',
+    'consecutive rows of the series beyond the threshold, for at most ten minutes or one row; for silence: missing rows',
   ),
   clear_after_minutes: minutes(0, maxMinutes),
-  least_minutes: minutes(0, maxMinutes).describe('it stands so long at least'),
-  missing_after_minutes: minutes(1, maxMinutes).nullable().describe('null: three rows'),
+  least_minutes: minutes(0, maxMinutes).describe('minimum duration of the warning'),
+  missing_after_minutes: minutes(1, maxMinutes).nullable().describe('null: after three rows'),
 };
 
 /** To whom and how, and what is to be done: settable of the built-in warnings, too. */
@@ -91,13 +93,13 @@ export const jobRouting = {
   receivers: z.array(receiver).max(maxReceivers),
   repeat_minutes: minutes(minRepeatMinutes, maxMinutes)
     .nullable()
-    .describe('a message again after so long, while it lasts and nobody acts; null: never'),
+    .describe('repeat interval while active and unacknowledged; null: never'),
   seen_holds_minutes: minutes(5, maxMinutes)
     .nullable()
-    .describe('an acknowledgement expires after so long; null: at the end of the shift'),
+    .describe('an acknowledgement expires after this time; null: at the end of the shift'),
   handling: z.object({
     text: optionalText(maxHandlingText),
-    steps: z.array(text(maxHandlingStep)).max(maxHandlingSteps).describe('to be ticked'),
+    steps: z.array(text(maxHandlingStep)).max(maxHandlingSteps).describe('checklist steps'),
     calls: z.array(z.object({ name: text(120), phone: text(40) })).max(maxHandlingCalls),
   }),
 };
@@ -107,22 +109,24 @@ export const jobContent = {
   group: text(maxJobGroup),
   ...jobCondition,
   ...jobRouting,
-  same_within_minutes: minutes(0, maxMinutes).describe('what comes back within so long is the same warning'),
+  same_within_minutes: minutes(0, maxMinutes).describe(
+    'a warning that returns within this time counts as the same one',
+  ),
   further_by: z
     .number()
     .min(1e-6)
     .max(1e9)
     .nullable()
-    .describe('an acknowledgement is void each time it is so much further'),
-  further_share: z.number().min(0.01).max(10).nullable().describe('the same as a share of the value that was seen'),
+    .describe('an acknowledgement lapses each time the value moves further by this amount'),
+  further_share: z.number().min(0.01).max(10).nullable().describe('likewise, as a share of the acknowledged value'),
   is_enabled: z.boolean(),
-  only_in_flood: z.boolean().default(false).describe('it is judged while the plant is in flood mode, and not else'),
+  only_in_flood: z.boolean().default(false).describe('judged in flood mode only'),
 };
 
 const jobState = z.object({
-  subjects: z.number().int().describe('objects that it judges'),
-  open: z.number().int().describe('of them those it warns of now'),
-  no_data: z.number().int().describe('of them those without data'),
+  subjects: z.number().int().describe('number of objects judged'),
+  open: z.number().int().describe('objects with an open warning'),
+  no_data: z.number().int().describe('objects without data'),
   error: z.enum(jobErrors).nullable(),
 });
 
@@ -130,14 +134,14 @@ export const warningJob = asWritten(
   z.object({
     warning_job_id: jobId,
     ...jobContent,
-    threshold: anyFigure.nullable().describe('of the first step'),
-    target_name: z.string().nullable().describe('null: every object, or one that is gone'),
+    threshold: anyFigure.nullable().describe('threshold of the first step'),
+    target_name: z.string().nullable().describe('null: every object, or one that no longer exists'),
     receiver_names: z
       .array(z.string().nullable())
-      .describe('of each receiver; null: whoever is on duty, or nobody any more'),
-    preset: z.string().nullable().describe('null: a job of the plant’s own'),
+      .describe('name of each receiver; null: whoever is on duty, or no longer exists'),
+    preset: z.string().nullable().describe('null: a job added by the plant'),
     is_critical: z.boolean().describe('a preset that can be neither switched off nor deleted'),
-    is_changed: z.boolean().describe('a preset that no longer is as it was shipped'),
+    is_changed: z.boolean().describe('preset that differs from how it was shipped'),
     is_demo: z.boolean(),
     ...edited,
     state: jobState,

@@ -12,13 +12,13 @@ const operators = ['dashboard.calculation', 'dashboard.save-revert'] as const;
 
 const matcher = {
   kind: z.enum(silenceKinds),
-  jobs: z.array(jobId).max(maxMatched).describe('jobs and codes of built-in warnings; none: all'),
+  jobs: z.array(jobId).max(maxMatched).describe('jobs and codes of built-in warnings; empty: all'),
   objects: z
     .array(id)
     .max(maxMatched)
-    .describe('stations, sensors and outlets; none: all; maintenance names what is worked on'),
-  warning_id: id.nullable().describe('of shelve: the warning that is put aside, as long as it lasts'),
-  severity_at_most: z.enum(severities).describe('what is more severe is told in spite of it'),
+    .describe('stations, sensors and outlets; empty: all; for maintenance, the objects worked on'),
+  warning_id: id.nullable().describe('for shelve: the warning to shelve until it ends'),
+  severity_at_most: z.enum(severities).describe('more severe warnings are still notified'),
   until: instant.describe('maintenance and shelve at most 24 hours ahead, silence 7 days'),
   reason: text(maxSilenceReason),
 };
@@ -34,14 +34,16 @@ const muted = z.object({
 const silence = z.object({
   silence_id: id,
   ...matcher,
-  job_names: z.array(z.string().nullable()).describe('of each job, in the language of the caller; null: it is gone'),
+  job_names: z
+    .array(z.string().nullable())
+    .describe('name of each job, in the language of the caller; null: it no longer exists'),
   from: instant,
   author: z.string().nullable(),
   author_name: z.string().nullable(),
-  ended_at: instant.nullable().describe('by a person, before its time'),
+  ended_at: instant.nullable().describe('ended early by a person'),
   ended_by: z.string().nullable(),
   is_in_force: z.boolean(),
-  muted: z.array(muted).max(maxMuted).describe('what was raised in its time and told to nobody, the newest first'),
+  muted: z.array(muted).max(maxMuted).describe('warnings raised in its time without notification, newest first'),
   may: z.object({ end: z.boolean() }),
 });
 
@@ -64,14 +66,14 @@ export const silences = {
   list: route({
     method: 'GET',
     path: '/v1/warning/silence/getall',
-    summary: 'What is muted now, and what was within the last day, each with what it muted',
+    summary: 'List active mutes and those of the last day, each with the warnings it muted',
     access: viewers,
     data: z.array(silence),
   }),
   add: route({
     method: 'POST',
     path: '/v1/warning/silence/add',
-    summary: 'Mute warnings for a time, with a reason: they stay in the list, and nobody is written to',
+    summary: 'Mute warnings for a time, with a reason: they stay in the list, but nobody is notified',
     access: operators,
     body: z.object(matcher),
     data: silence,
@@ -79,7 +81,7 @@ export const silences = {
   end: route({
     method: 'POST',
     path: '/v1/warning/silence/end',
-    summary: 'End a silence now: what it muted and still stands is told',
+    summary: 'End a mute now: muted warnings that are still active are notified',
     access: operators,
     body: z.object({ silence_id: id }),
     data: silence,
@@ -87,7 +89,7 @@ export const silences = {
   handling: route({
     method: 'GET',
     path: '/v1/warning/handling',
-    summary: 'What is to be done about a warning: its steps, who ticked which, and whom to call',
+    summary: 'Read the handling instructions of a warning: steps, who ticked them, and whom to call',
     access: viewers,
     query: z.object({ warning_id: id }),
     data: handling,
@@ -95,7 +97,7 @@ export const silences = {
   tick: route({
     method: 'POST',
     path: '/v1/warning/handling/tick',
-    summary: 'Say that a step is done, or take that back; of two people the first stands',
+    summary: 'Tick a handling step, or undo it; of two people, the first counts',
     access: operators,
     body: z.object({ warning_id: id, step: text(maxHandlingStep), is_done: z.boolean() }),
     data: handling,

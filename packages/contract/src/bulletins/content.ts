@@ -27,13 +27,13 @@ const number = z.number().min(-1e9).max(1e9);
 
 const replaced = z
   .object({
-    by: text(120).describe('name of whoever did it'),
+    by: text(120).describe('name of the author of the change'),
     at: instant,
     reason: text(500),
   })
   .nullable()
-  .describe('null: it is what the system drew');
-const missing = z.enum(missingReasons).nullable().describe('why there is nothing; null where there is something');
+  .describe('null: the value drawn by the system');
+const missing = z.enum(missingReasons).nullable().describe('reason for a missing value; null where there is one');
 
 const amount = { value: number.nullable(), low: number.nullable(), high: number.nullable() };
 
@@ -42,7 +42,7 @@ const figure = z.object({
   is: z.literal('figure'),
   unit: z.enum(bulletinUnits),
   ...amount,
-  drawn: z.object(amount).nullable().describe('what the system drew, rounded as it is printed'),
+  drawn: z.object(amount).nullable().describe('value drawn by the system, rounded as printed'),
   missing,
   replaced,
 });
@@ -65,35 +65,35 @@ const bulletinCell = z.discriminatedUnion('is', [figure, time, words]);
 const column = z.object({
   id: key,
   quantity: z.enum(bulletinQuantities),
-  unit: z.enum(bulletinUnits).nullable().describe('null: a time or words'),
-  from: instant.nullable().describe('of a period, as for rain of two half-days'),
+  unit: z.enum(bulletinUnits).nullable().describe('null: a time or text'),
+  from: instant.nullable().describe('start of the period, as for rain of two half-days'),
   to: instant.nullable(),
-  at: instant.nullable().describe('of an instant; null: each row has its own'),
+  at: instant.nullable().describe('for an instant; null: each row has its own'),
 });
 
 const row = z.object({
-  id: key.describe('total: the sum or the whole of the rows above'),
+  id: key.describe('total: the sum or whole of the rows above'),
   name: optionalText(200).describe('of a station or a group; empty: the row is named by its time'),
-  group: optionalText(200).nullable().describe('of stations'),
+  group: optionalText(200).nullable().describe('group of stations'),
   at: instant.nullable(),
   from: instant.nullable(),
   to: instant.nullable(),
   lead_hours: z.number().min(0).max(1000).nullable().describe('after the base time'),
-  alarms: z.array(number).max(3).nullable().describe('alarm levels I, II, III of a station downstream, in m'),
-  cells: z.record(key, bulletinCell).describe('by the id of the column'),
+  alarms: z.array(number).max(3).nullable().describe('alarm levels I, II, III of a station downstream, m'),
+  cells: z.record(key, bulletinCell).describe('by column id'),
 });
 
 const table = z.object({
   id: z.enum(bulletinTables),
   columns: z.array(column).max(maxBulletinColumns),
   rows: z.array(row).max(maxBulletinRows),
-  note: optionalText(1000).describe('below the table'),
+  note: optionalText(1000).describe('printed below the table'),
 });
 
 const sentence = z.object({
   id: z.enum(bulletinSentences),
   text: optionalText(maxBulletinText),
-  drawn: optionalText(maxBulletinText).nullable().describe('what the system proposed'),
+  drawn: optionalText(maxBulletinText).nullable().describe('proposed by the system'),
   replaced,
 });
 
@@ -108,21 +108,21 @@ export const bulletinContent = asWritten(
     plant: z.object({
       code: text(32),
       name: text(200),
-      lake: optionalText(200).describe('name of the lake as it is printed'),
+      lake: optionalText(200).describe('name of the lake as printed'),
       river: optionalText(200),
       time_zone: text(60),
     }),
     header: z.object({
-      authority: optionalText(200).describe('above the name of the unit, at the left'),
+      authority: optionalText(200).describe('printed above the name of the unit, left'),
       unit: optionalText(200),
-      place: optionalText(120).describe('before the date: Đà Nẵng'),
-      purpose: optionalText(300).describe('below the title, in brackets'),
+      place: optionalText(120).describe('printed before the date: Đà Nẵng'),
+      purpose: optionalText(300).describe('printed below the title, in brackets'),
     }),
     title: text(300),
-    issue_at: instant.describe('when it is issued, and printed as such'),
+    issue_at: instant.describe('time of issue, as printed'),
     next_issue_at: instant.nullable().describe('null: the last one'),
-    period: z.object({ from: instant, to: instant }).describe('that the forecast is for'),
-    base_at: instant.nullable().describe('of the newest record it was drawn from'),
+    period: z.object({ from: instant, to: instant }).describe('forecast period'),
+    base_at: instant.nullable().describe('time of the newest record used'),
     sources: z.object({
       forecast: z
         .object({
@@ -152,16 +152,16 @@ export const bulletinContent = asWritten(
         min_possible: level,
         max_possible: level,
       })
-      .describe('of the lake on that day, in m'),
+      .describe('levels of the lake on that day, m'),
     tables: z.array(table).max(bulletinTables.length),
     sentences: z.array(sentence).max(bulletinSentences.length),
     forecasters: z.array(person).max(6),
     signatory: person.nullable(),
-    receivers: z.array(text(200)).max(40).describe('“Nơi nhận”'),
+    receivers: z.array(text(200)).max(40).describe('“Nơi nhận” of the bulletin'),
     corrects: z
       .object({ number: text(60), issued_at: instant })
       .nullable()
-      .describe('the one it stands in the place of'),
+      .describe('bulletin it replaces'),
     marks: z.array(z.enum(bulletinMarks)).max(bulletinMarks.length),
   }),
 );

@@ -30,11 +30,11 @@ const row = z.object({
   bulletin_id: id,
   kind: z.enum(bulletinKinds),
   issue_at: instant,
-  due_at: instant.nullable().describe('when it is owed; null: nobody owes it'),
-  drawn_at: instant.describe('when its figures were drawn'),
-  drawn_by: z.string().nullable().describe('null: by itself, at its hour'),
+  due_at: instant.nullable().describe('when it is due; null: no obligation'),
+  drawn_at: instant.describe('when the figures were drawn'),
+  drawn_by: z.string().nullable().describe('null: by the system, at the due hour'),
   corrects: id.nullable(),
-  serious: z.number().int().describe('serious faults of its checks'),
+  serious: z.number().int().describe('number of serious faults found by the checks'),
   notes: z.number().int(),
   ...edited,
 });
@@ -42,7 +42,7 @@ const row = z.object({
 const bulletinFault = z.object({
   code: z.string(),
   severity: z.enum(['serious', 'note']),
-  path: z.string().describe('its place: tables/ahead/l6/inflow, sentences/trend, next_issue_at'),
+  path: z.string().describe('position: tables/ahead/l6/inflow, sentences/trend, next_issue_at'),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -52,8 +52,8 @@ const draft = row.extend({
   former: z
     .object({ bulletin_id: id, number: z.string(), issued_at: instant, content: bulletinContent })
     .nullable()
-    .describe('the last one of its kind that was issued'),
-  owed_next_at: instant.nullable().describe('when the next one of its kind is owed'),
+    .describe('previous issued bulletin of its kind'),
+  owed_next_at: instant.nullable().describe('when the next one of its kind is due'),
 });
 
 const number = z.number().min(-1e9).max(1e9).nullable();
@@ -71,7 +71,7 @@ const bulletinEdit = asWritten(
           high: number.default(null),
           at: instant.nullable().default(null),
           text: optionalText(500).nullable().default(null),
-          reason: optionalText(500).describe('why; empty: back to what was drawn'),
+          reason: optionalText(500).describe('reason; empty: back to the drawn value'),
         }),
       )
       .max(500)
@@ -92,28 +92,25 @@ const bulletinEdit = asWritten(
 /** Of every bulletin of a plant, until somebody says otherwise in one of them. */
 export const bulletinSettings = asWritten(
   z.object({
-    lake: optionalText(200).describe('name of the lake as it is printed; empty: that of the plant'),
+    lake: optionalText(200).describe('name of the lake as printed; empty: that of the plant'),
     river: optionalText(200),
     header,
     language: z.enum(['vi', 'en']),
     forecasters: z.array(person).max(6),
     signatory: person.nullable(),
     receivers: z.array(text(200)).max(40),
-    kinds: z
-      .array(z.enum(bulletinKinds))
-      .max(bulletinKinds.length)
-      .describe('that are drafted by themselves when owed'),
-    ready_minutes: z.number().int().min(0).max(720).describe('so long before it is owed a draft lies ready'),
+    kinds: z.array(z.enum(bulletinKinds)).max(bulletinKinds.length).describe('kinds drafted automatically when due'),
+    ready_minutes: z.number().int().min(0).max(720).describe('a draft is prepared this long before it is due'),
     rain_groups: z
       .array(
         z.object({
           name: text(120),
-          station_codes: z.array(text(60)).min(1).max(maxStationsOfGroup).describe('of rain gauges'),
+          station_codes: z.array(text(60)).min(1).max(maxStationsOfGroup).describe('codes of rain gauges'),
         }),
       )
       .max(maxRainGroups)
       .default([])
-      .describe('by which rain is printed: stations that were observed, and the mean of each group that is forecast'),
+      .describe('grouping of printed rain: observed stations, and the forecast mean of each group'),
   }),
 );
 export type BulletinSettings = z.output<typeof bulletinSettings>;
@@ -123,7 +120,7 @@ export const bulletinDrafts = {
   list: route({
     method: 'GET',
     path: '/v1/forecast/tt08/draft/getall',
-    summary: 'Drafts of bulletins and what is owed, by the calendar of duties',
+    summary: 'List bulletin drafts and due bulletins, by the calendar of obligations',
     access,
     data: z.object({
       drafts: z.array(row),
@@ -133,23 +130,23 @@ export const bulletinDrafts = {
           name: z.string(),
           kind: z.enum(bulletinKinds),
           due_at: instant,
-          until: instant.describe('from here on it is late'),
+          until: instant.describe('late from here on'),
           state: z.enum(['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged']),
-          bulletin_id: id.nullable().describe('the draft that lies ready for it'),
+          bulletin_id: id.nullable().describe('draft prepared for it'),
           proposed_by: z
             .string()
             .nullable()
-            .describe('article of QĐ 1865/QĐ-TTg: flood mode is on and no calendar says when its bulletins are owed'),
+            .describe('article of QĐ 1865/QĐ-TTg: flood mode is on and no calendar sets when its bulletins are due'),
         }),
       ),
-      preset: z.enum(bulletinKinds).describe('what a new one is likely to be: in flood mode the flood bulletin'),
+      preset: z.enum(bulletinKinds).describe('suggested kind of a new bulletin: in flood mode the flood bulletin'),
       calendar: z.enum(['none', 'known']),
     }),
   }),
   get: route({
     method: 'GET',
     path: '/v1/forecast/tt08/draft/get',
-    summary: 'One draft, with what is wrong with it and the last bulletin of its kind',
+    summary: 'Read one draft with its faults and the last bulletin of its kind',
     access,
     query: z.object({ bulletin_id: id }),
     data: draft,
@@ -157,19 +154,19 @@ export const bulletinDrafts = {
   add: route({
     method: 'POST',
     path: '/v1/forecast/tt08/draft/add',
-    summary: 'Draw a draft from what is known now',
+    summary: 'Draw a draft from current data',
     access,
     body: z.object({
       kind: z.enum(bulletinKinds),
-      issue_at: instant.nullable().default(null).describe('null: when it is owed next, else now'),
-      corrects: id.nullable().default(null).describe('the issued one it stands in the place of'),
+      issue_at: instant.nullable().default(null).describe('null: when it is next due, else now'),
+      corrects: id.nullable().default(null).describe('issued bulletin it replaces'),
     }),
     data: draft,
   }),
   update: route({
     method: 'POST',
     path: '/v1/forecast/tt08/draft/update',
-    summary: 'Replace figures, each with a reason, and words of a draft',
+    summary: 'Replace figures of a draft, each with a reason, and its texts',
     access,
     body: z.object({ ...one, edit: bulletinEdit }),
     data: draft,
@@ -177,7 +174,7 @@ export const bulletinDrafts = {
   redraw: route({
     method: 'POST',
     path: '/v1/forecast/tt08/draft/redraw',
-    summary: 'Draw the figures again; what people replaced stays',
+    summary: 'Redraw the figures; values replaced by people stay',
     access,
     body: z.object(one),
     data: draft,
@@ -193,14 +190,14 @@ export const bulletinDrafts = {
   settings: route({
     method: 'GET',
     path: '/v1/forecast/tt08/settings/get',
-    summary: 'What every bulletin of the plant begins with',
+    summary: 'Read the default header of bulletins of the plant',
     access,
     data: asWritten(bulletinSettings.extend(edited)),
   }),
   saveSettings: route({
     method: 'POST',
     path: '/v1/forecast/tt08/settings/update',
-    summary: 'Change what every bulletin of the plant begins with',
+    summary: 'Change the default header of bulletins of the plant',
     access,
     body: asWritten(bulletinSettings.extend({ version: seenVersion })),
     data: asWritten(bulletinSettings.extend(edited)),

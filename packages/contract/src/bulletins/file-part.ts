@@ -21,7 +21,7 @@ export const bulletinsPart = z
     servers: z
       .array(
         z.strictObject({
-          job: text(120).describe('name of a job of the transfers'),
+          job: text(120).describe('name of a transfer job'),
           folder: optionalText(300),
           kinds: z.array(z.enum(bulletinKinds)).min(1).max(bulletinKinds.length),
           formats: z
@@ -40,7 +40,7 @@ export const bulletinsPart = z
         }),
       )
       .max(bulletinKinds.length)
-      .describe('of kinds that a form of the plant prints; one that is not here is handed in by a person'),
+      .describe('kinds printed by a form of the plant; a form missing here has to be uploaded by a person'),
   })
   .nullable()
-  .describe('null: nobody has said anything of bulletins');
+  .describe('null: bulletins are not configured');

@@ -27,7 +27,7 @@ const signedFigures = asWritten(
   z.object({
     lake_level: z.number().nullable().describe('m'),
     inflow: z.number().nullable().describe('m3/s'),
-    peak: z.number().nullable().describe('m3/s, the greatest that is forecast'),
+    peak: z.number().nullable().describe('m3/s, highest forecast value'),
     peak_at: instant.nullable(),
     release: z.number().nullable().describe('m3/s, expected next'),
   }),
@@ -55,10 +55,10 @@ const row = z.object({
   kind,
   number: z.string(),
   title: z.string(),
-  issued_at: instant.describe('when it was issued in truth'),
-  owed_at: instant.describe('the hour that is printed on it'),
+  issued_at: instant.describe('actual time of issue'),
+  owed_at: instant.describe('due hour printed on it'),
   issued_by: z.string(),
-  second_by: z.string().nullable().describe('who agreed to issue it in spite of what the checks said'),
+  second_by: z.string().nullable().describe('person who agreed to issue it despite the checks'),
   state: issuedState,
   signed_as: z.enum(signedAs).nullable(),
   signed_at: instant.nullable(),
@@ -66,7 +66,7 @@ const row = z.object({
   countersign_until: instant.nullable(),
   countersigned_at: instant.nullable(),
   countersigned_by: z.string().nullable(),
-  corrects: z.string().nullable().describe('number of the one it stands in the place of'),
+  corrects: z.string().nullable().describe('number of the bulletin it replaces'),
   corrected_by: z.string().nullable(),
   files: z.array(file),
   may: z.object({ countersign: z.boolean() }),
@@ -75,15 +75,15 @@ const row = z.object({
 /** What was found of a PDF that was signed elsewhere, when it was handed in. */
 const signedCheck = asWritten(
   z.object({
-    keeps_issued: z.boolean().describe('it begins with the issued PDF, byte for byte'),
+    keeps_issued: z.boolean().describe('begins with the issued PDF, byte for byte'),
     signatures: z.array(
       z.object({
-        signer: z.string().nullable().describe('as the certificate has it; who stands behind it is not checked'),
+        signer: z.string().nullable().describe('as in the certificate; the identity behind it is not checked'),
         issuer: z.string().nullable(),
-        at: instant.nullable().describe('as the machine of the signer says'),
-        was_valid: z.boolean().nullable().describe('the certificate, by its dates, when the file was handed in'),
-        is_to_the_end: z.boolean().describe('nothing was added to the file after it'),
-        holds: z.enum(['good', 'unknown']).describe('unknown: made in a way that is not read here'),
+        at: instant.nullable().describe('by the clock of the signer'),
+        was_valid: z.boolean().nullable().describe('certificate in date when the file was uploaded'),
+        is_to_the_end: z.boolean().describe('nothing was added to the file after the signature'),
+        holds: z.enum(['good', 'unknown']).describe('unknown: signature format not supported'),
       }),
     ),
   }),
@@ -92,14 +92,14 @@ export type SignedCheck = z.output<typeof signedCheck>;
 
 const delivery = z.object({
   by: z.enum(['mail', 'server', 'link']),
-  to: z.string().describe('masked where it is an address of a person'),
+  to: z.string().describe('masked if it is an address of a person'),
   state: z.enum([...messageStates, 'fetched']),
   at: instant.nullable(),
   said: z.string().nullable(),
   times: z.number().int().nullable(),
-  file_name: z.string().nullable().describe('of a file that is brought to a server'),
+  file_name: z.string().nullable().describe('name of a file uploaded to a server'),
   sha256: z.string().nullable(),
-  host: z.string().nullable().describe('which of its hosts had it last'),
+  host: z.string().nullable().describe('host that received it last'),
   tries: z.number().int().nullable(),
 });
 
@@ -110,7 +110,7 @@ export const bulletinIssued = {
   ready: route({
     method: 'GET',
     path: '/v1/forecast/issued/ready',
-    summary: 'What the signer of a draft confirms, beside the last bulletin of its kind, and what the checks say',
+    summary: 'Preview what the signer of a draft confirms, with the last bulletin of its kind and the checks',
     access: bulletinAccess,
     query: z.object(named),
     data: z.object({
@@ -124,36 +124,36 @@ export const bulletinIssued = {
       rule: z
         .enum(['free', 'second_person', 'with_notes'])
         .describe(
-          'second_person: a serious fault, and somebody else must agree; with_notes: of a flood, never held up',
+          'second_person: a serious fault requires another person to agree; with_notes: a flood bulletin, never held up',
         ),
       asked: z
         .object({ by: z.string(), at: instant, reason: z.string(), is_mine: z.boolean() })
         .nullable()
-        .describe('somebody asks for a second person for this very version'),
+        .describe('a second person was requested for this version'),
       next_number: z.string(),
-      is_held: z.boolean().describe('nothing leaves this installation, as after a backup was put back'),
+      is_held: z.boolean().describe('nothing leaves this installation, for example after a backup was restored'),
       number_hold: z
         .object({
           since: instant,
           year: z.number().int(),
-          last: z.number().int().describe('the last number this database knows'),
-          blocks: z.boolean().describe('false: a flood bulletin goes out with a provisional number'),
+          last: z.number().int().describe('last number known to this database'),
+          blocks: z.boolean().describe('false: a flood bulletin is issued with a provisional number'),
           may_confirm: z.boolean(),
         })
         .nullable()
-        .describe('the database was put back or copied: numbers may have been given out meanwhile'),
+        .describe('the database was restored or copied: further numbers may have been given out since'),
     }),
   }),
   issue: route({
     method: 'POST',
     path: '/v1/forecast/issued/issue',
-    summary: 'Issue a draft for ever; with a serious fault it waits for a second person, of a flood it goes with notes',
+    summary: 'Issue a draft permanently; a serious fault requires a second person, or notes for a flood bulletin',
     access: bulletinAccess,
     body: z.object({
       ...named,
       version: z.number().int(),
-      confirmed: signedFigures.describe('as the signer saw them; another value is refused'),
-      reason: optionalText(500).default('').describe('why it is issued in spite of a serious fault'),
+      confirmed: signedFigures.describe('as shown to the signer; any other value is refused'),
+      reason: optionalText(500).default('').describe('reason for issuing despite a serious fault'),
     }),
     data: z.object({
       state: z.enum(['issued', 'waits_for_second']),
@@ -163,35 +163,35 @@ export const bulletinIssued = {
   list: route({
     method: 'GET',
     path: '/v1/forecast/issued/getall',
-    summary: 'Issued bulletins, the newest first',
+    summary: 'List issued bulletins, newest first',
     access: bulletinAccess,
     query: z.object({
       kind: kind.optional(),
-      before: instant.optional().describe('issued before that'),
+      before: instant.optional().describe('only bulletins issued earlier'),
     }),
     data: z.object({ bulletins: z.array(row), has_more: z.boolean() }),
   }),
   get: route({
     method: 'GET',
     path: '/v1/forecast/issued/get',
-    summary: 'One issued bulletin with its content, checks, chain and deliveries',
+    summary: 'Read one issued bulletin with its content, checks, chain and deliveries',
     access: bulletinAccess,
     query: z.object(named),
     data: row.extend({
       content: bulletinContent,
       faults: z.array(bulletinFault),
       reason: z.string().nullable(),
-      sha256: z.string().describe('of content, checks and files'),
+      sha256: z.string().describe('hash of content, checks and files'),
       chain_head: z.string(),
-      signed_check: signedCheck.nullable().describe('of a PDF with a certificate'),
-      is_intact: z.boolean().describe('what is stored is what was hashed when it was issued'),
+      signed_check: signedCheck.nullable().describe('result for a PDF with a certificate'),
+      is_intact: z.boolean().describe('stored data match the hash made at issue'),
       deliveries: z.array(delivery),
     }),
   }),
   differs: route({
     method: 'GET',
     path: '/v1/forecast/issued/differs',
-    summary: 'Issued bulletins of the last 30 days whose observed figures were corrected since',
+    summary: 'List bulletins issued in the last 30 days whose observed figures were corrected since',
     access: bulletinAccess,
     data: z.object({
       bulletins: z.array(
@@ -216,7 +216,7 @@ export const bulletinIssued = {
   sign: route({
     method: 'POST',
     path: '/v1/forecast/issued/sign',
-    summary: 'The signed scan, or the PDF signed with a certificate: from now on it is the issued file',
+    summary: 'Upload the signed scan, or the PDF signed with a certificate; it becomes the issued file',
     access: bulletinAccess,
     bodyLimitBytes: signedBodyBytes,
     upload: true,
@@ -224,18 +224,18 @@ export const bulletinIssued = {
       ...named,
       signed_as: z.enum(signedAs),
       file_name: text(200),
-      file: z.string().min(1).max(signedBodyBytes).describe('PDF, or of a scan also JPEG or PNG, as base64'),
+      file: z.string().min(1).max(signedBodyBytes).describe('PDF, or for a scan also JPEG or PNG, as base64'),
       compared: z
         .boolean()
         .default(false)
-        .describe('of a PDF that does not begin with the issued one: somebody has compared its pages'),
+        .describe('for a PDF that does not begin with the issued one: somebody has compared its pages'),
     }),
     data: row,
   }),
   countersign: route({
     method: 'POST',
     path: '/v1/forecast/issued/countersign',
-    summary: 'A second person has read a flood bulletin that went out with notes',
+    summary: 'Countersign a flood bulletin issued with notes, as a second person',
     access: bulletinAccess,
     body: z.object(named),
     data: row,
@@ -243,7 +243,7 @@ export const bulletinIssued = {
   file: route({
     method: 'GET',
     path: '/v1/forecast/get-file',
-    summary: 'A file of an issued bulletin by its name',
+    summary: 'Download a file of an issued bulletin by its name',
     access: bulletinAccess,
     query: z.object({ filename: z.string().min(1).max(300) }),
     data: z.string(),
@@ -265,10 +265,10 @@ const mailList = asWritten(
 
 const serverList = asWritten(
   z.object({
-    job_id: z.number().int().min(1).describe('a job of the transfer, whose account it is'),
+    job_id: z.number().int().min(1).describe('transfer job whose account is used'),
     folder: optionalText(300)
       .refine((folder) => !folder.split('/').includes('..') && ![...folder].some((sign) => sign < ' '))
-      .describe('empty: where the account begins'),
+      .describe('empty: root folder of the account'),
     kinds: z.array(kind).min(1).max(bulletinKinds.length),
     formats: z
       .array(z.enum(['docx', 'pdf', 'xlsx']))
@@ -278,22 +278,22 @@ const serverList = asWritten(
 );
 
 export const bulletinDeliveryFields = {
-  number_form: text(120).describe('a template: {number|pad:3}/{code}-{plant}'),
-  file_form: text(120).describe('a template of file names, without the ending'),
-  chiefs: z.array(receiver).max(maxListReceivers).describe('who is told of a bulletin with notes'),
+  number_form: text(120).describe('template: {number|pad:3}/{code}-{plant}'),
+  file_form: text(120).describe('template of file names, without extension'),
+  chiefs: z.array(receiver).max(maxListReceivers).describe('notified of a bulletin with notes'),
   lists: z.array(mailList).max(maxMailLists),
   servers: z
     .array(serverList)
     .max(maxServers)
     .default([])
-    .describe('files on servers of agencies, and by e-mail of the transfer'),
+    .describe('agency servers and e-mail transfers that receive the files'),
 };
 
 export const bulletinDelivery = {
   get: route({
     method: 'GET',
     path: '/v1/forecast/delivery/get',
-    summary: 'How bulletins are numbered and called, and who gets them',
+    summary: 'Read how bulletins are numbered and named, and who receives them',
     access: bulletinAccess,
     data: z.object({
       ...bulletinDeliveryFields,
@@ -309,18 +309,18 @@ export const bulletinDelivery = {
             address: z.string(),
           }),
         )
-        .describe('jobs of the transfer that can bring files'),
+        .describe('transfer jobs that can deliver files'),
       numbers: z.array(z.object({ kind, year: z.number().int(), before: z.number().int() })),
       held: z
         .array(z.object({ kind, since: instant, year: z.number().int(), last: z.number().int() }))
-        .describe('kinds whose last number nobody has confirmed since the database was put back or copied'),
+        .describe('kinds whose last number has not been confirmed since the database was restored or copied'),
       may: z.object({ update: z.boolean() }),
     }),
   }),
   save: route({
     method: 'POST',
     path: '/v1/forecast/delivery/save',
-    summary: 'Change how bulletins are numbered and called, and who gets them',
+    summary: 'Change how bulletins are numbered and named, and who receives them',
     access: ['sensor.update'],
     body: asWritten(z.object({ ...bulletinDeliveryFields, version: seenVersion })),
     data: z.object({ version: z.number().int() }),
@@ -328,15 +328,16 @@ export const bulletinDelivery = {
   again: route({
     method: 'POST',
     path: '/v1/forecast/delivery/again',
-    summary: 'Bring the files of an issued bulletin once more to the servers that do not have them',
+    summary: 'Deliver the files of an issued bulletin again to servers that lack them',
     access: bulletinAccess,
     body: z.object(named),
-    data: z.object({ files: z.number().int().describe('so many are due now') }),
+    data: z.object({ files: z.number().int().describe('number of files now due') }),
   }),
   begin: route({
     method: 'POST',
     path: '/v1/forecast/delivery/numbers',
-    summary: 'So many of a kind were given out this year, elsewhere too; the next one follows them, and waits no more',
+    summary:
+      'Confirm how many of a kind were issued this year, elsewhere too; numbering continues from there and is released',
     access: ['sensor.update'],
     body: z.object({
       kind,

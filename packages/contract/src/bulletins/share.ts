@@ -13,8 +13,8 @@ const kind = z.enum(bulletinKinds);
 const share = z.object({
   share_id: id,
   name: z.string(),
-  kinds: z.array(kind).describe('empty: all'),
-  hint: z.string().describe('the last letters of the link'),
+  kinds: z.array(kind).describe('empty: all kinds'),
+  hint: z.string().describe('last characters of the link'),
   made_at: instant,
   made_by: z.string().nullable(),
   until: instant.nullable(),
@@ -38,17 +38,17 @@ export const bulletinShare = {
   list: route({
     method: 'GET',
     path: '/v1/forecast/share/getall',
-    summary: 'Links to the issued bulletins of the plant, and what was fetched by each',
+    summary: 'List links to issued bulletins of the plant, with downloads by each',
     access: bulletinAccess,
     data: z.object({ shares: z.array(share), may: z.object({ update: z.boolean() }) }),
   }),
   add: route({
     method: 'POST',
     path: '/v1/forecast/share/add',
-    summary: 'Make a link; it is shown this once',
+    summary: 'Create a link; it is returned only here',
     access: ['sensor.update'],
     body: z.object({
-      name: text(120).describe('for whom'),
+      name: text(120).describe('name of the recipient'),
       kinds: z.array(kind).max(bulletinKinds.length).default([]),
       until: instant.nullable().default(null),
     }),
@@ -57,7 +57,7 @@ export const bulletinShare = {
   revoke: route({
     method: 'POST',
     path: '/v1/forecast/share/revoke',
-    summary: 'A link opens nothing any more',
+    summary: 'Revoke a link',
     access: ['sensor.update'],
     body: z.object({ share_id: id }),
     data: empty,
@@ -65,7 +65,7 @@ export const bulletinShare = {
   open: route({
     method: 'GET',
     path: '/v1/forecast/:token',
-    summary: 'Issued bulletins of a plant by a link: bare, as the specification has it; a page where a browser asks',
+    summary: 'Read issued bulletins of a plant by a link: without envelope, per the specification; a page for browsers',
     access: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
     data: z.object({
@@ -77,7 +77,7 @@ export const bulletinShare = {
           title: z.string(),
           issued_at: instant,
           owed_at: instant,
-          state: issuedState.describe('signature_pending: its files are not signed yet; the signed one follows here'),
+          state: issuedState.describe('signature_pending: files not signed yet; signed files follow here'),
           corrects: z.string().nullable(),
           corrected_by: z.string().nullable(),
           files: z.array(
@@ -97,7 +97,7 @@ export const bulletinShare = {
   file: route({
     method: 'GET',
     path: '/v1/forecast/:token/file',
-    summary: 'A file of an issued bulletin by a link',
+    summary: 'Download a file of an issued bulletin by a link',
     access: 'public',
     params: z.object({ token: z.string().min(1).max(200) }),
     query: z.object({ filename: z.string().min(1).max(300) }),

@@ -24,7 +24,7 @@ const templateFaultCodes = ['unknown', 'missing', 'not_closed', 'not_opened', 'r
 const verdict = z.object({
   ok: z.boolean(),
   refused: z.enum(templateRefusals).nullable(),
-  found: z.string().optional().describe('the part, relation or field that is refused; absent: the whole file'),
+  found: z.string().optional().describe('the refused part, relation or field; absent: the whole file'),
   faults: z.array(z.object({ code: z.enum(templateFaultCodes), name: z.string() })),
 });
 
@@ -39,13 +39,13 @@ export const bulletinTemplates = {
   list: route({
     method: 'GET',
     path: '/v1/forecast/template/getall',
-    summary: 'The form of each kind of bulletin, and its versions',
+    summary: 'List the form of each kind of bulletin, with its versions',
     access: bulletinAccess,
     data: z.object({
       kinds: z.array(
         z.object({
           kind,
-          in_use: z.number().int().nullable().describe('version; null: the form of the product'),
+          in_use: z.number().int().nullable().describe('version number; null: the built-in form'),
           versions: z.array(
             z.object({
               version: z.number().int(),
@@ -64,7 +64,7 @@ export const bulletinTemplates = {
   words: route({
     method: 'GET',
     path: '/v1/forecast/template/words',
-    summary: 'The placeholders that a form of a kind may use',
+    summary: 'List placeholders available to a form of a kind',
     access: bulletinAccess,
     query: z.object({ kind }),
     data: z.object({
@@ -76,7 +76,7 @@ export const bulletinTemplates = {
   check: route({
     method: 'POST',
     path: '/v1/forecast/template/check',
-    summary: 'What is wrong with a form, by the names of its placeholders; nothing is kept',
+    summary: 'Check a form, with faults by placeholder; nothing is stored',
     access: ['sensor.update'],
     body: z.object(uploaded),
     bodyLimitBytes: templateBodyBytes,
@@ -86,7 +86,7 @@ export const bulletinTemplates = {
   add: route({
     method: 'POST',
     path: '/v1/forecast/template/add',
-    summary: 'A form that is sound becomes the next version, and is in use from now on',
+    summary: 'Upload a valid form as the next version, in use from now on',
     access: ['sensor.update'],
     body: z.object({ ...uploaded, note: optionalText(300).default('') }),
     bodyLimitBytes: templateBodyBytes,
@@ -96,7 +96,7 @@ export const bulletinTemplates = {
   choose: route({
     method: 'POST',
     path: '/v1/forecast/template/choose',
-    summary: 'Which version prints a kind from now on; null: the form of the product',
+    summary: 'Select the version that prints a kind from now on; null: the built-in form',
     access: ['sensor.update'],
     body: z.object({ kind, version: z.number().int().min(1).nullable() }),
     data: z.object({ in_use: z.number().int().nullable() }),
@@ -104,7 +104,7 @@ export const bulletinTemplates = {
   file: route({
     method: 'GET',
     path: '/v1/forecast/template/file',
-    summary: 'A version of a form as a file; without one the form of the product, to begin with',
+    summary: 'Download a version of a form; without a version, the built-in form as a starting point',
     access: bulletinAccess,
     query: z.object({ kind, version: z.coerce.number().int().min(1).optional() }),
     data: z.string(),

@@ -17,12 +17,12 @@ export const bulletinVerified = {
   season: route({
     method: 'GET',
     path: '/v1/forecast/tt08/verified/get',
-    summary: 'Every figure that was printed in bulletins of a period, judged by what came, by kind, element and lead',
+    summary: 'Verify printed figures of bulletins of a period against observations, by kind, element and lead',
     access: ['forecast.tt08'],
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxVerifiedDays} days after`) }),
     data: z.object({
       bulletins: count,
-      is_cut: z.boolean().describe('there are more bulletins than are judged in one call'),
+      is_cut: z.boolean().describe('more bulletins exist than one call judges'),
       rows: z.array(
         z.object({
           kind: z.enum(bulletinKinds),
@@ -31,10 +31,10 @@ export const bulletinVerified = {
           lead_hours: count,
           printed: count,
           judged: count,
-          rated: count.describe('of those judged: with a range, or with an allowed error; of rain there is none'),
-          right: count.describe('of those rated, within the allowed error, or within the range that was printed'),
-          replaced: count.describe('of those judged, put there by a forecaster'),
-          allowed: score.describe('0.674 sigma of the changes over the lead; of a time in hours; null: ranges only'),
+          rated: count.describe('judged figures with a range or an allowed error; none for rain'),
+          right: count.describe('rated figures within the allowed error or the printed range'),
+          replaced: count.describe('judged figures replaced by a forecaster'),
+          allowed: score.describe('0.674 sigma of the changes over the lead; for a time, in hours; null: ranges only'),
           bias: score,
           mean_absolute_error: score,
           not_judged: z.partialRecord(z.enum(notJudgedReasons), count),

@@ -21,41 +21,41 @@ const balanceReasons = [
 const releaseSuspects = ['outlet', 'several', 'gauge_stuck'] as const;
 
 const head = {
-  state: z.enum(balanceStates).describe('undecided: too little is known, reason says what is missing'),
+  state: z.enum(balanceStates).describe('undecided: too little data, `reason` says what is missing'),
   reason: z.enum(balanceReasons).nullable(),
-  since: instant.nullable().describe('from when on the same has been found'),
+  since: instant.nullable().describe('time since which the finding is unchanged'),
 };
 
 const releaseShare = {
-  share: value.describe('what the lake lost of each m3 that the tables say was released; 1: all of it'),
+  share: value.describe('share of the tabulated release the lake lost; 1: all of it'),
   share_error: value.describe('two standard errors'),
 };
 
 const witness = z.object({
   looked_at: instant,
-  base_time: instant.describe('of the newest record that was looked at'),
-  old_at: instant.describe('from then on nobody knows whether the water still adds up'),
-  state: z.enum(balanceStates).describe('a finding of any question, else what the releases say'),
+  base_time: instant.describe('time of the newest record used'),
+  old_at: instant.describe('when the result becomes outdated'),
+  state: z.enum(balanceStates).describe('finding of any question, else of the releases'),
   releases: z.object({
     ...head,
     ...releaseShare,
     suspect: z.enum(releaseSuspects).nullable(),
-    outlet_id: z.string().nullable().describe('which outlet'),
+    outlet_id: z.string().nullable().describe('outlet concerned'),
     outlet_name: z.string().nullable(),
-    release: value.describe('m3/s, the mean of what the tables said'),
-    residual: value.describe('m3/s, what of it the lake did not lose; below 0: it lost more'),
+    release: value.describe('m3/s, mean tabulated release'),
+    residual: value.describe('m3/s of it the lake did not lose; below 0: it lost more'),
     residual_error: value.describe('m3/s, two standard errors'),
-    trials: z.number().int().describe('windows in which releases moved'),
+    trials: z.number().int().describe('windows in which releases changed'),
     from: instant.nullable(),
     to: instant.nullable(),
     outlets: z.array(z.object({ outlet_id: z.string(), name: z.string(), ...releaseShare })),
   }),
   inflow_floor: z.object({
     ...head,
-    hours: value.describe('how long the mean is of'),
-    inflow: value.describe('m3/s, the mean inflow that the balance calls for'),
-    release: value.describe('m3/s, the mean release of the same time'),
-    allowed: value.describe('m3/s below zero that levels, losses and tables may be off by'),
+    hours: value.describe('averaging period'),
+    inflow: value.describe('m3/s, mean inflow by the balance'),
+    release: value.describe('m3/s, mean release in the same period'),
+    allowed: value.describe('m3/s below zero explained by errors of levels, losses and tables'),
   }),
   gauges: z.object({
     ...head,
@@ -65,10 +65,10 @@ const witness = z.object({
         rising_name: z.string(),
         sinking_id: z.string(),
         sinking_name: z.string(),
-        per_day: z.number().describe('m a day that they move apart by'),
+        per_day: z.number().describe('m/day, drift between them'),
         per_day_error: z.number().describe('two standard errors'),
         days: z.number().int(),
-        worth: flow.describe('m3/s of storage change by which they differ'),
+        worth: flow.describe('m3/s of storage change equal to the difference'),
       })
       .nullable(),
   }),
@@ -79,8 +79,8 @@ const witness = z.object({
         outlet_id: z.string(),
         name: z.string(),
         opening: z.number().describe('m'),
-        discharge: flow.describe('m3/s that its table makes of it'),
-        inflow_share: value.describe('of the inflow of the same time, 0 to 1'),
+        discharge: flow.describe('m3/s, tabulated discharge at this opening'),
+        inflow_share: value.describe('share of the inflow in the same period, 0 to 1'),
         since: instant,
         hours: z.number(),
       }),
@@ -94,20 +94,20 @@ export const balance = {
     method: 'GET',
     path: '/v1/dashboard/balance/witness',
     summary:
-      'Whether the water adds up: what was looked for, with its uncertainty, and what most likely lies; null: not looked yet',
+      'Check the water balance: questions examined, with uncertainty, and the most likely fault; null: not examined yet',
     access: viewers,
     data: witness.nullable(),
   }),
   ofAllPlants: route({
     method: 'GET',
     path: '/v1/system/balance',
-    summary: 'Whether the water adds up at each plant the caller may see',
+    summary: 'Read the result of the water balance check of each plant the caller may see',
     access: ['system'],
     data: z.array(
       z.object({
         hydro_code: z.string(),
         name: z.string(),
-        witness: witness.nullable().describe('null: not looked yet'),
+        witness: witness.nullable().describe('null: not examined yet'),
       }),
     ),
   }),

@@ -13,14 +13,14 @@ const opening = z.number().min(0).max(100).describe('m');
 const gatePosition = z
   .object({
     openings: z.array(z.object({ code: z.string(), opening })),
-    release: z.number().describe('m3/s, of all outlets'),
+    release: z.number().describe('m3/s, all outlets'),
   })
   .nullable();
 const gateStep = z.object({
   openings: z.array(z.object({ code: z.string(), opening })),
-  moved: z.array(z.string()).describe('codes of the gates moved to come here'),
-  release: z.number().describe('m3/s, of all outlets'),
-  minutes: z.number().describe('from the opening that stands until this step is done, dwell included'),
+  moved: z.array(z.string()).describe('codes of the gates moved for this step'),
+  release: z.number().describe('m3/s, all outlets'),
+  minutes: z.number().describe('from the current opening until this step is complete, including dwell'),
 });
 
 /** The six calculators of the control room; letters as operators write them. Nothing is stored. */
@@ -28,7 +28,7 @@ export const calculators = {
   volume: route({
     method: 'POST',
     path: '/v1/calculation/calculator/volume',
-    summary: 'Storage at two lake levels and the difference, by the capacity curve in force',
+    summary: 'Compute storage at two lake levels and the difference, by the capacity curve in force',
     access,
     body: z.object({ Z1: levelM.describe('m'), Z2: levelM.describe('m') }),
     data: z.object({
@@ -40,7 +40,7 @@ export const calculators = {
   time: route({
     method: 'POST',
     path: '/v1/calculation/calculator/time',
-    summary: 'Hours from one lake level to another at constant flows',
+    summary: 'Compute the hours from one lake level to another at constant flows',
     access,
     body: z.object({
       Z1: levelM.describe('m'),
@@ -53,7 +53,7 @@ export const calculators = {
   cFactor: route({
     method: 'POST',
     path: '/v1/calculation/calculator/c-factor',
-    summary: 'Water a rain brings to the lake',
+    summary: 'Compute the volume of water that rain brings to the lake',
     access,
     body: z.object({
       R: z.number().min(0).max(5000).describe('mm'),
@@ -65,7 +65,7 @@ export const calculators = {
   qShortTerm: route({
     method: 'POST',
     path: '/v1/calculation/calculator/q-shortterm',
-    summary: 'Inflow after some minutes, on the tangent of the hydrograph',
+    summary: 'Compute the inflow after some minutes, on the tangent of the hydrograph',
     access,
     body: z.object({ QIN: flowM3s.describe('m3/s'), TANA: slope, T: minutes.describe('minutes') }),
     data: z.object({ Q: z.number().describe('m3/s'), flags }),
@@ -73,7 +73,7 @@ export const calculators = {
   dischargeFlow: route({
     method: 'POST',
     path: '/v1/calculation/calculator/discharge-flow',
-    summary: 'What the spillway must release so that the lake no longer rises after some minutes',
+    summary: 'Compute the spillway release that stops the rise of the lake after some minutes',
     access,
     body: z.object({
       QIN: flowM3s.describe('m3/s'),
@@ -86,49 +86,47 @@ export const calculators = {
   gates: route({
     method: 'POST',
     path: '/v1/calculation/calculator/gates',
-    summary: 'Openings in the order of the procedure that release a wanted total, or the total that openings release',
+    summary: 'Compute gate openings in procedure order for a total release, or the total release of given openings',
     access,
     body: z.object({
       Z1: levelM.describe('m, lake level'),
-      Q: flowM3s
-        .nullable()
-        .describe('m3/s, the wanted total of gates and turbines; null: the openings are asked about'),
+      Q: flowM3s.nullable().describe('m3/s, required total of gates and turbines; null: computed from the openings'),
       openings: z
         .array(z.object({ code: z.string().max(40), opening }))
         .max(60)
-        .describe('m; a gate that is not named stays as it is'),
+        .describe('m; gates not named stay unchanged'),
     }),
     data: z.object({
-      total: z.number().describe('m3/s, of all outlets at these openings'),
-      turbines: z.number().describe('m3/s of it, units at their present power'),
-      others: z.number().describe('m3/s of it, through what has no opening to set'),
+      total: z.number().describe('m3/s, all outlets at these openings'),
+      turbines: z.number().describe('m3/s of it, units at present power'),
+      others: z.number().describe('m3/s of it, through outlets without a settable opening'),
       gates: z.array(
         z.object({
           code: z.string(),
           name: z.string(),
           opening: z.number(),
-          release: z.number().describe('m3/s, alone'),
+          release: z.number().describe('m3/s, of this gate alone'),
           in_service: z.boolean(),
-          in_order: z.boolean().describe('the procedure says when it opens'),
+          in_order: z.boolean().describe('its place in the opening order is set by the procedure'),
         }),
       ),
-      reached: z.boolean().describe('false: with everything open that may be opened it is not'),
+      reached: z.boolean().describe('false: not reached with every available gate fully open'),
       is_in_sequence: z
         .boolean()
-        .describe('false: these openings are no position of the sequence; the next one above is told'),
+        .describe('false: these openings are no position of the sequence; the next one above is returned'),
       below: gatePosition.describe(
-        'of the sequence or as the gates stand, the next that releases less; null: none does',
+        'next lower release, of the sequence or from the current openings; null: none is lower',
       ),
-      above: gatePosition.describe('the next that releases more; null: none does'),
-      at_step: z.number().int().describe('of the sequence, closed is 0'),
-      minutes: z.number().nullable().describe('from the openings that stand, travel and dwell; null: not described'),
-      steps: z.array(gateStep).max(400).describe('from the openings that stand to these, in their order'),
-      out: z.array(z.object({ code: z.string(), opening: z.number() })).describe('out of service: they stay'),
+      above: gatePosition.describe('next higher release; null: none is higher'),
+      at_step: z.number().int().describe('position in the sequence, 0 is closed'),
+      minutes: z.number().nullable().describe('from the current openings, travel and dwell; null: not described'),
+      steps: z.array(gateStep).max(400).describe('steps from the current openings to these, in order'),
+      out: z.array(z.object({ code: z.string(), opening: z.number() })).describe('out of service: not moved'),
       order: z
         .enum(['procedure', 'assumed'])
-        .describe('assumed: no procedure describes the gates; all are opened together, by half a metre'),
+        .describe('assumed: no procedure describes the gates; all open together, in half-metre steps'),
       article: z.string().nullable(),
-      verified: z.boolean().describe('somebody held the order against the official text'),
+      verified: z.boolean().describe('the order was checked against the official text'),
       procedure: z.string().nullable(),
     }),
   }),

@@ -7,17 +7,19 @@ const value = z.number().nullable();
 export const currentInput = z.object({
   by: z
     .enum(['measured', 'record', 'person', 'none'])
-    .describe('person: put in the last record in the place of what is measured; none: nobody says anything'),
-  value: value.describe('as its kind is written: m or MW'),
-  time: instant.nullable().describe('of the newest reading behind it; of the record where a person said it'),
-  old_after_seconds: z.number().int().nullable().describe('from this age on it is old; null: it holds until the next'),
+    .describe('person: entered in the last record in place of a measurement; none: no source'),
+  value: value.describe('in the unit of its kind: m or MW'),
+  time: instant
+    .nullable()
+    .describe('time of the newest reading behind it; for an entry by a person, that of the record'),
+  old_after_seconds: z.number().int().nullable().describe('age from which it is old; null: valid until the next'),
   other: z
     .object({ value, time: instant })
     .nullable()
-    .describe('what the other of measurement and record says; null: nothing is known of it'),
+    .describe('value of the other source, measurement or record; null: unknown'),
   doubted: z
     .object({ name: z.string(), time: instant, value, quality: z.number().int() })
     .nullable()
-    .describe('a reading of about the same time that is not believed'),
-  unconfirmed: z.boolean().describe('the next reading has to confirm it'),
+    .describe('suspect reading of about the same time'),
+  unconfirmed: z.boolean().describe('needs confirmation by the next reading'),
 });

@@ -76,7 +76,7 @@ export const jobCondition = {
     .describe('lowest severity first, each threshold further out than the one before'),
   hysteresis: z.number().min(0).max(1e6).describe('distance a value must return inside the threshold to clear'),
   delay: minutes(1, maxDelayRows).describe(
-    'consecutive rows of the series beyond the threshold, for at most ten minutes or one row; for silence: missing rows',
+    'consecutive rows beyond the threshold, capped at ten minutes or one row; for silence: rows that must be missing',
   ),
   clear_after_minutes: minutes(0, maxMinutes),
   least_minutes: minutes(0, maxMinutes).describe('minimum duration of the warning'),

@@ -20,23 +20,23 @@ const overrides = asWritten(
     lake_level: level.optional().describe('m'),
     tailwater: level.optional().describe('m'),
     outlets: z
-      .array(z.object({ outlet_id: id, value: z.number().min(-1500).max(6000).describe('m of a gate, MW of a unit') }))
+      .array(
+        z.object({ outlet_id: id, value: z.number().min(-1500).max(6000).describe('m for a gate, MW for a unit') }),
+      )
       .max(200)
       .optional(),
   }),
 );
 
 const question = {
-  time: instant.optional().describe('the step asked about; absent: the newest'),
+  time: instant.optional().describe('requested step; absent: the newest'),
   overrides: overrides.optional(),
 };
 
 const outcome = z.object({
   general: asWritten(generalRecord.omit({ run_id: true, stale: true, operation_method: true, overridden: true })),
   outlets: z.array(outletFigures),
-  rules: z
-    .array(z.string())
-    .describe('codes of what deserves a word: a table left, a tailwater assumed, a reading that is old'),
+  rules: z.array(z.string()).describe('codes of remarks: outside a table, assumed tailwater, old reading'),
 });
 
 export const run = z.object({
@@ -52,11 +52,8 @@ export const run = z.object({
   reason: z.string().nullable(),
   saved_at: instant,
   overrides: overrides.nullable(),
-  reverted_run_id: runId.nullable().describe('of a revert: the run that is current again'),
-  engine_rules: z
-    .string()
-    .nullable()
-    .describe('the version of the rules its figures were worked out by; null: before rules had a name'),
+  reverted_run_id: runId.nullable().describe('for a revert: the run that is current again'),
+  engine_rules: z.string().nullable().describe('version of the engine rules used; null: before versions were recorded'),
 });
 
 const recalculationState = z.object({
@@ -70,7 +67,7 @@ const recalculationState = z.object({
   asked_at: instant,
   finished_at: instant.nullable(),
   failure: z.string().nullable().describe('code of the error catalogue'),
-  without_manual: z.boolean().describe('computed from readings alone'),
+  without_manual: z.boolean().describe('computed from readings only'),
   reason: z.string().nullable(),
 });
 
@@ -86,9 +83,9 @@ const progressReaders = [
 ] as const;
 
 const takenBack = {
-  seen_run_id: runId.describe('the run that is current for the step, as the caller saw it; another one: 409'),
-  time: instant.optional().describe('the step; absent: the last of that run'),
-  run_id: runId.optional().describe('the run whose figures are wanted; absent: what stood before'),
+  seen_run_id: runId.describe('current run of the step, as shown to the caller; 409 if another one is'),
+  time: instant.optional().describe('step; absent: the last of that run'),
+  run_id: runId.optional().describe('requested run; absent: the previous one'),
 };
 
 /** What the reservoir does, computed from what is measured; saved, reverted, computed again. */
@@ -96,7 +93,7 @@ export const calculation = {
   only: route({
     method: 'POST',
     path: '/v1/calculation/only-calculate',
-    summary: 'Compute one step without keeping it; with overrides also what it would be without them',
+    summary: 'Compute one step without saving it; with overrides, also the result without them',
     access: calculating,
     body: z.object(question),
     data: z.object({
@@ -104,28 +101,26 @@ export const calculation = {
       doubts: z
         .array(
           doubt.extend({
-            field: z.string().describe('of the overrides: lake_level, tailwater or the id of an outlet'),
+            field: z.string().describe('overridden field: lake_level, tailwater or the id of an outlet'),
             value: z.number(),
           }),
         )
-        .describe('what speaks against the overrides'),
-      as_measured: outcome.nullable().describe('with overrides: the same step without them'),
+        .describe('evidence against the overrides'),
+      as_measured: outcome.nullable().describe('with overrides: the step without them'),
       saved: outcome.extend({ run_id: runId, saved_at: instant, author: z.string().nullable() }).nullable(),
-      previous: outcome.nullable().describe('the saved record before this step, to compare with'),
+      previous: outcome.nullable().describe('previous saved record, for comparison'),
     }),
   }),
   save: route({
     method: 'POST',
     path: '/v1/calculation/calculate-save',
-    summary: 'Compute one step and keep it as the current record, by hand',
+    summary: 'Compute one step manually and save it as the current record',
     access: saving,
     body: z.object({
       ...question,
-      reason: text(500).nullable().optional().describe('needed with overrides'),
+      reason: text(500).nullable().optional().describe('required with overrides'),
       confirmed,
-      seen_run_id: runId
-        .nullable()
-        .describe('the run that is current for the step, as the caller saw it; another one: 409'),
+      seen_run_id: runId.nullable().describe('current run of the step, as shown to the caller; 409 if another one is'),
     }),
     data: z.object({ run, ...outcome.shape }),
   }),
@@ -133,7 +128,7 @@ export const calculation = {
     method: 'POST',
     path: '/v1/calculation/rollback-data',
     summary:
-      'Make a former run current again, as a new entry; where none stood before the step is computed from readings. Nothing is deleted',
+      'Make a former run current again, as a new entry; without one, the step is recomputed from readings. Nothing is deleted',
     access: saving,
     body: z.object({ ...takenBack, reason: text(500).nullable().optional() }),
     data: z.object({ run, ...outcome.shape }),
@@ -141,12 +136,12 @@ export const calculation = {
   rollbackPreview: route({
     method: 'GET',
     path: '/v1/calculation/rollback-preview',
-    summary: 'What stands at a step and what would stand if it were taken back; nothing is kept',
+    summary: 'Preview reverting a step: current state and result; nothing is saved',
     access: saving,
     query: z.object({ ...takenBack, seen_run_id: runIdInQuery, run_id: runIdInQuery.optional() }),
     data: z.object({
-      run: run.nullable().describe('the run that would be current again; null: computed from readings as new work'),
-      overrides: overrides.nullable().describe('what would still stand in the place of readings'),
+      run: run.nullable().describe('run that would become current; null: recomputed from readings'),
+      overrides: overrides.nullable().describe('overrides that would remain in place of readings'),
       before: outcome,
       after: outcome,
     }),
@@ -154,13 +149,12 @@ export const calculation = {
   run: route({
     method: 'GET',
     path: '/v1/calculation/run',
-    summary:
-      'One saved run at one of its steps: what it was computed from, what came out, and whether it is current there',
+    summary: 'Read one saved run at one of its steps: inputs, results, and whether it is current there',
     access: viewers,
-    query: z.object({ run_id: runIdInQuery, time: instant.optional().describe('absent: its last step') }),
+    query: z.object({ run_id: runIdInQuery, time: instant.optional().describe('absent: last step of the run') }),
     data: z.object({
       run,
-      current_run_id: runId.describe('the run that stands at the step now'),
+      current_run_id: runId.describe('current run of the step'),
       ...outcome.shape,
       stations: z.array(
         z.object({
@@ -176,29 +170,26 @@ export const calculation = {
   recalculate: route({
     method: 'POST',
     path: '/v1/calculation/recalculate',
-    summary: 'Compute a period again with the tables in force at each step; goes on by itself',
+    summary: 'Recompute a period with the tables in force at each step; runs in the background',
     access: saving,
     body: z.object({
       from: instant,
       to: instant,
-      without_manual: z
-        .boolean()
-        .default(false)
-        .describe('what people put in the place of readings no longer counts in the period'),
+      without_manual: z.boolean().default(false).describe('ignore overrides entered by people in the period'),
     }),
     data: recalculationState,
   }),
   recalculations: route({
     method: 'GET',
     path: '/v1/calculation/recalculations',
-    summary: 'The newest recalculations with how far they are',
+    summary: 'List the newest recalculations with their progress',
     access: viewers,
     data: z.array(recalculationState),
   }),
   cancel: route({
     method: 'POST',
     path: '/v1/calculation/recalculate/cancel',
-    summary: 'Stop a recalculation; the steps that are done stay',
+    summary: 'Stop a recalculation; completed steps stay',
     access: saving,
     body: z.object({ recalculation_id: id }),
     data: recalculationState,
@@ -206,32 +197,32 @@ export const calculation = {
   progress: route({
     method: 'GET',
     path: '/v1/calculation/progress',
-    summary: 'How far the records are, and what of the past is being computed again because something under it changed',
+    summary: 'Read how far records reach, and what past data are recomputed after a change',
     access: progressReaders,
     data: z.object({
-      computed_to: instant.nullable().describe('the newest record; null: none'),
-      steps: z.number().int().describe('of the work that is under way, or was last'),
+      computed_to: instant.nullable().describe('time of the newest record; null: none'),
+      steps: z.number().int().describe('steps of the current or last recomputation'),
       steps_left: z.number().int(),
-      from: instant.nullable().describe('of what is left'),
+      from: instant.nullable().describe('start of the remaining part'),
       to: instant.nullable(),
       since: instant.nullable(),
-      done_at: instant.nullable().describe('when nothing of it was left'),
-      readings: z.number().int().describe('that are worked out again before'),
+      done_at: instant.nullable().describe('when the last part was completed'),
+      readings: z.number().int().describe('readings recomputed first'),
       readings_left: z.number().int(),
-      held: z.boolean().describe('the plant is operated by hand: what is left waits for automatic calculation'),
-      sought: z.boolean().describe('a change is not looked through yet: how much it concerns is not known'),
+      held: z.boolean().describe('the plant is in manual operation: the rest waits for automatic calculation'),
+      sought: z.boolean().describe('a change has not been examined yet: its extent is not known'),
     }),
   }),
   outdated: route({
     method: 'GET',
     path: '/v1/calculation/outdated',
-    summary: 'Records that stand and were worked out by other rules of the engine than today’s',
+    summary: 'List current records computed by older engine rules',
     access: viewers,
     data: z.object({
       rules_now: z.string(),
       groups: z.array(
         z.object({
-          rules: z.string().nullable().describe('null: before rules had a name'),
+          rules: z.string().nullable().describe('null: before versions were recorded'),
           records: z.number().int(),
           from: instant,
           to: instant,
@@ -243,7 +234,7 @@ export const calculation = {
   renew: route({
     method: 'POST',
     path: '/v1/calculation/outdated/recalculate',
-    summary: 'Compute what older rules worked out again, by today’s; goes on by itself',
+    summary: 'Recompute records of older engine rules by the current ones; runs in the background',
     access: saving,
     body: z.object({ reason: text(500) }),
     data: z.array(recalculationState),
@@ -251,7 +242,7 @@ export const calculation = {
   runs: route({
     method: 'GET',
     path: '/v1/calculation/runs',
-    summary: 'Saved runs, newest first',
+    summary: 'List saved runs, newest first',
     access: viewers,
     query: z.object({
       from: instant.optional(),

@@ -29,18 +29,18 @@ export const generalRecord = asWritten(
     date_string: dateString,
     ...generalFields,
     inflow_error: value.describe(
-      'm3/s, two standard errors of the smoothed inflow; null: missing, or of a record before this was told',
+      'm3/s, two standard errors of the smoothed inflow; null: missing, or a record from before it was stored',
     ),
     inflow_delay_minutes: value.describe(
-      'by so much the smoothed inflow may be behind, or beyond, where the inflow turns, as it was smoothed in this record',
+      'possible delay of the smoothed inflow, or overshoot, where the inflow turns, by the smoothing used in this record',
     ),
     flags: z.partialRecord(z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]), figureFlags),
-    operation_method: z.enum(['manual', 'auto']).describe('manual: a person saved it'),
-    run_id: z.number().int().describe('the saved run these figures are of'),
-    stale: z.boolean().describe('something it was computed from changed since; it is being computed again'),
+    operation_method: z.enum(['manual', 'auto']).describe('manual: saved by a person'),
+    run_id: z.number().int().describe('saved run the figures belong to'),
+    stale: z.boolean().describe('inputs changed since; recomputation is pending'),
     overridden: z
       .array(z.enum(['lake_level', 'downstream_water_level']))
-      .describe('what a person put in the place of what was measured'),
+      .describe('values a person entered in place of readings'),
   }),
 );
 
@@ -56,14 +56,14 @@ export const outletFigures = z.object({
   code: z.string(),
   name: z.string(),
   outlet_type: z.literal([1, 2]).describe('1 unit, 2 gate'),
-  input_value: value.describe('MW of a unit, m of a gate; 3 decimals'),
+  input_value: value.describe('MW for a unit, m for a gate; 3 decimals'),
   output_value: value.describe('m3/s; 3 decimals'),
   if_over_top: value.describe(
-    'm3/s of a gate that says closed under a lake above its leaf, where one source alone says so: not in output_value; else null',
+    'm3/s over a gate reported closed, with the lake above its leaf, where only one source says so: not in output_value; else null',
   ),
-  input_time: z.string().nullable().describe('date_string of the reading behind the input'),
+  input_time: z.string().nullable().describe('date_string of the input reading'),
   input_quality: z.number().int().nullable(),
-  input_source: z.enum(['station', 'entry', 'override', 'none']).describe('where the input came from'),
+  input_source: z.enum(['station', 'entry', 'override', 'none']).describe('source of the input'),
   overridden: z.boolean(),
   in_service: z.boolean(),
   flags: figureFlags,

@@ -23,16 +23,16 @@ const asked = {
   from: instant,
   to: instant,
   aim: z.enum(calibrationAims),
-  fixed: z.array(z.enum(namFields)).max(8).describe('parameters that stay as they are'),
-  kept_parts: z.array(z.string()).max(12).describe('parts that stay as they are, by id'),
+  fixed: z.array(z.enum(namFields)).max(8).describe('parameters held fixed'),
+  kept_parts: z.array(z.string()).max(12).describe('parts held fixed, by id'),
   generations: z.number().int().min(5).max(200),
 };
 
 const progress = z.object({
   generation: count,
   evaluations: count,
-  loss: number.describe('less is better; 0 would be perfect'),
-  parameters: asWritten(namParameters.partial()).describe('the best so far of those that are searched'),
+  loss: number.describe('lower is better; 0 is perfect'),
+  parameters: asWritten(namParameters.partial()).describe('best values so far of the searched parameters'),
 });
 
 const head = z.object({
@@ -49,22 +49,22 @@ const head = z.object({
 const column = z.array(orNull);
 
 const result = z.object({
-  content: basinContent.describe('the basin with what was found'),
+  content: basinContent.describe('basin with the parameters found'),
   ended: z.enum(['converged', 'generations']),
-  at_limit: z.array(z.enum(namFields)).describe('decided by the range and not by the record'),
-  calibrated: scores.describe('on the two thirds that were searched'),
-  validated: scores.nullable().describe('on the last third, which the search did not see'),
-  before: z.object({ calibrated: scores, validated: scores.nullable() }).describe('the same of the set it began from'),
+  at_limit: z.array(z.enum(namFields)).describe('parameter at the limit of its range, not determined by the record'),
+  calibrated: scores.describe('scores on the two thirds used in the search'),
+  validated: scores.nullable().describe('scores on the last third, not used in the search'),
+  before: z.object({ calibrated: scores, validated: scores.nullable() }).describe('scores of the initial set'),
   days: z
     .object({
       from: instant,
-      observed: column.describe('m3/s, mean of each day from there on'),
+      observed: column.describe('m3/s, daily means from that day on'),
       simulated: column,
       before: column,
       rain: column.describe('mm over the basin'),
-      split: count.describe('the first day that the search did not see'),
+      split: count.describe('first day not used in the search'),
     })
-    .describe('hydrographs'),
+    .describe('hydrographs by day'),
   duration: z.object({ shares: z.array(number), observed: z.array(number), simulated: z.array(number) }),
   events: z.array(
     z.object({
@@ -73,7 +73,7 @@ const result = z.object({
       simulated_peak: number,
       observed_volume: number.describe('million m3'),
       simulated_volume: number,
-      peak_late_hours: number.describe('the model is later than the river by so much'),
+      peak_late_hours: number.describe('delay of the modelled peak'),
     }),
   ),
 });
@@ -83,14 +83,14 @@ export const calibrations = {
   list: route({
     method: 'GET',
     path: '/v1/forecast/calibration/getall',
-    summary: `The newest ${maxCalibrations} calibrations, with how far each is`,
+    summary: `List the newest ${maxCalibrations} calibrations with their progress`,
     access: basinReaders,
     data: z.object({ calibrations: z.array(head), may: z.object({ start: z.boolean() }) }),
   }),
   one: route({
     method: 'GET',
     path: '/v1/forecast/calibration/get',
-    summary: 'One calibration with what it found; null: it is not done',
+    summary: 'Read one calibration with its result; null: not finished',
     access: basinReaders,
     query: z.object({ calibration_id: id }),
     data: z.object({ calibration: head, result: result.nullable() }),
@@ -98,7 +98,7 @@ export const calibrations = {
   record: route({
     method: 'GET',
     path: '/v1/forecast/calibration/record',
-    summary: 'The record by hours that a basin is run on: rain of its gauges, releases upstream, inflow of the lake',
+    summary: 'Read the hourly record a basin is run on: rain of its gauges, upstream releases, inflow of the lake',
     access: basinReaders,
     query: z.object({
       from: instant,
@@ -106,30 +106,30 @@ export const calibrations = {
       only: z
         .enum(['refusals'])
         .optional()
-        .describe('whether it can be calibrated on, without the columns: longer periods'),
+        .describe('only check whether it suits calibration, without columns: allows longer periods'),
     }),
     data: z.object({
-      first: instant.describe('the end of the first hour'),
-      offset_hours: number.describe('wall clock less UTC'),
+      first: instant.describe('end of the first hour'),
+      offset_hours: number.describe('wall clock minus UTC'),
       gauges: z.array(z.object({ station_code: z.string(), rain: column })),
       upstream: z.array(z.object({ id: z.string(), released: column })),
       observed: column,
-      refusals: z.array(z.enum(calibrationRefusals)).describe('why no calibration is made of it'),
+      refusals: z.array(z.enum(calibrationRefusals)).describe('reasons why it cannot be calibrated'),
     }),
   }),
   start: route({
     method: 'POST',
     path: '/v1/forecast/calibration/start',
-    summary: 'Looks for parameters by the record of a period; refused where the record cannot carry it',
+    summary: 'Start a parameter search on the record of a period; refused if the record is insufficient',
     access: basinWriters,
-    body: z.object({ ...asked, content: basinContent.describe('what it begins from') }),
+    body: z.object({ ...asked, content: basinContent.describe('initial set') }),
     data: z.object({ calibration_id: id }),
     bodyLimitBytes: 256 * 1024,
   }),
   stop: route({
     method: 'POST',
     path: '/v1/forecast/calibration/stop',
-    summary: 'Stops a calibration after this generation; what it found so far is kept',
+    summary: 'Stop a calibration after the current generation; its result so far is kept',
     access: basinWriters,
     body: z.object({ calibration_id: id }),
     data: z.object({ calibration_id: id }),
@@ -137,7 +137,7 @@ export const calibrations = {
   resume: route({
     method: 'POST',
     path: '/v1/forecast/calibration/resume',
-    summary: 'Goes on with a calibration that was stopped, or whose thread died, from where it was left',
+    summary: 'Resume a calibration that was stopped or interrupted',
     access: basinWriters,
     body: z.object({ calibration_id: id }),
     data: z.object({ calibration_id: id }),

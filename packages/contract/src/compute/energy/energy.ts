@@ -23,12 +23,12 @@ export const outputBands = [
 
 const figures = {
   generated_kwh: z.number().describe('at the units'),
-  sold_kwh: z.number().describe('less what the plant uses itself; as corrected'),
-  revenue_vnd: value.describe('null where nothing has a price'),
+  sold_kwh: z.number().describe('net of own use; as corrected'),
+  revenue_vnd: value.describe('null if nothing has a price'),
 };
 
 const part = z.object({
-  unit_id: id.nullable().describe('null: of the plant as a whole'),
+  unit_id: id.nullable().describe('null: the plant as a whole'),
   band: z.enum(outputBands),
   ...figures,
 });
@@ -36,22 +36,18 @@ const part = z.object({
 const row = z.object({
   period: z.string().describe('yyyy-MM-dd, yyyy-MM or yyyy'),
   ...figures,
-  accumulated_kwh: z.number().describe('sold, since the first day asked for'),
+  accumulated_kwh: z.number().describe('sold since the first day requested'),
   accumulated_vnd: z.number(),
   unpriced_kwh: z.number().describe('sold without a price: not in the revenue'),
-  covered_share: z
-    .number()
-    .describe(
-      '0 to 1, of all the time of the period that was asked for and has gone by, that for which the power is known',
-    ),
-  so_far: z.boolean().describe('the period is not over: shares are of its time up to now'),
-  good_share: value.describe('0 to 1, of the readings'),
+  covered_share: z.number().describe('0 to 1, share of the requested period up to now with known power'),
+  so_far: z.boolean().describe('the period is not over: shares cover its time up to now'),
+  good_share: value.describe('0 to 1, share of readings'),
   corrected: z.boolean(),
   flags: figureFlags,
-  water_m3_per_kwh: value.describe('turbined water for a kWh generated'),
-  capacity_factor: value.describe('0 to 1, of the rated power over the time covered'),
+  water_m3_per_kwh: value.describe('turbined water per kWh generated'),
+  capacity_factor: value.describe('0 to 1, of the rated power over the covered time'),
   spilled_m3: value,
-  spilled_kwh: value.describe('what the spilled water would have given'),
+  spilled_kwh: value.describe('energy equivalent of the spilled water'),
   spilled_vnd: value.describe('at the mean price of the period'),
   parts: z.array(part),
 });
@@ -67,24 +63,25 @@ export const output = {
   statistics: route({
     method: 'GET',
     path: '/v1/statistical/output',
-    summary: 'Output and revenue by day, month or year, by unit and band, accumulated; another year beside it',
+    summary:
+      'Read output and revenue by day, month or year, by unit and band, accumulated, with another year for comparison',
     access,
     keyScope: 'reports',
     query: asked,
     data: z.object({
       rows: z.array(row),
-      total: row.omit({ period: true }).nullable().describe('of all rows; null where there are none'),
-      compared: z.array(row).nullable().describe('the same days of the year asked for'),
+      total: row.omit({ period: true }).nullable().describe('total of all rows; null if there are none'),
+      compared: z.array(row).nullable().describe('same days of the comparison year'),
       units: z.array(z.object({ unit_id: id, code: z.string(), name: z.string(), rated_mw: value })),
-      first_day: calendarDay.nullable().describe('the first day with energy'),
-      waiting_days: z.number().int().describe('days that are being worked out again'),
+      first_day: calendarDay.nullable().describe('first day with energy data'),
+      waiting_days: z.number().int().describe('days being recomputed'),
       may: z.object({ correct: z.boolean() }),
     }),
   }),
   export: route({
     method: 'GET',
     path: '/v1/statistical/output/export',
-    summary: 'The same as a file, heads in the language of the caller',
+    summary: 'Download output and revenue as a file, headings in the language of the caller',
     access,
     query: asked.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     data: z.string(),
@@ -112,7 +109,7 @@ export const erlogs = {
   getFromTo: route({
     method: 'POST',
     path: '/v1/log/erlogs/getfromto',
-    summary: 'Energy and revenue by day, with who corrected what',
+    summary: 'Read energy and revenue by day, with the author of each correction',
     access,
     keyScope: 'reports',
     body: z.object({ from: calendarDay, to: calendarDay.describe('included') }),
@@ -121,7 +118,7 @@ export const erlogs = {
   upsert: route({
     method: 'POST',
     path: '/v1/log/erlogs/upsert',
-    summary: 'Correct the energy and revenue of a day; null takes the computed figure again',
+    summary: 'Correct the energy and revenue of a day; null restores the computed figure',
     access: ['price'],
     body: z.object({
       day_string: calendarDay,

@@ -26,16 +26,16 @@ export const freeboardStates = ['told', ...uncheckedReasons] as const;
 
 /** When the lake comes to its levels while gates keep their openings and units their power. */
 export const statedFreeboard = z.object({
-  state: z.enum(freeboardStates).describe('told, or why nothing is told'),
-  at: instant.nullable().describe('of the level it begins with'),
-  lake_level: value.describe('m it begins with'),
+  state: z.enum(freeboardStates).describe('available, or the reason it is not'),
+  at: instant.nullable().describe('time of the initial level'),
+  lake_level: value.describe('m, initial level'),
   inflow: value.describe('m3/s then'),
-  release: value.describe('m3/s then, of all outlets as they stand'),
-  issued_at: instant.nullable().describe('of the forecast of the inflow'),
-  forecast: forecastInUse.nullable().describe('by which the inflow comes'),
-  until: instant.nullable().describe('how far the forecast reaches; nothing is told of later'),
-  range_until: instant.nullable().describe('how far its low and high line reach; null: they are not known'),
-  old_at: instant.nullable().describe('from then on it is too old to be told'),
+  release: value.describe('m3/s then, all outlets at present openings'),
+  issued_at: instant.nullable().describe('issue time of the inflow forecast'),
+  forecast: forecastInUse.nullable().describe('inflow forecast used'),
+  until: instant.nullable().describe('end of the forecast; later levels are not computed'),
+  range_until: instant.nullable().describe('end of the low and high lines; null: not known'),
+  old_at: instant.nullable().describe('outdated from then on'),
   levels: z
     .array(
       z.object({
@@ -45,21 +45,21 @@ export const statedFreeboard = z.object({
         state: z
           .enum(['comes', 'passed', 'not_within', 'not_known'])
           .describe(
-            'comes: `at` says when; passed: the lake stands there or beyond; not_within: not before `until`; not_known: beyond what curve or outlets tell',
+            'comes: see `at`; passed: the lake is at or beyond it; not_within: not before `until`; not_known: outside curve or outlet tables',
           ),
         at: instant.nullable().describe('by the central line'),
-        earliest: instant.nullable().describe('by the line that brings it soonest; null: not within its reach'),
-        latest: instant.nullable().describe('by the other; null: not within its reach'),
+        earliest: instant.nullable().describe('by the earliest line; null: not within its reach'),
+        latest: instant.nullable().describe('by the latest line; null: not within its reach'),
       }),
     )
-    .describe('those that are set; empty where nothing is told'),
+    .describe('levels that are set; empty if nothing is available'),
 });
 
 export const freeboard = {
   ahead: route({
     method: 'GET',
     path: '/v1/dashboard/data/freeboard',
-    summary: 'When the lake comes to each of its levels if nobody touches gates and units, with its range',
+    summary: 'Estimate when the lake reaches each of its levels if gates and units stay unchanged, with the range',
     access: viewers,
     keyScope: 'figures',
     data: statedFreeboard,

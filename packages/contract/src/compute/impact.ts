@@ -17,17 +17,17 @@ const number = z.number().nullable();
 const affectedMoney = z.object({
   from: calendarDay,
   to: calendarDay,
-  days: count.describe('settled days that would be others'),
-  priced_days: count.describe('of these, days that a tariff prices now: they keep it unless asked'),
+  days: count.describe('settled days that would change'),
+  priced_days: count.describe('days priced by a tariff now: unchanged unless requested'),
   months: z.array(
     z.object({
       month: z.string().describe('yyyy-MM'),
       days: count,
-      before_vnd: z.number().describe('as these days stand now'),
+      before_vnd: z.number().describe('for these days, at present'),
       after_vnd: z.number(),
     }),
   ),
-  of_months: count.describe('more than `months`: only those with the largest revenue were worked out'),
+  of_months: count.describe('more than `months`: only those with the largest revenue were computed'),
   largest: z.object({ day: calendarDay, before_vnd: z.number(), after_vnd: z.number() }).nullable(),
 });
 
@@ -35,25 +35,25 @@ const affectedMoney = z.object({
 const affectedReadings = z.object({
   series_id: z.number().int(),
   unit: z.string(),
-  from: instant.describe('the first of them'),
+  from: instant.describe('start of the affected period'),
   to: instant,
   readings: count,
   largest: z
     .object({ time: instant, before: number, after: number })
     .nullable()
-    .describe('the largest change of a value, of the days that were looked at'),
+    .describe('largest change of a value in the days examined'),
 });
 
 /** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
 export const impact = z.object({
   users: z.array(tableUser),
-  from: instant.nullable().describe('null: nothing of the past would be another'),
+  from: instant.nullable().describe('null: nothing of the past would change'),
   to: instant.nullable(),
-  records: count.describe('steps whose records would be others'),
+  records: count.describe('number of steps whose records would change'),
   largest: z
     .array(
       z.object({
-        figure: text(60).describe('of the general record, or `discharge` of an outlet'),
+        figure: text(60).describe('field of the general record, or `discharge` of an outlet'),
         object: z.string().nullable().describe('the outlet'),
         time: instant,
         date_string: dateString,
@@ -61,13 +61,13 @@ export const impact = z.object({
         after: number,
       }),
     )
-    .describe('the largest change of each figure, the largest of all first'),
+    .describe('largest change of each figure, largest first'),
   sample: z
     .object({ days: count, of_days: count })
     .nullable()
-    .describe('the largest changes are of so many days that were looked at; null: of all'),
-  replaces: z.string().nullable().describe('the table with the same period, which gives way'),
-  must_type: z.string().nullable().describe('the name to type before it may be deleted'),
+    .describe('number of days examined for the largest changes; null: all'),
+  replaces: z.string().nullable().describe('table with the same period, which is replaced'),
+  must_type: z.string().nullable().describe('name to type before it may be deleted'),
   reason_needed: z.boolean(),
   difference: z
     .object({
@@ -79,9 +79,9 @@ export const impact = z.object({
       after: z.number(),
     })
     .nullable()
-    .describe('a table: where its rows differ most from the one in force now'),
-  readings: z.array(affectedReadings).nullable().describe('a calibration, a replacement: what was measured'),
-  money: affectedMoney.nullable().describe('a tariff: the revenue of settled days before and after'),
+    .describe('for a table: where its rows differ most from the one in force now'),
+  readings: z.array(affectedReadings).nullable().describe('for a calibration or replacement: affected measurements'),
+  money: affectedMoney.nullable().describe('for a tariff: revenue of settled days before and after'),
 });
 
 const ofTable = { table_id: id };
@@ -99,7 +99,7 @@ export const affects = {
   table: route({
     method: 'POST',
     path: '/v1/affected/table',
-    summary: 'What uploading, changing, deleting or restoring a table would make of the past; writes nothing',
+    summary: 'Preview the effect on the past of uploading, changing, deleting or restoring a table; writes nothing',
     access: ['sensor.update'],
     body: z.object({
       change: z.discriminatedUnion('act', [
@@ -113,7 +113,7 @@ export const affects = {
   upload: route({
     method: 'POST',
     path: '/v1/affected/upload',
-    summary: 'The same of a file that is not uploaded yet',
+    summary: 'Preview the effect on the past of a table file not uploaded yet',
     access: ['sensor.update'],
     body: z.object(ofFile),
     ...takesFile,
@@ -122,7 +122,7 @@ export const affects = {
   calibration: route({
     method: 'POST',
     path: '/v1/affected/calibration',
-    summary: 'What a calibration with an effect in the past would make of readings and records; writes nothing',
+    summary: 'Preview the effect of a calibration dated in the past on readings and records; writes nothing',
     access: ['sensor.update'],
     body: z.object({ sensor_id: id, effective_from: instant, ...calibrationValues }),
     data: impact,
@@ -130,7 +130,7 @@ export const affects = {
   replacement: route({
     method: 'POST',
     path: '/v1/affected/replacement',
-    summary: 'The same of a replacement of a station that is told late',
+    summary: 'Preview the effect of a station replacement reported late',
     access: ['stations.update'],
     body: z.object({
       station_id: id,
@@ -143,7 +143,7 @@ export const affects = {
   tariff: route({
     method: 'POST',
     path: '/v1/affected/tariff',
-    summary: 'What adding, changing, deleting or copying a tariff would make of days that are settled; writes nothing',
+    summary: 'Preview the effect of adding, changing, deleting or copying a tariff on settled days; writes nothing',
     access: ['price'],
     body: z.object({
       change: z.discriminatedUnion('act', [
@@ -158,7 +158,7 @@ export const affects = {
   tariffFile: route({
     method: 'POST',
     path: '/v1/affected/tariff-file',
-    summary: 'The same of a file that is not imported yet',
+    summary: 'Preview the effect of a tariff file not imported yet',
     access: ['price'],
     body: z.object(tariffUpload),
     ...takesFile,
@@ -167,7 +167,7 @@ export const affects = {
   rules: route({
     method: 'POST',
     path: '/v1/affected/rules',
-    summary: 'What today’s rules of the engine would make of records that older ones worked out; writes nothing',
+    summary: 'Preview the effect of the current engine rules on records of older rules; writes nothing',
     access: ['dashboard.save-revert'],
     body: z.object({}),
     data: impact,
@@ -175,7 +175,7 @@ export const affects = {
   market: route({
     method: 'POST',
     path: '/v1/affected/market',
-    summary: 'What importing figures of a market would make of days that are settled; writes nothing',
+    summary: 'Preview the effect of importing market figures on settled days; writes nothing',
     access: ['price'],
     body: z.object(marketFile),
     ...takesFile,

@@ -14,7 +14,7 @@ const historians = ['interpolate-history'] as const;
 
 const value = z.number().nullable();
 const quality = z.number().int().nullable();
-const numbers = z.record(z.string(), z.number()).describe('by name; units end the names');
+const numbers = z.record(z.string(), z.number()).describe('by name; the unit ends the name');
 const count = z.number().int();
 const field = z.enum(Object.keys(generalFields) as [GeneralField, ...GeneralField[]]);
 const quantity = z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]);
@@ -23,7 +23,7 @@ const object = z.object({
   kind: z.enum(['plant', 'outlet', 'station', 'sensor']),
   id: z.string().nullable(),
   code: z.string().nullable(),
-  name: z.string().nullable().describe('null: the plant itself, or gone'),
+  name: z.string().nullable().describe('null: the plant itself, or no longer exists'),
 });
 
 const tableUse = z.object({
@@ -38,8 +38,8 @@ const tableUse = z.object({
   uploaded_by: z.string().nullable(),
   columns: z.array(z.string()),
   rows: z
-    .array(z.object({ row: count.describe('1 = the first below the heading'), cells: z.array(z.number()) }))
-    .describe('those that carried the answer'),
+    .array(z.object({ row: count.describe('row number, 1 = the first below the heading'), cells: z.array(z.number()) }))
+    .describe('rows that determined the result'),
 });
 
 const step = z.object({
@@ -47,7 +47,7 @@ const step = z.object({
   formula: z.string().describe('id of the formula'),
   expression: z.string(),
   inputs: numbers,
-  values: numbers.describe('intermediate values, the result last'),
+  values: numbers.describe('intermediate values, result last'),
   table: tableUse.nullable(),
   flags: figureFlags,
 });
@@ -72,18 +72,20 @@ const before = z.object({
 const reading = z.object({
   time: instant,
   date_string: dateString,
-  raw: value.describe('as it arrived'),
+  raw: value.describe('as received'),
   value,
   quality: count,
   received_at: instant,
   sensor: z.object({ sensor_id: id, code: z.string(), name: z.string() }).nullable(),
-  conversion: conversion.nullable().describe('from raw to value, in force then; null: a count, or put in by a person'),
+  conversion: conversion
+    .nullable()
+    .describe('conversion from raw to value in force then; null: a count, or entered by a person'),
   calibrated_from: instant.nullable(),
   calibrated_by: z.string().nullable(),
   changed_by: z.string().nullable(),
-  change: z.string().nullable().describe('null: as it was received first'),
+  change: z.string().nullable().describe('null: as first received'),
   note: z.string().nullable(),
-  before: z.array(before).describe('what stood there before, oldest first'),
+  before: z.array(before).describe('former values, oldest first'),
 });
 
 const input = z.object({
@@ -94,10 +96,8 @@ const input = z.object({
   unit: z.string(),
   source: z.enum(['none', 'station', 'entry', 'override']),
   quality,
-  age_seconds: count.nullable().describe('before the step'),
-  mean_minutes: count
-    .nullable()
-    .describe('each reading is the mean of so many minutes up to its time; null: of its instant'),
+  age_seconds: count.nullable().describe('age before the step'),
+  mean_minutes: count.nullable().describe('averaging interval up to the time of each reading; null: instantaneous'),
   reading: reading.nullable(),
 });
 
@@ -115,7 +115,7 @@ const balanceRow = z.object({
   lake_level: z.number(),
   storage: z.number(),
   out: z.number(),
-  mean_out: value.describe('m3/s since the row before, where an outlet moved at a known time; null: a straight line'),
+  mean_out: value.describe('m3/s since the row before, where an outlet moved at a known time; null: linear'),
 });
 
 const rainSource = z.enum(['gauge', 'radar']);
@@ -123,34 +123,36 @@ const rainSource = z.enum(['gauge', 'radar']);
 /** How a run of a model, of a person or of others came to its figure. */
 const modelRun = z.object({
   run_id: count,
-  source: z.string().describe('the model of the plant, a hand, or others by their name'),
-  troubles: z.array(z.enum(modelTroubles)).describe('why its band is wider'),
-  plan_id: id.nullable().describe('the planned release the lake goes by; null: as everything stood'),
-  band: z.array(z.object({ level: z.number(), value })).describe('of 100 that come, so many hundredths are below'),
+  source: z.string().describe('basin model of the plant, a person, or the name of an outside source'),
+  troubles: z.array(z.enum(modelTroubles)).describe('reasons for a wider band'),
+  plan_id: id.nullable().describe('planned release assumed for the lake; null: present openings held'),
+  band: z
+    .array(z.object({ level: z.number(), value }))
+    .describe('quantile level, 0 to 1: the share expected below the value'),
   speaks: z
     .object({
-      lead_hours: count.describe('whose errors hold here'),
+      lead_hours: count.describe('lead whose error statistics apply'),
       method: z.enum(forecastMethods),
-      uncorrected: value.describe('m3/s, mean of the members before; null: the lead is not one of those learnt at'),
-      correction: value.describe(
-        'm3/s put on at this lead because the model was wrong at issue; of the corrected model',
+      uncorrected: value.describe(
+        'm3/s, mean of the members before correction; null: no error statistics for this lead',
       ),
-      share: z.number().describe('of the error at issue, what is corrected'),
-      cases: count.describe('that the band was measured on; 0: not measured'),
+      correction: value.describe('m3/s added at this lead for the model error at issue; corrected model only'),
+      share: z.number().describe('corrected share of the error at issue'),
+      cases: count.describe('cases the band was measured on; 0: not measured'),
     })
     .nullable(),
-  facts: modelFacts.nullable().describe('null: of a person or of others'),
+  facts: modelFacts.nullable().describe('null: by a person or an outside source'),
   hand: z
     .object({
       author: z.string().nullable(),
       reason: z.string(),
-      from_run_id: count.nullable().describe('the run it was dragged from; null: the nowcast'),
+      from_run_id: count.nullable().describe('run it was edited from; null: the nowcast'),
       peak_factor: z.number(),
       later_minutes: count,
       rain_factor: z.number(),
     })
     .nullable()
-    .describe('of a person'),
+    .describe('forecast by a person'),
 });
 
 const explanation = z.object({
@@ -166,20 +168,20 @@ const explanation = z.object({
   value,
   flags: figureFlags,
   quality,
-  run: run.nullable().describe('computed: the saved run the number is of'),
-  made_by: run.nullable().describe('of a revert: the run that computed it'),
+  run: run.nullable().describe('computed: saved run the number belongs to'),
+  made_by: run.nullable().describe('for a revert: run that computed it'),
   stale: z.boolean(),
-  rules_now: z.string().nullable().describe('computed: the version of the rules of today'),
+  rules_now: z.string().nullable().describe('computed: current version of the engine rules'),
   again: z
     .object({
       value,
-      agrees: z.boolean().describe('to the digit'),
-      as_made: z.boolean().describe('the description and tables it was made with are found'),
+      agrees: z.boolean().describe('identical to the last digit'),
+      as_made: z.boolean().describe('description and tables used then are still available'),
     })
     .nullable()
-    .describe('computed once more from the stored inputs'),
+    .describe('recomputed from the stored inputs'),
   steps: z.array(step),
-  parts: z.array(part).describe('figures it is put together from; each can be explained'),
+  parts: z.array(part).describe('component figures; each can be explained'),
   inputs: z.array(input),
   river: z
     .object({
@@ -187,7 +189,7 @@ const explanation = z.object({
       state: z.enum(['kept', 'below']).nullable().describe('null: the figure is not known'),
     })
     .nullable()
-    .describe('of the release, and of a plant that diverts of total_discharge_dam: what the river must get at least'),
+    .describe('minimum flow of the river, for the release, or total_discharge_dam where the plant diverts'),
   balance: z
     .object({
       window_seconds: count,
@@ -195,24 +197,24 @@ const explanation = z.object({
       begin: balanceRow,
       stored: z.number().describe('m3, change of storage'),
       released: z.number().describe('m3 over the window'),
-      survey: z.number().describe('m3 by which another capacity curve differs at the same level; 0: the same curve'),
+      survey: z.number().describe('m3, difference between two capacity curves at the same level; 0: the same curve'),
       inflow: z.number().describe('m3/s'),
-      per_centimetre: z.number().describe('m3/s that one centimetre of the level makes'),
+      per_centimetre: z.number().describe('m3/s per centimetre of level'),
       fit: z.object({
         parts: z
           .array(
             z.object({
               window_seconds: count,
               rows: count,
-              inflow: z.number().describe('m3/s, the end slope of its parabola'),
+              inflow: z.number().describe('m3/s, slope at the end of its parabola'),
               error: z.number().describe('m3/s, standard error'),
-              share: z.number().describe('0 to 1; all together 1'),
+              share: z.number().describe('0 to 1; all shares sum to 1'),
             }),
           )
-          .describe('the parabolas that are felt, longest first; none: the balance of the window stands for them'),
-        inflow: z.number().describe('m3/s, of all together'),
+          .describe('contributing parabolas, longest first; empty: the balance of the window is used'),
+        inflow: z.number().describe('m3/s, combined'),
         error: z.number().describe('m3/s, standard error'),
-        delay_seconds: count.describe('how far it may be behind where the inflow turns'),
+        delay_seconds: count.describe('possible delay where the inflow turns'),
       }),
       rows: z.array(balanceRow),
     })
@@ -241,15 +243,15 @@ const explanation = z.object({
       low: value,
       high: value,
       state: forecastState,
-      cadence_seconds: count.describe('how often such a forecast is issued'),
-      is_past: z.boolean().describe('the time it is for had come at the instant that was asked for'),
-      rain_not_counted: value.describe('mm that are forecast until then and that it knows nothing of; null: none'),
+      cadence_seconds: count.describe('interval at which such forecasts are issued'),
+      is_past: z.boolean().describe('the forecast time had passed at the requested instant'),
+      rain_not_counted: value.describe('mm forecast until then that the model does not use; null: none'),
       skill: z
         .object({
           pairs: count,
           mean_error: z.number(),
           mean_absolute_error: z.number(),
-          persistence_error: value.describe('the same of saying that nothing changes'),
+          persistence_error: value.describe('likewise for persistence'),
           days: count,
         })
         .nullable(),
@@ -260,11 +262,11 @@ const explanation = z.object({
     .object({
       minutes: count,
       by: rainSource,
-      known_share: value.describe('0 to 1, of the weights of the stations and the steps of the time'),
-      weighed_by: z.enum(['thiessen', 'area']).nullable().describe('null: all count the same'),
+      known_share: value.describe('0 to 1, weighted share of stations and steps with data'),
+      weighed_by: z.enum(['thiessen', 'area']).nullable().describe('null: equal weights'),
       stations: z
         .array(z.object({ object, weight: z.number().describe('0 to 1'), rain: value, known_share: z.number() }))
-        .describe('what each had to do with it'),
+        .describe('contribution of each station'),
       rows: z.array(z.object({ date_string: dateString, rain: value, known_share: z.number() })),
     })
     .nullable(),
@@ -276,12 +278,12 @@ const record = z.object({
   run_id: count,
   object,
   code: z.string().nullable(),
-  management_id: id.describe('of the table'),
+  management_id: id.describe('id of the table'),
   table_name: z.string(),
   formula_type: z.enum(interpolationGroups),
   formula: z.string(),
-  input_before: numbers.describe('as it was read'),
-  input_after: numbers.describe('what the table was asked with'),
+  input_before: numbers.describe('as read'),
+  input_after: numbers.describe('values used for the lookup'),
   rows: z.array(count),
   result: numbers,
   flags: figureFlags,
@@ -303,29 +305,23 @@ export const explain = {
     method: 'GET',
     path: '/v1/calculation/explain',
     summary:
-      'How a number came about: formula, inputs, tables with rows, values between, who and when; now or as known then',
+      'Explain a number: formula, inputs, tables with rows, intermediate values, author and time; now or as known then',
     access: explainReaders,
     query: z.object({
       series: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
-      outlet: id.optional().describe('the discharge of a unit or gate'),
-      field: field.optional().describe('of the general record'),
-      rain_minutes: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(4320)
-        .optional()
-        .describe('rain of the basin over so many minutes'),
+      outlet: id.optional().describe('discharge of a unit or gate'),
+      field: field.optional().describe('field of the general record'),
+      rain_minutes: z.coerce.number().int().min(1).max(4320).optional().describe('rain of the basin over this period'),
       rain_by: rainSource.optional().describe('with rain_minutes; absent: gauge'),
-      horizon: z.coerce.number().int().min(1).max(100_000).optional().describe('minutes: the forecast of the inflow'),
+      horizon: z.coerce.number().int().min(1).max(100_000).optional().describe('minutes: forecast of the inflow'),
       model_run: z.coerce
         .number()
         .int()
         .min(1)
         .optional()
-        .describe('with horizon: of this run instead of the nowcast; with field lake_level its lake'),
+        .describe('with horizon: of this run instead of the nowcast; with field lake_level, its lake'),
       time: instant.optional().describe('absent: the newest'),
-      by: z.enum(['hour', 'day']).optional().describe('of a series: the hour or day the time lies in'),
+      by: z.enum(['hour', 'day']).optional().describe('for a series: the hour or day containing the time'),
       known_at: instant.optional(),
     }),
     data: explanation,
@@ -333,7 +329,7 @@ export const explain = {
   records: route({
     method: 'GET',
     path: '/v1/calculation/interpolation-records',
-    summary: 'Every table a saved record evaluated, newest first',
+    summary: 'List every table lookup of saved records, newest first',
     access: historians,
     query: z.object({ ...recordQuery, limit: pageSize, cursor }),
     data: z.object({ records: z.array(record), next_cursor: z.string().nullable() }),
@@ -341,7 +337,7 @@ export const explain = {
   exportRecords: route({
     method: 'GET',
     path: '/v1/calculation/interpolation-records/export',
-    summary: 'The same as a file',
+    summary: 'Download the table lookups as a file',
     access: historians,
     query: z.object({ ...recordQuery, format: z.enum(['csv', 'xlsx']) }),
     data: z.string(),

@@ -8,7 +8,7 @@ export const forecastSources = ['model', 'nowcast', 'measured'] as const;
 export type ForecastSource = (typeof forecastSources)[number];
 
 /** The run that is gone by: two screens that show the same one show one future. */
-export const runInUseId = z.number().int().nullable().describe('null: what is measured, of which no run is kept');
+export const runInUseId = z.number().int().nullable().describe('null: measured inflow, which has no stored run');
 export const runInUse = asWritten(z.object({ source: z.enum(forecastSources), run_id: runInUseId }));
 
 /** Whose forecast of the inflow a lake is followed by. */
@@ -16,27 +16,23 @@ export const forecastInUse = z.object({
   source: z
     .enum(forecastSources)
     .describe(
-      'model: the model of the basin, while it speaks; else nowcast; measured: the inflow as it stands, where neither speaks',
+      'model: the basin model, while valid; else nowcast; measured: inflow held constant, if neither is available',
     ),
   run_id: runInUseId,
   issued_at: instant,
-  base_time: instant.describe('the record it knew'),
+  base_time: instant.describe('time of the newest record used'),
   lacks: z
     .array(z.enum(lackedInputs))
-    .describe(
-      'what the newest run of the model had to do without; it speaks in spite of it, or the nowcast in its place',
-    ),
+    .describe('inputs missing in the newest model run; the run is used all the same, or the nowcast instead'),
   bands: z
     .enum(bandStates)
     .describe(
-      'not_measured: too few floods of the plant are judged, so its range is wide and no alarm goes by its chances',
+      'not_measured: too few floods of the plant have been verified, so the range is wide and no alarm uses its chances',
     ),
-  late: z.boolean().describe('the next one should have come'),
-  outrun: z.boolean().describe('more comes by now than the model said at most: the lake may rise sooner than it tells'),
+  late: z.boolean().describe('the next forecast is overdue'),
+  outrun: z.boolean().describe('inflow now exceeds the maximum of the model: the lake may rise sooner than forecast'),
   model_silent_since: instant
     .nullable()
-    .describe(
-      'the record of the last run of the model, where it is too old to be told and the nowcast speaks in its place',
-    ),
+    .describe('record of the last model run, if it is too old and the nowcast is used instead'),
 });
 export type ForecastInUseView = z.infer<typeof forecastInUse>;

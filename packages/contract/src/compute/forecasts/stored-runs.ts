@@ -9,8 +9,8 @@ export const forecastState = z.enum(['current', 'late', 'withheld']);
 
 /** How old a forecast may become, by what its source usually does. */
 export const forecastAge = {
-  cadence_seconds: z.number().int().describe('how often its source issues one'),
-  state: forecastState.describe('when it was asked for'),
+  cadence_seconds: z.number().int().describe('interval at which its source issues'),
+  state: forecastState.describe('state at the requested time'),
   late_at: instant,
   withheld_at: instant,
 };
@@ -18,51 +18,49 @@ export const forecastAge = {
 /** Which forecast of the inflow is shown, and how old it may become. */
 export const flowForecastIssue = z.object({
   issued_at: instant,
-  base_time: instant.describe('of the record it was made from'),
+  base_time: instant.describe('time of the record it was made from'),
   ...forecastAge,
   cadence_seconds: forecastAge.cadence_seconds.describe(
-    'how often one is issued: the step of the plant or the interval of its calculation',
+    'issue interval: the step of the plant or the interval of its calculation',
   ),
 });
 
 /** What is expected of the inflow. */
 export const flowForecast = z.object({
-  date_string: dateString.describe('valid at'),
+  date_string: dateString.describe('valid time'),
   valid_at: instant,
   issued_at: instant,
-  horizon_minutes: z.number().int().describe('from the record it was made from'),
+  horizon_minutes: z.number().int().describe('counted from the record it was made from'),
   value: z.number().describe('m3/s'),
   low: value.describe(
-    'm3/s: 80 of 100 come out between low and high, within the hour by what the slope and the record are worth, beyond it by measured errors; null: too little is known',
+    'm3/s: 80 of 100 outcomes lie between low and high: within the hour by the errors of slope and record, beyond by measured errors; null: too little data',
   ),
   high: value.describe('m3/s'),
-  lake_level: value.describe('m, if the release stays as it is'),
+  lake_level: value.describe('m, at constant release'),
   method: z
     .enum(['slope', 'persistence', 'recession'])
-    .describe('persistence: it stays as it is, whatever rain is forecast'),
+    .describe('persistence: inflow held constant, whatever rain is forecast'),
   flags: figureFlags,
 });
 
 /** The same by the model of the basin. */
 export const modelForecast = flowForecast.extend({
-  lake_level: value.describe('m, under the planned release, or as everything stood'),
+  lake_level: value.describe('m, under the planned release, or with present openings'),
   method: z.literal('model'),
 });
 
 export const flowForecastAhead = flowForecast.extend({
-  rain_not_counted: value.describe(
-    'mm over the basin that are forecast until then and that it knows nothing of; null: none',
-  ),
+  rain_not_counted: value.describe('mm over the basin forecast until then that the method does not use; null: none'),
   better_share: value.describe(
-    'how much less such forecasts missed by than saying that nothing changes, 0.3: three tenths; null: persistence itself, or too few',
+    'reduction of the error against persistence, 0.3: three tenths; null: persistence itself, or too few cases',
   ),
 });
 
 export const flowForecastSkill = z.object({
   horizon_minutes: z.number().int(),
-  pairs: z.number().int().describe('forecasts whose time has come'),
+  pairs: z.number().int().describe('verified forecasts'),
   mean_error: value.describe('m3/s, forecast - computed'),
   mean_absolute_error: value.describe('m3/s'),
-  persistence_error: value.describe('m3/s, the same of saying that nothing changes'),
-  days: z.number().int().describe('how far back'),
+  persistence_error: value.describe('m3/s, likewise for persistence'),
+  days: z.number().int().describe('period looked back on'),
 });

@@ -17,20 +17,20 @@ const value = z.number().nullable();
 
 const doubt = z.object({
   code: z.enum(procedureDoubts),
-  of: z.string().describe('the quantity, station, level or article'),
+  of: z.string().describe('quantity, station, level or article concerned'),
   text: z.string().describe('in the language of the caller'),
 });
 
 const edge = z
-  .object({ value: z.number(), by: z.string().describe('id of the limit, or of the order'), article: z.string() })
+  .object({ value: z.number(), by: z.string().describe('id of the limit or order'), article: z.string() })
   .nullable();
 const range = z.object({ least: edge, most: edge });
 
 const rule = {
   quantity: z.enum(procedureQuantities),
   comparison: z.enum(comparisons),
-  value: value.describe('as it is now'),
-  against: value.describe('what it is held against'),
+  value: value.describe('current value'),
+  against: value.describe('value compared with'),
   state: z.enum(limitStates),
   doubts: z.array(doubt),
   sentence: z.string().describe('in the language of the caller'),
@@ -67,70 +67,72 @@ const deadline = z.object({
   what: z.enum(['notice', 'siren', 'act']),
   to: z.array(z.string()),
   no_later_than: instant,
-  urgent: z.boolean().describe('the usual lead time is gone'),
+  urgent: z.boolean().describe('the usual lead time has passed'),
   past: z.boolean(),
-  verified: z.boolean().describe('somebody held it against the official text'),
+  verified: z.boolean().describe('checked against the official text'),
   article: z.string().nullable(),
   sent: z
     .object({ notice_id: id, number: z.string(), at: instant, act_at: instant })
     .nullable()
-    .describe('of a notice: by which it is fulfilled; null: it is still to be sent'),
+    .describe('for a notice: the one that fulfils it; null: not sent yet'),
 });
 
 const deadlines = z.object({
   state: z
     .enum(deadlineStates)
     .describe(
-      'told, or why not; not_within: the lake does not come there within the forecast; beyond: it stands there, or above',
+      'told, or the reason for no deadline; not_within: not reached within the forecast; beyond: the lake is at or above it',
     ),
-  level: value.describe('m: the level of the lake that binds'),
+  level: value.describe('m, binding level of the lake'),
   article: z.string().nullable(),
   levels_ahead: z
     .array(
       z.object({
         from: instant,
-        level: value.describe('m; null: none binds, or nobody can say'),
+        level: value.describe('m; null: none binds, or not known'),
         article: z.string().nullable(),
         procedure: z
           .string()
           .nullable()
-          .describe('title of the version that begins to count then; null: a season, a level or an order does'),
-        judged: z.boolean().describe('false: nobody can say which mode will be in force'),
-        lake_level: value.describe('m, where the lake stands then by the middle line'),
+          .describe(
+            'title of the procedure version that takes effect then; null: a season, a level or an order changes',
+          ),
+        judged: z.boolean().describe('false: the mode in force then cannot be determined'),
+        lake_level: value.describe('m, lake level then by the middle line'),
       }),
     )
-    .describe('which level binds later than now, as far as the lake is followed'),
-  needed_by: instant
-    .nullable()
-    .describe('when the lake comes to it at the earliest, by the line that brings it soonest'),
-  is_cautious: z.boolean().describe('false: the range of the forecast is not known, and its central line is told'),
+    .describe('levels that bind later, up to the end of the lake forecast'),
+  needed_by: instant.nullable().describe('earliest time the lake reaches the level, by the fastest line'),
+  is_cautious: z.boolean().describe('false: the forecast range is not known, so its central line is used'),
   mode: z
     .enum(deadlineModes)
-    .describe('act: gates have to move by then; prepare: notices by then and a decision, no gate yet'),
+    .describe('act: gates have to move by then; prepare: notices and a decision by then, no gate movement yet'),
   act_because: z
     .array(z.enum(actReasons))
     .describe(
-      'beside the cautious line: the middle line within a day of it; the measured inflow, rising on; a lead that cannot be made up; told within half an hour',
+      'reasons besides the cautious line: the middle line within a day of it; measured inflow still rising; a lead that cannot be made up; in effect within the last half hour',
     ),
-  until: instant.nullable().describe('how far the lake is followed; null: it is not'),
-  forecast: forecastInUse.nullable().describe('by which the inflow comes; null: the lake is not followed'),
+  until: instant.nullable().describe('end of the lake forecast; null: none'),
+  forecast: forecastInUse.nullable().describe('inflow forecast used; null: no lake forecast'),
   act: z.enum(noticeActs).nullable(),
   gates: z
     .enum(gatesLeft)
     .nullable()
-    .describe('whether gates that can be moved hold the lake, one of them out; null: nobody can say'),
-  travel_minutes: value.describe('of gates to the opening that holds the lake, one gate out; null: not described'),
+    .describe('whether movable gates, less one out of service, hold the lake; null: not known'),
+  travel_minutes: value.describe(
+    'travel time of gates to the opening that holds the lake, one gate out; null: not described',
+  ),
   items: z.array(deadline),
-  old_at: instant.nullable().describe('from then on it is too old to be told'),
+  old_at: instant.nullable().describe('outdated from then on'),
   held: z
     .object({
-      act_by: instant.nullable().describe('null: nobody would have to act'),
+      act_by: instant.nullable().describe('null: no action required'),
       mode: z.enum(deadlineModes),
       until: instant,
     })
     .nullable()
-    .describe('it was told within half an hour and is held; the figures of now say so much later'),
-  later_because: z.enum(laterCauses).nullable().describe('why it is later than it was within half an hour'),
+    .describe('earlier deadline of the last half hour, still in effect; current figures give the later one'),
+  later_because: z.enum(laterCauses).nullable().describe('reason it is later than within the last half hour'),
   plan: z
     .object({
       plan_id: id,
@@ -138,10 +140,10 @@ const deadlines = z.object({
       pinned_until: instant,
       acts: z
         .array(z.object({ act: z.enum(noticeActs), at: instant, items: z.array(deadline) }))
-        .describe('acts the plan holds, with what has to be told before each'),
+        .describe('acts of the plan, with the notices due before each'),
     })
     .nullable()
-    .describe('the planned release the lake is followed by; null: as everything stands'),
+    .describe('planned release assumed for the lake; null: present openings held'),
 });
 
 const past = z.object({
@@ -151,16 +153,16 @@ const past = z.object({
       z.object({
         from: instant,
         to: instant,
-        procedure_id: id.nullable().describe('null: no procedure counted'),
-        mode: z.string().nullable().describe('null: it cannot be judged'),
+        procedure_id: id.nullable().describe('null: no procedure in effect'),
+        mode: z.string().nullable().describe('null: cannot be judged'),
         could_be: z.array(z.string()),
         doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
       }),
     )
-    .describe('one after the other, without a gap'),
+    .describe('consecutive, without gaps'),
   broken: z.array(
     z.object({
-      id: z.string().describe('of the limit, or of the order'),
+      id: z.string().describe('id of the limit or order'),
       is_order: z.boolean(),
       article: z.string(),
       from: instant,
@@ -173,8 +175,8 @@ const past = z.object({
       sentence: z.string(),
     }),
   ),
-  not_judged_minutes: z.number().describe('how long the mode could not be judged'),
-  is_cut: z.boolean().describe('there were more than are told'),
+  not_judged_minutes: z.number().describe('time for which the mode could not be judged'),
+  is_cut: z.boolean().describe('more exist than are returned'),
 });
 
 /** What the procedure and orders in force say of the plant as it is. */
@@ -182,27 +184,25 @@ export const rules = {
   now: route({
     method: 'GET',
     path: '/v1/rule/now',
-    summary: 'What binds now: mode, limits kept, broken or not judged, orders, range of the release, deadlines',
+    summary: 'Read what binds now: mode, limits kept, broken or not judged, orders, release range, deadlines',
     access: viewers,
     keyScope: 'figures',
     data: z.object({
       at: instant,
-      old_at: instant.nullable().describe('from then on it says no longer what binds; null: no procedure counts'),
+      old_at: instant.nullable().describe('outdated from then on; null: no procedure in effect'),
       state: z.enum(['judged', 'not_judged', 'no_procedure']),
       procedure: z.object({ procedure_id: id, title: z.string(), decree: z.string(), counts_from: instant }).nullable(),
       procedure_next: z
         .object({ title: z.string(), decree: z.string(), counts_from: instant })
         .nullable()
-        .describe('the version that begins to count within a week'),
-      mode: mode.nullable().describe('null: nobody can say which'),
+        .describe('version that takes effect within a week'),
+      mode: mode.nullable().describe('null: not known'),
       mode_held: z
         .object({ name: z.string(), from: instant })
         .nullable()
-        .describe(
-          'the laxer mode that follows from the newest inflow, and from when on it is in force if it still does',
-        ),
-      could_be: z.array(mode).describe('where it cannot be judged, the most urgent first'),
-      doubts: z.array(doubt).describe('why it cannot be judged'),
+        .describe('less strict mode by the newest inflow, and when it takes effect if this persists'),
+      could_be: z.array(mode).describe('possible modes if it cannot be judged, most urgent first'),
+      doubts: z.array(doubt).describe('reasons it cannot be judged'),
       period: z
         .object({
           id: z.string(),
@@ -217,26 +217,26 @@ export const rules = {
       limits: z.array(
         z.object({
           id: z.string(),
-          mode: z.string().nullable().describe('null: whatever the mode'),
+          mode: z.string().nullable().describe('null: any mode'),
           ...rule,
-          margin: value.describe('how far it is kept; negative where it is broken'),
+          margin: value.describe('margin to the limit; negative if broken'),
           article: z.string(),
           text: z.string(),
           verified: z.boolean(),
-          outranked_by: z.string().nullable().describe('number of the order that counts in its place'),
+          outranked_by: z.string().nullable().describe('number of the order that takes precedence'),
         }),
       ),
       orders: z.array(z.object({ order_id: id, number: z.string(), organisation: z.string(), ...rule })),
       release: range.extend({ value, sentence: z.string().nullable() }),
       lake_level: range.extend({ value }),
-      unverified_modes: z.array(z.string()).describe('would be in force by what stands there; they decide nothing'),
+      unverified_modes: z.array(z.string()).describe('modes in force by unverified rules; they have no effect'),
       deadlines,
     }),
   }),
   past: route({
     method: 'GET',
     path: '/v1/rule/past',
-    summary: 'Modes and broken limits of a period, by the procedure that counted then',
+    summary: 'List modes and broken limits of a period, by the procedure in effect then',
     access: viewers,
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxRulesPastDays} days after`) }),
     data: past,
@@ -245,12 +245,12 @@ export const rules = {
   acceptLater: route({
     method: 'POST',
     path: '/v1/rule/accept-later',
-    summary: 'Go by the later deadline of now from this moment on, instead of the one that is held',
+    summary: 'Accept the later current deadline from now on, in place of the earlier one in effect',
     access: planWriters,
     body: z.object({
-      needed_by: instant.describe('of the deadline that is held, as it was seen'),
-      act_by: instant.nullable().describe('in `held`, as it was seen'),
-      mode: z.enum(deadlineModes).describe('in `held`, as it was seen'),
+      needed_by: instant.describe('`needed_by` of the deadline in effect, as shown'),
+      act_by: instant.nullable().describe('`act_by` of `held`, as shown'),
+      mode: z.enum(deadlineModes).describe('`act_by` of `held`, as shown'),
     }),
     data: z.object({ accepted_at: instant }),
   }),

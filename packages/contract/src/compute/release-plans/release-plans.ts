@@ -23,24 +23,24 @@ const opening = z.number().min(0).max(100).describe('m');
 const power = z.number().min(0).max(10_000).describe('MW');
 
 const step = z.object({
-  at: instant.describe('when gates begin to move'),
+  at: instant.describe('start of the gate movement'),
   gates: z
     .array(z.object({ outlet_id: id, opening }))
     .max(maxPlanOutlets)
-    .describe('what is not named stays as it is'),
+    .describe('outlets not named stay unchanged'),
   units: z.array(z.object({ outlet_id: id, power })).max(maxPlanOutlets),
 });
 
 const draft = {
-  steps: z.array(step).max(maxPlanSteps).describe('none: everything stays as it is'),
-  until: instant.describe(`its end; at most ${maxPlanHours} hours from now`),
+  steps: z.array(step).max(maxPlanSteps).describe('empty: everything stays unchanged'),
+  until: instant.describe(`end of the plan; at most ${maxPlanHours} hours from now`),
 };
 
 const doubt = z.object({ code: z.enum(procedureDoubts), of: z.string(), text: z.string() });
 const row = z.object({ at: instant, lake_level: figure, release: figure, inflow: figure });
 
 const finding = z.object({
-  key: z.string().describe('sent back by whoever accepts it'),
+  key: z.string().describe('returned by the caller to accept the finding'),
   code: z.enum(findingCodes),
   text: z.string().describe('in the language of the caller'),
 });
@@ -67,8 +67,8 @@ const outlet = z.object({
   code: z.string(),
   name: z.string(),
   in_service: z.boolean(),
-  greatest: figure.describe('m or MW; null: not described'),
-  now: figure.describe('m or MW'),
+  greatest: figure.describe('m or MW, upper limit; null: not described'),
+  now: figure.describe('m or MW, at present'),
 });
 
 const nameOf = { code: z.string(), name: z.string() };
@@ -88,21 +88,21 @@ export const planShape = z.object({
   ...kept,
   state: z.enum(planStates),
   reason: z.string(),
-  accepted: z.array(z.string()).describe('what its author was told, and pinned it nevertheless'),
+  accepted: z.array(z.string()).describe('findings shown to the author, who pinned the plan nevertheless'),
   pinned_by: z.string().nullable(),
   pinned_at: instant,
   pinned_until: instant.describe(`at most ${pinnedHours} hours later, or the end of the plan`),
-  forecast_issued: instant.nullable().describe('of the inflow its lake was worked out from; null: none stood'),
+  forecast_issued: instant.nullable().describe('issue time of the inflow forecast used; null: none'),
   forecast_source: z
     .enum(forecastSources)
     .nullable()
-    .describe('whose it was; null: none stood, or it was pinned before that was kept'),
-  rows: z.array(row).describe('as the plan was issued; never worked out again'),
+    .describe('source of the inflow forecast; null: none, or pinned before it was stored'),
+  rows: z.array(row).describe('rows of the plan as issued; never recomputed'),
   suspended_at: instant.nullable(),
   suspended_by: z
     .object({ departure: z.enum(departures), of: z.string().nullable(), planned: figure, actual: figure, at: instant })
     .nullable()
-    .describe('what left the plan, and when it was read'),
+    .describe('outlet that left the plan, and when it was read'),
   ended_at: instant.nullable(),
   ended_by: z.string().nullable(),
   ended_reason: z.string().nullable(),
@@ -112,57 +112,57 @@ export const planShape = z.object({
 
 const checkShape = z.object({
   at: instant,
-  lake: z.enum(plannedLakeStates).describe('whether the lake under the plan can be worked out, or why not'),
+  lake: z.enum(plannedLakeStates).describe('whether the lake under the plan can be computed, or why not'),
   procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
   procedures_ahead: z
     .array(z.object({ title: z.string(), counts_from: instant }))
-    .describe('versions that begin to count within the plan; from then on it is held against them'),
+    .describe('procedure versions that take effect during the plan, which is checked against them from then on'),
   forecast_issued: instant.nullable(),
-  forecast: forecastInUse.nullable().describe('by which the inflow comes; null: the lake cannot be worked out'),
-  known_until: instant.nullable().describe('to the last instant the forecast tells; the plan may go further'),
+  forecast: forecastInUse.nullable().describe('inflow forecast used; null: the lake cannot be computed'),
+  known_until: instant.nullable().describe('end of the forecast; the plan may be longer'),
   rows: z.array(row),
   steps: z
     .array(
       z.object({
         at: instant,
-        release: figure.describe('m3/s, when it begins'),
+        release: figure.describe('m3/s, at its start'),
         lake_level: figure,
-        mode: z.string().nullable().describe('null: nobody can say which'),
+        mode: z.string().nullable().describe('null: not known'),
         limits: z.array(
           z.object({
             id: z.string(),
             state: z.enum(limitStates),
-            at: instant.describe('when it is broken first, or the begin of the step'),
+            at: instant.describe('first violation, or the start of the step'),
             sentence: z.string(),
             article: z.string(),
             doubts: z.array(doubt),
-            outranked_by: z.string().nullable().describe('number of the order that counts in its place'),
+            outranked_by: z.string().nullable().describe('number of the order that takes precedence'),
           }),
         ),
       }),
     )
-    .describe('from now on, then each step until the next'),
-  acts: z.array(act).describe('what the procedure asks a notice or a siren before'),
-  findings: z.array(finding).describe('each has to be accepted by whoever pins the plan'),
+    .describe('present state, then each step until the next'),
+  acts: z.array(act).describe('acts that require a notice or a siren before'),
+  findings: z.array(finding).describe('each must be accepted by the person who pins the plan'),
 });
 
 export const plans = {
   now: route({
     method: 'GET',
     path: '/v1/plan/now',
-    summary: 'The planned release that is pinned, what became of the last one, and the outlets a plan can speak of',
+    summary: 'Read the pinned release plan, the fate of the last one, and the outlets a plan can include',
     access: planReaders,
     data: z.object({
       at: instant,
-      plan: planShape.nullable().describe('the last one pinned; null: everything is as it is, none was ever pinned'),
-      next: z.object({ at: instant, step: z.number().int() }).nullable().describe('the step that comes next'),
+      plan: planShape.nullable().describe('last plan pinned; null: never pinned, all stays unchanged'),
+      next: z.object({ at: instant, step: z.number().int() }).nullable().describe('next step'),
       outlets: z.array(outlet),
     }),
   }),
   list: route({
     method: 'GET',
     path: '/v1/plan/getall',
-    summary: 'Every planned release that was pinned, the newest first',
+    summary: 'List pinned release plans, newest first',
     access: planReaders,
     query: z.object({ limit: pageSize, cursor }),
     data: z.object({ plans: z.array(planShape), next_cursor: z.string().nullable() }),
@@ -170,7 +170,7 @@ export const plans = {
   check: route({
     method: 'POST',
     path: '/v1/plan/check',
-    summary: 'What a planned release would do to the lake, and what the procedure says of it; nothing is stored',
+    summary: 'Check a release plan: effect on the lake and rules of the procedure; nothing is stored',
     access: planReaders,
     body: z.object(draft),
     data: checkShape,
@@ -178,23 +178,23 @@ export const plans = {
   pin: route({
     method: 'POST',
     path: '/v1/plan/pin',
-    summary: `Pin a planned release for ${pinnedHours} hours, in the place of the one that was seen`,
+    summary: `Pin a release plan for ${pinnedHours} hours, in place of the one shown`,
     access: planWriters,
     body: z.object({
       ...draft,
       reason: text(maxPlanReason),
-      accepted: z.array(z.string().max(200)).max(300).describe('keys of the findings of the check'),
+      accepted: z.array(z.string().max(200)).max(300).describe('keys of the check findings'),
       seen: z
         .object({ plan_id: id, version: z.number().int() })
         .nullable()
-        .describe('the plan that was shown; null: none was pinned'),
+        .describe('plan shown to the caller; null: none pinned'),
     }),
     data: planShape,
   }),
   withdraw: route({
     method: 'POST',
     path: '/v1/plan/withdraw',
-    summary: 'Everything is as it is again; the plan stays in the history',
+    summary: 'Withdraw the release plan; it stays in the history',
     access: planWriters,
     body: z.object({ plan_id: id, version: seenVersion, reason: text(maxPlanReason) }),
     data: planShape,

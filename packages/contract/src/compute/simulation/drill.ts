@@ -3,15 +3,15 @@ import { id, instant, optionalText } from '../../fields.ts';
 import { designYears } from './codes.ts';
 import { drillActs, drillSensors } from './drill-codes.ts';
 
-const points = z.number().min(0).max(100).nullable().describe('null: nothing tells it at this plant');
+const points = z.number().min(0).max(100).nullable().describe('null: not available at this plant');
 
 /** Of a drill only this is kept: what it was about, what was done, and how it was scored. */
 export const drillResult = z.object({
-  scene_id: id.nullable().describe('the lake it began with, while it is kept'),
+  scene_id: id.nullable().describe('scene the drill started from, while it is stored'),
   scenario: z.object({
     kind: z.enum(['design', 'past']),
     years: z.union(designYears.map((years) => z.literal(years))).nullable(),
-    peak: z.number().min(1).max(200_000).nullable().optional().describe('m3/s of a design flood, as it was set'),
+    peak: z.number().min(1).max(200_000).nullable().optional().describe('m3/s of a design flood, as set'),
     past_from: instant.nullable(),
     sensor: z.enum(drillSensors),
     seed: z

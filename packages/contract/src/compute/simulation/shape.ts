@@ -19,7 +19,7 @@ const figure = z.number().nullable();
 const flow = z.number().min(0).max(1e6).describe('m3/s');
 
 const step = z.object({
-  at: instant.describe('when gates begin to move'),
+  at: instant.describe('start of the gate movement'),
   gates: z
     .array(z.object({ outlet_id: id, opening: z.number().min(0).max(100).describe('m') }))
     .max(maxSimulationOutlets),
@@ -31,8 +31,8 @@ const step = z.object({
 /** What comes: the forecast of the start, or points of its own. */
 const inflow = z.object({
   kind: z.enum(inflowKinds),
-  label: optionalText(120).describe('what people call it'),
-  factor: z.number().min(0).max(10).describe('times so much'),
+  label: optionalText(120).describe('name given by people'),
+  factor: z.number().min(0).max(10).describe('multiplier'),
   points: z
     .array(
       z.object({
@@ -46,25 +46,25 @@ const inflow = z.object({
     )
     .max(maxInflowPoints)
     .nullable()
-    .describe('straight between them, even after the last; null: the forecast of the start'),
+    .describe('linear between points, constant after the last; null: forecast of the start'),
 });
 
 /** What can fail. */
 const faults = z.object({
-  stuck_gates: z.array(id).max(maxSimulationOutlets).describe('stay where they stand'),
-  tripped_units: z.array(id).max(maxSimulationOutlets).describe('give nothing from the start on'),
+  stuck_gates: z.array(id).max(maxSimulationOutlets).describe('stay at their opening'),
+  tripped_units: z.array(id).max(maxSimulationOutlets).describe('no output from the start on'),
   notice_late_minutes: z.number().int().min(0).max(1440),
   gauge_offset: z
     .number()
     .min(-20)
     .max(20)
-    .describe('m that the gauge of the lake shows too much; the lake is as much lower'),
+    .describe('m by which the lake gauge reads too high; the lake is lower by as much'),
 });
 
 export const simulationContent = asWritten(
   z.object({
     schema: z.literal(currentSimulationSchema),
-    steps: z.array(step).max(maxSimulationSteps).describe('none: everything stays as it is'),
+    steps: z.array(step).max(maxSimulationSteps).describe('empty: everything stays unchanged'),
     until: instant,
     inflow,
     faults,
@@ -81,14 +81,14 @@ const stretch = z.object({
   from: instant,
   to: instant,
   state: z.enum(stripStates),
-  value: figure.describe('at its worst'),
+  value: figure.describe('worst value'),
   against: figure,
   doubts: z.array(z.object({ code: z.enum(procedureDoubts), of: z.string() })),
   members_breaking: z
     .number()
     .int()
     .optional()
-    .describe('members of the forecast that break it at once, at most; absent: not counted'),
+    .describe('largest number of forecast members breaking it at the same time; absent: not counted'),
 });
 
 const simulatedRule = z.object({
@@ -103,16 +103,16 @@ export type SimulatedRule = z.output<typeof simulatedRule>;
 
 /** What the release does at a station down the river. */
 const stationAhead = z.object({
-  station: z.string().describe('its name in the procedure'),
+  station: z.string().describe('name of the station in the procedure'),
   name: z.string(),
   travel_hours: z.number().describe('from the dam'),
   greatest_flow: figure.describe('m3/s'),
   greatest_at: instant.nullable(),
-  highest_level: figure.describe('m; null: no rating tells it'),
-  beyond_rating: z.boolean().describe('the level is higher than the rating goes'),
+  highest_level: figure.describe('m; null: no rating available'),
+  beyond_rating: z.boolean().describe('the level is above the range of the rating'),
   alarms: z
-    .array(z.object({ level: z.number(), at: instant.nullable().describe('null: it stays below') }))
-    .describe('I, II and III; none: no rating tells the level'),
+    .array(z.object({ level: z.number(), at: instant.nullable().describe('null: not reached') }))
+    .describe('I, II and III; empty: no rating available'),
 });
 export type SimulatedStation = z.output<typeof stationAhead>;
 
@@ -123,7 +123,7 @@ export const simulationFigures = asWritten(
     ended_at: instant,
     known_until: instant
       .nullable()
-      .describe('how far the forecast tells; from there on its last flow goes on. null: all of it is told'),
+      .describe('end of the forecast, after which its last flow continues. null: fully covered'),
     highest_level: figure,
     highest_at: instant.nullable(),
     lowest_level: figure,
@@ -133,19 +133,19 @@ export const simulationFigures = asWritten(
     released: figure.describe('million m3'),
     spilled: figure.describe('million m3'),
     energy: figure.describe('MWh'),
-    revenue: figure.describe('dong; null: the tariff tells no price somewhere'),
+    revenue: figure.describe('VND; null: the tariff has no price for some time'),
     least_release: figure.describe('m3/s'),
     gate_moves: z.number().int(),
     kept_minutes: z.number(),
     broken_minutes: z.number(),
-    at_risk_minutes: z.number().optional().describe('absent: the plan was saved before members were counted'),
-    members: z.number().int().optional().describe('of the forecast, held against the rules; 0: it has none'),
+    at_risk_minutes: z.number().optional().describe('absent: saved before members were counted'),
+    members: z.number().int().optional().describe('forecast members checked against the rules; 0: none available'),
     not_judged_minutes: z.number(),
     rules: z.array(simulatedRule),
     stations: z
       .array(stationAhead)
       .optional()
-      .describe('of whom the travel time is known; absent: the plan was saved before stations were followed'),
+      .describe('stations with a known travel time; absent: saved before stations were routed'),
     rows: z.object({
       from: instant,
       step_minutes: z.number(),

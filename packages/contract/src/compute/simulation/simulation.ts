@@ -29,9 +29,9 @@ const outlet = z.object({
   code: z.string(),
   name: z.string(),
   in_service: z.boolean(),
-  gated: z.boolean().describe('false: it flows by the lake alone, nothing to plan'),
-  greatest: figure.describe('m or MW; null: not described'),
-  now: figure.describe('m or MW'),
+  gated: z.boolean().describe('false: flow depends on lake level only, nothing to plan'),
+  greatest: figure.describe('m or MW, upper limit; null: not described'),
+  now: figure.describe('m or MW, at present'),
 });
 
 const forecast = z.object({
@@ -39,20 +39,18 @@ const forecast = z.object({
   run_id: runInUseId.optional(),
   issued_at: instant,
   until: instant,
-  late: z.boolean().optional().describe('a newer one should have come by the start; absent: it was not asked yet'),
+  late: z.boolean().optional().describe('a newer one was due by the start; absent: not recorded'),
   outrun: z
     .boolean()
     .optional()
-    .describe(
-      'more came at the start than it said at most of that time: its members lie too low; absent: it was not asked yet',
-    ),
+    .describe('inflow at the start exceeded its maximum, so its members are too low; absent: not recorded'),
   said_now: figure
     .optional()
     .describe(
-      'm3/s it said of the start, where the measured inflow is apart from that by more than a fifth and than the balance is off: nothing is proposed by it; null: it agrees',
+      'm3/s forecast for the start, if measured inflow differs by more than a fifth and more than the balance error: no proposal uses it; null: they agree',
     ),
-  lacks: z.array(z.enum(lackedInputs)).optional().describe('what it had to do without'),
-  bands: z.enum(bandStates).optional().describe('not_measured: too few floods of the plant are judged yet'),
+  lacks: z.array(z.enum(lackedInputs)).optional().describe('inputs that were missing'),
+  bands: z.enum(bandStates).optional().describe('not_measured: too few floods of the plant have been verified'),
   times: z.array(instant).max(maxForecastTimes),
   central: column.describe('m3/s'),
   low: z.array(figure),
@@ -60,7 +58,7 @@ const forecast = z.object({
   members: z
     .array(z.object({ name: z.string(), flows: column.max(maxForecastTimes) }))
     .max(maxMembers)
-    .describe('each as likely as the others; none: not told'),
+    .describe('equally likely members; empty: not available'),
 });
 
 /** Everything a simulation follows from: whoever has it needs no further call. */
@@ -68,36 +66,34 @@ const sceneShape = asWritten(
   z.object({
     scene_id: id,
     made_at: instant,
-    at: instant.describe('of the level it begins with'),
-    asked_at: instant.nullable().describe('the moment of the past that was asked for; null: now'),
+    at: instant.describe('time of the initial level'),
+    asked_at: instant.nullable().describe('requested time in the past; null: now'),
     old_at: instant
       .nullable()
       .optional()
-      .describe('from then on the lake is another; null: it is of the past; absent: it was not asked yet'),
+      .describe('the lake is outdated from then on; null: it is of the past; absent: not recorded'),
     state: z.enum(sceneStates),
     lake_level: figure,
     engine: z
       .string()
       .nullable()
-      .describe('outlets and capacity curve as the engine has them, packed (`packed.ts`); null: not told'),
-    tailwater: figure.describe('m, as measured; null: by its table'),
-    dead_level: figure.describe('m, at and below which units stand still; null: not set'),
-    outlets: z.array(outlet).describe('gates, then units, in the order of the engine'),
+      .describe('outlets and capacity curve in engine form, packed (`packed.ts`); null: not available'),
+    tailwater: figure.describe('m, as measured; null: from its table'),
+    dead_level: figure.describe('m, at and below which units stop; null: not set'),
+    outlets: z.array(outlet).describe('gates, then units, in engine order'),
     rules: z
       .string()
       .nullable()
-      .describe('procedure, facts and calendar as the rules have them, packed; null: no procedure counts'),
+      .describe('procedure, facts and calendar in rule form, packed; null: no procedure in effect'),
     procedure: z.object({ procedure_id: id, title: z.string() }).nullable(),
     procedures_ahead: z
       .array(z.object({ procedure_id: id, title: z.string(), counts_from: instant }))
       .optional()
-      .describe('versions that begin to count later; absent: the start was made before they were asked for'),
+      .describe('versions that take effect later; absent: saved before they were recorded'),
     tables_change: instant
       .nullable()
       .optional()
-      .describe(
-        'when outlets or tables begin to be others than at the start, which goes on by its own; null: they stay',
-      ),
+      .describe('next change of outlets or tables, which the simulation ignores; null: none'),
     stations: z.array(
       z.object({
         id: z.string(),
@@ -106,26 +102,25 @@ const sceneShape = asWritten(
           .string()
           .nullable()
           .optional()
-          .describe('of the plant; absent: the start was made before it was told'),
+          .describe('code at the plant; absent: saved before it was recorded'),
         alarms: z.array(z.number()),
         level: figure,
       }),
     ),
     forecast: forecast.nullable(),
-    sources: z
-      .array(z.string())
-      .max(maxSceneSources)
-      .describe('who has a forecast from here on; one of them is chosen'),
-    inflow: figure.describe('m3/s, of the record at the start'),
+    sources: z.array(z.string()).max(maxSceneSources).describe('available forecast sources, to choose one from'),
+    inflow: figure.describe('m3/s, from the record at the start'),
     released: column
       .max(maxReleasedRows)
       .optional()
-      .describe('m3/s let out at the steps before the start, the last one a step before it; absent: no station is far'),
+      .describe(
+        'm3/s released in the steps before the start, the last one a step before it; absent: no station is far',
+      ),
     levels: z.array(z.object({ level: z.enum(freeboardLevels), elevation: z.number() })),
-    design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, peaks of the settings'),
-    minimum_release: figure.describe('m3/s that the river must get'),
-    prices: z.array(z.object({ from: instant, price: figure.describe('dong per kWh; null: none is entered') })),
-    sold_share: z.number().describe('of what the units give'),
+    design: z.object({ ten_years: figure, thousand_years: figure }).describe('m3/s, design peaks of the settings'),
+    minimum_release: figure.describe('m3/s, required for the river'),
+    prices: z.array(z.object({ from: instant, price: figure.describe('VND per kWh; null: none is entered') })),
+    sold_share: z.number().describe('share of the unit output'),
     time_zone: z.string(),
   }),
 );
@@ -136,10 +131,10 @@ const plan = z.object({
   ...simulationTexts,
   scene_id: id,
   start_at: instant,
-  of_past: z.boolean().describe('it begins at a moment of the past that was asked for'),
+  of_past: z.boolean().describe('starts at a requested time in the past'),
   replaced: z
     .object({ procedure: z.boolean(), tables: z.boolean() })
-    .describe('what is another by now than the plan was worked out with: the operating procedure; outlets and tables'),
+    .describe('what has changed since the plan was computed: the operating procedure; outlets and tables'),
   content: simulationContent,
   figures: simulationFigures,
   ...edited,
@@ -166,21 +161,21 @@ export const simulation = {
   start: route({
     method: 'POST',
     path: '/v1/simulation/start',
-    summary: 'The lake as it is, or as it was at a moment of the past, with everything a simulation follows from',
+    summary: 'Read the lake now or at a past time, with everything a simulation needs',
     access,
     body: z.object({
       at: instant.nullable().describe('null: now'),
       source: text(60)
         .nullable()
         .optional()
-        .describe('whose forecast of the inflow; null: the model of the basin while it speaks, else the nowcast'),
+        .describe('source of the inflow forecast; null: the basin model while in use, else the nowcast'),
     }),
     data: sceneShape,
   }),
   scene: route({
     method: 'GET',
     path: '/v1/simulation/scene',
-    summary: 'A start again, as it was told then',
+    summary: 'Read a stored start as it was then',
     access,
     query: z.object({ scene_id: id }),
     data: sceneShape,
@@ -188,7 +183,7 @@ export const simulation = {
   flood: route({
     method: 'GET',
     path: '/v1/simulation/flood',
-    summary: 'The inflow of a period of the record, to be played again',
+    summary: 'Read the recorded inflow of a period, for replay',
     access,
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxSimulationDays} days after`) }),
     data: z.object({
@@ -200,14 +195,14 @@ export const simulation = {
   list: route({
     method: 'GET',
     path: '/v1/simulation/plan/getall',
-    summary: `Every plan that was saved, the one changed last first; at most ${maxSimulationPlans}`,
+    summary: `List saved plans, last changed first; at most ${maxSimulationPlans}`,
     access,
     data: z.object({ plans: z.array(listed) }),
   }),
   get: route({
     method: 'GET',
     path: '/v1/simulation/plan/get',
-    summary: 'One plan, with its rows and what each rule says of it',
+    summary: 'Read one plan with its rows and the result of each rule',
     access,
     query: z.object({ plan_id: id }),
     data: plan,
@@ -215,7 +210,7 @@ export const simulation = {
   add: route({
     method: 'POST',
     path: '/v1/simulation/plan/add',
-    summary: 'Save a plan; its figures are worked out exactly here and are the ones that are kept',
+    summary: 'Save a plan; the stored figures are computed exactly by the server',
     access,
     body: z.object({ scene_id: id, ...simulationTexts, content: simulationContent }),
     data: plan,
@@ -224,7 +219,7 @@ export const simulation = {
   update: route({
     method: 'POST',
     path: '/v1/simulation/plan/update',
-    summary: 'Change a plan; its figures are worked out anew',
+    summary: 'Change a plan and recompute its figures',
     access,
     body: z.object({ plan_id: id, version: seenVersion, scene_id: id, ...simulationTexts, content: simulationContent }),
     data: plan,
@@ -233,7 +228,7 @@ export const simulation = {
   remove: route({
     method: 'POST',
     path: '/v1/simulation/plan/delete',
-    summary: 'Delete a plan that was saved',
+    summary: 'Delete a saved plan',
     access,
     body: z.object({ plan_id: id, version: seenVersion }),
     data: empty,
@@ -241,7 +236,7 @@ export const simulation = {
   file: route({
     method: 'GET',
     path: '/v1/simulation/plan/file',
-    summary: 'A plan as a proposal: steps, notices, levels, rules, and lines to sign on',
+    summary: 'Export a plan as a proposal: steps, notices, levels, rules and signature lines',
     access,
     query: z.object({ plan_id: id, format: z.enum(['pdf', 'docx']) }),
     data: z.string(),
@@ -250,20 +245,18 @@ export const simulation = {
   drills: route({
     method: 'GET',
     path: '/v1/simulation/drill/getall',
-    summary: `Scores and inputs of drills, the newest first; at most ${maxDrills}`,
+    summary: `List scores and inputs of drills, newest first; at most ${maxDrills}`,
     access,
     data: z.object({ drills: z.array(drillRow) }),
   }),
   keepDrill: route({
     method: 'POST',
     path: '/v1/simulation/drill/add',
-    summary: 'Keep the score and the inputs of a drill, once; nothing else of it leaves the browser',
+    summary: 'Store the score and inputs of a drill, once; nothing else leaves the browser',
     access,
     body: asWritten(
       z.object({
-        drill_id: id
-          .optional()
-          .describe('made where it is played: the same drill is kept once, however often it is sent'),
+        drill_id: id.optional().describe('generated by the browser: a drill sent several times is stored once'),
         note: text(500).nullable(),
         ...drillResult.shape,
       }),

@@ -38,29 +38,29 @@ const vndPerKwh = z.number().min(0).max(1_000_000);
 
 const clockSpan = z.object({
   from_minute: minute,
-  to_minute: minute.describe('excluded; 1440 is the end of the day'),
+  to_minute: minute.describe('exclusive; 1440 is the end of the day'),
   band: z.enum(clockBands),
 });
 
 const dayType = z.object({
   name: text(60),
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).describe('1 Monday to 7 Sunday'),
-  dates: z.array(calendarDay).max(100).describe('public holidays: they come before days of the week'),
+  dates: z.array(calendarDay).max(100).describe('public holidays, which take precedence over days of the week'),
   spans: z.array(clockSpan).max(48),
 });
 
 const seasonRule = z.object({
   season: z.enum(priceSeasons),
   from: dayOfYear.describe('MM-dd'),
-  to: dayOfYear.describe('MM-dd, included; over new year where it comes before `from`'),
+  to: dayOfYear.describe('MM-dd, inclusive; over new year if it is before `from`'),
 });
 
 export const priceRow = asWritten(
   z.object({
     season: z.enum(priceSeasons).nullable().describe('null: all year'),
     band: z.enum(priceBands),
-    energy: vndPerKwh.describe('VND/kWh, without tax and fees'),
-    capacity: vndPerKwh.describe('VND/kWh on top, 0 where there is none'),
+    energy: vndPerKwh.describe('VND/kWh, excluding tax and fees'),
+    capacity: vndPerKwh.describe('VND/kWh in addition, 0 if none'),
   }),
 );
 
@@ -73,9 +73,9 @@ const excessRule = z.object({
 /** Of a tariff by the clock. */
 export const timeOfUse = asWritten(
   z.object({
-    otherwise: z.enum(clockBands).describe('the band of all minutes that no span names'),
+    otherwise: z.enum(clockBands).describe('band of all minutes outside the spans'),
     day_types: z.array(dayType).min(1).max(10),
-    seasons: z.array(seasonRule).max(12).describe('none: one price all year'),
+    seasons: z.array(seasonRule).max(12).describe('empty: one price all year'),
     prices: z.array(priceRow).max(20),
     excess: excessRule.nullable(),
   }),

@@ -11,7 +11,7 @@ const cell = z.union([z.string(), z.number()]).nullable();
 const upload = { access, ...takesFile } as const;
 export const tariffUpload = {
   ...uploadedFile,
-  tariff_id: id.nullable().describe('the tariff it is read into; null: a new draft'),
+  tariff_id: id.nullable().describe('tariff it is imported into; null: a new draft'),
 };
 
 /** One tariff by the clock as a file, and back: its days, seasons, kinds of day, hours and prices, a row each. */
@@ -19,7 +19,7 @@ export const tariffFile = {
   export: route({
     method: 'GET',
     path: '/v1/price/tariff/export',
-    summary: 'A tariff by the clock as a file that can be imported again, heads in the language of the caller',
+    summary: 'Download a time-of-use tariff as a file for re-import, headings in the language of the caller',
     access,
     query: z.object({ tariff_id: id, format }),
     data: z.string(),
@@ -28,7 +28,7 @@ export const tariffFile = {
   template: route({
     method: 'GET',
     path: '/v1/price/tariff/import-template',
-    summary: 'The same file with the hours in force in Vietnam and no price, to be filled in',
+    summary: 'Download a template with the hours in force in Vietnam and no prices',
     access,
     query: z.object({ format }),
     data: z.string(),
@@ -37,14 +37,14 @@ export const tariffFile = {
   preview: route({
     method: 'POST',
     path: '/v1/price/tariff/import/preview',
-    summary: 'What an import would change in the tariff, or every fault with its row and column; writes nothing',
+    summary: 'Preview the import of a tariff, with every fault by row and column; writes nothing',
     body: z.object(tariffUpload),
     data: z.object({
       ok: z.boolean(),
       sheet: z.string().nullable(),
       sheets: z.array(z.string()),
       rows: z.number().int(),
-      name: z.string().nullable().describe('of the tariff as the file has it'),
+      name: z.string().nullable().describe('name of the tariff in the file'),
       changes: z.array(
         z.object({
           change: z.enum(['added', 'changed', 'removed']),
@@ -52,7 +52,7 @@ export const tariffFile = {
           fields: z.array(z.object({ column: z.string(), from: cell, to: cell })),
         }),
       ),
-      findings: z.array(tariffFinding).describe('what the tariffs would leave open afterwards'),
+      findings: z.array(tariffFinding).describe('gaps left in the tariffs afterwards'),
       ...faultsOfFile,
       fingerprint,
     }),
@@ -61,7 +61,7 @@ export const tariffFile = {
   import: route({
     method: 'POST',
     path: '/v1/price/tariff/import',
-    summary: 'Import what a preview showed: all of it, or nothing where it would now write something else',
+    summary: 'Import the previewed tariff: all of it, or nothing if the result would differ now',
     body: z.object({ ...tariffUpload, ...tariffPast, fingerprint: seenFingerprint }),
     data: tariff,
     ...upload,

@@ -11,9 +11,9 @@ const access = ['price'] as const;
 export const writtenTariff = {
   name: text(120),
   first_day: calendarDay,
-  last_day: calendarDay.nullable().describe('included; null: until further notice'),
-  active: z.boolean().describe('what the plant is paid by; otherwise a draft'),
-  self_use_percent: z.number().min(0).max(100).describe('of what the units give, used by the plant itself'),
+  last_day: calendarDay.nullable().describe('inclusive; null: until further notice'),
+  active: z.boolean().describe('true: used for payment; otherwise a draft'),
+  self_use_percent: z.number().min(0).max(100).describe('own use of the plant, in percent of unit output'),
   time_of_use: timeOfUse.nullable(),
   market: marketRule.nullable(),
   note: optionalText(500).nullable(),
@@ -24,17 +24,16 @@ export const tariffPast = {
   recompute_past: z
     .boolean()
     .default(false)
-    .describe('days before today that a tariff priced are settled anew; otherwise they keep it, also in later repairs'),
-  reason: optionalText(500)
-    .nullable()
-    .optional()
-    .describe('needed where a tariff in use changes, or days that are settled'),
+    .describe(
+      'settle past days already priced by a tariff again; otherwise they keep their price, also in later repairs',
+    ),
+  reason: optionalText(500).nullable().optional().describe('required if a tariff in use or settled days change'),
 };
 
 export const writtenCopy = {
   tariff_id: id,
   year: z.number().int().min(1990).max(2200),
-  percent: z.number().min(-90).max(1000).describe('by which prices rise'),
+  percent: z.number().min(-90).max(1000).describe('increase of prices'),
   name: text(120),
 };
 
@@ -48,7 +47,7 @@ export const tariffFinding = z.object({
   from: calendarDay,
   to: calendarDay,
   tariff_id: id.nullable(),
-  what: z.array(z.string()).describe('seasons and bands without a price, as `dry peak`'),
+  what: z.array(z.string()).describe('seasons and bands without a price, e.g. `dry peak`'),
 });
 
 const figure = z.enum(['price', 'contract']).describe('price: VND/kWh of the market; contract: kWh under contract');
@@ -59,23 +58,23 @@ export const price = {
   list: route({
     method: 'GET',
     path: '/v1/price/tariff/getall',
-    summary: 'The tariffs of the plant in order of time, with gaps and missing prices among those in use',
+    summary: 'List tariffs of the plant in order of time, with gaps and missing prices among those in use',
     access,
     data: z.object({
-      today: calendarDay.describe('of the plant'),
+      today: calendarDay.describe('current day of the plant'),
       tariffs: z.array(tariff),
       findings: z.array(tariffFinding),
       kept: z
         .array(z.object({ from: calendarDay, to: calendarDay, name: z.string() }))
-        .describe('days that keep the tariff of that name as it stood then'),
-      waiting_days: z.number().int().describe('days that are being settled anew'),
+        .describe('days that keep the named tariff as it stood then'),
+      waiting_days: z.number().int().describe('days being settled again'),
       may: z.object({ update: z.boolean() }),
     }),
   }),
   add: route({
     method: 'POST',
     path: '/v1/price/tariff/add',
-    summary: 'Add a tariff: hours, seasons and prices of a stretch of time, or a market',
+    summary: 'Add a tariff for a period: hours, seasons and prices, or a market',
     access,
     body: z.object({ ...writtenTariff, ...tariffPast }),
     data: tariff,
@@ -83,7 +82,7 @@ export const price = {
   update: route({
     method: 'POST',
     path: '/v1/price/tariff/update',
-    summary: 'Change a tariff, from today on or for the days before it too',
+    summary: 'Change a tariff from today on, or also for days before',
     access,
     body: z.object({ tariff_id: id, ...writtenTariff, ...tariffPast, version: seenVersion }),
     data: tariff,
@@ -91,7 +90,7 @@ export const price = {
   remove: route({
     method: 'POST',
     path: '/v1/price/tariff/delete',
-    summary: 'Delete a tariff; its versions stay',
+    summary: 'Delete a tariff; its versions are kept',
     access,
     body: z.object({ tariff_id: id, ...tariffPast, version: seenVersion }),
     data: empty,
@@ -99,7 +98,7 @@ export const price = {
   copyYear: route({
     method: 'POST',
     path: '/v1/price/tariff/copy-year',
-    summary: 'The same tariff for another year with prices raised or lowered; one in use gives way on the first day',
+    summary: 'Copy a tariff to another year with prices raised or lowered; one in use ends on the first day',
     access,
     body: z.object({ ...writtenCopy, ...tariffPast }),
     data: tariff,
@@ -107,14 +106,14 @@ export const price = {
   start: route({
     method: 'POST',
     path: '/v1/price/tariff/start',
-    summary: 'The two schedules of hours of Vietnam as drafts to fill in: of 2014, and from 22 April 2026',
+    summary: 'Add the two Vietnamese schedules of hours as drafts: of 2014, and from 22 April 2026',
     access,
     data: z.array(tariff),
   }),
   marketDays: route({
     method: 'GET',
     path: '/v1/price/market/getfromto',
-    summary: 'Market prices and contracted energy by day',
+    summary: 'List market prices and contracted energy by day',
     access,
     query: z.object({ from: calendarDay, to: calendarDay }),
     data: z.array(
@@ -129,7 +128,7 @@ export const price = {
   marketPreview: route({
     method: 'POST',
     path: '/v1/price/market/preview',
-    summary: 'What an import of market days would write, or every fault with its row and column; writes nothing',
+    summary: 'Preview the import of market days, with every fault by row and column; writes nothing',
     access,
     body: z.object(marketFile),
     ...takesFile,
@@ -139,7 +138,7 @@ export const price = {
       from: calendarDay.nullable(),
       to: calendarDay.nullable(),
       slots: z.literal([24, 48]).nullable(),
-      replaced: z.number().int().describe('days that have such figures already'),
+      replaced: z.number().int().describe('days whose figures are replaced'),
       ...faultsOfFile,
       fingerprint,
     }),
@@ -147,14 +146,14 @@ export const price = {
   marketImport: route({
     method: 'POST',
     path: '/v1/price/market/import',
-    summary: 'Import market days: a row a day with 24 or 48 figures; all of them or none',
+    summary: 'Import market days: a row per day with 24 or 48 figures; all of them or none',
     access,
     body: z.object({
       ...marketFile,
       reason: optionalText(500)
         .nullable()
         .optional()
-        .describe('needed where figures that days before today were settled by are replaced by others'),
+        .describe('required if figures used to settle past days are replaced'),
       fingerprint: optionalFingerprint,
     }),
     ...takesFile,

@@ -12,13 +12,13 @@ export const modelAhead = z.object({
   issued_at: instant,
   base_time: instant,
   withheld_at: instant,
-  under_plan: z.boolean().describe('the lake goes by the planned release; else as everything stood'),
+  under_plan: z.boolean().describe('true: the lake follows the planned release; else present openings are held'),
   leads: z.array(
     z.object({
       lead_hours: z.number().int(),
       valid_at: instant,
       value: z.number().describe('m3/s'),
-      low: value.describe('m3/s: 80 of 100 come out between low and high'),
+      low: value.describe('m3/s: 80 of 100 outcomes lie between low and high'),
       high: value,
       lake_level: value.describe('m'),
     }),
@@ -28,7 +28,7 @@ export const modelAhead = z.object({
     high: z.number(),
     earliest: instant,
     latest: instant,
-    over_share: z.number().describe('of the members, those that only fall'),
+    over_share: z.number().describe('share of the members that only recede'),
   }),
   rain_to_design: rainToDesign.nullable(),
   bands: z.enum(bandStates),
@@ -41,5 +41,5 @@ export const manualAhead = z.object({
   author: z.string().nullable(),
   reason: z.string(),
   issued_at: instant,
-  datas: z.array(modelForecast).describe('in the shape of mikenam'),
+  datas: z.array(modelForecast).describe('in the format of mikenam'),
 });

@@ -14,8 +14,8 @@ const hours = z.number().int();
 const said = z.object({
   leads_minutes: z.array(hours),
   middle: z.array(orNull),
-  levels: z.array(number).describe('of 100 that come, so many hundredths are below'),
-  quantiles: z.array(z.array(orNull)).describe('a row a level'),
+  levels: z.array(number).describe('quantile levels, 0 to 1: the share expected below'),
+  quantiles: z.array(z.array(orNull)).describe('one row for each level'),
 });
 
 const peak = z.object({
@@ -25,7 +25,7 @@ const peak = z.object({
   earliest_hours: number.describe('from the record on'),
   middle_hours: number,
   latest_hours: number,
-  over_share: number.describe('of the members, those that only fall'),
+  over_share: number.describe('share of the members that only recede'),
 });
 
 export const rainToDesign = z
@@ -33,18 +33,18 @@ export const rainToDesign = z
     z.object({ kind: z.literal('already') }),
     z.object({ kind: z.literal('anyway'), reached_hours: number }),
     z.object({ kind: z.literal('rain'), rain: number.describe('mm in 12 h'), reached_hours: number }),
-    z.object({ kind: z.literal('none'), most: number.describe('mm in 12 h: not even this much') }),
+    z.object({ kind: z.literal('none'), most: number.describe('largest rain tried, mm in 12 h: still not reached') }),
   ])
-  .describe('the rain in 12 h that lifts the lake to its design level with the openings as they are');
+  .describe('rain in 12 h that raises the lake to its design level with present openings');
 
 /** What a forecast by the model went by. */
 export const modelFacts = z.object({
-  engine: z.string().describe('the same engine, state and record give the same run'),
-  season: z.string().describe('empty: outside of all of them'),
-  state_from: instant.nullable().describe('the kept state it began with; null: warmed up on the record'),
-  rows_from: instant.describe('the first hour of the record it was played on'),
+  engine: z.string().describe('version of the engine: same engine, state and record give the same run'),
+  season: z.string().describe('empty: outside all seasons'),
+  state_from: instant.nullable().describe('stored state it started from; null: warmed up on the record'),
+  rows_from: instant.describe('first hour of the record used'),
   observed: orNull.describe('m3/s, inflow of the last hour'),
-  modelled: orNull.describe('m3/s, what the model had for it before it saw it'),
+  modelled: orNull.describe('m3/s, model value before assimilation'),
   day: z
     .object({
       hours,
@@ -52,8 +52,8 @@ export const modelFacts = z.object({
       upstream: number,
       evaporation: number,
       outflow: number,
-      added: number.describe('put into the stores by what was observed, less what was taken out'),
-      wandered: number.describe('by the error of the model itself'),
+      added: number.describe('net water added to the stores by assimilation'),
+      wandered: number.describe('net change by model error'),
       storage_change: number,
       residual: number,
       observed_hours: hours,
@@ -71,10 +71,10 @@ export const modelFacts = z.object({
   parts: z.array(z.object({ name: z.string(), flow: number })).describe('m3/s of each part at its own outlet'),
   rain: z.array(
     z.object({
-      source: z.string().nullable().describe('null: nobody forecasts, as it fell lately'),
+      source: z.string().nullable().describe('null: no forecast, continued as in recent rain'),
       reaches_hours: hours,
-      measured: z.boolean().describe('how wrong earlier ones were is known'),
-      day: number.describe('mm in 24 h, mean of what it may bring'),
+      measured: z.boolean().describe('errors of earlier forecasts are known'),
+      day: number.describe('mm in 24 h, mean of the possible outcomes'),
       three_days: number,
       wettest_day: number,
     }),
@@ -83,8 +83,8 @@ export const modelFacts = z.object({
     z.object({
       lead_hours: hours,
       method: z.enum(forecastMethods),
-      share: number.describe('of the error at issue, what is corrected'),
-      cases: z.number().int().describe('that the band was measured on; 0: not measured'),
+      share: number.describe('corrected share of the error at issue'),
+      cases: z.number().int().describe('cases the band was measured on; 0: not measured'),
     }),
   ),
   lake: z
@@ -93,7 +93,7 @@ export const modelFacts = z.object({
       middle: number,
       high: number,
       spilled: z.object({ low: number, middle: number, high: number }).describe('million m3'),
-      overtopped: z.number().int().describe('members that leave the capacity curve above'),
+      overtopped: z.number().int().describe('members above the upper end of the capacity curve'),
     })
     .nullable(),
 });
@@ -102,26 +102,26 @@ const run = z.object({
   run_id: z.number().int(),
   source: z.string(),
   model: z.string(),
-  base_time: instant.describe('the newest record it knew'),
+  base_time: instant.describe('time of the newest record used'),
   issued_at: instant,
-  late_at: instant.describe('from then on a newer one should have come'),
-  withheld_at: instant.nullable().describe('from then on nothing goes by it; null: of others'),
-  plan_id: id.nullable().describe('the planned release the lake goes by; null: as everything stood'),
-  basin_id: id.nullable().describe('the set of parameters'),
-  bands: z.enum(bandStates).describe('not_measured: too few floods of the plant are judged yet'),
-  troubles: z.array(z.enum(modelTroubles)).describe('why its bands are wider, or something is not said'),
+  late_at: instant.describe('a newer one is due from then on'),
+  withheld_at: instant.nullable().describe('not used any more from then on; null: outside sources'),
+  plan_id: id.nullable().describe('planned release assumed for the lake; null: present openings held'),
+  basin_id: id.nullable().describe('parameter set'),
+  bands: z.enum(bandStates).describe('not_measured: too few floods of the plant have been verified'),
+  troubles: z.array(z.enum(modelTroubles)).describe('reasons for wider bands or missing values'),
   inflow: said,
   lake_level: said.nullable(),
   peak: peak.nullable(),
   rain_to_design: rainToDesign.nullable(),
-  facts: modelFacts.nullable().describe('null: of others'),
+  facts: modelFacts.nullable().describe('null: from an outside source'),
 });
 
 /** A row a time, which is where its step ends: inflow, and where there are two columns more, its range. */
 const runFile = {
   ...uploadedFile,
-  source: text(60).describe('who says so; not the name of the model of the plant itself'),
-  model: text(60).default('').describe('which model, in which version'),
+  source: text(60).describe('name of the source; not the name of the plant model'),
+  model: text(60).default('').describe('model and version'),
 };
 
 const measured = z.object({ method: z.string(), score: number, cases: z.number().int() });
@@ -130,18 +130,18 @@ export const basinModel = {
   now: route({
     method: 'GET',
     path: '/v1/forecast/model/now',
-    summary: 'The newest forecast by the model of the basin, with what it went by; null: none was made yet',
+    summary: 'Read the newest forecast of the basin model with its inputs; null: none yet',
     access: basinReaders,
     keyScope: 'figures',
     query: z.object({
-      source: text(60).optional().describe('of others by their name; absent: the model of the plant'),
+      source: text(60).optional().describe('name of an outside source; absent: the model of the plant'),
     }),
     data: z.object({
       run: run.nullable(),
       silent: z
         .enum(modelSilences)
         .nullable()
-        .describe('why no newer run of the plant came; null: one did, or none was ever made'),
+        .describe('reason for the missing newer run of the plant model; null: not missing, or never run'),
       sources: z.array(z.string()),
       may: z.object({ issue: z.boolean() }),
     }),
@@ -149,7 +149,7 @@ export const basinModel = {
   run: route({
     method: 'GET',
     path: '/v1/forecast/model/run',
-    summary: 'One forecast by the model as it was said',
+    summary: 'Read one forecast of the model as issued',
     access: basinReaders,
     query: z.object({ run_id: z.coerce.number().int().min(1) }),
     data: run,
@@ -157,7 +157,7 @@ export const basinModel = {
   learnt: route({
     method: 'GET',
     path: '/v1/forecast/model/learnt',
-    summary: 'Which method speaks at each lead and season, with the table that decided it; null: nothing is learnt yet',
+    summary: 'Read the method used at each lead and season, with the comparison behind it; null: nothing learnt yet',
     access: basinReaders,
     data: z.object({
       learnt_at: instant.nullable(),
@@ -171,7 +171,7 @@ export const basinModel = {
               why: z.enum(methodReasons),
               share: number,
               cases: z.number().int(),
-              compared: z.array(measured).describe('mean absolute error, m3/s, and days; the best first'),
+              compared: z.array(measured).describe('mean absolute error, m3/s, and days; best first'),
             }),
           ),
         }),
@@ -181,7 +181,7 @@ export const basinModel = {
   exceedance: route({
     method: 'GET',
     path: '/v1/forecast/model/exceedance',
-    summary: 'How likely the inflow comes to a threshold within some hours, by what was known at an instant',
+    summary: 'Estimate the probability that inflow reaches a threshold within some hours, as known at an instant',
     access: basinReaders,
     keyScope: 'figures',
     query: z.object({
@@ -190,19 +190,19 @@ export const basinModel = {
       known_at: instant.optional(),
     }),
     data: z.object({
-      at_lead: orNull.describe('at the very hour, 0 to 1; null: nobody has said'),
+      at_lead: orNull.describe('at that hour, 0 to 1; null: not available'),
       within: orNull.describe('at any hour until then, by the members'),
       base_time: instant.nullable(),
       bands: z
         .enum(bandStates)
         .nullable()
-        .describe('not_measured: the chance is no frequency yet; null: nobody has said'),
+        .describe('not_measured: the chance is not a frequency yet; null: not available'),
     }),
   }),
   issue: route({
     method: 'POST',
     path: '/v1/forecast/model/issue',
-    summary: 'Forecasts now, from what is known now; the same minute gives one run',
+    summary: 'Run a forecast now on current data; calls in the same minute return one run',
     access: basinWriters,
     body: z.object({}),
     data: z.object({ run_id: z.number().int() }),
@@ -210,25 +210,24 @@ export const basinModel = {
   push: route({
     method: 'POST',
     path: '/v1/forecast/model/push',
-    summary: "A forecast of the inflow by another's model, kept as a source of its own",
+    summary: 'Upload an inflow forecast of another model, stored as a separate source',
     access: 'collector',
     bodyLimitBytes: 1024 * 1024,
     body: z.object({
-      source: text(60).describe('who says so; not the name of the model of the plant itself'),
-      model: text(60).default('').describe('which model, in which version'),
-      base_time: instant.describe('the newest record it knew; not in the future'),
+      source: text(60).describe('name of the source; not the name of the plant model'),
+      model: text(60).default('').describe('model and version'),
+      base_time: instant.describe('time of the newest record used; not in the future'),
       step_minutes: z.number().int().min(5).max(1440),
       inflow: z.array(z.number().min(0).max(1e6)).min(1).max(1000).describe('m3/s at the end of each step'),
-      low: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('10 of 100 come out below'),
-      high: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('90 of 100 come out below'),
+      low: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('10 % quantile'),
+      high: z.array(z.number().min(0).max(1e6)).max(1000).optional().describe('90 % quantile'),
     }),
     data: z.object({ run_id: z.number().int().nullable(), outcome: z.enum(['new', 'same']) }),
   }),
   preview: route({
     method: 'POST',
     path: '/v1/forecast/model/import/preview',
-    summary:
-      'What an import of a forecast by another model would keep, or every fault with its row and column; writes nothing',
+    summary: 'Preview the import of a forecast by another model, with every fault by row and column; writes nothing',
     access: basinWriters,
     body: z.object(runFile),
     ...takesFile,
@@ -236,7 +235,7 @@ export const basinModel = {
       ok: z.boolean(),
       steps: hours,
       step_minutes: hours.nullable(),
-      base_time: instant.nullable().describe('a step before the first time'),
+      base_time: instant.nullable().describe('one step before the first time'),
       ends_at: instant.nullable(),
       highest: orNull.describe('m3/s'),
       has_range: z.boolean(),
@@ -248,8 +247,7 @@ export const basinModel = {
   import: route({
     method: 'POST',
     path: '/v1/forecast/model/import',
-    summary:
-      "Keeps a forecast of the inflow by another's model from a file, as a source of its own; all of it or nothing",
+    summary: 'Import an inflow forecast of another model from a file, as a separate source; all of it or nothing',
     access: basinWriters,
     body: z.object({ ...runFile, fingerprint: seenFingerprint }),
     ...takesFile,

@@ -14,13 +14,13 @@ const columns = {
 };
 
 const change = {
-  peak_factor: z.number().min(0).max(10).describe('the rise above the flow at the base, times so much'),
-  later_minutes: count.min(-2880).max(2880).describe('the peak comes so much later; below 0 earlier'),
+  peak_factor: z.number().min(0).max(10).describe('factor applied to the rise above the base flow'),
+  later_minutes: count.min(-2880).max(2880).describe('delay of the peak; below 0: earlier'),
   rain_factor: z
     .number()
     .min(0)
     .max(5)
-    .describe('the rain to come, times so much; other than 1 only where the model speaks'),
+    .describe('factor applied to the forecast rain; other than 1 only if the model is in use'),
 };
 
 const forecastShape = z.object({
@@ -29,7 +29,7 @@ const forecastShape = z.object({
   model: z.string(),
   base: instant,
   issued: instant,
-  base_flow: z.number().describe('m3/s, of the record at the base'),
+  base_flow: z.number().describe('m3/s, of the record at the base time'),
   ...columns,
 });
 
@@ -44,14 +44,14 @@ export const manualShape = z.object({
   made_from: z.object({ source: z.string(), run_id: count }),
   ...change,
   ...columns,
-  state: z.enum(['standing', 'over', 'replaced', 'withdrawn']).describe('over: every time it spoke of has come'),
+  state: z.enum(['standing', 'over', 'replaced', 'withdrawn']).describe('over: all its forecast times have passed'),
   ended_at: instant.nullable(),
   ended_by: z.string().nullable(),
   ended_reason: z.string().nullable(),
 });
 
 const drawn = z.object({
-  from: z.object({ source: z.string(), run_id: count }).describe('the forecast that was on the screen'),
+  from: z.object({ source: z.string(), run_id: count }).describe('forecast shown when it was edited'),
   ...change,
 });
 
@@ -60,25 +60,25 @@ export const manualForecasts = {
   now: route({
     method: 'GET',
     path: '/v1/forecast/hand/now',
-    summary: 'The forecast of the inflow that speaks, and the one by hand that stands beside it',
+    summary: 'Read the inflow forecast in use, and the manual forecast beside it',
     access: skillReaders,
     data: z.object({
-      speaks: forecastShape.nullable().describe('null: no forecast stands'),
-      hand: manualShape.nullable().describe('the last one issued; null: none ever was'),
+      speaks: forecastShape.nullable().describe('null: no forecast in use'),
+      hand: manualShape.nullable().describe('last manual forecast issued; null: none'),
       may: z.object({ issue: z.boolean(), scale_rain: z.boolean() }),
     }),
   }),
   list: route({
     method: 'GET',
     path: '/v1/forecast/hand/getall',
-    summary: 'The last forecasts by hand, the newest first',
+    summary: 'List the last manual forecasts, newest first',
     access: skillReaders,
     data: z.array(manualShape),
   }),
   check: route({
     method: 'POST',
     path: '/v1/forecast/hand/check',
-    summary: 'What a change would make of the forecast; nothing is stored',
+    summary: 'Preview a change of the forecast; nothing is stored',
     access: skillReaders,
     body: drawn,
     data: z.object({ base: instant, ...columns }),
@@ -86,18 +86,18 @@ export const manualForecasts = {
   issue: route({
     method: 'POST',
     path: '/v1/forecast/hand/issue',
-    summary: 'Issue a forecast by hand in the place of the one that was seen',
+    summary: 'Issue a manual forecast in place of the one shown',
     access: skillWriters,
     body: drawn.extend({
       reason: text(maxManualReason),
-      seen: id.nullable().describe('the one by hand that stood on the screen; null: none'),
+      seen: id.nullable().describe('manual forecast shown on the screen; null: none'),
     }),
     data: manualShape,
   }),
   withdraw: route({
     method: 'POST',
     path: '/v1/forecast/hand/withdraw',
-    summary: 'It is shown no longer; what it said until then stays, and is judged',
+    summary: 'Withdraw a manual forecast; values up to now are kept and verified',
     access: skillWriters,
     body: z.object({ hand_id: id, reason: text(maxManualReason) }),
     data: manualShape,

@@ -32,10 +32,10 @@ const place = {
 };
 
 const issued = {
-  source: text(maxSource).describe('who says so, such as a weather service and its model'),
+  source: text(maxSource).describe('source, such as a weather service and its model'),
   issued_at: instant.describe('not in the future, and not before the record of the plant begins'),
 };
-const starts = instant.describe('where the first step begins');
+const starts = instant.describe('start of the first step');
 
 const point = z.object({
   id: text(60),
@@ -45,7 +45,7 @@ const point = z.object({
     .array(depth.nullable())
     .min(1)
     .max(maxForecastSteps)
-    .describe('mm over each step, one after the other; null: not known'),
+    .describe('mm over each step, in order; null: not known'),
 });
 
 /** How the mean of the basin was made: there is one point only; a grid laid through the contour; each point counts the same. */
@@ -60,8 +60,8 @@ const issue = z.object({
   ...issued,
   received_at: instant,
   ...forecastAge,
-  version: count.describe('the same source issued at the same time before, with other content'),
-  standing: z.boolean().describe('neither withdrawn nor followed by a version'),
+  version: count.describe('counts up if a source sends the same issue time again with other content'),
+  standing: z.boolean().describe('neither withdrawn nor superseded'),
   starts_at: starts,
   ends_at: instant,
   step_hours: z.literal([...forecastStepHours]),
@@ -73,12 +73,12 @@ const issue = z.object({
   totals,
   compared: z
     .object({
-      days: count.describe('24 hours each, whose rain is known by the gauges'),
+      days: count.describe('24-hour days with rain measured by gauges'),
       mean_error: z.number().describe('mm in 24 h, forecast - gauges'),
       mean_absolute_error: z.number().describe('mm in 24 h'),
     })
     .nullable()
-    .describe('null: none of its days is over, or the gauges were silent'),
+    .describe('null: none of its days is over, or gauge data are missing'),
   may: z.object({ withdraw: z.boolean() }),
 });
 
@@ -90,39 +90,39 @@ const file = {
 const kept = z.object({
   issue_id: id,
   version: count,
-  outcome: z.enum(['new', 'version', 'same']).describe('same: it is there already, and nothing was written'),
+  outcome: z.enum(['new', 'version', 'same']).describe('same: already stored, nothing written'),
 });
 
 export const weather = {
   push: route({
     method: 'POST',
     path: '/v1/weather/rain-forecast/push',
-    summary: `Send an issued rain forecast: up to ${maxForecastPoints} points with up to ${maxForecastSteps} steps; gzip is welcome`,
+    summary: `Send an issued rain forecast: up to ${maxForecastPoints} points with up to ${maxForecastSteps} steps; gzip accepted`,
     access: 'collector',
     bodyLimitBytes: pushBodyLimitBytes,
     body: z.object({
       ...issued,
-      starts_at: starts.optional().describe('where the first step begins; absent: at the time of issue'),
+      starts_at: starts.optional().describe('start of the first step; absent: the time of issue'),
       step_hours: z.literal([...forecastStepHours]),
       points: z
         .array(point)
         .min(1)
         .max(maxForecastPoints)
-        .describe('one without a place: the mean of the basin; several without places count the same'),
+        .describe('a point without coordinates: the basin mean; several such points have equal weights'),
     }),
     data: kept,
   }),
   list: route({
     method: 'GET',
     path: '/v1/weather/rain-forecast/getall',
-    summary: `The newest ${maxListedIssues} rain forecasts, the newest issue first, with how true they were`,
+    summary: `List the newest ${maxListedIssues} rain forecasts, newest issue first, with their errors`,
     access,
     data: z.array(issue),
   }),
   one: route({
     method: 'GET',
     path: '/v1/weather/rain-forecast/get',
-    summary: 'A rain forecast with the mean of the basin and the depths of its points',
+    summary: 'Read a rain forecast with the basin mean and the depths at its points',
     access,
     query: z.object({ issue_id: id }),
     data: z.object({
@@ -142,7 +142,7 @@ export const weather = {
   template: route({
     method: 'GET',
     path: '/v1/weather/rain-forecast/import-template',
-    summary: 'A file of the form an import takes, heads in the language of the caller',
+    summary: 'Download a template file for the import, headings in the language of the caller',
     access,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('xlsx') }),
     data: z.string(),
@@ -151,7 +151,7 @@ export const weather = {
   preview: route({
     method: 'POST',
     path: '/v1/weather/rain-forecast/import/preview',
-    summary: 'What an import would keep, or every fault with its row and column; writes nothing',
+    summary: 'Preview the import of a rain forecast, with every fault by row and column; writes nothing',
     access: writers,
     body: z.object(file),
     ...takesFile,
@@ -172,7 +172,7 @@ export const weather = {
     method: 'POST',
     path: '/v1/weather/rain-forecast/import',
     summary:
-      'Keep a rain forecast from a file: a row a time, a column a point or one for the basin; all of it or nothing',
+      'Import a rain forecast from a file: a row per time, a column per point or one for the basin; all of it or nothing',
     access: writers,
     body: z.object({ ...file, fingerprint: optionalFingerprint }),
     ...takesFile,
@@ -181,20 +181,20 @@ export const weather = {
   enter: route({
     method: 'POST',
     path: '/v1/weather/rain-forecast/enter',
-    summary: 'Keep a rain forecast typed from a bulletin: the mean of the basin by 6 or 24 hours',
+    summary: 'Enter a rain forecast from a bulletin: basin mean by 6 or 24 hours',
     access: writers,
     body: z.object({
       ...issued,
       starts_at: starts,
       step_hours: z.literal([...typedStepHours]),
-      values: z.array(depth.nullable()).min(1).max(maxTypedSteps).describe('mm over each step; null: not said'),
+      values: z.array(depth.nullable()).min(1).max(maxTypedSteps).describe('mm over each step; null: not given'),
     }),
     data: kept,
   }),
   withdraw: route({
     method: 'POST',
     path: '/v1/weather/rain-forecast/withdraw',
-    summary: 'Withdraw a wrong rain forecast of one’s own; with the permission system any. It stays, with the reason',
+    summary: 'Withdraw a rain forecast of the caller; any with the permission system. It is kept, with the reason',
     access: writers,
     body: z.object({ issue_id: id, reason: text(500) }),
     data: empty,

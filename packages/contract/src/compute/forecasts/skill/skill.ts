@@ -22,7 +22,7 @@ const source = z.string().trim().min(1).max(60);
 const quantity = z.enum(judgedQuantities);
 const flow = z.number().gt(0).max(200_000).describe('m3/s');
 
-const scheme = { source: z.string(), afterwards: z.boolean().describe('worked out later; nobody was told it') };
+const scheme = { source: z.string(), afterwards: z.boolean().describe('computed afterwards, never issued') };
 
 const foreseen = z.object({
   leads: z.array(
@@ -30,8 +30,8 @@ const foreseen = z.object({
       ...scheme,
       lead_min: count,
       peak: z.number().describe('m3/s'),
-      error: value.describe('% of the peak that came'),
-      timing_min: z.number().describe('positive: it was said too late'),
+      error: value.describe('% of the observed peak'),
+      timing_min: z.number().describe('positive: forecast too late'),
       known_share: z.number(),
     }),
   ),
@@ -39,7 +39,7 @@ const foreseen = z.object({
     z.object({
       ...scheme,
       before_min: value.describe(
-        'how long before the flow came to the threshold it was first said; null: never before',
+        'time from the first forecast of the threshold to its crossing; null: not forecast before',
       ),
     }),
   ),
@@ -49,15 +49,15 @@ const flood = z.object({
   start: instant,
   peak_at: instant,
   end: instant,
-  peak: z.number().describe('m3/s, mean of an hour'),
+  peak: z.number().describe('m3/s, hourly mean'),
   volume: z.number().describe('million m3'),
   rain: value.describe('mm over the basin'),
-  return_period: value.describe('years, by the table of the project; null: none, or below its first row'),
-  above_table: z.boolean().describe('the peak is above the last row of the table'),
+  return_period: value.describe('years, by the design table of the project; null: no table, or below its first row'),
+  above_table: z.boolean().describe('the peak exceeds the last row of the table'),
   threshold: z.number().describe('m3/s'),
-  is_cut: z.boolean().describe('it had begun before the record, or goes on'),
+  is_cut: z.boolean().describe('it began before the record, or is still going on'),
   missing_hours: count,
-  doubted_above: value.describe('m3/s, the largest design flood where the record has more: nothing is judged by it'),
+  doubted_above: value.describe('m3/s, largest design flood, if the record exceeds it: excluded from verification'),
   foreseen,
 });
 
@@ -66,7 +66,7 @@ const marks = {
   design: z
     .array(z.object({ years: z.number().gt(1).max(100_000), flow }))
     .max(maxDesignPeaks)
-    .describe('peaks of the project by return period'),
+    .describe('design peaks of the project by return period'),
 };
 
 export const floodMarks = z.strictObject(marks);
@@ -76,7 +76,7 @@ export const skill = {
   year: route({
     method: 'GET',
     path: '/v1/forecast/skill',
-    summary: 'Scores of the forecasts of a year by lead and by month, of one source and quantity',
+    summary: 'Read forecast scores of a year by lead and by month, for one source and quantity',
     access: skillReaders,
     query: z.object({
       year: year.optional(),
@@ -86,18 +86,16 @@ export const skill = {
     }),
     data: z.object({
       year: count,
-      judged_at: instant.nullable().describe('null: nothing was judged yet'),
+      judged_at: instant.nullable().describe('null: nothing verified yet'),
       ...scheme,
       quantity,
       sources: z
         .array(z.object({ ...scheme, quantity, first: month, last: month }))
-        .describe('whose forecasts were judged, and when'),
+        .describe('verified sources, with their first and last month'),
       headline: z
         .object({ lead_min: count })
         .nullable()
-        .describe(
-          'the longest lead that still beats saying that nothing changes by half; null: none, or too few cases',
-        ),
+        .describe('longest lead that still halves the error of persistence; null: none, or too few cases'),
       leads: z.array(scoresShape),
       months: z.array(z.object({ month, leads: z.array(scoresShape) })),
     }),
@@ -105,19 +103,19 @@ export const skill = {
   line: route({
     method: 'GET',
     path: '/v1/forecast/skill/line',
-    summary: 'What is said beside each figure of a forecast: how such figures did this month',
+    summary: 'Read recent scores shown beside each forecast figure',
     access: skillReaders,
     query: z.object({ quantity: quantity.optional() }),
     data: z.array(
       z.object({
         source: z.string(),
-        month: month.describe(`this one, or the last where this has fewer than ${leastCases} cases`),
+        month: month.describe(`this month, or the last one if this has fewer than ${leastCases} cases`),
         is_this_month: z.boolean(),
         lead_min: count,
         cases: count,
         enough: z.boolean(),
         typical_miss: value.describe('%; null: too few cases'),
-        mae: value.describe('in the unit of the figure; null: too few cases'),
+        mae: value.describe('in the unit of the quantity; null: too few cases'),
         class: z.enum(schemeClasses).nullable(),
       }),
     ),
@@ -125,7 +123,7 @@ export const skill = {
   said: route({
     method: 'GET',
     path: '/v1/forecast/said',
-    summary: `What was said of a quantity in a period of at most ${maxForecastDays} days: each hour the newest forecast of each source, and what came`,
+    summary: `Read issued forecasts of a quantity in a period of at most ${maxForecastDays} days: hourly, the newest of each source, with observations`,
     access: skillReaders,
     query: z.object({ from: instant, to: instant, quantity: quantity.optional() }),
     data: z.object({
@@ -133,7 +131,7 @@ export const skill = {
       unit: z.string(),
       observed: z
         .object({ times: z.array(z.number()), values: z.array(z.number()) })
-        .describe('to a day behind the period'),
+        .describe('up to one day after the period'),
       runs: z
         .array(
           z.object({
@@ -144,24 +142,24 @@ export const skill = {
             base: z.number(),
             times: z.array(z.number()),
             values: z.array(value),
-            low: z.array(value).nullable().describe('the lowest quantile that is kept'),
+            low: z.array(value).nullable().describe('lowest stored quantile'),
             high: z.array(value).nullable(),
           }),
         )
-        .describe('the earliest first'),
+        .describe('earliest first'),
     }),
   }),
   floods: route({
     method: 'GET',
     path: '/v1/forecast/flood/getall',
-    summary: 'The floods of the record of a year, found by themselves, and how they were foreseen',
+    summary: 'List floods detected in the record of a year, with how they were forecast',
     access: skillReaders,
     query: z.object({ year: year.optional() }),
     data: z.object({
       year: count,
       threshold: value.describe('m3/s; null: no alarm flow is entered and the record is too short'),
       threshold_is_alarm: z.boolean(),
-      floods: z.array(flood).describe('the newest first'),
+      floods: z.array(flood).describe('newest first'),
       peaks: z
         .array(
           z.object({
@@ -174,14 +172,14 @@ export const skill = {
             mean_absolute_timing_min: z.number().describe('TT 42/2017 Art. 7'),
           }),
         )
-        .describe('over the floods of the year'),
+        .describe('for the floods of the year'),
       marks: z.object({ ...marks, ...edited }),
     }),
   }),
   saveMarks: route({
     method: 'POST',
     path: '/v1/forecast/flood/marks',
-    summary: 'The alarm flows and the design peaks of the plant; what was judged is judged again by them',
+    summary: 'Set alarm flows and design peaks of the plant; floods are verified again',
     access: skillWriters,
     body: z.object({ ...marks, version: seenVersion }),
     data: z.object({ ...marks, ...edited }),

@@ -14,7 +14,7 @@ const maxAtOnce = 200;
 
 /** Keys in the order of the key columns; absent: no lookup is wanted. */
 const lookup = { ...tableLookup, keys: tableLookup.keys.optional() };
-const reading = tableReading.nullable().describe('the lookup, where `keys` were given');
+const reading = tableReading.nullable().describe('result of the lookup, if `keys` were given');
 
 /**
  * The Basic API, below `basicBase`: a small surface for machine clients. The access token of its login, or of the main API,
@@ -25,7 +25,7 @@ export const basicContract = {
   login: route({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in; the token goes in the header Token of every other call',
+    summary: 'Sign in; send the token in the header Token of all other calls',
     access: 'public',
     body: z.object({ username: typedUsername, password: typedPassword }),
     data: z.object({ token: z.string(), expires: instant }),
@@ -34,7 +34,7 @@ export const basicContract = {
   listTables: route({
     method: 'POST',
     path: '/api/GetTableInterpolate',
-    summary: 'The interpolation tables of the plant, or those of a group or an object',
+    summary: 'List interpolation tables of the plant, or of a group or object',
     access: tableReaders,
     keyScope: 'basic_read',
     body: z.object({
@@ -47,7 +47,7 @@ export const basicContract = {
   tableData: route({
     method: 'POST',
     path: '/api/TableInterpolateData',
-    summary: 'One interpolation table with its rows, and a lookup in it where keys are given',
+    summary: 'Read one interpolation table with its rows, and look up given keys',
     access: tableReaders,
     keyScope: 'basic_read',
     body: z.object({ table_id: id, ...lookup }),
@@ -56,7 +56,7 @@ export const basicContract = {
   tableInForce: route({
     method: 'POST',
     path: '/api/GetTableInterpolateData',
-    summary: 'The table in force at an instant with its rows, and a lookup in it where keys are given',
+    summary: 'Read the table in force at an instant with its rows, and look up given keys',
     access: tableReaders,
     keyScope: 'basic_read',
     body: z.object({
@@ -71,7 +71,7 @@ export const basicContract = {
   measurePositions: route({
     method: 'GET',
     path: positionPath,
-    summary: 'The measure positions of the plant',
+    summary: 'List measure positions of the plant',
     access: 'signed-in',
     keyScope: 'basic_read',
     data: z.array(measurePosition),
@@ -106,7 +106,7 @@ export const basicContract = {
   saveMeasurePositions: route({
     method: 'POST',
     path: positionsPath,
-    summary: 'Add measure positions, and change those given with their id: all of them or none',
+    summary: 'Add measure positions and change those with an id: all of them or none',
     access: writers,
     keyScope: 'basic_write',
     body: z.object({
@@ -129,7 +129,7 @@ export const basicContract = {
   outlets: route({
     method: 'POST',
     path: '/api/GetOutletsData',
-    summary: 'Units and gates of the plant as configured, or those of one type',
+    summary: 'List units and gates of the plant with their description, or those of one type',
     access: 'signed-in',
     keyScope: 'basic_read',
     body: z.object({ outlet_type: z.literal([1, 2]).optional() }),
@@ -138,7 +138,7 @@ export const basicContract = {
   units: route({
     method: 'POST',
     path: '/api/UnitInformation',
-    summary: 'The units of the plant, or one of them',
+    summary: 'List units of the plant, or read one of them',
     access: 'signed-in',
     keyScope: 'basic_read',
     body: z.object({ outlet_id: id.optional() }),
@@ -147,7 +147,7 @@ export const basicContract = {
   gates: route({
     method: 'POST',
     path: '/api/ExhaustInformation',
-    summary: 'The gates of the plant, or one of them',
+    summary: 'List gates of the plant, or read one of them',
     access: 'signed-in',
     keyScope: 'basic_read',
     body: z.object({ outlet_id: id.optional() }),

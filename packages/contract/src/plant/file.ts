@@ -45,13 +45,13 @@ const station = z.strictObject({
       }),
     )
     .max(1000)
-    .describe('the oldest first'),
+    .describe('oldest first'),
 });
 
 const { station_id: _station, coefficient, offset, elevation, ...ownOfSensor } = sensors.setUp.body.shape;
 const sensor = z.strictObject({
   ...ownOfSensor,
-  station: code.nullable().describe('its code'),
+  station: code.nullable().describe('station code'),
   status: sensors.setStatus.body.shape.status,
   uninstalled_at: instant.nullable(),
   calibrations: z
@@ -60,16 +60,16 @@ const sensor = z.strictObject({
     )
     .min(1)
     .max(1000)
-    .describe('as recorded, the first one from its installation'),
+    .describe('as recorded, the first from its installation'),
 });
 
 const { outlet_id: _outlet, ...ownOfLink } = tableGroupLink.shape;
 const { input_station_id: _unitInput, ...ownOfUnit } = writtenUnit;
 const { input_station_id: _gateInput, ...ownOfGate } = writtenGate;
 const links = {
-  input_station: code.nullable().default(null).describe('its code'),
+  input_station: code.nullable().default(null).describe('station code'),
   table_groups: z
-    .array(z.strictObject({ ...ownOfLink, outlet: code.nullable().describe('its code, with from = outlet') }))
+    .array(z.strictObject({ ...ownOfLink, outlet: code.nullable().describe('outlet code, with from = outlet') }))
     .max(20),
 };
 const outlet = z.discriminatedUnion('outlet_type', [
@@ -80,14 +80,14 @@ const outlet = z.discriminatedUnion('outlet_type', [
 const table = z.strictObject({
   group_code: groupCode,
   object_kind: objectKind,
-  object_code: code.nullable().describe('of the outlet or station; null: of the plant itself'),
+  object_code: code.nullable().describe('outlet or station code; null: the plant itself'),
   name,
   ...tablePeriod,
   active: z.boolean(),
-  counts_from: instant.nullable().default(null).describe('null: calculations go by it from its validity on'),
+  counts_from: instant.nullable().default(null).describe('null: used by calculations from the begin of its validity'),
   counts_until: instant.nullable().default(null),
   file_name: optionalText(200).nullable(),
-  columns: z.record(z.string(), z.array(z.number()).max(100_000)).describe('by the names of the group’s columns'),
+  columns: z.record(z.string(), z.array(z.number()).max(100_000)).describe('by column name of the group'),
 });
 
 /** What a plant is; what refers to another object does so by the code or name people know it by. */
@@ -98,7 +98,7 @@ export const plantContents = z.strictObject({
     .extend({ seasons: z.array(seasonPeriod.strict()).max(maxSeasons) })
     .strict(),
   interface: settingInterface.save.body.omit({ version: true }).strict(),
-  map_bound: mapBound.save.body.omit({ version: true }).strict().nullable().describe('null: none of its own'),
+  map_bound: mapBound.save.body.omit({ version: true }).strict().nullable().describe('null: no own bound'),
   outlines: z.strictObject({
     contour: outlineFile.nullable(),
     rivers: outlineFile.nullable(),
@@ -131,7 +131,7 @@ export const plantFile = {
   export: route({
     method: 'GET',
     path: '/v1/plant/export',
-    summary: 'The whole configuration of the plant as one file, which can be imported here or elsewhere',
+    summary: 'Export the whole configuration of the plant as one file, which can be imported here or elsewhere',
     access: ['system'],
     data: z.string(),
     raw: 'file',
@@ -140,29 +140,32 @@ export const plantFile = {
     method: 'POST',
     path: '/v1/plant/import',
     summary:
-      'Make the plant, or a new one, what a file says: all of it or nothing; a dry run only tells what would change',
+      'Import a configuration file into the plant or a new one: all of it or nothing; a dry run only reports changes',
     access: ['system'],
     bodyLimitBytes: importLimitBytes,
     body: z.object({
       file: z.record(z.string(), z.unknown()).describe('as exported'),
-      new_hydro_code: hydroCode.nullable().default(null).describe('makes a plant of this code; null: the plant called'),
+      new_hydro_code: hydroCode
+        .nullable()
+        .default(null)
+        .describe('code of the plant to create; null: the plant called'),
       dry_run: z.boolean(),
       fingerprint: optionalFingerprint,
       recompute_past: z
         .boolean()
         .default(false)
-        .describe('steps of the past go by the file’s tables too; otherwise they keep the tables that held then'),
+        .describe('apply tables of the file to past steps; otherwise they keep the tables of that time'),
     }),
     data: z.object({
       hydro_code: hydroCode,
       dry_run: z.boolean(),
       fingerprint: z
         .string()
-        .describe('of the file and of the plant as it was before; an import says that of its dry run again'),
+        .describe('of the file and the previous state of the plant; an import sends that of its dry run'),
       fault_count: z.number().int(),
       faults: z
         .array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-        .describe('the first of them, with their place in the file'),
+        .describe('first faults, with their position in the file'),
       changes: z.array(
         z.object({
           kind: z.enum(fileKinds),

@@ -10,8 +10,8 @@ export const maxMaintenance = 200;
 const owner = { sensor_id: id.nullable(), station_id: id.nullable() };
 
 const period = {
-  from: instant.describe('included'),
-  to: instant.nullable().describe('excluded; null: until it is ended'),
+  from: instant.describe('inclusive'),
+  to: instant.nullable().describe('exclusive; null: until it is ended'),
   note: optionalText(500).nullable(),
 };
 
@@ -25,7 +25,7 @@ export const maintenance = {
   list: route({
     method: 'GET',
     path: '/v1/setting/maintenance/getall',
-    summary: 'Periods of work on a station and its sensors, or on one sensor; the newest 200 first',
+    summary: 'List maintenance periods of a station and its sensors, or of one sensor; the newest 200 first',
     access: 'signed-in',
     query: z.object({ sensor_id: id.optional(), station_id: id.optional() }),
     data: z.array(maintenanceShape),
@@ -34,7 +34,7 @@ export const maintenance = {
     method: 'POST',
     path: '/v1/setting/maintenance/add',
     summary:
-      'Say that a sensor or a station is, was or will be worked on: its readings of that time are no measurements',
+      'Record maintenance of a sensor or station, past, present or planned: readings in that time are no measurements',
     access,
     body: z.object({ ...owner, ...period }),
     data: maintenanceShape,
@@ -42,7 +42,7 @@ export const maintenance = {
   update: route({
     method: 'POST',
     path: '/v1/setting/maintenance/update',
-    summary: 'Change the period of work and its note',
+    summary: 'Change a maintenance period and its note',
     access,
     body: z.object({ ...one, ...period }),
     data: maintenanceShape,
@@ -50,7 +50,7 @@ export const maintenance = {
   end: route({
     method: 'POST',
     path: '/v1/setting/maintenance/end',
-    summary: 'The work ends now',
+    summary: 'End maintenance now',
     access,
     body: z.object(one),
     data: maintenanceShape,
@@ -58,7 +58,7 @@ export const maintenance = {
   withdraw: route({
     method: 'POST',
     path: '/v1/setting/maintenance/withdraw',
-    summary: 'There was no such work: its readings are measurements again',
+    summary: 'Delete a maintenance period: its readings are measurements again',
     access,
     body: z.object(one),
     data: empty,

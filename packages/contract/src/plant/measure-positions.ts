@@ -22,7 +22,7 @@ export const measurePositions = {
   list: route({
     method: 'GET',
     path: '/v1/setting/measure-position/getall',
-    summary: 'The measure positions of the plant, by kind and name',
+    summary: 'List measure positions of the plant, by kind and name',
     access: 'signed-in',
     data: z.array(measurePosition),
   }),

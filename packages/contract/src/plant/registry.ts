@@ -27,9 +27,9 @@ export const plantRegistry = {
   remove: route({
     method: 'POST',
     path: '/v1/plant/delete',
-    summary: 'Delete a plant with everything in it; its versions and its audit trail stay',
+    summary: 'Delete a plant with all its data; its versions and its audit trail stay',
     access: ['system'],
-    body: z.object({ hydro_code: hydroCode, name: text(120).describe('its present name, typed as a confirmation') }),
+    body: z.object({ hydro_code: hydroCode, name: text(120).describe('current name, typed as a confirmation') }),
     data: empty,
   }),
 };

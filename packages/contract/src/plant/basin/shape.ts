@@ -49,7 +49,7 @@ export const basinContent = asWritten(
             .array(z.object({ station_code: text(60), weight: z.number().min(0).max(1000) }))
             .min(1)
             .max(maxBasinGauges)
-            .describe('whose rain falls on it, by Thiessen; a radar station counts as a gauge of its mean'),
+            .describe('gauges weighted by Thiessen; a radar station counts as a gauge of its mean'),
           river,
           parameters: namParameters,
         }),
@@ -61,18 +61,18 @@ export const basinContent = asWritten(
         z.object({
           id: name,
           name: text(120),
-          station_code: text(60).describe('a station that tells the discharge released there'),
+          station_code: text(60).describe('station that reports the discharge released there'),
           river,
         }),
       )
       .max(maxUpstream),
     evaporation: z.array(z.number().min(0).max(20)).length(12).describe('potential, mm a day, January first'),
-    daily: gr4jParameters.nullable().describe('GR4J of the whole basin, for the water of days; null: none'),
+    daily: gr4jParameters.nullable().describe('GR4J of the whole basin, for daily volumes; null: none'),
     spread: z
       .number()
       .min(0)
       .max(0.6)
-      .describe('how uncertain the parameters are: deviation of their logarithms; 0.35 for regional values'),
+      .describe('parameter uncertainty: standard deviation of their logarithms; 0.35 for regional values'),
     origin: z.enum(basinOrigins),
   }),
 );

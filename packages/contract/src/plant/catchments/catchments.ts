@@ -7,7 +7,7 @@ const writable = {
   name: text(120),
   area: z.number().min(0.01).max(1_000_000).describe('km2'),
   runoff_coefficient: z.number().min(0).max(1).nullable(),
-  rank: z.number().int().min(0).max(1000).describe('the first one prefills the calculator'),
+  rank: z.number().int().min(0).max(1000).describe('the first one is the default of the calculator'),
 };
 
 const catchment = z.object({ catchment_id: id, ...writable, ...edited });
@@ -16,7 +16,7 @@ export const catchments = {
   list: route({
     method: 'GET',
     path: '/v1/dashboard/catchment/getall',
-    summary: 'The catchments of the plant, the first one first',
+    summary: 'List catchments of the plant by rank',
     access: 'signed-in',
     data: z.array(catchment),
   }),

@@ -18,7 +18,7 @@ const computed = z.object({
       name: z.string(),
       longitude: z.number(),
       latitude: z.number(),
-      coefficient: z.number().describe('share of the basin nearest to it'),
+      coefficient: z.number().describe('share of the basin area nearest to it'),
       area: z.number().describe('km2'),
       saved_coefficient: z.number().nullable(),
     }),
@@ -29,10 +29,10 @@ export const thiessen = {
   compute: route({
     method: 'POST',
     path: '/v1/setting/station/thiessen/compute',
-    summary: 'Thiessen coefficients from the places of the rain gauges and the basin contour; nothing is saved',
+    summary: 'Compute Thiessen coefficients from gauge coordinates and the basin contour; nothing is saved',
     access: ['stations.update'],
     body: z.object({
-      station_ids: z.array(id).max(maxListed).optional().describe('left out: every rain gauge with coordinates'),
+      station_ids: z.array(id).max(maxListed).optional().describe('absent: every rain gauge with coordinates'),
     }),
     data: computed,
   }),

@@ -15,7 +15,7 @@ const version = {
   valid_from: instant,
   changed_by: z.string().nullable(),
   changed_by_name: z.string().nullable(),
-  data: z.record(z.string(), anyJson).nullable().describe('all fields from then on; null where it was deleted'),
+  data: z.record(z.string(), anyJson).nullable().describe('all fields from then on; null: deleted'),
 };
 
 const access = [
@@ -35,15 +35,15 @@ export const plantHistory = {
   of: route({
     method: 'GET',
     path: '/v1/plant/history',
-    summary: 'The versions of one object of the plant, newest first: who changed what and when',
+    summary: 'List versions of one object of the plant, newest first: author, time and changes',
     access,
     query: z.object({ kind, id: objectId, before: z.coerce.number().int().min(1).max(2e9).optional(), limit }),
-    data: z.array(z.object({ ...version, changed: z.array(z.string()).describe('names of the changed fields') })),
+    data: z.array(z.object({ ...version, changed: z.array(z.string()).describe('changed field names') })),
   }),
   at: route({
     method: 'GET',
     path: '/v1/plant/history/at',
-    summary: 'Every object of a kind as it was at an instant, by id; `after` is the id to go on from',
+    summary: 'Read every object of a kind as of an instant, by id; `after` is the id to continue from',
     access,
     query: z.object({ kind, instant, after: objectId.optional(), limit }),
     data: z.array(z.object(version)),

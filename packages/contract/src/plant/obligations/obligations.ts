@@ -8,11 +8,11 @@ import { obligationsShape } from './shape.ts';
 const head = {
   calendar_id: id,
   note: z.string(),
-  counts_from: instant.describe('what was due before is judged by the version before'),
-  counts_until: instant.nullable().describe('excluded; null: it counts'),
+  counts_from: instant.describe('earlier obligations are judged by the previous version'),
+  counts_until: instant.nullable().describe('exclusive; null: in use'),
   recorded_by: z.string().nullable(),
   duties: z.number().int(),
-  verified: z.number().int().describe('how many of them somebody held against the official text'),
+  verified: z.number().int().describe('number checked against the official text'),
 };
 
 /** What a plant owes when: observations, bulletins, transfers and reports, each with the article it comes from. */
@@ -20,7 +20,7 @@ export const obligationCalendar = {
   list: route({
     method: 'GET',
     path: '/v1/duty-calendar/getall',
-    summary: 'Every version of the calendar of what is owed, the newest first',
+    summary: 'List versions of the calendar of obligations, newest first',
     access: procedureReaders,
     data: z.object({
       versions: z.array(z.object(head)).max(maxCalendars),
@@ -30,7 +30,7 @@ export const obligationCalendar = {
   one: route({
     method: 'GET',
     path: '/v1/duty-calendar/get',
-    summary: 'One version of the calendar with its duties',
+    summary: 'Read one version of the calendar with its obligations',
     access: procedureReaders,
     query: z.object({ calendar_id: id }),
     data: z.object({ ...head, content: obligationsShape }),
@@ -39,12 +39,12 @@ export const obligationCalendar = {
     method: 'POST',
     path: '/v1/duty-calendar/save',
     summary:
-      'A new version of the calendar: counts from now on, and ends the one before; nothing of the past is judged again',
+      'Save a new version of the calendar, in use from now on, ending the current one; the past is not judged again',
     access: procedureWriters,
     body: z.object({
       note: optionalText(1000),
       content: obligationsShape,
-      seen_calendar_id: id.nullable().describe('the version this one follows; null: the plant had none'),
+      seen_calendar_id: id.nullable().describe('version it succeeds; null: the plant had none'),
     }),
     data: z.object(head),
     bodyLimitBytes: 1024 * 1024,
@@ -52,7 +52,8 @@ export const obligationCalendar = {
   example: route({
     method: 'GET',
     path: '/v1/duty-calendar/example',
-    summary: 'A calendar to begin with, from a public decision; what was not read in its official text is marked',
+    summary:
+      'Read an initial calendar from a public decision; entries not checked against the official text are marked',
     access: procedureReaders,
     query: z.object({ example: z.enum(obligationExamples) }),
     data: z.object({ content: obligationsShape }),

@@ -18,7 +18,7 @@ const duty = z.object({
   id: name,
   name: text(200),
   kind: z.enum(obligationKinds),
-  to: z.array(text(120)).max(30).describe('to whom it is owed'),
+  to: z.array(text(120)).max(30).describe('authority it is owed to'),
   time: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('hours'), hours: z.array(hour).min(1).max(24) }),
     z.object({ kind: z.literal('every'), minutes: z.number().int().min(5).max(1440) }),
@@ -27,22 +27,22 @@ const duty = z.object({
     z.object({ kind: z.literal('after_season'), last_day: monthDay, days: z.number().int().min(1).max(120) }),
   ]),
   during: z.object({
-    flood: z.enum(['any', 'flood', 'quiet']).describe('whether the plant is in flood mode'),
-    modes: z.array(name).max(20).describe('of the operating procedure; none: whichever'),
-    season: z.object({ from: monthDay, to: monthDay }).nullable().describe('both days included; null: all year'),
+    flood: z.enum(['any', 'flood', 'quiet']).describe('whether the obligation depends on flood mode'),
+    modes: z.array(name).max(20).describe('modes of the operating procedure; empty: any'),
+    season: z.object({ from: monthDay, to: monthDay }).nullable().describe('both days inclusive; null: all year'),
   }),
-  early_minutes: minutes.describe('what was done so long before counts'),
-  late_minutes: minutes.describe('so late is still in time'),
+  early_minutes: minutes.describe('fulfilment counts when done at most this early'),
+  late_minutes: minutes.describe('fulfilment is in time when at most this late'),
   done_by: z.discriminatedUnion('by', [
     z.object({ by: z.literal('person') }),
     z.object({ by: z.literal('readings'), quantities: z.array(z.enum(observedQuantities)).min(1).max(6) }),
     z.object({ by: z.literal('transfer'), target_id: z.number().int().min(1).max(100_000) }),
-    z.object({ by: z.literal('issued'), what: z.enum(issuedKinds).describe('a file of this kind was made') }),
+    z.object({ by: z.literal('issued'), what: z.enum(issuedKinds).describe('a file of this kind was created') }),
   ]),
   source: z.object({
-    article: text(120).describe('where it is written'),
-    text: optionalText(2000).describe('as it is written there'),
-    is_verified: z.boolean().describe('somebody held it against the official text; else it is never green'),
+    article: text(120).describe('source article'),
+    text: optionalText(2000).describe('wording of the article'),
+    is_verified: z.boolean().describe('checked against the official text; otherwise never shown as green'),
   }),
 });
 export type ObligationOnWire = z.output<typeof duty>;

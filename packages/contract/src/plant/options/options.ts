@@ -9,7 +9,7 @@ export const options = {
   list: route({
     method: 'GET',
     path: '/v1/dashboard/option/getall',
-    summary: 'The choices of every form of the plant, labelled in the language of the caller',
+    summary: 'List the choices of every form of the plant, labelled in the language of the caller',
     access: 'signed-in',
     data: z.object({
       outlet_types: z.array(option),
@@ -26,7 +26,7 @@ export const options = {
         z.object({
           id: z.string(),
           name: z.string(),
-          formerly: z.array(z.string()).describe('merged into it in 2025'),
+          formerly: z.array(z.string()).describe('former provinces merged into it in 2025'),
         }),
       ),
     }),

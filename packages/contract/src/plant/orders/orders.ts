@@ -20,18 +20,18 @@ const flow = z.number().min(0).max(1_000_000).nullable();
 
 const content = {
   kind: z.enum(orderKinds),
-  number: text(maxOrderNumber).nullable().describe('of the paper; null: none was told'),
-  organisation: text(maxOrganisation).describe('who gives it'),
-  person: text(maxOrderPerson).nullable().describe('who said or signed it'),
-  text: text(maxOrderText).describe('as it was given'),
+  number: text(maxOrderNumber).nullable().describe('number of the document; null: not stated'),
+  organisation: text(maxOrganisation).describe('issuing organisation'),
+  person: text(maxOrderPerson).nullable().describe('person who gave or signed it'),
+  text: text(maxOrderText).describe('wording as given'),
   received_how: z.enum(orderWays),
   received_at: instant,
   from: instant,
-  until: instant.nullable().describe('excluded; null: until it is withdrawn or replaced'),
-  min_release: flow.describe('m3/s; null: it says nothing of it'),
+  until: instant.nullable().describe('exclusive; null: until withdrawn or replaced'),
+  min_release: flow.describe('m3/s; null: not specified'),
   max_release: flow.describe('m3/s'),
   lake_level: levelM.nullable().describe('m'),
-  level_aim: z.enum(levelAims).nullable().describe('of that level: hold it, or lower the lake to it'),
+  level_aim: z.enum(levelAims).nullable().describe('aim for that level: hold it, or lower the lake to it'),
 };
 
 const reason = text(maxOrderReason);
@@ -43,14 +43,14 @@ export const orderShape = z.object({
   state: z.enum(orderStates),
   confirmation: z
     .enum(orderConfirmations)
-    .describe('an order of release by phone or SMS is to be confirmed in writing within 24 hours'),
-  confirm_by: instant.nullable().describe('until when its letter is to be here'),
-  confirmed_at: instant.nullable().describe('when the letter came'),
+    .describe('a release order by phone or SMS requires written confirmation within 24 hours'),
+  confirm_by: instant.nullable().describe('deadline of its confirmation letter'),
+  confirmed_at: instant.nullable().describe('when the letter was received'),
   confirmed_number: z.string().nullable().describe('number of the letter'),
   ended_at: instant.nullable().describe('when it was withdrawn or replaced'),
   ended_reason: z.string().nullable(),
   replaced_by: id.nullable(),
-  reason: z.string().nullable().describe('of the last correction; what stood before is in the versions'),
+  reason: z.string().nullable().describe('reason of the last correction; earlier content stays in the versions'),
   recorded_by: z.string().nullable(),
   recorded_at: instant,
   ...edited,
@@ -61,14 +61,14 @@ export const orders = {
   current: route({
     method: 'GET',
     path: '/v1/order/current',
-    summary: 'Orders and official warnings in force and to come, and those whose letter is still to come',
+    summary: 'List orders and official warnings in force or to come, and those awaiting their letter',
     access: orderReaders,
     data: z.array(orderShape),
   }),
   list: route({
     method: 'GET',
     path: '/v1/order/getall',
-    summary: 'Every order and official warning, the newest first',
+    summary: 'List orders and official warnings, newest first',
     access: orderReaders,
     query: z.object({ limit: pageSize, cursor }),
     data: z.object({ orders: z.array(orderShape), next_cursor: z.string().nullable() }),
@@ -76,7 +76,7 @@ export const orders = {
   add: route({
     method: 'POST',
     path: '/v1/order/add',
-    summary: 'Record an order or an official warning; it may replace one that stands',
+    summary: 'Record an order or official warning, which may replace one in force',
     access: orderWriters,
     body: z.object({ ...content, replaces: id.nullable() }),
     data: orderShape,
@@ -84,7 +84,7 @@ export const orders = {
   correct: route({
     method: 'POST',
     path: '/v1/order/update',
-    summary: 'Correct what was recorded wrongly, with a reason: what stood before stays in the versions',
+    summary: 'Correct a recorded order, with a reason: earlier content stays in the versions',
     access: orderWriters,
     body: z.object({ ...one, ...content, reason }),
     data: orderShape,
@@ -92,7 +92,7 @@ export const orders = {
   withdraw: route({
     method: 'POST',
     path: '/v1/order/withdraw',
-    summary: 'Who gave it took it back, or it was recorded by mistake: it is in force no longer, and stays',
+    summary: 'End an order withdrawn by its issuer or recorded by mistake; it stays on record',
     access: orderWriters,
     body: z.object({ ...one, reason }),
     data: orderShape,
@@ -100,7 +100,7 @@ export const orders = {
   confirm: route({
     method: 'POST',
     path: '/v1/order/confirm',
-    summary: 'The written confirmation has come',
+    summary: 'Record the written confirmation',
     access: orderWriters,
     body: z.object({ ...one, confirmed_at: instant, confirmed_number: text(maxOrderNumber).nullable() }),
     data: orderShape,

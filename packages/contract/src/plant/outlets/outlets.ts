@@ -10,18 +10,24 @@ const common = {
   code: text(40),
   name: text(120),
   number: z.number().int().min(1).max(1000),
-  opening_order: z.number().int().min(1).max(1000).nullable().describe('1 is opened first'),
+  opening_order: z.number().int().min(1).max(1000).nullable().describe('1 opens first'),
   status: z.enum(['active', 'inactive']),
-  discharge_method: z.number().int().min(1).max(8).nullable().describe('an id of the options; null: by what there is'),
+  discharge_method: z
+    .number()
+    .int()
+    .min(1)
+    .max(8)
+    .nullable()
+    .describe('an id of the options; null: chosen from the data available'),
   input_station_id: id
     .nullable()
     .default(null)
-    .describe('the station that measures its opening or power; null: what is entered for the outlet itself'),
+    .describe('station measuring its opening or power; null: entered for the outlet itself'),
   reading_step_minutes: z
     .literal([...readingSteps])
     .nullable()
     .default(null)
-    .describe('each of its readings is the mean of so many minutes up to its time; null: it is of its instant'),
+    .describe('averaging interval up to the time of each reading; null: instantaneous'),
   table_groups: z.array(tableGroupLink).max(20),
 };
 
@@ -51,14 +57,14 @@ export const outlets = {
   list: route({
     method: 'GET',
     path: '/v1/setting/outlet/getall',
-    summary: 'Units and gates of the plant as configured, by kind and number',
+    summary: 'List units and gates of the plant with their description, by kind and number',
     access: 'signed-in',
     data: z.array(outlet),
   }),
   add: route({
     method: 'POST',
     path: '/v1/setting/outlet/add',
-    summary: 'Add a unit or a gate',
+    summary: 'Add a unit or gate',
     access: ['sensor.update'],
     body: z.discriminatedUnion('outlet_type', [z.object(writtenUnit), z.object(writtenGate)]),
     data: outlet,
@@ -66,7 +72,7 @@ export const outlets = {
   update: route({
     method: 'POST',
     path: '/v1/setting/outlet/update',
-    summary: 'Change a unit or a gate; what it was stays known',
+    summary: 'Change a unit or gate; earlier versions are kept',
     access: ['sensor.update'],
     body: z.discriminatedUnion('outlet_type', [
       z.object({ ...changed, ...writtenUnit }),
@@ -77,7 +83,7 @@ export const outlets = {
   remove: route({
     method: 'POST',
     path: '/v1/setting/outlet/delete',
-    summary: 'Delete a unit or a gate; calculations of the past keep it',
+    summary: 'Delete a unit or gate; past calculations keep it',
     access: ['sensor.update'],
     body: z.object({ outlet_id: id }),
     data: empty,
@@ -85,14 +91,14 @@ export const outlets = {
   units: route({
     method: 'GET',
     path: '/v1/setting/outlet/unit-information',
-    summary: 'The units of the plant',
+    summary: 'List units of the plant',
     access: 'signed-in',
     data: z.array(unitOutlet),
   }),
   gates: route({
     method: 'GET',
     path: '/v1/setting/outlet/exhaust-information',
-    summary: 'The gates of the plant',
+    summary: 'List gates of the plant',
     access: 'signed-in',
     data: z.array(gateOutlet),
   }),

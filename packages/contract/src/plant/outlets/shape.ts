@@ -41,29 +41,29 @@ const slot = z.strictObject({
 });
 
 const pipe = z.strictObject({
-  invert: levelM.describe('m, lowest point of the mouth'),
-  outlet_axis: levelM.describe('m, axis where the jet leaves'),
+  invert: levelM.describe('m, lowest point of the inlet'),
+  outlet_axis: levelM.describe('m, axis of the jet at the outlet'),
   diameter: metres(30),
   length: z.number().min(0).max(50_000),
   manning: z.number().min(0.005).max(0.1),
-  local_losses: z.number().min(0).max(100).describe('velocity heads, without the exit and the gate'),
+  local_losses: z.number().min(0).max(100).describe('in velocity heads, excluding the exit and the gate'),
 });
 
 /** Free overflow, arc gate, flat gate, sand flush, round culvert; the geometry is used where no table answers. */
 export const gateShape = asWritten(
   z.strictObject({
-    gated: z.boolean().describe('false: flows by lake level alone'),
+    gated: z.boolean().describe('false: flow depends on lake level only'),
     max_opening: metres(60).nullable().describe('m'),
     leaf_height: metres(60)
       .nullable()
       .default(null)
-      .describe('m from lip to top of an arc or flat gate: a lake above the top runs over it; null: not known'),
+      .describe('m from lip to top of an arc or flat gate; a lake above the top overflows it; null: not known'),
     crest: crest.nullable(),
     lip: lip.nullable(),
     trunnion: trunnion.nullable(),
     slot: slot.nullable(),
     pipe: pipe.nullable(),
-    minimum_flow: z.boolean().describe('keeps the minimum flow of the river'),
+    minimum_flow: z.boolean().describe('provides the minimum flow of the river'),
   }),
 );
 
@@ -77,9 +77,9 @@ export const unitShape = asWritten(
     max_discharge: z.number().min(0.001).max(200_000).describe('m3/s'),
     min_discharge: flowM3s.nullable().describe('m3/s'),
     efficiency: share.nullable().describe('of turbine and generator together'),
-    generator_efficiency: share.nullable().describe('where QETA is the turbine alone'),
+    generator_efficiency: share.nullable().describe('used if QETA is the turbine alone'),
     waterway_type: z.number().int().min(1).max(4).nullable(),
-    waterway: text(60).nullable().describe('units naming the same waterway share its head loss'),
+    waterway: text(60).nullable().describe('units with the same waterway share its head loss'),
     nozzle_level: levelM.nullable().describe('m, impulse turbines only'),
     hpq_number: z
       .number()
@@ -87,7 +87,7 @@ export const unitShape = asWritten(
       .min(1)
       .max(100)
       .nullable()
-      .describe('page of HPQ that is this unit’s; null: the one of its number'),
+      .describe('HPQ page of this unit; null: the page with its number'),
   }),
 );
 

@@ -29,7 +29,7 @@ const shape = (path: string, summary: string) =>
     summary,
     access: 'signed-in',
     raw: 'json',
-    query: z.object({ instant: instant.optional().describe('as it was then; else as it is') }),
+    query: z.object({ instant: instant.optional().describe('as of this instant; absent: current') }),
     data: geoJson,
   });
 
@@ -37,13 +37,13 @@ const shape = (path: string, summary: string) =>
 const uploadLimitBytes = 24 * 1024 * 1024;
 
 export const outlines = {
-  contour: shape('/v1/setting/get/basin-contour', 'The contour of the basin as GeoJSON, without the envelope'),
-  rivers: shape('/v1/setting/get/rivers', 'The rivers of the basin as GeoJSON, without the envelope'),
-  lake: shape('/v1/setting/get/lake-outline', 'The outline of the lake as GeoJSON, without the envelope'),
+  contour: shape('/v1/setting/get/basin-contour', 'Read the basin contour as GeoJSON, without the envelope'),
+  rivers: shape('/v1/setting/get/rivers', 'Read the rivers of the basin as GeoJSON, without the envelope'),
+  lake: shape('/v1/setting/get/lake-outline', 'Read the lake outline as GeoJSON, without the envelope'),
   list: route({
     method: 'GET',
     path: '/v1/setting/outline/getall',
-    summary: 'Which outlines of the plant have been uploaded, when and by whom',
+    summary: 'List uploaded outlines of the plant, with time and author',
     access: 'signed-in',
     data: z.array(outline),
   }),

@@ -22,7 +22,7 @@ const said = {
   content: procedureContent,
   cases: procedureCases,
   note: optionalText(1000),
-  valid_from: instant.describe('from when the decision says so'),
+  valid_from: instant.describe('start of validity by the decision'),
 };
 
 const head = {
@@ -33,27 +33,27 @@ const head = {
   valid_from: instant,
   recorded_at: instant,
   recorded_by: z.string().nullable(),
-  counts_from: instant.describe('the later of both: what is changed re-judges nothing that was'),
-  counts_until: instant.nullable().describe('excluded; null: until the next'),
+  counts_from: instant.describe('the later of validity and upload: a change never re-judges the past'),
+  counts_until: instant.nullable().describe('exclusive; null: until the next'),
   state: z.enum(['to_come', 'counts', 'over', 'withdrawn']),
   withdrawn: z
     .object({ at: instant, by: z.string(), reason: z.string() })
     .nullable()
-    .describe('from then on the version before it counts again; what was judged by it stays'),
-  rules: z.number().int().describe('how many it has, of modes, limits, periods, stations, notices, sirens and gates'),
-  verified: z.number().int().describe('how many of them somebody held against the official text'),
+    .describe('time from which the previous version applies again; earlier judgements are kept'),
+  rules: z.number().int().describe('number of modes, limits, periods, stations, notices, sirens and gates'),
+  verified: z.number().int().describe('number of rules checked against the official text'),
   ...edited,
   may: z
     .object({ update: z.boolean(), delete: z.boolean(), withdraw: z.boolean() })
-    .describe('one that counts, or did, is never changed: the next one ends it, or it is withdrawn while it counts'),
+    .describe('a version in force or ended is never changed: the next one ends it, or it is withdrawn while in force'),
 };
 
 const one = { procedure_id: id, version: seenVersion };
 const caseResult = z.object({
   name: z.string(),
   right: z.boolean(),
-  mode: z.string().nullable().describe('null: it cannot be judged'),
-  could_be: z.array(z.string()).describe('where it cannot be judged'),
+  mode: z.string().nullable().describe('null: cannot be judged'),
+  could_be: z.array(z.string()).describe('possible modes if it cannot be judged'),
   broken: z.array(z.string()).max(maxLimits * 20),
 });
 
@@ -62,7 +62,7 @@ export const procedure = {
   list: route({
     method: 'GET',
     path: '/v1/procedure/getall',
-    summary: 'Every version of the operating procedure, the newest first',
+    summary: 'List versions of the operating procedure, newest first',
     access: procedureReaders,
     data: z.object({
       versions: z.array(z.object(head)).max(maxProcedureVersions),
@@ -73,19 +73,17 @@ export const procedure = {
             z.object({ from: z.string(), to: z.string(), maxBeforeFloodM: value, floodReceptionM: value }),
           ),
         })
-        .describe('of the plant as it is now, for trying rules; m, days as MM-dd'),
-      record_minutes: z
-        .number()
-        .describe('how often the plant is recorded now: nothing of it is old before the next record'),
-      gates: z.array(z.string()).describe('codes of the gates of the plant as it is now'),
-      stations: z.array(z.string()).describe('codes of its stations'),
+        .describe('current levels of the plant, for trying rules; m, days as MM-dd'),
+      record_minutes: z.number().describe('current record interval: nothing is outdated before the next record'),
+      gates: z.array(z.string()).describe('codes of the present gates'),
+      stations: z.array(z.string()).describe('codes of the present stations'),
       may: z.object({ add: z.boolean() }),
     }),
   }),
   one: route({
     method: 'GET',
     path: '/v1/procedure/get',
-    summary: 'One version of the operating procedure with its rules and its own tests',
+    summary: 'Read one version of the operating procedure with its rules and tests',
     access: procedureReaders,
     query: z.object({ procedure_id: id }),
     data: z.object({ ...head, ...said }),
@@ -93,7 +91,7 @@ export const procedure = {
   add: route({
     method: 'POST',
     path: '/v1/procedure/add',
-    summary: 'A version of the operating procedure: counts from its validity on, and never for what was',
+    summary: 'Add a version of the operating procedure, in use from its validity on, never for the past',
     access: procedureWriters,
     body: z.object(said),
     data: z.object(head),
@@ -102,7 +100,7 @@ export const procedure = {
   update: route({
     method: 'POST',
     path: '/v1/procedure/update',
-    summary: 'Change a version of the operating procedure that does not count yet',
+    summary: 'Change a version of the operating procedure that is not yet in use',
     access: procedureWriters,
     body: z.object({ ...one, ...said }),
     data: z.object(head),
@@ -111,7 +109,7 @@ export const procedure = {
   remove: route({
     method: 'POST',
     path: '/v1/procedure/delete',
-    summary: 'Delete a version of the operating procedure that does not count yet',
+    summary: 'Delete a version of the operating procedure that is not yet in use',
     access: procedureWriters,
     body: z.object(one),
     data: z.object({ procedure_id: id }),
@@ -119,7 +117,7 @@ export const procedure = {
   withdraw: route({
     method: 'POST',
     path: '/v1/procedure/withdraw',
-    summary: 'End a version in force by mistake: the version before it counts again from now on, or none',
+    summary: 'Withdraw a version in force by mistake: the previous one, or none, applies from now on',
     access: procedureWriters,
     body: z.object({ ...one, reason: text(1000) }),
     data: z.object(head),
@@ -127,7 +125,7 @@ export const procedure = {
   example: route({
     method: 'GET',
     path: '/v1/procedure/example',
-    summary: 'A worked example from a public decision, without its title and number; nobody has verified a rule of it',
+    summary: 'Read a worked example from a public decision, without title and number; none of its rules is verified',
     access: procedureReaders,
     query: z.object({ example: z.enum(procedureExamples) }),
     data: z.object({
@@ -138,7 +136,7 @@ export const procedure = {
   check: route({
     method: 'POST',
     path: '/v1/procedure/check',
-    summary: 'What of a procedure cannot be meant so, and what its own tests say; nothing is stored',
+    summary: 'Check a procedure for contradictions and run its own tests; nothing is stored',
     access: procedureReaders,
     body: z.object({ content: procedureContent, cases: procedureCases }),
     data: z.object({

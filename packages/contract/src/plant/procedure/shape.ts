@@ -28,11 +28,11 @@ const monthDay = z
   .describe('month and day: 09-01');
 
 const source = z.object({
-  article: text(120).describe('where it is written'),
-  text: optionalText(2000).describe('as it is written there'),
+  article: text(120).describe('source article'),
+  text: optionalText(2000).describe('wording of the article'),
   is_verified: z
     .boolean()
-    .describe('somebody held it against the official text; else it decides nothing and is never green'),
+    .describe('checked against the official text; otherwise it decides nothing and is never shown as green'),
 });
 
 const quantity = z.enum(procedureQuantities);
@@ -101,12 +101,12 @@ const limit = z.object({
 /** How the river goes from the dam to a station. */
 const reach = z.object({
   travel_hours: z.number().min(0.25).max(240).describe('from the dam: K of Muskingum'),
-  weighting: z.number().min(0).max(0.4).describe('x of Muskingum; 0.2 where nobody knows'),
-  lateral_flow: z.number().min(0).max(1e5).describe('m3/s that come in on the way, even'),
+  weighting: z.number().min(0).max(0.4).describe('x of Muskingum; 0.2 if not known'),
+  lateral_flow: z.number().min(0).max(1e5).describe('m3/s, constant inflow along the reach'),
   rating: z
     .array(z.object({ flow: z.number().min(0).max(1e6).describe('m3/s'), level: levelM }))
     .max(maxRatingRows)
-    .describe('of the station, both rising; none: nobody can say its level from its flow'),
+    .describe('rating of the station, both rising; empty: its level cannot be derived from its flow'),
 });
 
 export const procedureContent = asWritten(
@@ -118,7 +118,7 @@ export const procedureContent = asWritten(
         z.object({
           id: name,
           from: monthDay,
-          to: monthDay.describe('included; may lie before `from`, over the turn of the year'),
+          to: monthDay.describe('inclusive; may lie before `from`, over the turn of the year'),
           highest_before_flood: levelM.nullable().describe('m'),
           lowest_reception: levelM.nullable().describe('m'),
           source,
@@ -126,15 +126,15 @@ export const procedureContent = asWritten(
       )
       .min(1)
       .max(maxPeriods)
-      .describe('each day of the year is in exactly one'),
+      .describe('each day of the year is in exactly one period'),
     stations: z
       .array(
         z.object({
           id: name,
           name: text(120),
-          station_code: text(40).nullable().describe('which station of the plant measures it; null: nobody does'),
+          station_code: text(40).nullable().describe('station of the plant that measures it; null: not measured'),
           alarms: z.tuple([levelM, levelM, levelM]).describe('m of the alarms I, II and III'),
-          reach: reach.optional().describe('absent: nobody has said how long the water takes to it'),
+          reach: reach.optional().describe('absent: travel time not known'),
           source,
         }),
       )
@@ -145,15 +145,15 @@ export const procedureContent = asWritten(
           id: name,
           name: text(120),
           when: condition,
-          decides: text(200).describe('who may decide about releases'),
+          decides: text(200).describe('authority that decides about releases'),
           limits: z.array(limit).max(maxLimits),
           source,
         }),
       )
       .min(1)
       .max(maxModes)
-      .describe('the first whose condition holds is in force: the most urgent first, the last one always'),
-    limits: z.array(limit).max(maxLimits).describe('whatever the mode'),
+      .describe('the first mode whose condition holds is in force: most urgent first, the last always holds'),
+    limits: z.array(limit).max(maxLimits).describe('limits in any mode'),
     notices: z
       .array(
         z.object({
@@ -162,7 +162,7 @@ export const procedureContent = asWritten(
           lead_minutes: minutes,
           urgent_lead_minutes: minutes
             .nullable()
-            .describe('where the usual lead is gone; null: there is no shorter one'),
+            .describe('lead if the usual one has passed; null: no shorter one exists'),
           to: z.array(text(120)).min(1).max(30),
           source,
         }),
@@ -177,9 +177,9 @@ export const procedureContent = asWritten(
           .array(z.array(text(40)).min(1).max(40))
           .min(1)
           .max(40)
-          .describe('codes of gates, the first to open first; those of one list together'),
+          .describe('gate codes, the first to open first; gates of one list move together'),
         step: z.number().min(0.01).max(20).describe('m'),
-        apart: z.number().min(0).max(20).describe('m that gates may stand apart while they are moved'),
+        apart: z.number().min(0).max(20).describe('m by which gates may differ while moved'),
         dwell_minutes: minutes,
         metres_per_minute: z.number().min(0.001).max(20),
         source,
@@ -209,8 +209,8 @@ const situation = z.object({
 const procedureCase = z.object({
   name: text(200),
   situation,
-  mode: name.nullable().describe('null: it cannot be judged'),
-  broken: z.array(name).max(maxLimits).describe('limits that are broken; the others are not'),
+  mode: name.nullable().describe('null: cannot be judged'),
+  broken: z.array(name).max(maxLimits).describe('broken limits; all others are kept'),
 });
 export type ProcedureCase = z.output<typeof procedureCase>;
 export const procedureCases = asWritten(z.array(procedureCase).max(maxCases));

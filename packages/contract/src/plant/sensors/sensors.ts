@@ -8,7 +8,7 @@ const sensorType = z.literal(sensorTypes.map((type) => type.id));
 const value = z.number().min(-1e9).max(1e9);
 
 export const sensorLimits = {
-  min_value: value.nullable().describe('below it a value is out of physical range'),
+  min_value: value.nullable().describe('lower physical limit; values below are out of range'),
   max_value: value.nullable(),
 };
 
@@ -44,8 +44,8 @@ export const sensor = z.object({
   installed_by: z.string().nullable(),
   uninstalled_at: instant.nullable(),
   uninstalled_by: z.string().nullable(),
-  calibration: calibration.describe('the one recorded last'),
-  calibration_in_force: calibration.nullable().describe('the one that holds now; null before the first begins'),
+  calibration: calibration.describe('calibration recorded last'),
+  calibration_in_force: calibration.nullable().describe('calibration in force now; null before the first begins'),
   ...edited,
   may: z.object({ update: z.boolean(), change_status: z.boolean() }).describe('what the caller may do with it'),
 });
@@ -57,14 +57,14 @@ export const sensors = {
   list: route({
     method: 'GET',
     path: '/v1/setting/sensor/getall',
-    summary: 'The sensors of the plant, by kind and code; uninstalled ones too',
+    summary: 'List sensors of the plant, by kind and code, including uninstalled ones',
     access: readers,
     data: z.array(sensor),
   }),
   setUp: route({
     method: 'POST',
     path: '/v1/setting/setup-sensor',
-    summary: 'Set up a sensor, with its first calibration',
+    summary: 'Add a sensor with its first calibration',
     access: ['sensor.update'],
     body: z.object({
       sensor_type: sensorType,
@@ -78,7 +78,7 @@ export const sensors = {
   uninstall: route({
     method: 'POST',
     path: '/v1/setting/uninstall-sensor',
-    summary: 'Uninstall a sensor; what it measured stays',
+    summary: 'Uninstall a sensor; its readings stay',
     access: ['sensor.update'],
     body: z.object({ ...one, uninstalled_at: instant }),
     data: sensor,
@@ -93,7 +93,7 @@ export const sensors = {
       ...described,
       judge_from: instant
         .optional()
-        .describe('readings since then are judged by new limits; left out, only later ones'),
+        .describe('readings since then are judged by new limits; absent: later readings only'),
     }),
     data: sensor,
   }),
@@ -116,13 +116,13 @@ export const sensors = {
   calibrate: route({
     method: 'POST',
     path: '/v1/setting/sensor/calibrate',
-    summary: 'Record a calibration; one of the same instant is superseded and stays known',
+    summary: 'Record a calibration; one with the same instant is superseded but kept',
     access: ['sensor.update'],
     body: z.object({
       ...one,
       effective_from: instant.optional().describe('absent: from now on'),
       ...calibrationValues,
-      note: optionalText(500).nullable().describe('needed where readings of the past would be others'),
+      note: optionalText(500).nullable().describe('required if past readings would change'),
       recompute_past: recomputeReadings,
     }),
     data: sensor,
@@ -130,7 +130,7 @@ export const sensors = {
   calibrations: route({
     method: 'GET',
     path: '/v1/setting/sensor/calibrations',
-    summary: 'Every calibration ever recorded for a sensor, the last recorded first',
+    summary: 'List calibrations of a sensor, last recorded first',
     access: readers,
     query: z.object({ sensor_id: id }),
     data: z.array(calibration),
@@ -138,7 +138,7 @@ export const sensors = {
   calibrationAt: route({
     method: 'GET',
     path: '/v1/setting/sensor/calibration-in-force',
-    summary: 'The calibration in force at an instant; null before the first',
+    summary: 'Read the calibration in force at an instant; null before the first',
     access: readers,
     query: z.object({ sensor_id: id, instant }),
     data: calibration.nullable(),
@@ -146,7 +146,7 @@ export const sensors = {
   history: route({
     method: 'GET',
     path: '/v1/setting/sensor/history',
-    summary: 'What was set of the sensors of one kind, the newest 500 changes first',
+    summary: 'List changes to sensors of one kind, the newest 500 first',
     access: readers,
     query: z.object({ sensor_type: z.coerce.number().int().min(1).max(sensorTypes.length) }),
     data: z.array(
@@ -155,7 +155,7 @@ export const sensors = {
         name: z.string(),
         changed_at: instant,
         changed_by: z.string().nullable(),
-        values: anyJson.describe('the sensor as it was set, whole'),
+        values: anyJson.describe('complete sensor settings'),
       }),
     ),
   }),

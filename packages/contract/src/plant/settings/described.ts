@@ -75,7 +75,7 @@ const ofPlant = {
     hint: true,
     inForce: 'step',
     about:
-      'm3/s, peak of the flood of 1000 years (P = 0.1 %): how fast the lake can rise; null: a usual speed is taken',
+      'm3/s, peak of the 1000-year flood (P = 0.1 %): limits how fast the lake can rise; null: a typical rate is used',
   },
   ten_year_flood: {
     kind: 'number',
@@ -90,8 +90,7 @@ const ofPlant = {
     default: null,
     hint: true,
     inForce: 'marks',
-    about:
-      'm3/s, peak of the flood of 10 years (P = 10 %): warning jobs are held against it; null: they are not judged',
+    about: 'm3/s, peak of the 10-year flood (P = 10 %), compared by warning jobs; null: they are not judged',
   },
   minimum_release: {
     kind: 'number',
@@ -107,7 +106,7 @@ const ofPlant = {
     hint: true,
     inForce: 'marks',
     about:
-      'm3/s, what the licence says the river below the dam must always get: the dashboard and warning jobs hold the release against it; null: nothing is compared',
+      'm3/s, minimum flow below the dam by the licence: the dashboard and warning jobs compare the release with it; null: not compared',
   },
   closed_gate_tolerance: {
     kind: 'number',
@@ -122,7 +121,7 @@ const ofPlant = {
     default: 0.05,
     hint: true,
     inForce: 'plant',
-    about: 'm, an opening below zero by no more is a closed gate’s; further below its sensor is at fault',
+    about: 'm, a gate reading below zero by no more is closed; further below, its sensor is at fault',
   },
   // The warning of gauges that differ begins at the least.
   gauge_tolerance: {
@@ -138,7 +137,7 @@ const ofPlant = {
     default: 0.3,
     hint: true,
     inForce: 'step',
-    about: 'm, gauges of the lake further apart are not averaged: one of them is at fault',
+    about: 'm, lake gauges that differ by more are not averaged: one of them is at fault',
   },
   // How the plant is worked while it is in flood mode.
   flood_calculation_interval: {
@@ -155,7 +154,7 @@ const ofPlant = {
     default: 5,
     hint: true,
     inForce: 'step',
-    about: 'minutes between automatic calculations in flood mode, where that is more often than usual',
+    about: 'minutes between automatic calculations in flood mode, if shorter than the usual interval',
   },
   flood_repeat_minutes: {
     kind: 'number',
@@ -170,7 +169,7 @@ const ofPlant = {
     since: '1.8.8',
     default: 15,
     hint: true,
-    about: 'minutes after which a warning that nobody acts on is told again in flood mode',
+    about: 'minutes after which an unacknowledged warning is repeated in flood mode',
   },
   flood_reminder_minutes: {
     kind: 'number',
@@ -185,7 +184,7 @@ const ofPlant = {
     since: '1.8.8',
     default: 720,
     hint: true,
-    about: 'minutes after which it is told that flood mode is still on, again and again',
+    about: 'minutes between reminders that flood mode is still on',
   },
   staff_gauge_minutes: {
     kind: 'number',
@@ -200,7 +199,7 @@ const ofPlant = {
     since: '1.8.8',
     default: 15,
     hint: true,
-    about: 'minutes between readings that are asked for where a staff gauge takes the place of a sensor',
+    about: 'minutes between requested readings of a staff gauge that replaces a sensor',
   },
   reach_proof_days: {
     kind: 'number',
@@ -215,7 +214,7 @@ const ofPlant = {
     since: '1.8.8',
     default: 30,
     hint: true,
-    about: 'days after which a way to somebody on duty has to be tried again to count as proven',
+    about: 'days after which a contact channel of somebody on duty must be tested again to count as proven',
   },
   record_start: {
     kind: 'instant',
@@ -245,7 +244,7 @@ const ofPlant = {
     hint: true,
     inForce: 'marks',
     about:
-      'first: the plant diverts, its turbined water does not return to the river below the dam; second: daily regulation without a flood reception level',
+      'first: diversion plant, turbined water does not return to the river below the dam; second: daily regulation without a flood reception level',
   },
   seasons: { kind: 'seasons', name: 'seasons', group: 'seasons', since: 'first', default: [], inForce: 'marks' },
 } as const satisfies Settings;
@@ -256,14 +255,14 @@ const ofInterface = {
     name: 'levelMinM',
     group: 'display',
     since: 'first',
-    about: 'm, foot of the level axis',
+    about: 'm, lower end of the level axis',
   },
   water_level_max: {
     ...aLevel,
     name: 'levelMaxM',
     group: 'display',
     since: 'first',
-    about: 'm, top of the level axis',
+    about: 'm, upper end of the level axis',
   },
   auto_calculation_interval: {
     kind: 'number',
@@ -288,7 +287,7 @@ const ofInterface = {
     since: 'first',
     mayBeLeftOut: true,
     default: 'left',
-    about: 'the axis of the released flow',
+    about: 'axis of the released flow',
   },
 } as const satisfies Settings;
 

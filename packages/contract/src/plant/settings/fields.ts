@@ -14,9 +14,7 @@ export const seenVersion = z.number().int().min(0).max(2_000_000_000).optional()
 export const recomputeReadings = z
   .boolean()
   .default(false)
-  .describe(
-    'readings since then are worked out again, and what was computed from them; needed where some would be others',
-  );
+  .describe('readings since then and dependent results are recomputed; required if some would change');
 
 /** Beside the fields of everything that is edited: 0 and null until it is first saved. */
 export const edited = {

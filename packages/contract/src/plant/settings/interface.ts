@@ -11,14 +11,14 @@ export const settingInterface = {
   read: route({
     method: 'GET',
     path: '/v1/setting/setting-interface',
-    summary: 'How the dashboard of the plant is drawn and how often it calculates',
+    summary: 'Read display settings of the dashboard and its calculation interval',
     access: 'signed-in',
     data: interfaceSettings,
   }),
   save: route({
     method: 'POST',
     path: '/v1/setting/setting-interface',
-    summary: 'Change how the dashboard of the plant is drawn and how often it calculates',
+    summary: 'Change display settings of the dashboard and its calculation interval',
     access: settingsChangedBy,
     body: asWritten(z.object({ ...sentShape(settingSheets.interface), version: seenVersion })),
     data: interfaceSettings,

@@ -10,7 +10,7 @@ const bound = asWritten(
     ...answeredShape(settingSheets.map_bound),
     source: z
       .enum(['set', 'contour', 'country'])
-      .describe('as saved; else around the contour of the basin; else the whole country'),
+      .describe('as saved; else around the basin contour; else the whole country'),
     ...edited,
   }),
 );
@@ -19,14 +19,14 @@ export const mapBound = {
   read: route({
     method: 'GET',
     path: '/v1/setting/get/map-bound',
-    summary: 'What the map of the plant shows at first',
+    summary: 'Read the initial extent of the map of the plant',
     access: 'signed-in',
     data: bound,
   }),
   save: route({
     method: 'POST',
     path: '/v1/setting/map-bound',
-    summary: 'Change what the map of the plant shows at first',
+    summary: 'Change the initial extent of the map of the plant',
     access: settingsChangedBy,
     body: asWritten(z.object({ ...sentShape(settingSheets.map_bound), version: seenVersion })),
     data: bound,

@@ -19,14 +19,14 @@ export const settings = {
   all: route({
     method: 'GET',
     path: '/v1/dashboard/hydro/getall',
-    summary: 'The hydropower settings of every plant the caller may see, keyed by plant',
+    summary: 'List hydropower settings of every plant the caller may see, keyed by plant',
     access: 'signed-in',
     data: z.record(hydroCode, information),
   }),
   read: route({
     method: 'GET',
     path: '/v1/setting/information',
-    summary: 'The hydropower settings of the plant',
+    summary: 'Read hydropower settings of the plant',
     access: 'signed-in',
     data: information,
   }),

@@ -14,8 +14,8 @@ const upload = { access: ['stations.update'], ...takesFile } as const;
 const counts = {
   added: z.number().int(),
   changed: z.number().int(),
-  same: z.number().int().describe('in the file as they are'),
-  absent: z.number().int().describe('not in the file: they stay as they are'),
+  same: z.number().int().describe('identical in the file'),
+  absent: z.number().int().describe('not in the file: unchanged'),
 };
 
 /** All stations of a plant as a file, and back. A station is known by its code; a file may leave columns and stations out. */
@@ -23,7 +23,7 @@ export const stationFile = {
   export: route({
     method: 'GET',
     path: '/v1/setting/station/export',
-    summary: 'The stations of the plant as a file that can be imported again, heads in the language of the caller',
+    summary: 'Export stations of the plant as a file for re-import, headings in the language of the caller',
     access: ['stations.view', 'stations.update'],
     query: format,
     data: z.string(),
@@ -32,7 +32,7 @@ export const stationFile = {
   template: route({
     method: 'GET',
     path: '/v1/setting/station/import-template',
-    summary: 'The same file without a station, to be filled in',
+    summary: 'Download a template of the station file without stations',
     access: ['stations.update'],
     query: format,
     data: z.string(),
@@ -41,7 +41,7 @@ export const stationFile = {
   preview: route({
     method: 'POST',
     path: '/v1/setting/station/import/preview',
-    summary: 'What an import would add and change, or every fault with its sheet, row and column; writes nothing',
+    summary: 'Preview the import of stations, with every fault by sheet, row and column; writes nothing',
     body: z.object(uploadedFile),
     data: z.object({
       ok: z.boolean(),
@@ -51,7 +51,7 @@ export const stationFile = {
       ...counts,
       additions: z
         .array(z.object({ row: z.number().int(), station_code: z.string(), name: z.string() }))
-        .describe('the first ones; `added` counts all'),
+        .describe('first additions; `added` counts all'),
       changes: z
         .array(
           z.object({
@@ -62,7 +62,7 @@ export const stationFile = {
             fields: z.array(z.object({ field, column: z.string(), from: cell, to: cell })),
           }),
         )
-        .describe('the first ones; `changed` counts all'),
+        .describe('first changes; `changed` counts all'),
       ...faultsOfFile,
       fingerprint,
     }),
@@ -71,7 +71,7 @@ export const stationFile = {
   import: route({
     method: 'POST',
     path: '/v1/setting/station/import',
-    summary: 'Import what a preview showed: all of it, or nothing where it would now write something else',
+    summary: 'Import previewed stations: all of it, or nothing if the result would differ now',
     body: z.object({ ...uploadedFile, fingerprint: seenFingerprint }),
     data: z.object(counts),
     ...upload,

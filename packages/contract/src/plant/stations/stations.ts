@@ -15,17 +15,17 @@ export const writtenStation = {
   province_id: z.enum(provinces.map(({ id: province }) => province)).nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
-  address: optionalText(300).nullable().describe('where it is installed'),
-  sensor_port: z.number().int().min(1).max(maxSensorPorts).nullable().describe('of one station only'),
+  address: optionalText(300).nullable().describe('place of installation'),
+  sensor_port: z.number().int().min(1).max(maxSensorPorts).nullable().describe('unique to one station'),
   catchment_id: id.nullable(),
-  thiessen_coefficient: z.number().min(0).max(1).nullable().describe('share of the basin; of rain gauges only'),
-  calibration_coefficient: z.number().min(-1e6).max(1e6).describe('the reading is multiplied by it'),
+  thiessen_coefficient: z.number().min(0).max(1).nullable().describe('share of the basin; rain gauges only'),
+  calibration_coefficient: z.number().min(-1e6).max(1e6).describe('multiplier of the reading'),
   calibration_elevation: levelM.nullable().describe('m; added to the calibrated reading'),
   measure_method: z.literal(idsOf(measureMethods)).nullable(),
-  averaged: z.boolean().describe('counts in the average where several stations measure the same'),
+  averaged: z.boolean().describe('included in the average if several stations measure the same'),
   sensor_type: z.literal(idsOf(sensorTypes)).nullable(),
   measure_position_id: id.nullable(),
-  valve_aperture: z.number().min(0.01).max(100).nullable().describe('m, when fully open; of gate stations only'),
+  valve_aperture: z.number().min(0.01).max(100).nullable().describe('m, when fully open; gate stations only'),
 };
 
 export const station = z.object({
@@ -34,7 +34,7 @@ export const station = z.object({
   ...writtenStation,
   catchment_name: z.string().nullable(),
   measure_position_name: z.string().nullable(),
-  replaced_at: instant.nullable().describe('since when its present equipment measures'),
+  replaced_at: instant.nullable().describe('start of measurement by its present equipment'),
   ...edited,
   may: z.object({ update: z.boolean(), remove: z.boolean() }),
 });
@@ -54,14 +54,14 @@ export const stations = {
   list: route({
     method: 'GET',
     path: '/v1/setting/station/getall',
-    summary: 'The stations of the plant, by type and code',
+    summary: 'List stations of the plant, by type and code',
     access: ['stations.view', 'stations.update'],
     data: z.array(station),
   }),
   names: route({
     method: 'GET',
     path: '/v1/setting/station/names',
-    summary: 'The stations of the plant by name only, for forms and lists that refer to them',
+    summary: 'List stations of the plant by name only, for forms and lists',
     access: 'signed-in',
     data: z.array(
       z.object({
@@ -84,7 +84,7 @@ export const stations = {
   update: route({
     method: 'POST',
     path: '/v1/setting/station/update',
-    summary: 'Change a station; what it was stays known',
+    summary: 'Change a station; earlier versions are kept',
     access: ['stations.update'],
     body: z.object({ station_id: id, ...writtenStation, version: seenVersion }),
     data: station,
@@ -92,7 +92,7 @@ export const stations = {
   remove: route({
     method: 'POST',
     path: '/v1/setting/station/delete',
-    summary: 'Delete a station; what it measured stays',
+    summary: 'Delete a station; its readings stay',
     // More than the daily work with stations: the whole group of permissions.
     access: ['stations'],
     body: z.object({ station_id: id }),
@@ -101,12 +101,12 @@ export const stations = {
   replace: route({
     method: 'POST',
     path: '/v1/setting/station/replace',
-    summary: 'Another station takes the place of this one; what was measured before stays joined to what follows',
+    summary: 'Replace a station by another; earlier readings stay joined to later ones',
     access: ['stations.update'],
     body: z.object({
       station_id: id,
       replaced_at: instant.optional().describe('absent: now'),
-      note: optionalText(500).nullable().describe('needed where readings of the past would be others'),
+      note: optionalText(500).nullable().describe('required if past readings would change'),
       recompute_past: recomputeReadings,
       ...writtenStation,
       version: seenVersion,
@@ -116,7 +116,7 @@ export const stations = {
   replacements: route({
     method: 'GET',
     path: '/v1/setting/station/replacements',
-    summary: 'When a station was replaced and what stood there before, the newest first',
+    summary: 'List replacements of a station and what was there before, newest first',
     access: ['stations.view', 'stations.update'],
     query: z.object({ station_id: id }),
     data: z.array(replacement),
@@ -124,7 +124,7 @@ export const stations = {
   availablePorts: route({
     method: 'POST',
     path: '/v1/setting/station/getAvailableSensorPort',
-    summary: 'The next sensor ports that no station has, lowest first; with a station, its own one too',
+    summary: 'List the next free sensor ports, lowest first; with a station, including its own',
     access: ['stations.update'],
     body: z.object({
       station_id: id.nullable().optional(),

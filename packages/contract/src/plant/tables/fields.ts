@@ -31,8 +31,8 @@ export function wallMsOfText(value: string): number {
 
 export const tablePeriod = {
   effective_start: wallTime,
-  effective_end: wallTime.nullable().describe('the first instant no longer in force; null: until further notice'),
-  loop_by_year: z.boolean().describe('comes back on the same days of every later year'),
+  effective_end: wallTime.nullable().describe('first instant no longer in force; null: until further notice'),
+  loop_by_year: z.boolean().describe('repeats on the same days of each later year'),
 };
 
 const likeColumn = (column: keyof typeof columnUnits) => z.enum(unitsLike(columnUnits[column])).optional();
@@ -53,12 +53,12 @@ export const fileUnits = {
       v: likeColumn('v'),
     })
     .default({})
-    .describe('of the columns in the file; absent: m, m3/s, MW, million m3'),
+    .describe('units of the file columns; absent: m, m3/s, MW, million m3'),
 };
 
 export const tablePreview = {
   group_code: groupCode,
-  object_kind: objectKind.optional().describe('whose table it would be; asked for the fingerprint only'),
+  object_kind: objectKind.optional().describe('owner kind of the table; needed for the fingerprint only'),
   object_id: objectId.optional(),
   ...fileUnits,
   ...uploadedFile,
@@ -69,8 +69,8 @@ export const pastChange = {
   recompute_past: z
     .boolean()
     .default(false)
-    .describe('steps before now go by it too and are computed again; otherwise they keep what held then'),
-  reason: text(500).nullable().optional().describe('needed where calculations go by the table'),
+    .describe('use it for past steps too, which are recomputed; otherwise they keep what was in force then'),
+  reason: text(500).nullable().optional().describe('required if calculations use the table'),
 };
 
 export const tableUpload = {
@@ -78,7 +78,7 @@ export const tableUpload = {
   name: text(120),
   ...tablePeriod,
   active: z.boolean().default(true),
-  replace: z.boolean().default(false).describe('takes the place of the table with exactly this period'),
+  replace: z.boolean().default(false).describe('replace the table with exactly this period'),
   fingerprint: optionalFingerprint,
   ...fileUnits,
   ...uploadedFile,
@@ -89,7 +89,7 @@ export const impliedLake = z.object({
   mark: z.enum(['dead', 'normal']),
   level: z.number(),
   area: z.number().describe('km2'),
-  centimetre: z.number().describe('m3/s that raise it by a centimetre between two records'),
+  centimetre: z.number().describe('m3/s that raise the level by a centimetre between two records'),
 });
 
 export const tableChange = {
@@ -105,8 +105,8 @@ export const tableChange = {
 const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 
 const tableCounts = {
-  counts_from: instant.nullable().describe('calculations of steps before do not go by it; null: from its validity'),
-  counts_until: instant.nullable().describe('nor those from then on; null: until further notice'),
+  counts_from: instant.nullable().describe('earlier steps do not use it; null: from its validity'),
+  counts_until: instant.nullable().describe('steps from then on do not use it; null: until further notice'),
 };
 
 export const table = z.object({
@@ -118,10 +118,10 @@ export const table = z.object({
   name: z.string(),
   ...tablePeriod,
   active: z.boolean(),
-  in_force: z.boolean().describe('now, at its object'),
+  in_force: z.boolean().describe('in force now at its object'),
   state: z.enum(tableStates),
   ...tableCounts,
-  reason: z.string().nullable().describe('of its last change'),
+  reason: z.string().nullable().describe('reason of the last change'),
   rows: z.number().int(),
   upload_time: instant,
   uploaded_by: z.string().nullable(),
@@ -129,7 +129,7 @@ export const table = z.object({
   replaces: id.nullable(),
   deleted: z.boolean(),
   ...edited,
-  may: edited.may.extend({ restore: z.boolean().describe('it counted once and may count again') }),
+  may: edited.may.extend({ restore: z.boolean().describe('was in force before and may be restored') }),
 });
 
 const column = z.object({ name: z.string(), values: z.array(z.number()) });
@@ -148,16 +148,16 @@ export const tableComparison = z.object({
     only_first: z.number().int(),
     only_second: z.number().int(),
   }),
-  key_columns: z.array(z.array(z.number())).describe('the union of the keys of both, ascending'),
-  first: cells.describe('per value column, read between its rows; null outside the table'),
+  key_columns: z.array(z.array(z.number())).describe('union of the keys of both, ascending'),
+  first: cells.describe('for each value column, interpolated; null outside the table'),
   second: cells,
   difference: cells.describe('second minus first'),
 });
 
 export const tableLookup = {
   keys: z.array(z.number().min(-1e9).max(1e9)).min(1).max(3).describe('in the order of the key columns'),
-  policy: z.enum(['refuse', 'clamp', 'extrapolate']).default('refuse').describe('for a key outside the table'),
-  inverse: z.boolean().default(false).describe('ZV, QZ: from the value to the key'),
+  policy: z.enum(['refuse', 'clamp', 'extrapolate']).default('refuse').describe('handling of a key outside the table'),
+  inverse: z.boolean().default(false).describe('ZV, QZ: look up the key of a value'),
 };
 
 export const tableReading = z.object({
@@ -182,5 +182,5 @@ export const tableUser = z.object({
   id: z.string().nullable(),
   name: z.string(),
   how: z.enum(['own', 'linked', 'plant']),
-  carries: z.array(z.enum(carriedFigures)).describe('of the plant itself: what is computed by the table'),
+  carries: z.array(z.enum(carriedFigures)).describe('figures of the plant itself computed by the table'),
 });

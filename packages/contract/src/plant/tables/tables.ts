@@ -25,8 +25,8 @@ export const tableReaders = ['sensor.view', 'sensor.update', 'sensor.change-stat
 const writers = ['sensor.update'] as const;
 
 const ofId = z.object({ id });
-const station = z.object({ station: objectId.optional().describe('the header `station` says the same') });
-const outlet = z.object({ outlet: objectId.optional().describe('the header `outlet` says the same') });
+const station = z.object({ station: objectId.optional().describe('alternative to the header `station`') });
+const outlet = z.object({ outlet: objectId.optional().describe('alternative to the header `outlet`') });
 const ofObject = { group_code: groupCode, object_kind: objectKind, object_id: objectId.optional() };
 const upload = { access: writers, data: tableWithRows, ...takesFile } as const;
 
@@ -35,14 +35,14 @@ export const tables = {
   list: route({
     method: 'GET',
     path: '/v1/table/station-zq',
-    summary: 'The tables of the plant, its outlets and stations',
+    summary: 'List tables of the plant, its outlets and stations',
     access: tableReaders,
     data: z.array(table),
   }),
   get: route({
     method: 'GET',
     path: '/v1/table/station-zq/:id',
-    summary: 'One table with its rows',
+    summary: 'Read one table with its rows',
     access: tableReaders,
     params: ofId,
     data: tableWithRows,
@@ -50,7 +50,7 @@ export const tables = {
   change: route({
     method: 'POST',
     path: '/v1/table/station-zq',
-    summary: 'Change a table’s name, period of use or whether it is active; its rows never change',
+    summary: 'Change the name, period or active state of a table; its rows never change',
     access: writers,
     body: z.object(tableChange),
     data: table,
@@ -58,7 +58,7 @@ export const tables = {
   ofGroup: route({
     method: 'GET',
     path: '/v1/table/mst-interpolate-zq/:code',
-    summary: 'The tables of one group, whoever they belong to',
+    summary: 'List tables of one group, for all owners',
     access: tableReaders,
     params: z.object({ code: groupCode }),
     data: z.array(table),
@@ -73,7 +73,7 @@ export const tables = {
   uploadStationZq: route({
     method: 'POST',
     path: '/v1/table/upload-stationzq',
-    summary: 'Upload the rating table (q,z) of a station, named by the header `station`',
+    summary: 'Upload the rating table (q,z) of the station named by the header `station`',
     query: station,
     body: z.object(tableUpload),
     ...upload,
@@ -81,7 +81,7 @@ export const tables = {
   stationZq: route({
     method: 'GET',
     path: '/v1/table/get-stationzq',
-    summary: 'The tables of a station, named by the header `station`',
+    summary: 'List tables of the station named by the header `station`',
     access: tableReaders,
     query: station,
     data: z.array(table),
@@ -89,7 +89,7 @@ export const tables = {
   uploadOutletXa: route({
     method: 'POST',
     path: '/v1/table/upload-outletxa',
-    summary: 'Upload a table of a unit or gate, named by the header `outlet`',
+    summary: 'Upload a table of the unit or gate named by the header `outlet`',
     query: outlet,
     body: z.object({ group_code: groupCode, ...tableUpload }),
     ...upload,
@@ -97,7 +97,7 @@ export const tables = {
   outletXa: route({
     method: 'GET',
     path: '/v1/table/get-outletxa',
-    summary: 'The tables of a unit or gate, named by the header `outlet`',
+    summary: 'List tables of the unit or gate named by the header `outlet`',
     access: tableReaders,
     query: outlet,
     data: z.array(table),
@@ -105,20 +105,24 @@ export const tables = {
   remove: route({
     method: 'DELETE',
     path: '/v1/table/outlet-xa/:id',
-    summary: 'Delete a table; calculations of the past keep it unless asked',
+    summary: 'Delete a table; past calculations keep it unless requested',
     access: writers,
     params: ofId,
     query: z.object({
-      reason: text(500).optional().describe('needed where calculations go by the table'),
-      recompute_past: z.enum(['true', 'false']).default('false').describe('steps of the past are computed without it'),
-      name: z.string().max(120).optional().describe('typed; needed where the table is in force and used'),
+      reason: text(500).optional().describe('required if calculations use the table'),
+      recompute_past: z.enum(['true', 'false']).default('false').describe('recompute past steps without it'),
+      name: z
+        .string()
+        .max(120)
+        .optional()
+        .describe('name typed as confirmation; required if the table is in force and used'),
     }),
     data: empty,
   }),
   restore: route({
     method: 'POST',
     path: '/v1/table/restore',
-    summary: 'A replaced, ended or deleted table counts again, as a new version with its rows',
+    summary: 'Restore a replaced, ended or deleted table as a new version with its rows',
     access: writers,
     body: z.object({ table_id: id, ...pastChange, reason: text(500) }),
     data: table,
@@ -126,7 +130,7 @@ export const tables = {
   preview: route({
     method: 'POST',
     path: '/v1/table/preview',
-    summary: 'What an upload would hold, or every fault with its sheet, row and column; writes nothing',
+    summary: 'Preview an upload, with every fault by sheet, row and column; writes nothing',
     access: writers,
     body: z.object(tablePreview),
     ...takesFile,
@@ -136,17 +140,17 @@ export const tables = {
       sheets: z.array(z.string()),
       rows: z.number().int(),
       columns: tableColumns,
-      lake: z.array(impliedLake).describe('of a capacity curve, at the marks of the plant that it reaches'),
+      lake: z.array(impliedLake).describe('for a capacity curve: values at the plant levels it covers'),
       ...faultsOfFile,
       fingerprint: fingerprint.describe(
-        'of the rows and of the tables of the object; an upload says it again. Null: there are faults, or no object was named',
+        'of the rows and of the tables of the object; sent back on upload. Null: faults, or no object named',
       ),
     }),
   }),
   download: route({
     method: 'GET',
     path: '/v1/table/download/:id',
-    summary: 'One table as a csv or xlsx file that can be uploaded again',
+    summary: 'Download one table as a csv or xlsx file for re-upload',
     access: tableReaders,
     params: ofId,
     query: z.object({ format: z.enum(['csv', 'xlsx']) }),
@@ -156,7 +160,7 @@ export const tables = {
   history: route({
     method: 'GET',
     path: '/v1/table/history',
-    summary: 'Every table an object ever had in a group, the newest first, replaced and deleted ones too',
+    summary: 'List every table of an object in a group, newest first, including replaced and deleted ones',
     access: tableReaders,
     query: z.object(ofObject),
     data: z.array(table),
@@ -164,7 +168,7 @@ export const tables = {
   inForce: route({
     method: 'GET',
     path: '/v1/table/in-force',
-    summary: 'The table in force at an instant, with its rows; `known_at` asks what was known then',
+    summary: 'Read the table in force at an instant with its rows; `known_at`: as known then',
     access: tableReaders,
     query: z.object({ ...ofObject, at: instant.optional(), known_at: instant.optional() }),
     data: tableWithRows,
@@ -172,7 +176,7 @@ export const tables = {
   compare: route({
     method: 'GET',
     path: '/v1/table/compare',
-    summary: 'Two tables of one group side by side, on the keys of both',
+    summary: 'Compare two tables of one group on the keys of both',
     access: tableReaders,
     query: z.object({ first: id, second: id }),
     data: tableComparison,
@@ -180,7 +184,7 @@ export const tables = {
   lookup: route({
     method: 'POST',
     path: '/v1/table/lookup',
-    summary: 'Try a lookup: the answer, its flags and the rows that carried it',
+    summary: 'Test a lookup: result, flags and the rows used',
     access: tableReaders,
     body: z.object({ table_id: id, ...tableLookup }),
     data: tableReading,
@@ -188,7 +192,7 @@ export const tables = {
   usedBy: route({
     method: 'GET',
     path: '/v1/table/used-by/:id',
-    summary: 'Who is computed by a table: outlets, stations, and the plant itself',
+    summary: 'List users of a table: outlets, stations, and the plant itself',
     access: tableReaders,
     params: ofId,
     data: z.array(tableUser),

@@ -13,13 +13,13 @@ export const noticesPart = z
     receivers: z
       .array(
         z.strictObject({
-          name: text(maxNoticeName).describe('as the procedure says it'),
+          name: text(maxNoticeName).describe('as in the procedure'),
           by_call: z.boolean(),
-          tells_duty: z.boolean().describe('whoever is on duty is told; other receivers are not in the file'),
+          tells_duty: z.boolean().describe('whoever is on duty is notified; other receivers are not in the file'),
         }),
       )
       .max(maxNoticeLines),
     wording,
-    releasing: releasingInFile.default([]).describe('absent: a file from before it was kept'),
+    releasing: releasingInFile.default([]).describe('absent: a file from before it was stored'),
   })
   .nullable();

@@ -39,20 +39,20 @@ const demand = z.object({
   rule_id: ruleId,
   article: z.string(),
   text: z.string(),
-  verified: z.boolean().describe('somebody held it against the official text; else it is never green'),
+  verified: z.boolean().describe('checked against the official text; otherwise never shown as green'),
   lead_minutes: z.number().int(),
   urgent_lead_minutes: z.number().int().nullable(),
   to: z.array(z.string()),
   due_at: instant,
   urgent_due_at: instant.nullable(),
-  lead: z.enum(noticeLeads).describe('sent now, or as it was sent'),
+  lead: z.enum(noticeLeads).describe('lead time now, or when it was sent'),
 });
 
 const highestRelease = z.object({ release: z.number(), at: instant }).nullable();
 
 const head = {
   notice_id: id,
-  number: z.string().nullable().describe('TB-year/number in the ledger of the plant; null: practice'),
+  number: z.string().nullable().describe('TB-year/number in the ledger of the plant; null: drill'),
   kind: z.enum(noticeKinds),
   state: z.enum(noticeStates),
   act: z.enum(noticeActs),
@@ -60,21 +60,21 @@ const head = {
   is_practice: z.boolean(),
   sent_at: instant,
   sent_by: z.string().nullable(),
-  lead: z.enum(noticeLeads).nullable().describe('the worst of what the procedure demands; null: it demands nothing'),
+  lead: z.enum(noticeLeads).nullable().describe('worst state of the required leads; null: none required'),
   verified: z.boolean(),
-  corrects: z.string().nullable().describe('number of the notice it speaks of'),
+  corrects: z.string().nullable().describe('number of the notice it corrects'),
   corrected_by: id.nullable(),
   countersign: z
     .object({ until: instant, at: instant.nullable(), by: z.string().nullable() })
     .nullable()
-    .describe('by a releaser; null: one sent it, or nobody has to'),
+    .describe('countersignature of a releaser; null: sent by a releaser, or none required'),
   receivers: z.number().int(),
-  reached: z.number().int().describe('receivers of whom somebody was surely reached'),
+  reached: z.number().int().describe('receivers with at least one confirmed delivery'),
   outgrown: z
     .object({ act_at: instant, highest: highestRelease })
     .nullable()
     .describe(
-      'what the pinned plan holds by now, sooner or more by over a tenth; of the newest that stands, else null',
+      'present content of the pinned plan, if sooner or more by over a tenth; for the newest valid notice, else null',
     ),
 };
 
@@ -84,13 +84,13 @@ const person = z.object({
   messages: z.array(
     z.object({
       channel: z.enum(['mail', 'sms', 'push']),
-      shown: z.string().describe('the address, masked'),
+      shown: z.string().describe('address, masked'),
       state: z.enum(noticeReceipts),
-      at: instant.nullable().describe('when that became of it'),
-      said: z.string().nullable().describe('by the other side'),
+      at: instant.nullable().describe('time of this state'),
+      said: z.string().nullable().describe('response of the other side'),
     }),
   ),
-  phones: z.array(z.string()).describe('as they stand now; none for whoever may not send'),
+  phones: z.array(z.string()).describe('current phone numbers; empty for callers who may not send'),
 });
 
 const call = z.object({
@@ -118,13 +118,13 @@ const facts = z.object({
   lake_level: figure,
   inflow: figure,
   release: figure.describe('m3/s, now'),
-  release_then: figure.describe('m3/s, by the planned release, once gates stand'),
+  release_then: figure.describe('m3/s, by the planned release once gates have moved'),
   release_highest: highestRelease.describe(
-    'the most that the planned release lets out from then on; null: no plan stands, or it was not told yet',
+    'highest planned release from then on; null: no plan in force, or not recorded',
   ),
-  release_upper: figure.describe('the same where the upper line of the forecast comes; null: as above'),
+  release_upper: figure.describe('likewise by the upper line of the forecast; null: as above'),
   stations: z.array(z.object({ name: z.string(), level: figure })).describe('downstream'),
-  forecast: runInUse.nullable().describe('by which the releases ahead are; null: none, or it was not kept yet'),
+  forecast: runInUse.nullable().describe('forecast behind the future releases; null: none, or not recorded'),
 });
 
 const notice = z.object({
@@ -134,8 +134,8 @@ const notice = z.object({
   demands: z.array(demand),
   lines: z.array(line),
   calls: z.array(call),
-  late_reason: z.string().nullable().describe('why it came late, by whoever sent it'),
-  order: z.string().nullable().describe('order or article by which it was released'),
+  late_reason: z.string().nullable().describe('reason for the delay, by the sender'),
+  order: z.string().nullable().describe('order or article that authorises the release'),
   sha256: z.string().nullable(),
   chain_head: z.string().nullable(),
   may: z.object({ send: z.boolean(), countersign: z.boolean() }),
@@ -152,25 +152,25 @@ const proposedLine = z.object({
 
 const bookEntry = asWritten(
   z.object({
-    name: text(maxNoticeName).describe('as the procedure says it'),
+    name: text(maxNoticeName).describe('as in the procedure'),
     receivers,
-    by_call: z.boolean().describe('somebody telephones as well'),
+    by_call: z.boolean().describe('also notified by telephone'),
   }),
 );
 
 /** An act of the record before one rule. */
 const release = z.object({
   act: z.enum(noticeActs),
-  at: instant.describe('of the first reading that shows it'),
+  at: instant.describe('time of the first reading that shows it'),
   rule_id: ruleId,
   article: z.string(),
   to: z.array(z.string()),
   lead_minutes: z.number().int(),
   state: z.enum(['kept', 'broken', 'not_judged']),
   reason: z.enum(notifiedReasons).nullable(),
-  notice_id: id.nullable().describe('null: nothing was sent, or it was told outside the product'),
+  notice_id: id.nullable().describe('null: not sent, or announced outside the product'),
   number: z.string().nullable(),
-  left_minutes: z.number().int().nullable().describe('from the notice to the act; negative: it came behind the act'),
+  left_minutes: z.number().int().nullable().describe('time from the notice to the act; negative: sent after the act'),
 });
 
 /** Notices before gates are moved: proposed from plan and procedure, sent by messages, called through, and never changed. */
@@ -178,7 +178,7 @@ export const notices = {
   list: route({
     method: 'GET',
     path: '/v1/notice/getall',
-    summary: 'Every notice that was sent, the newest first',
+    summary: 'List notices sent, newest first',
     access: noticeReaders,
     query: z.object({ limit: pageSize, cursor }),
     data: z.object({
@@ -190,7 +190,7 @@ export const notices = {
   get: route({
     method: 'GET',
     path: '/v1/notice/get',
-    summary: 'One notice: its text, who got it by what, who was called',
+    summary: 'Read one notice: text, deliveries and calls',
     access: noticeReaders,
     query: z.object({ notice_id: id }),
     data: notice,
@@ -198,11 +198,10 @@ export const notices = {
   proposal: route({
     method: 'GET',
     path: '/v1/notice/proposal',
-    summary:
-      'What a notice would say now, to whom it goes by the procedure, and how much time is left; nothing is stored',
+    summary: 'Preview a notice: text, receivers by the procedure, and remaining lead time; nothing is stored',
     access: noticeReaders,
     query: z.object({
-      act: z.enum(noticeActs).optional().describe('absent: what the planned release or the lake asks for next'),
+      act: z.enum(noticeActs).optional().describe('absent: the next act of the planned release or of the lake'),
       act_at: instant.optional(),
       kind: z.enum(noticeKinds).default('notice'),
       corrects: id.optional(),
@@ -212,33 +211,33 @@ export const notices = {
       act: z.enum(noticeActs),
       act_at: instant,
       kind: z.enum(noticeKinds),
-      because: z.enum(['plan', 'lake', 'asked', 'nothing']).describe('where act and time come from'),
+      because: z.enum(['plan', 'lake', 'asked', 'nothing']).describe('origin of act and time'),
       has_procedure: z.boolean(),
       texts,
       facts,
       demands: z.array(demand),
       lines: z.array(proposedLine),
-      ways: z.array(z.string()).describe('channels that are set up here'),
+      ways: z.array(z.string()).describe('channels configured here'),
       is_armed: z.boolean().describe('false: nothing leaves this installation'),
       countersign_minutes: z
         .number()
         .nullable()
-        .describe('within which a releaser would have to countersign what the caller sends; null: nobody has to'),
-      seen: id.nullable().describe('sent back: the newest notice there is'),
+        .describe('time within which a releaser must countersign what the caller sends; null: not required'),
+      seen: id.nullable().describe('id of the newest notice, to be sent back'),
       may: z.object({ send: z.boolean() }),
     }),
   }),
   send: route({
     method: 'POST',
     path: '/v1/notice/send',
-    summary: 'Send a notice, the correction of one or its withdrawal; it is kept and never changed',
+    summary: 'Send a notice, a correction or a withdrawal; it is stored and never changed',
     access: noticeSenders,
     body: z.object({
       act: z.enum(noticeActs),
       act_at: instant.describe(`at most ${maxAheadHours} hours from now`),
       kind: z.enum(noticeKinds),
       corrects: id.nullable(),
-      is_practice: z.boolean().describe('nothing leaves, no number, no duty is done'),
+      is_practice: z.boolean().describe('drill: nothing is sent, no number is assigned, no obligation is fulfilled'),
       texts,
       lines: z
         .array(
@@ -246,17 +245,17 @@ export const notices = {
         )
         .min(1)
         .max(maxNoticeLines),
-      seen: id.nullable().describe('the newest notice that was shown; null: there was none'),
+      seen: id.nullable().describe('newest notice shown; null: none'),
       late_reason: optionalText(maxLateReason)
         .default('')
-        .describe('needed where the act is past, or less time is left than the procedure demands'),
+        .describe('required if the act is past, or the lead is shorter than the procedure demands'),
     }),
     data: z.object({ notice_id: id, number: z.string().nullable(), queued: z.number().int() }),
   }),
   call: route({
     method: 'POST',
     path: '/v1/notice/call',
-    summary: 'Write down that somebody was called of a notice, and whether anybody answered',
+    summary: 'Record a call about a notice, and whether it was answered',
     access: noticeSenders,
     body: z.object({
       notice_id: id,
@@ -276,7 +275,7 @@ export const notices = {
   countersign: route({
     method: 'POST',
     path: '/v1/notice/countersign',
-    summary: 'A releaser of the act stands by a notice that somebody else sent',
+    summary: 'Countersign a notice sent by somebody else, as a releaser of the act',
     access: noticeReaders,
     body: z.object({ notice_id: id }),
     data: z.object({ countersigned_at: instant }),
@@ -284,14 +283,14 @@ export const notices = {
   book: route({
     method: 'GET',
     path: '/v1/notice/book',
-    summary: 'Who stands behind the names that the procedure tells of',
+    summary: 'Read the people and groups behind receivers named in the procedure',
     access: noticeReaders,
     data: z.object({
       entries: z.array(bookEntry),
-      wording: wording.describe('of acts that the plant says in its own words'),
-      missing: z.array(z.string()).describe('names of the procedure that nobody stands behind'),
+      wording: wording.describe('own wording of the plant, by act'),
+      missing: z.array(z.string()).describe('receivers of the procedure without anybody assigned'),
       releasing,
-      unreleased: z.array(z.enum(noticeActs)).describe('acts whose order is named, and which nobody can release now'),
+      unreleased: z.array(z.enum(noticeActs)).describe('acts with a named order that nobody can release now'),
       version: z.number().int(),
       updated_at: instant.nullable(),
       updated_by: z.string().nullable(),
@@ -301,12 +300,12 @@ export const notices = {
   saveBook: route({
     method: 'POST',
     path: '/v1/notice/book/save',
-    summary: 'Set who stands behind the names that the procedure tells of',
+    summary: 'Set the people and groups behind receivers named in the procedure',
     access: noticeBookWriters,
     body: z.object({
       entries: z.array(bookEntry).max(maxNoticeLines),
-      wording: wording.optional().describe('absent: as it stands'),
-      releasing: releasing.optional().describe('absent: as it stands'),
+      wording: wording.optional().describe('absent: unchanged'),
+      releasing: releasing.optional().describe('absent: unchanged'),
       version: seenVersion,
     }),
     data: z.object({ version: z.number().int() }),
@@ -314,20 +313,20 @@ export const notices = {
   releases: route({
     method: 'GET',
     path: '/v1/notice/releases',
-    summary: 'What the record shows was done at gates and units, and whether it was told before as the procedure asks',
+    summary: 'List gate and unit operations in the record, and whether they were announced as the procedure requires',
     access: noticeReaders,
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxReleaseDays} days after`) }),
     data: z.object({
-      releases: z.array(release).max(maxReleases).describe('the newest first; each rule of an act by itself'),
-      unknown_minutes: z.number().int().describe('of the period, in which nobody knows how the gates stood'),
-      unread: z.array(z.string()).describe('gates and units without any reading: what they did is not known'),
+      releases: z.array(release).max(maxReleases).describe('newest first; one entry for each rule of an act'),
+      unknown_minutes: z.number().int().describe('part of the period with unknown gate positions'),
+      unread: z.array(z.string()).describe('gates and units without any reading, whose operations are unknown'),
       is_cut: z.boolean(),
     }),
   }),
   file: route({
     method: 'GET',
     path: '/v1/notice/file',
-    summary: 'Notices and calls of a period as a list: who, when, to whom, by what',
+    summary: 'Export notices and calls of a period as a list: sender, time, receiver, channel',
     access: noticeReaders,
     query: z.object({
       from: instant,

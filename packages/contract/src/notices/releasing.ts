@@ -7,13 +7,13 @@ import { countersignMinutes, maxLineReceivers, maxReleaseOrder } from './codes.t
 
 const basis = {
   act: z.enum(noticeActs),
-  order: text(maxReleaseOrder).describe('order or article by which its notices are released'),
+  order: text(maxReleaseOrder).describe('order or article that authorises the release'),
   countersign_minutes: z
     .number()
     .int()
     .min(countersignMinutes.least)
     .max(countersignMinutes.most)
-    .describe('a notice that somebody else sent is countersigned by a releaser within so long'),
+    .describe('time within which a releaser must countersign a notice of another sender'),
 };
 
 /** Who releases the notices of an act. */
@@ -25,7 +25,7 @@ export const releasing = asWritten(
         releasers: z
           .array(receiver)
           .max(maxLineReceivers)
-          .describe('those of them who can sign in; none: only the order is named, and nothing is countersigned'),
+          .describe('releasers who can sign in; empty: only the order is named, nothing is countersigned'),
       }),
     )
     .max(noticeActs.length),

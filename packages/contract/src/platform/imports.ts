@@ -7,11 +7,11 @@ const maxFingerprint = 100;
 export const fingerprint = z
   .string()
   .nullable()
-  .describe('of the file and of what stands in its place; an import says it again. Null: the file has faults');
+  .describe('of the file and of the data it replaces; sent back on import. Null: the file has faults');
 
 /** In the body of an import that always follows a preview. */
 export const seenFingerprint = text(maxFingerprint).describe(
-  'of the preview; refused with 409 where the file is another or what stands in its place has changed since',
+  'from the preview; 409 if the file differs or the data it replaces have changed since',
 );
 
 /** In the body of an import that may be sent without a preview. */
@@ -19,5 +19,5 @@ export const optionalFingerprint = optionalText(maxFingerprint)
   .nullable()
   .default(null)
   .describe(
-    'of the preview; refused with 409 where the file is another or what stands in its place has changed since. Null or absent: saved without a preview',
+    'from the preview; 409 if the file differs or the data it replaces have changed since. Null or absent: saved without a preview',
   );

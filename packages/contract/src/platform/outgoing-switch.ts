@@ -9,10 +9,10 @@ const disarmedReasons = ['never', 'elsewhere', 'disarmed'] as const;
 const state = z.object({
   channels: z.array(z.object({ channel: z.enum(messageChannels), is_set: z.boolean() })),
   armed: z.boolean(),
-  reason: z.enum(disarmedReasons).nullable().describe('why it is not armed'),
-  changed_at: instant.nullable().describe('when it was last armed or disarmed'),
+  reason: z.enum(disarmedReasons).nullable().describe('reason for not being armed'),
+  changed_at: instant.nullable().describe('last time it was armed or disarmed'),
   changed_by: z.string().nullable(),
-  waiting: z.number().int().describe('held messages that can still be sent when it is armed'),
+  waiting: z.number().int().describe('held messages that can still be sent once armed'),
   held: z
     .array(
       z.object({
@@ -24,10 +24,10 @@ const state = z.object({
         recipient: z.string().describe('masked'),
         subject: z.string(),
         reason: z.enum(['not_armed', 'demo']),
-        decided: z.enum(['sent', 'counted']).nullable().describe('handed to its channel later, or counted as sent'),
+        decided: z.enum(['sent', 'counted']).nullable().describe('passed to its channel later, or counted as sent'),
       }),
     )
-    .describe('the newest first, 100 at most'),
+    .describe('newest first, 100 at most'),
 });
 
 const access = ['system'] as const;
@@ -37,22 +37,22 @@ export const outward = {
   state: route({
     method: 'GET',
     path: '/v1/system/outward',
-    summary: 'Whether messages leave this installation, and those that were held here',
+    summary: 'Read whether messages leave this installation, and those held here',
     access,
     data: state,
   }),
   arm: route({
     method: 'POST',
     path: '/v1/system/outward/arm',
-    summary: 'Let messages leave this installation from now on, and decide on those that were held',
+    summary: 'Allow messages to leave this installation from now on, and decide on those held',
     access,
-    body: z.object({ held: z.enum(['send', 'count']).describe('send them now, or count them as sent') }),
+    body: z.object({ held: z.enum(['send', 'count']).describe('send now, or count as sent') }),
     data: state,
   }),
   disarm: route({
     method: 'POST',
     path: '/v1/system/outward/disarm',
-    summary: 'Hold every message here from now on',
+    summary: 'Hold all messages from now on',
     access,
     body: empty,
     data: state,

@@ -14,7 +14,7 @@ export const uploadedFile = {
     .max(fileBodyLimitBytes)
     .describe('csv or xlsx as base64; as multipart/form-data: part `file`, and these fields as JSON in part `data`'),
   sheet: optionalText(100).optional().describe('sheet of a spreadsheet; absent: the first visible one with content'),
-  decimal: z.enum(['point', 'comma']).default('point').describe('the decimal sign of texts in the file'),
+  decimal: z.enum(['point', 'comma']).default('point').describe('decimal separator of texts in the file'),
 };
 
 /** Of every call that takes such a file. */
@@ -23,7 +23,7 @@ export const takesFile = { bodyLimitBytes: fileBodyLimitBytes, upload: true } as
 /** What is wrong with a cell of a file, or with all of it. */
 export const fileFault = z.object({
   sheet: z.string().nullable(),
-  row: z.number().int().nullable().describe('of the file, 1 = the heading; null: the table as a whole'),
+  row: z.number().int().nullable().describe('row of the file, 1 = the heading; null: the table as a whole'),
   column: z.string().nullable(),
   code: z.string(),
   message: z.string(),

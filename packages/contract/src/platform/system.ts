@@ -19,19 +19,19 @@ export const app = {
   config: route({
     method: 'GET',
     path: '/v1/app/config',
-    summary: 'What the web app must know before anyone signs in',
+    summary: 'Read the information the web app needs before sign-in',
     access: 'public',
     data: z.object({
       product: z.string(),
       version: z.string(),
       edition: z.enum(['LITE', 'ADVANCE', 'SERVER']),
-      bulletins: z.boolean().describe('whether the page of bulletins is there; LITE has it always'),
+      bulletins: z.boolean().describe('whether the bulletins page exists; always in LITE'),
       plant_name: z.string().nullable(),
       registration: z.boolean(),
       account_index: z.enum(['login', 'portal']),
       mail: z.boolean().describe('whether password mail can be sent'),
-      demo: z.boolean().describe('whether the plant that is named is made up'),
-      demo_plant: z.string().describe('code of the plant whose data is made up, whether there is one or not'),
+      demo: z.boolean().describe('whether the data of the named plant are synthetic'),
+      demo_plant: z.string().describe('code of the plant with synthetic data, whether it exists or not'),
       server_time: instant,
     }),
     ownLimit: true,
@@ -42,7 +42,7 @@ export const system = {
   state: route({
     method: 'GET',
     path: '/v1/system/state',
-    summary: 'Version, database, jobs, backups, disk and uptime of this installation',
+    summary: 'Read version, database, jobs, backups, disk and uptime of this installation',
     access: ['system'],
     data: z.object({
       version: z.string(),
@@ -97,8 +97,8 @@ export const system = {
       ledger: z.object({
         rows: z.number().int(),
         chains: z.number().int(),
-        verified_at: instant.nullable().describe('when the whole was looked through last; null: never yet'),
-        findings: z.number().int().describe('places where it is not what was written'),
+        verified_at: instant.nullable().describe('time of the last full check; null: never'),
+        findings: z.number().int().describe('places that differ from what was written'),
       }),
     }),
   }),
@@ -121,14 +121,14 @@ export const system = {
   deadJobs: route({
     method: 'GET',
     path: '/v1/system/dead-jobs',
-    summary: 'Permanently failed jobs',
+    summary: 'List permanently failed jobs',
     access: ['system'],
     data: z.array(deadJob),
   }),
   retryDeadJob: route({
     method: 'POST',
     path: '/v1/system/dead-jobs/:id/retry',
-    summary: 'Put a dead job back into its queue',
+    summary: 'Return a dead job to its queue',
     access: ['system'],
     params: z.object({ id }),
     body: empty,
@@ -137,7 +137,7 @@ export const system = {
   discardDeadJob: route({
     method: 'DELETE',
     path: '/v1/system/dead-jobs/:id',
-    summary: 'Remove a dead job for good',
+    summary: 'Delete a dead job permanently',
     access: ['system'],
     params: z.object({ id }),
     data: empty,
@@ -154,7 +154,7 @@ const told = <T extends Topic>(topic: T) =>
   z.object({
     id: z.string(),
     topic: z.literal(topic),
-    hydro_code: z.string().nullable().describe('the plant it is about; null: the installation'),
+    hydro_code: z.string().nullable().describe('plant concerned; null: the installation'),
     payload: payloads[topic],
     at: instant,
   });
@@ -166,10 +166,10 @@ export const stream = {
   events: route({
     method: 'GET',
     path: '/v1/stream',
-    summary: 'Live updates as server-sent events; resume with Last-Event-ID',
+    summary: 'Stream live updates as server-sent events; resume with Last-Event-ID',
     access: 'signed-in',
     query: z.object({
-      after: streamPosition.optional().describe('as Last-Event-ID, for readers that cannot set a header'),
+      after: streamPosition.optional().describe('same as Last-Event-ID, for readers that cannot set a header'),
     }),
     data: streamEvent,
     raw: 'event-stream',

@@ -8,18 +8,14 @@ export const together = {
   reads: route({
     method: 'POST',
     path: '/v1/together',
-    summary:
-      'Several reads in one call, each answered as if it had been asked alone; a line for each, the quickest first',
+    summary: 'Run several reads in one call, each answered as if called alone; one line each, quickest first',
     access: 'signed-in',
     allowedWithOneTimePassword: true,
     body: z.object({
       reads: z
         .array(
           z.object({
-            call: z
-              .string()
-              .max(200)
-              .describe('method and path as they are listed here: `GET /v1/dashboard/outlet/getall`'),
+            call: z.string().max(200).describe('method and path as listed here: `GET /v1/dashboard/outlet/getall`'),
             params: z.record(z.string(), inAddress).optional(),
             query: z.record(z.string(), z.unknown()).optional(),
             body: z.unknown().optional(),
@@ -29,10 +25,10 @@ export const together = {
         .max(maxReadsTogether),
     }),
     data: z.object({
-      at: z.number().int().describe('which of the reads, from 0'),
+      at: z.number().int().describe('index of the read, from 0'),
       status: z.number().int(),
       retry_after: z.string().optional(),
-      body: z.unknown().describe('what the call answers alone'),
+      body: z.unknown().describe('response of the call alone'),
     }),
     raw: 'lines',
   }),

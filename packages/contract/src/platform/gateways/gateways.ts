@@ -7,7 +7,7 @@ import { fingerprint } from '../outbound/way.ts';
 import { gateway, gatewayFields, givenSecrets } from './gateway.ts';
 
 const access = ['system'] as const;
-const list = z.object({ gateways: z.array(gateway).describe('in the order in which they are used') });
+const list = z.object({ gateways: z.array(gateway).describe('in order of use') });
 
 /** As people write it; the gateway says in which form it leaves. */
 const phoneNumber = z
@@ -17,7 +17,7 @@ const phoneNumber = z
 
 const testOutcome = z.object({
   outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
-  said: z.string().describe('the answer where it went wrong'),
+  said: z.string().describe('response if it failed'),
 });
 
 /** Gateways for SMS, calls and chat messages, as data. */
@@ -25,14 +25,14 @@ export const gateways = {
   list: route({
     method: 'GET',
     path: '/v1/system/gateways',
-    summary: 'Gateways for SMS, calls and chat messages, in the order in which they are used',
+    summary: 'List gateways for SMS, calls and chat messages, in order of use',
     access,
     data: list,
   }),
   save: route({
     method: 'POST',
     path: '/v1/system/gateways/save',
-    summary: 'Add a gateway, or change one; secrets that are not sent stay as they are',
+    summary: 'Add or change a gateway; secrets not sent stay unchanged',
     access,
     body: asWritten(gatewayFields.extend({ gateway_id: id.nullable(), ...givenSecrets.shape })),
     data: list,
@@ -40,7 +40,7 @@ export const gateways = {
   remove: route({
     method: 'POST',
     path: '/v1/system/gateways/delete',
-    summary: 'Delete a gateway; what waits for it goes by the next one of its channel',
+    summary: 'Delete a gateway; messages waiting for it use the next one of its channel',
     access,
     body: z.object({ gateway_id: id }),
     data: list,
@@ -48,7 +48,7 @@ export const gateways = {
   order: route({
     method: 'POST',
     path: '/v1/system/gateways/order',
-    summary: 'In which order gateways are used: the first of a channel first',
+    summary: 'Set the order of gateways: the first of a channel is used first',
     access,
     body: z.object({ gateway_ids: z.array(id).min(1).max(100) }),
     data: list,
@@ -56,15 +56,14 @@ export const gateways = {
   preview: route({
     method: 'POST',
     path: '/v1/system/gateways/preview',
-    summary:
-      'What would leave by a gateway as it is described here, without its secrets; or what is wrong with its templates',
+    summary: 'Preview a request of the gateway as described, without secrets, or the faults of its templates',
     access,
     body: asWritten(
       gatewayFields.extend({
         gateway_id: id.nullable(),
-        secret_names: givenSecrets.shape.forget_secrets.describe('those that are being set'),
+        secret_names: givenSecrets.shape.forget_secrets.describe('names of secrets being set'),
         number: optionalText(25),
-        text: optionalText(2000).describe('empty: the newest message there is'),
+        text: optionalText(2000).describe('empty: the newest message'),
       }),
     ),
     data: z.object({
@@ -75,7 +74,7 @@ export const gateways = {
           url: z.string(),
           headers: z.array(z.object({ name: z.string(), value: z.string() })),
           body: z.string().nullable(),
-          text: z.string().describe('as the receiver reads it'),
+          text: z.string().describe('text as received'),
           is_shortened: z.boolean(),
           encoding: z.enum(['gsm7', 'ucs2']),
           segments: z.number().int(),
@@ -86,7 +85,7 @@ export const gateways = {
   tryIt: route({
     method: 'POST',
     path: '/v1/system/gateways/try',
-    summary: 'Send one text by a gateway at once, past the queue, and show what it answers',
+    summary: 'Send one text by a gateway immediately, bypassing the queue, with its response',
     access,
     body: z.object({ gateway_id: id, number: phoneNumber, text: optionalText(500) }),
     data: triedAnswer,
@@ -94,7 +93,7 @@ export const gateways = {
   test: route({
     method: 'POST',
     path: '/v1/system/gateways/test',
-    summary: 'Send a test by the lane of a gateway, as every message goes, and tell what became of it',
+    summary: 'Send a test by the lane of a gateway, as for regular messages, with the result',
     access,
     body: z.object({ gateway_id: id, number: phoneNumber }),
     data: testOutcome,
@@ -102,15 +101,15 @@ export const gateways = {
   receiptAddress: route({
     method: 'POST',
     path: '/v1/system/gateways/receipt-address',
-    summary: 'Make the address to which the provider sends receipts; the former one ends, and this one is shown once',
+    summary: 'Create a receipt address for the provider; the former one ends, and the new one is returned only here',
     access,
     body: z.object({ gateway_id: id }),
-    data: z.object({ path: z.string().describe('below the public address of this installation') }),
+    data: z.object({ path: z.string().describe('relative to the public address of this installation') }),
   }),
   acceptCertificate: route({
     method: 'POST',
     path: '/v1/system/gateways/accept-certificate',
-    summary: 'Trust the certificate that a gateway shows now instead of the pinned one',
+    summary: 'Pin the certificate a gateway presents now, replacing the pinned one',
     access,
     body: z.object({ gateway_id: id, sha256: fingerprint }),
     data: list,
@@ -118,7 +117,7 @@ export const gateways = {
   receipt: route({
     method: 'POST',
     path: '/v1/gateways/:gateway_id/receipts/:key',
-    summary: 'What became of a message, told by a provider at the address made for it; JSON or a form',
+    summary: 'Receive a delivery receipt of a provider at its receipt address; JSON or a form',
     access: 'public',
     params: z.object({ gateway_id: id, key: z.string().min(20).max(100) }),
     body: z.looseObject({}),
@@ -128,7 +127,7 @@ export const gateways = {
   incoming: route({
     method: 'POST',
     path: '/v1/gateways/:gateway_id/incoming/:key',
-    summary: 'A text message that came back, told by a provider at the address made for it; JSON or a form',
+    summary: 'Receive an incoming text message of a provider at its receipt address; JSON or a form',
     access: 'public',
     params: z.object({ gateway_id: id, key: z.string().min(20).max(100) }),
     body: z.looseObject({}),
@@ -138,7 +137,7 @@ export const gateways = {
   incomingByGet: route({
     method: 'GET',
     path: '/v1/gateways/:gateway_id/incoming/:key',
-    summary: 'The same for providers that only ask',
+    summary: 'Receive the same by GET, for providers limited to it',
     access: 'public',
     params: z.object({ gateway_id: id, key: z.string().min(20).max(100) }),
     query: z.looseObject({}),
@@ -147,7 +146,7 @@ export const gateways = {
   receiptByGet: route({
     method: 'GET',
     path: '/v1/gateways/:gateway_id/receipts/:key',
-    summary: 'The same for providers that only ask',
+    summary: 'Receive the same by GET, for providers limited to it',
     access: 'public',
     params: z.object({ gateway_id: id, key: z.string().min(20).max(100) }),
     query: z.looseObject({}),

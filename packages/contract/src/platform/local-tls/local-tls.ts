@@ -6,8 +6,8 @@ import { route } from '../../kit.ts';
 const mode = z.enum(['off', 'brought', 'local']);
 
 const authority = z.object({
-  name: z.string().describe('as devices list it'),
-  fingerprint_sha256: z.string().describe('pairs of digits with colons, as devices show it'),
+  name: z.string().describe('as listed by devices'),
+  fingerprint_sha256: z.string().describe('pairs of digits with colons, as displayed by devices'),
   ends_at: instant,
 });
 
@@ -18,13 +18,13 @@ export const trust = {
   state: route({
     method: 'GET',
     path: '/v1/trust',
-    summary: 'How a browser comes to https here, and the authority it has to trust for it',
+    summary: 'Read the https address for browsers, and the certificate authority to trust for it',
     access: 'public',
     data: z.object({
       mode,
-      http_port: z.number().int().nullable().describe('where http is beside https; null: there is no such pair'),
+      http_port: z.number().int().nullable().describe('http port beside https; null: no such pair'),
       https_port: z.number().int().nullable(),
-      names: z.array(z.string()).describe('names and addresses the certificate is for'),
+      names: z.array(z.string()).describe('names and addresses of the certificate'),
       authority: authority.nullable(),
     }),
     ownLimit: true,
@@ -32,7 +32,7 @@ export const trust = {
   authority: route({
     method: 'GET',
     path: '/v1/trust/authority/:format',
-    summary: 'The certificate of the authority, as a file for a kind of device',
+    summary: 'Download the certificate of the authority, as a file for a type of device',
     access: 'public',
     params: z.object({ format: z.enum(authorityFormats) }),
     data: z.unknown(),
@@ -42,7 +42,7 @@ export const trust = {
   probe: route({
     method: 'GET',
     path: '/v1/trust/probe',
-    summary: 'Answers nothing: who gets it by https trusts the certificate',
+    summary: 'Check https: empty response, only available to callers that trust the certificate',
     access: 'public',
     data: z.unknown(),
     raw: 'file',
@@ -54,23 +54,23 @@ export const systemHttps = {
   state: route({
     method: 'GET',
     path: '/v1/system/https',
-    summary: 'https of this node, and who still comes by http',
+    summary: 'Read the https state of this node, and callers still using http',
     access: ['system'],
     data: z.object({
       mode,
       https_port: z.number().int().nullable(),
-      only_here: z.boolean().describe('the doors listen for this machine alone (HOST)'),
+      only_here: z.boolean().describe('listening on the local machine only (HOST)'),
       certificate: z.object({ names: z.array(z.string()), ends_at: instant }).nullable(),
       authority: authority.nullable(),
-      missing_names: z.array(z.string()).describe('of this machine, for which the authority was not made'),
+      missing_names: z.array(z.string()).describe('names of this machine missing from the authority'),
       plain: z
         .object({
-          since: instant.describe('from when on callers are noted'),
-          quiet: z.boolean().describe('nobody came by http for 7 days'),
+          since: instant.describe('time since which callers are recorded'),
+          quiet: z.boolean().describe('no http caller for 7 days'),
           callers: z.array(
             z.object({
               kind: z.enum(['collector', 'machine_key', 'basic', 'monitor', 'browser']),
-              about: z.string().describe('number of the collector or key, name of the account, or an address'),
+              about: z.string().describe('number of the collector or key, account name, or an address'),
               name: z.string(),
               hydro_code: z.string().nullable(),
               last_at: instant,

@@ -9,42 +9,42 @@ const attempt = z.object({
   attempt: z.number().int(),
   node: z.string(),
   began_at: instant,
-  ended_at: instant.nullable().describe('null: it is under way, or its node is gone'),
+  ended_at: instant.nullable().describe('null: in progress, or its node has gone'),
   outcome: z
     .enum(['accepted', 'refused', 'passing', 'unknown', 'withdrawn'])
     .nullable()
-    .describe('unknown: it may have arrived; withdrawn: nobody wanted it any more'),
+    .describe('unknown: may have arrived; withdrawn: no longer needed'),
   code: z.string().nullable(),
-  said: z.string().nullable().describe('in the words of the other side'),
+  said: z.string().nullable().describe('response of the other side, verbatim'),
   latency_ms: z.number().int().nullable(),
 });
 
 const message = z.object({
   message_id: id,
-  hydro_code: z.string().nullable().describe('null: of the installation'),
+  hydro_code: z.string().nullable().describe('null: the installation'),
   cause_kind: z.string(),
   why: z.enum(['asked', 'clock', 'test', 'told']),
   reason: z
     .enum(messageReasons)
     .nullable()
-    .describe('of a warning: why somebody was told at that moment; null: of something else'),
-  accepted_after_ms: z.number().int().nullable().describe('from what caused it until the other side accepted it'),
+    .describe('for a warning: reason of the notification at that time; null: something else'),
+  accepted_after_ms: z.number().int().nullable().describe('from the cause to acceptance by the other side'),
   channel: z.enum(messageChannels),
-  lane: z.string().describe('the endpoint it goes by'),
-  receiver: z.string().describe('masked for those who may not see it elsewhere'),
-  subject: z.string().nullable().describe('null: no longer kept'),
+  lane: z.string().describe('lane of the endpoint'),
+  receiver: z.string().describe('masked if the caller may not see it elsewhere'),
+  subject: z.string().nullable().describe('null: no longer stored'),
   state: z.enum(messageStates),
   state_reason: z.string().nullable(),
-  may_be_double: z.boolean().describe('an attempt may have arrived whose end nobody recorded'),
+  may_be_double: z.boolean().describe('an attempt without a recorded end may have arrived'),
   queued_at: instant,
   due_at: instant,
   expires_at: instant,
   done_at: instant.nullable(),
-  provider_id: z.string().nullable().describe('what the other side calls it'),
-  receipt: z.enum(receiptStates).nullable().describe('what the other side told later, where it tells anything'),
-  receipt_said: z.string().nullable().describe('in its own words'),
+  provider_id: z.string().nullable().describe('message id at the provider'),
+  receipt: z.enum(receiptStates).nullable().describe('delivery receipt, where the provider sends one'),
+  receipt_said: z.string().nullable().describe('wording of the provider'),
   receipt_at: instant.nullable(),
-  attempts: z.array(attempt).describe('the last ten'),
+  attempts: z.array(attempt).describe('last ten attempts'),
 });
 
 /** What was told to whom outside, and what became of it. */
@@ -52,7 +52,7 @@ export const messages = {
   list: route({
     method: 'GET',
     path: '/v1/system/messages',
-    summary: 'Messages that left this installation, wait or failed, the newest first',
+    summary: 'List outgoing messages, sent, waiting or failed, newest first',
     access,
     query: z.object({
       state: z.enum(messageStates).optional(),
@@ -65,16 +65,16 @@ export const messages = {
     data: z.object({
       messages: z.array(message),
       next: z.string().nullable(),
-      channels: z.array(z.enum(messageChannels)).describe('those that are set; nothing leaves by another'),
+      channels: z.array(z.enum(messageChannels)).describe('configured channels; nothing is sent by others'),
       waiting: z
         .object({ count: z.number().int(), oldest_at: instant.nullable() })
-        .describe('whatever is filtered: how many wait to be sent, and since when the oldest of them does'),
+        .describe('regardless of filters: number waiting to be sent, and time of the oldest'),
     }),
   }),
   retry: route({
     method: 'POST',
     path: '/v1/system/messages/retry',
-    summary: 'Send a message once more that waits, failed, expired or was cancelled',
+    summary: 'Retry a message that waits, failed, expired or was cancelled',
     access,
     body: z.object({ message_id: id }),
     data: empty,
@@ -82,7 +82,7 @@ export const messages = {
   cancel: route({
     method: 'POST',
     path: '/v1/system/messages/cancel',
-    summary: 'Do not send a message that waits or is held',
+    summary: 'Cancel a waiting or held message',
     access,
     body: z.object({ message_id: id }),
     data: empty,
@@ -90,13 +90,13 @@ export const messages = {
   test: route({
     method: 'POST',
     path: '/v1/system/messages/test',
-    summary: 'Send the caller a letter, and tell what the mail server said',
+    summary: 'Send the caller a test mail, with the response of the mail server',
     access,
     body: empty,
     data: z.object({
       to: z.string(),
       outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
-      said: z.string().describe('the answer where it went wrong'),
+      said: z.string().describe('response if it failed'),
     }),
   }),
 };

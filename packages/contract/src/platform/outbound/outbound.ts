@@ -10,26 +10,26 @@ const state = z.object({
     .array(
       z.object({
         allowance_id: id,
-        target: z.string().describe('a host name, an address or a network, perhaps with a port'),
+        target: z.string().describe('host name, address or network, optionally with a port'),
         reason: z.string(),
         added_by: z.string(),
         added_at: instant,
       }),
     )
-    .describe('what may be connected to although it is refused by itself; the newest first'),
+    .describe('connections allowed although refused by default; newest first'),
   circuits: z
     .array(
       z.object({
-        key: z.string().describe('which endpoint'),
+        key: z.string().describe('endpoint'),
         state: z.enum(circuitStates),
         succeeded: z.number().int(),
         failed: z.number().int(),
-        spared: z.number().int().describe('attempts that the open circuit did not make'),
+        spared: z.number().int().describe('attempts skipped by the open circuit'),
         last_failure: z.string().nullable(),
         open_for_s: z.number().int(),
       }),
     )
-    .describe('of the node that answers, since its start'),
+    .describe('of the responding node, since its start'),
 });
 
 const access = ['system'] as const;
@@ -39,14 +39,14 @@ export const outbound = {
   state: route({
     method: 'GET',
     path: '/v1/system/outbound',
-    summary: 'What may be connected to, and how connections to other servers are doing',
+    summary: 'List allowed connections, and the state of connections to other servers',
     access,
     data: state,
   }),
   allow: route({
     method: 'POST',
     path: '/v1/system/outbound/allow',
-    summary: 'Allow connections to a host or network that is refused by itself: this machine, link-local addresses',
+    summary: 'Allow connections to a host or network refused by default: this machine, link-local addresses',
     access,
     body: z.object({ target: text(300), reason: text(300) }),
     data: state,
@@ -54,7 +54,7 @@ export const outbound = {
   certificate: route({
     method: 'POST',
     path: '/v1/system/outbound/certificate',
-    summary: 'The certificate that a server shows, trusted or not: for somebody who decides whether to pin it',
+    summary: 'Read the certificate a server presents, trusted or not, to decide whether to pin it',
     access,
     body: z.object({ url: z.url({ protocol: /^https$/ }).max(2000) }),
     data: shownCertificate,
@@ -62,7 +62,7 @@ export const outbound = {
   withdraw: route({
     method: 'POST',
     path: '/v1/system/outbound/withdraw',
-    summary: 'Take such a permission back; connections that stand are not cut',
+    summary: 'Revoke an allowed connection; open connections are not cut',
     access,
     body: z.object({ allowance_id: id }),
     data: state,

@@ -6,11 +6,11 @@ export const triedAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('answered'),
     status: z.number().int(),
-    address: z.string().describe('the address that answered'),
+    address: z.string().describe('address that responded'),
     took_ms: z.number().int(),
     text: z.string(),
-    is_cut: z.boolean().describe('the answer went on'),
-    counts_as: z.enum(['accepted', 'not_accepted']).describe('by the rules that say what success looks like'),
+    is_cut: z.boolean().describe('the response is truncated'),
+    counts_as: z.enum(['accepted', 'not_accepted']).describe('result by the configured rules of success'),
     provider_id: z.string().nullable(),
   }),
   z.object({

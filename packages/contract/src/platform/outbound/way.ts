@@ -33,8 +33,8 @@ export type Way = z.output<typeof way>;
 /** A certificate that is not the pinned one: somebody has to decide. */
 export const changedCertificate = asWritten(
   z.object({
-    known: z.string().describe('SHA-256 that is pinned'),
-    now: z.string().describe('SHA-256 of what is shown now'),
+    known: z.string().describe('pinned SHA-256'),
+    now: z.string().describe('SHA-256 of the certificate presented now'),
     now_until: instant.nullable(),
     issuer: z.string(),
     seen_at: instant,

@@ -4,14 +4,14 @@ import { id, instant } from '../../fields.ts';
 /** What a webhook gets. A field may be added within a version; what a field means changes only with it. */
 export const webhookBody = z.object({
   version: z.literal(1),
-  id: id.describe('of the message: the same at each attempt, so that whoever has it already takes it for granted'),
-  kind: z.string().describe('what caused it'),
-  cause_id: z.string().describe('which one of these; several messages may be about the same'),
+  id: id.describe('id of the message, the same at each attempt: a receiver can discard repeats'),
+  kind: z.string().describe('kind of cause'),
+  cause_id: z.string().describe('id of the cause; several messages may share one'),
   incident: z.string().nullable(),
   why: z.string(),
-  plant: z.string().nullable().describe('its code; null: of the installation'),
+  plant: z.string().nullable().describe('plant code; null: the installation'),
   created_at: instant,
-  attempt: z.number().int().describe('1 at the first'),
+  attempt: z.number().int().describe('1 for the first attempt'),
   subject: z.string(),
   text: z.string(),
 });

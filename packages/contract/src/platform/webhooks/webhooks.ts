@@ -12,7 +12,7 @@ const webhookFields = z.object({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .describe('without user and password'),
+    .describe('without username and password'),
   way,
 });
 export type WebhookFields = z.output<typeof webhookFields>;
@@ -25,10 +25,10 @@ const headerName = z
 
 const webhook = webhookFields.extend({
   webhook_id: id,
-  webhook_no: z.number().int().describe('its lane is webhook and this number'),
+  webhook_no: z.number().int().describe('its message lane is webhook plus this number'),
   secret_since: instant,
-  former_until: instant.nullable().describe('until then the former secret signs, too'),
-  header_names: z.array(z.string()).describe('of its own headers; what they are is not told'),
+  former_until: instant.nullable().describe('end of the time in which the former secret also signs'),
+  header_names: z.array(z.string()).describe('names of its own headers; values are not returned'),
   proxy_password_is_set: z.boolean(),
   changed_certificate: changedCertificate.nullable(),
   changed_at: instant,
@@ -42,15 +42,14 @@ export const webhooks = {
   list: route({
     method: 'GET',
     path: '/v1/system/webhooks',
-    summary: 'Servers that are told by a signed request',
+    summary: 'List servers notified by a signed request',
     access,
     data: list,
   }),
   save: route({
     method: 'POST',
     path: '/v1/system/webhooks/save',
-    summary:
-      'Add a webhook, or change one; its secret is made here and shown once, its headers stay where none are sent',
+    summary: 'Add or change a webhook; its secret is generated and returned only here, headers stay if none are sent',
     access,
     body: webhookFields.extend({
       webhook_id: id.nullable(),
@@ -58,15 +57,15 @@ export const webhooks = {
         .array(z.object({ name: headerName, value: text(2000) }))
         .max(20)
         .nullable()
-        .describe('all of them anew; null: as they are'),
-      proxy_password: z.string().max(500).nullable().describe('null: as it is; empty: none'),
+        .describe('replaces all headers; null: unchanged'),
+      proxy_password: z.string().max(500).nullable().describe('null: unchanged; empty: none'),
     }),
-    data: list.extend({ secret: z.string().nullable().describe('of one that is new; shown this once') }),
+    data: list.extend({ secret: z.string().nullable().describe('for a new webhook; returned only here') }),
   }),
   remove: route({
     method: 'POST',
     path: '/v1/system/webhooks/delete',
-    summary: 'Delete a webhook; what waits for it is cancelled',
+    summary: 'Delete a webhook; messages waiting for it are cancelled',
     access,
     body: z.object({ webhook_id: id }),
     data: list,
@@ -74,7 +73,7 @@ export const webhooks = {
   changeSecret: route({
     method: 'POST',
     path: '/v1/system/webhooks/secret',
-    summary: 'Make another secret, shown once; for so many hours the former one signs, too',
+    summary: 'Generate a new secret, returned only here; the former one also signs for so many hours',
     access,
     body: z.object({ webhook_id: id, overlap_hours: z.number().int().min(0).max(168) }),
     data: list.extend({ secret: z.string() }),
@@ -82,7 +81,7 @@ export const webhooks = {
   tryIt: route({
     method: 'POST',
     path: '/v1/system/webhooks/try',
-    summary: 'Send a test to a webhook at once, past the queue, and show what it answers',
+    summary: 'Send a test to a webhook immediately, bypassing the queue, with its response',
     access,
     body: z.object({ webhook_id: id }),
     data: triedAnswer,
@@ -90,18 +89,18 @@ export const webhooks = {
   test: route({
     method: 'POST',
     path: '/v1/system/webhooks/test',
-    summary: 'Send a test by the lane of a webhook, as every message goes, and tell what became of it',
+    summary: 'Send a test by the lane of a webhook, as for regular messages, with the result',
     access,
     body: z.object({ webhook_id: id }),
     data: z.object({
       outcome: z.enum(['sent', 'held', 'waiting', 'refused', 'failed']),
-      said: z.string().describe('the answer where it went wrong'),
+      said: z.string().describe('response if it failed'),
     }),
   }),
   acceptCertificate: route({
     method: 'POST',
     path: '/v1/system/webhooks/accept-certificate',
-    summary: 'Trust the certificate that a webhook shows now instead of the pinned one',
+    summary: 'Pin the certificate a webhook presents now, replacing the pinned one',
     access,
     body: z.object({ webhook_id: id, sha256: fingerprint }),
     data: list,

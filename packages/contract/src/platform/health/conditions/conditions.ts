@@ -7,14 +7,14 @@ export const conditions = {
   current: route({
     method: 'GET',
     path: '/v1/app/conditions',
-    summary: 'What is wrong with this installation now, the worst first: its clock, its disk, its database, its jobs',
+    summary: 'List conditions of this installation, worst first: clock, disk, database, jobs',
     access: 'signed-in',
     data: z.array(
       z.object({
         code: z.enum(conditionCodes),
         severity: z.enum(['critical', 'watch']),
-        since: instant.describe('from when on the node has seen it'),
-        node_name: z.string().describe('who says so'),
+        since: instant.describe('time since which the node has observed it'),
+        node_name: z.string().describe('reporting node'),
         facts: z.record(z.string(), z.union([z.string(), z.number()])),
       }),
     ),

@@ -23,13 +23,11 @@ const maxFileName = 200;
 
 const file = {
   format: z.enum(reportFormats),
-  language: z.enum(['vi', 'en', 'en-US']).describe('of the file; en-US and en are the same'),
+  language: z.enum(['vi', 'en', 'en-US']).describe('language of the file; en-US and en are equivalent'),
   csv_style: z
     .enum(csvStyles)
     .default('plain')
-    .describe(
-      'plain: commas and points, for programs; vi: semicolons and decimal commas, for a Vietnamese spreadsheet',
-    ),
+    .describe('plain: commas and points, for programs; vi: semicolons and decimal commas, for Vietnamese spreadsheets'),
 };
 
 const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const;
@@ -38,10 +36,10 @@ const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const
 const mailed = {
   mail: z
     .enum(mailStates)
-    .describe('none: it goes to nobody; held: this installation lets no message out; off: it cannot send mail'),
+    .describe('none: no recipients; held: outgoing mail of this installation is held; off: mail is not configured'),
   mailed_to: z.number().int().describe('recipients it was mailed to'),
-  mail_refused: z.array(z.string()).describe('addresses that the mail server did not take'),
-  mail_said: z.string().nullable().describe('what the mail server said where something went wrong'),
+  mail_refused: z.array(z.string()).describe('addresses refused by the mail server'),
+  mail_said: z.string().nullable().describe('response of the mail server to a failure'),
 };
 
 const entry = z.object({
@@ -53,22 +51,28 @@ const entry = z.object({
   from: z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant'),
   to: z.string(),
   state: z.enum(exportStates),
-  ahead: z.number().int().nullable().describe('files made before it while it waits; null: it waits no more'),
+  ahead: z
+    .number()
+    .int()
+    .nullable()
+    .describe('number of files created before it while it waits; null: no longer waiting'),
   progress: z.number().min(0).max(1),
   rows: z.number().int(),
-  bytes: z.number().int().nullable().describe('null until it is ready'),
-  failure: z.string().nullable().describe('why it failed, in the language of the caller'),
+  bytes: z.number().int().nullable().describe('null until ready'),
+  failure: z.string().nullable().describe('reason for the failure, in the language of the caller'),
   asked_by: z.string().nullable(),
   asked_at: instant,
   finished_at: instant.nullable(),
-  kept_until: instant.nullable().describe('null until it is finished'),
+  kept_until: instant.nullable().describe('null until finished'),
   schedule_id: id.nullable(),
   report_no: z
     .string()
     .nullable()
-    .describe('BC-year/number in the register of the plant; null before it is begun, and for files of older versions'),
-  chain_head: z.string().nullable().describe('code of the chain of the plant, as it stands in the file'),
-  sha256: z.string().nullable().describe('of the bytes, in digits of 16; null until it is ready'),
+    .describe(
+      'BC-year/number in the register of the plant; null before it is started, and for files of older versions',
+    ),
+  chain_head: z.string().nullable().describe('chain code of the plant, as printed in the file'),
+  sha256: z.string().nullable().describe('of the bytes, hexadecimal; null until ready'),
   ...mailed,
 });
 
@@ -77,14 +81,14 @@ export const reportLibrary = {
   list: route({
     method: 'GET',
     path: '/v1/report/library',
-    summary: 'Files made and being made, the newest first',
+    summary: 'List report files, ready or in progress, newest first',
     access,
     data: z.array(entry),
   }),
   start: route({
     method: 'POST',
     path: '/v1/report/library/export',
-    summary: 'Ask for a report as a file',
+    summary: 'Request a report as a file',
     access,
     body: z.object({ report: reportRequest, ...file }),
     data: entry,
@@ -92,7 +96,7 @@ export const reportLibrary = {
   one: route({
     method: 'GET',
     path: '/v1/report/library/:id',
-    summary: 'How far a file is',
+    summary: 'Read the progress of a file',
     access,
     params: z.object({ id }),
     data: entry,
@@ -100,7 +104,7 @@ export const reportLibrary = {
   cancel: route({
     method: 'POST',
     path: '/v1/report/library/cancel',
-    summary: 'Stop making a file',
+    summary: 'Stop the creation of a file',
     access,
     body: z.object({ export_id: id }),
     data: entry,
@@ -108,7 +112,7 @@ export const reportLibrary = {
   remove: route({
     method: 'POST',
     path: '/v1/report/library/delete',
-    summary: 'Delete a file; one that is being made is stopped',
+    summary: 'Delete a file; one in progress is stopped',
     access,
     body: z.object({ export_id: id }),
     data: empty,
@@ -116,7 +120,7 @@ export const reportLibrary = {
   download: route({
     method: 'GET',
     path: '/v1/report/library/:id/file',
-    summary: 'A file that is ready',
+    summary: 'Download a finished file',
     access,
     params: z.object({ id }),
     data: z.string(),
@@ -125,7 +129,7 @@ export const reportLibrary = {
   settings: route({
     method: 'GET',
     path: '/v1/report/library/settings',
-    summary: 'How long files are kept',
+    summary: 'Read how long files are kept',
     access,
     data: z.object({ keep_days: z.number().int(), ...edited }),
   }),
@@ -143,10 +147,10 @@ const fileName = optionalText(maxFileName)
   .nullable()
   .default(null)
   .describe(
-    'template of the name of its files, without ending: {plant} {plant_name} {report} {schedule} {from} {to} {number} {format}; null: as files are called that people ask for',
+    'template of its file names, without extension: {plant} {plant_name} {report} {schedule} {from} {to} {number} {format}; null: named like files requested by people',
   );
 
-const every = z.enum(scheduleRhythms).describe('it holds the day, the 7 days or the month that has ended');
+const every = z.enum(scheduleRhythms).describe('covers the day, the 7 days or the month just ended');
 
 const writable = {
   name: text(120),
@@ -160,7 +164,7 @@ const writable = {
     .describe('HH:mm on the clock of the plant'),
   weekday: z.number().int().min(1).max(7).nullable().default(null).describe('1 is Monday; null: Monday'),
   month_day: z.number().int().min(1).max(28).nullable().default(null).describe('null: the first'),
-  recipients: z.array(email).max(maxRecipients).describe('none: it is only kept in the library'),
+  recipients: z.array(email).max(maxRecipients).describe('empty: kept in the library only'),
   is_active: z.boolean(),
 };
 
@@ -169,18 +173,18 @@ const schedule = z.object({
   ...writable,
   language: z.enum(['vi', 'en']),
   template_name: z.string(),
-  next_at: instant.nullable().describe('null: it is switched off'),
+  next_at: instant.nullable().describe('null: switched off'),
   last_at: instant.nullable(),
   last_export_id: id.nullable(),
   last_run: z
     .object({
       export_id: id,
       state: z.enum(exportStates),
-      failure: z.string().nullable().describe('why it failed, in the language of the caller'),
+      failure: z.string().nullable().describe('reason for the failure, in the language of the caller'),
       ...mailed,
     })
     .nullable()
-    .describe('null: it has not run, or its file is no longer kept'),
+    .describe('null: not run yet, or its file is no longer kept'),
   ...edited,
 });
 
@@ -189,14 +193,14 @@ export const reportSchedules = {
   list: route({
     method: 'GET',
     path: '/v1/report/schedule/getall',
-    summary: 'Reports that are made by the clock, and whether this installation can send mail',
+    summary: 'List scheduled reports, and whether this installation can send mail',
     access,
     data: z.object({ can_mail: z.boolean(), schedules: z.array(schedule) }),
   }),
   add: route({
     method: 'POST',
     path: '/v1/report/schedule/add',
-    summary: 'Have a report made by the clock',
+    summary: 'Schedule a report',
     access,
     body: z.object(writable),
     data: schedule,
@@ -204,7 +208,7 @@ export const reportSchedules = {
   update: route({
     method: 'POST',
     path: '/v1/report/schedule/update',
-    summary: 'Change such a report',
+    summary: 'Change a scheduled report',
     access,
     body: z.object({ schedule_id: id, ...writable, version: seenVersion }),
     data: schedule,
@@ -212,7 +216,7 @@ export const reportSchedules = {
   run: route({
     method: 'POST',
     path: '/v1/report/schedule/run',
-    summary: 'Make it now, for the period that has ended, and mail it to its recipients',
+    summary: 'Run a scheduled report now for the period just ended, and mail it to its recipients',
     access,
     body: z.object({ schedule_id: id }),
     data: entry,
@@ -220,7 +224,7 @@ export const reportSchedules = {
   tryMail: route({
     method: 'POST',
     path: '/v1/report/schedule/try-mail',
-    summary: 'Send its message without the file to the caller only',
+    summary: 'Send the message of a scheduled report, without the file, to the caller only',
     access,
     body: z.object({ schedule_id: id }),
     data: z.object({ to: z.string(), outcome: z.enum(['sent', 'held', 'waiting']) }),
@@ -228,7 +232,7 @@ export const reportSchedules = {
   tryName: route({
     method: 'POST',
     path: '/v1/report/schedule/try-name',
-    summary: 'How its file would be called if it were made now, or what is wrong with the name; nothing is kept',
+    summary: 'Preview the file name of a scheduled report, or the faults in its template; nothing is stored',
     access,
     body: z.object({
       name: optionalText(120),
@@ -239,14 +243,14 @@ export const reportSchedules = {
       file_name: fileName,
     }),
     data: z.object({
-      file_name: z.string().nullable().describe('null: it cannot be filled in; a number is that of an example'),
+      file_name: z.string().nullable().describe('null: cannot be filled in; numbers are examples'),
       faults: z.array(templateFault.extend({ message: z.string().describe('in the language of the caller') })),
     }),
   }),
   remove: route({
     method: 'POST',
     path: '/v1/report/schedule/delete',
-    summary: 'Make it no longer; files made so far stay',
+    summary: 'Delete a schedule; files created so far stay',
     access,
     body: z.object({ schedule_id: id }),
     data: empty,

@@ -22,7 +22,7 @@ export const floodFigures = asWritten(
         start: point,
         highest: point,
         end: point,
-        doubted_above: z.number().optional().describe('the largest design flood; only where the highest is beyond it'),
+        doubted_above: z.number().optional().describe('the largest design flood, if the highest exceeds it'),
       })
       .describe('m3/s'),
     release: z.object({ highest: point, highest_spill: point }).describe('m3/s'),
@@ -31,15 +31,17 @@ export const floodFigures = asWritten(
         inflow: z
           .number()
           .nullable()
-          .describe('of the smoothed inflow, as on every screen; null: it is known for less than 95 % of the period'),
+          .describe('from the smoothed inflow, as on every screen; null: known for less than 95 % of the period'),
         release: z.number().nullable(),
-        stored: z.number().nullable().describe('storage at the end less storage at the start'),
+        stored: z.number().nullable().describe('storage at the end minus storage at the start'),
         open: z
           .number()
           .nullable()
           .optional()
-          .describe('inflow less release less stored; reports of earlier releases lack it: theirs was the sum of both'),
-        covered: z.number().min(0).max(1).describe('share of the period for which the record has a release'),
+          .describe(
+            'inflow minus release minus stored; absent in reports of earlier releases, whose inflow was the sum of both',
+          ),
+        covered: z.number().min(0).max(1).describe('share of the period with recorded release'),
       })
       .describe('million m3'),
     moves: z.array(
@@ -71,22 +73,23 @@ export const floodFigures = asWritten(
         acts: z.array(
           z.object({
             act: z.enum(noticeActs),
-            at: instant.describe('of the first reading that shows it'),
+            at: instant.describe('time of the first reading that shows it'),
             article: z.string(),
             lead_minutes: minutes,
             state: z.enum(['kept', 'broken', 'not_judged']),
             reason: z.enum(notifiedReasons).nullable(),
-            number: z.string().nullable().describe('of the notice; null: none, or told outside the product'),
+            number: z
+              .string()
+              .nullable()
+              .describe('number of the notice; null: none, or announced outside the product'),
             left_minutes: minutes.nullable(),
           }),
         ),
-        unknown_minutes: minutes.describe('in which nobody knows how the gates stood'),
+        unknown_minutes: minutes.describe('time with unknown gate positions'),
         unread: z.array(z.string()).describe('gates and units without any reading'),
       })
       .optional()
-      .describe(
-        'what was done at gates and units, and whether it was told before; reports of earlier releases lack it',
-      ),
+      .describe('gate and unit operations, and whether they were announced; absent in reports of earlier releases'),
     modes: z.array(
       z.object({ from: instant, to: instant, name: z.string().nullable(), article: z.string().nullable() }),
     ),
@@ -102,7 +105,7 @@ export const floodFigures = asWritten(
         not_judged: minutes,
         outranked: minutes
           .optional()
-          .describe('of those, how long an order in force counted in its place; reports of earlier releases lack it'),
+          .describe('part of it in which an order in force took precedence; absent in reports of earlier releases'),
         worst: z.object({ at: instant, value: z.number(), against: z.number() }).nullable(),
       }),
     ),

@@ -17,7 +17,7 @@ const period = {
 };
 const texts = {
   summary: optionalText(maxFloodText).describe('what happened, in words'),
-  remarks: optionalText(maxFloodText).describe('what is to be learnt, proposed, repaired'),
+  remarks: optionalText(maxFloodText).describe('lessons, proposals, repairs'),
 };
 
 const row = z.object({
@@ -28,20 +28,20 @@ const row = z.object({
   issued_at: instant.nullable(),
   issued_by: z.string().nullable(),
   due_at: instant.describe('two days after the end'),
-  corrects: z.string().nullable().describe('number of the report it stands in the place of'),
-  corrected_by: z.string().nullable().describe('number of the report that stands in its place'),
+  corrects: z.string().nullable().describe('number of the report it replaces'),
+  corrected_by: z.string().nullable().describe('number of the report that replaces it'),
   ...edited,
 });
 
 const report = row.extend({
   ...texts,
-  sha256: z.string().nullable().describe('of what was issued, in digits of 16'),
+  sha256: z.string().nullable().describe('of the issued content, hexadecimal'),
   chain_head: z.string().nullable(),
   figures: floodFigures,
   since_issued: sinceIssued
     .nullable()
     .describe(
-      'what the record, orders and notices say otherwise now; null: a draft, one that is corrected already, or nothing is kept of its period any more',
+      'differences of the present record, orders and notices; null: a draft, already corrected, or data no longer kept',
     ),
 });
 
@@ -52,14 +52,14 @@ export const floodReports = {
   list: route({
     method: 'GET',
     path: '/v1/flood-report/getall',
-    summary: 'Floods found in the record of the last months, and the reports of floods, the newest first',
+    summary: 'List floods detected in the record of the last months, and flood reports, newest first',
     access,
     data: z.object({
       floods: z.array(
         z.object({
           from: instant,
-          to: instant.nullable().describe('null: it goes on'),
-          by: z.array(z.enum(['rules', 'flood_mode'])).describe('by modes of the procedure, or flood mode was on'),
+          to: instant.nullable().describe('null: still going on'),
+          by: z.array(z.enum(['rules', 'flood_mode'])).describe('detected by modes of the procedure, or by flood mode'),
           due_at: instant.nullable(),
           report_ids: z.array(id),
         }),
@@ -72,7 +72,7 @@ export const floodReports = {
   get: route({
     method: 'GET',
     path: '/v1/flood-report/get',
-    summary: 'One report; the figures of a draft as the record stands now',
+    summary: 'Read one report; a draft has figures of the current record',
     access,
     query: z.object({ report_id: id }),
     data: report,
@@ -80,7 +80,7 @@ export const floodReports = {
   add: route({
     method: 'POST',
     path: '/v1/flood-report/add',
-    summary: 'Begin a report of a period, or the correction of one that is issued',
+    summary: 'Start a report of a period, or the correction of an issued one',
     access: floodReportWriters,
     body: z.object({ ...period, ...texts, corrects: id.nullable().default(null) }),
     data: row,
@@ -88,7 +88,7 @@ export const floodReports = {
   update: route({
     method: 'POST',
     path: '/v1/flood-report/update',
-    summary: 'Change the period and the texts of a draft',
+    summary: 'Change the period and texts of a draft',
     access: floodReportWriters,
     body: z.object({ ...one, ...period, ...texts }),
     data: row,
@@ -104,7 +104,7 @@ export const floodReports = {
   issue: route({
     method: 'POST',
     path: '/v1/flood-report/issue',
-    summary: 'Issue a draft: it gets its number and is never changed again',
+    summary: 'Issue a draft: it gets its number and never changes again',
     access: floodReportWriters,
     body: z.object(one),
     data: row,
@@ -112,7 +112,7 @@ export const floodReports = {
   file: route({
     method: 'GET',
     path: '/v1/flood-report/file',
-    summary: 'A report as a file; a draft says that it is one',
+    summary: 'Download a report as a file; drafts are marked as such',
     access,
     query: z.object({ report_id: id, format: z.enum(['pdf', 'xlsx']) }),
     data: z.string(),

@@ -18,11 +18,9 @@ export type ComparedFigure = (typeof comparedFigures)[number];
 export const sinceIssued = asWritten(
   z.array(
     z.object({
-      figure: z
-        .enum(comparedFigures)
-        .describe('moves, orders and notices as their number; broken in minutes of all rules'),
-      issued: z.number().nullable().describe('m, m3/s, million m3, minutes, or how many'),
-      now: z.number().nullable().describe('the same as issued: as many, but others'),
+      figure: z.enum(comparedFigures).describe('moves, orders and notices as counts; broken in minutes, all rules'),
+      issued: z.number().nullable().describe('m, m3/s, million m3, minutes, or a count'),
+      now: z.number().nullable().describe('equal to issued: same count, different items'),
     }),
   ),
 );

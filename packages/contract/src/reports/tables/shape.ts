@@ -60,36 +60,36 @@ export const maxRowsOfFile = 1_000_000;
 /** The specification's limit (section 9). */
 export const reportTimeoutMs = 60_000;
 
-const columnKey = text(80).describe('of the list of columns, e.g. series:12, rain:thiessen, energy:total');
+const columnKey = text(80).describe('from the list of columns, e.g. series:12, rain:thiessen, energy:total');
 
 /** Everything but the period: what a template keeps. */
 export const reportLayout = {
   kind: z.enum(reportKinds),
-  sheet: z.enum(reportSheets).nullable().default(null).describe('of kind sheet'),
+  sheet: z.enum(reportSheets).nullable().default(null).describe('for kind sheet'),
   step_minutes: z
     .literal([...stepMinutes])
     .nullable()
     .default(null)
-    .describe('of a sheet: null is its first; of station data: null is every reading'),
-  station_type: z.number().int().min(1).max(8).nullable().default(null).describe('of station data'),
+    .describe('for a sheet, null: its first; for station data, null: every reading'),
+  station_type: z.number().int().min(1).max(8).nullable().default(null).describe('for station data'),
   columns: z
     .array(
       z.object({
         key: columnKey,
-        aggregate: z.enum(reportAggregates).nullable().default(null).describe('null: the usual one of the column'),
+        aggregate: z.enum(reportAggregates).nullable().default(null).describe('null: default of the column'),
       }),
     )
     .max(mostReportColumns)
     .default([])
-    .describe('of raw, hourly, daily and monthly reports, in their order'),
-  totals: z.array(z.enum(totalRows)).max(4).default(['mean', 'sum']).describe('rows below the table'),
+    .describe('columns of raw, hourly, daily and monthly reports, in order'),
+  totals: z.array(z.enum(totalRows)).max(4).default(['mean', 'sum']).describe('rows of totals below the table'),
 };
 
 export const reportRequest = asWritten(
   z.object({
     ...reportLayout,
     from: instant,
-    to: instant.describe('a free range is longer than 1 day; sheets are exempt'),
+    to: instant.describe('a free range is longer than 1 day, except for sheets'),
   }),
 );
 export type ReportRequest = z.output<typeof reportRequest>;
@@ -106,8 +106,8 @@ export const reportColumn = asWritten(
     unit: z.string(),
     decimals: z.number().int(),
     nature: z.enum(columnNatures),
-    aggregates: z.array(z.enum(reportAggregates)).describe('the usual one first; empty: there is nothing to choose'),
-    is_closed: z.boolean().describe('its station or sensor is gone; what it measured stays'),
+    aggregates: z.array(z.enum(reportAggregates)).describe('default first; empty: no choice'),
+    is_closed: z.boolean().describe('its station or sensor no longer exists; its readings stay'),
   }),
 );
 
@@ -121,13 +121,13 @@ export const reportAnswer = z.object({
     from: dateString,
     to: dateString,
     time_zone: z.string(),
-    day_boundary: z.string().describe('HH:mm at which a day of the plant begins'),
+    day_boundary: z.string().describe('HH:mm of the day boundary of the plant'),
     step_minutes: z.number().int().nullable().describe('null: every reading, or months'),
-    stamp: z.enum(['end', 'begin']).describe('end: a row covers the time up to its stamp; begin: days and months'),
+    stamp: z.enum(['end', 'begin']).describe('end: a row ends at its stamp; begin: days and months'),
     author: z.string(),
     made_at: instant,
-    data_received_at: instant.nullable().describe('newest arrival among these series'),
-    data_revision: z.number().int().describe('of the list of series'),
+    data_received_at: instant.nullable().describe('latest arrival among these series'),
+    data_revision: z.number().int().describe('revision of the list of series'),
     columns: z.array(
       reportColumn.omit({ aggregates: true }).extend({ aggregate: z.enum(reportAggregates).nullable() }),
     ),
@@ -139,17 +139,20 @@ export const reportAnswer = z.object({
       coverage: z
         .array(value)
         .optional()
-        .describe('0 to 1 by column, of the readings that should be there, those that count; left out: all are 1'),
-      good_share: z.array(value).optional().describe('0 to 1 by column, of those, the good ones; left out: all are 1'),
+        .describe('0 to 1 by column, share of the expected readings that are valid; absent: all are 1'),
+      good_share: z
+        .array(value)
+        .optional()
+        .describe('0 to 1 by column, share of good readings among these; absent: all are 1'),
       notes: z
         .array(z.array(z.enum(cellNotes)))
         .optional()
-        .describe('by column; left out: nothing to say'),
+        .describe('by column; absent: no notes'),
     }),
   ),
   foot: z.object({
     rows: z.number().int(),
-    without_first: z.boolean().describe('the first row covers time before the period, so totals leave it out'),
+    without_first: z.boolean().describe('the first row covers time before the period, so totals exclude it'),
     totals: z.array(z.object({ row: z.enum(totalRows), values: z.array(value), coverage: z.array(value) })),
     notes: z.array(z.object({ note: z.enum(cellNotes), label: z.string(), cells: z.number().int() })),
     balance: z
@@ -162,12 +165,10 @@ export const reportAnswer = z.object({
           release: value,
           stored: value,
           open: value.describe('inflow - release - stored'),
-          error: value.describe('what open may be, with 95 % confidence; null: the records tell none'),
-          share: z.number().describe('0 to 1, of the span: the time for which all three are known'),
+          error: value.describe('error of open, 95 % confidence; null: not available in the records'),
+          share: z.number().describe('0 to 1, share of the span for which all three are known'),
         }),
       )
-      .describe(
-        'million m3 of the smoothed inflow, the release and the storage; empty where the table states no such water',
-      ),
+      .describe('million m3 of smoothed inflow, release and storage; empty if the table has none of these'),
   }),
 });

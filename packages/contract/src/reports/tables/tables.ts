@@ -14,7 +14,7 @@ export const reports = {
   columns: route({
     method: 'GET',
     path: '/v1/report/columns',
-    summary: 'Every column a report of the plant may have, in groups, named in the language of the caller',
+    summary: 'List columns available to reports of the plant, by group, named in the language of the caller',
     access,
     keyScope: 'reports',
     data: z.array(reportColumn),
@@ -22,7 +22,7 @@ export const reports = {
   outlets: route({
     method: 'GET',
     path: '/v1/report/lite/get-outlets',
-    summary: 'Units and gates with the keys of their columns',
+    summary: 'List units and gates with the keys of their columns',
     access,
     keyScope: 'reports',
     data: z.array(
@@ -38,7 +38,7 @@ export const reports = {
   report: route({
     method: 'POST',
     path: '/v1/report/lite/get-report',
-    summary: 'A report, sent while it is read; at most 106,000 rows and 60 seconds; a line for each row',
+    summary: 'Stream a report, one line per row; at most 106,000 rows and 60 seconds',
     access,
     keyScope: 'reports',
     body: reportRequest,
@@ -48,14 +48,14 @@ export const reports = {
   templates: route({
     method: 'GET',
     path: '/v1/report/template/getall',
-    summary: 'The named layouts of the plant, by name',
+    summary: 'List named layouts of the plant, by name',
     access,
     data: z.array(template),
   }),
   addTemplate: route({
     method: 'POST',
     path: '/v1/report/template/add',
-    summary: 'Keep a layout under a name, for everybody at the plant',
+    summary: 'Save a layout under a name, for everybody at the plant',
     access,
     body: asWritten(z.object({ name: text(120), ...reportLayout })),
     data: template,

@@ -19,16 +19,14 @@ const key = { duty_id: dutyId, due_at: instant };
 
 const occurrence = z.object({
   ...key,
-  from: instant.describe('what is done before does not count'),
-  until: instant.describe('from here on it is late'),
-  state: z
-    .enum(owedStates)
-    .describe('not_judged: whether it was owed is not known, because nobody could judge the mode then'),
-  done_at: instant.nullable().describe('null: not done, or nobody knows when'),
-  by: z.enum(['person', 'readings', 'transfer', 'issued']).nullable().describe('what did it'),
-  username: z.string().nullable().describe('of whoever ticked it'),
+  from: instant.describe('anything done before does not count'),
+  until: instant.describe('late from here on'),
+  state: z.enum(owedStates).describe('not_judged: not known whether it was due, as the mode could not be judged'),
+  done_at: instant.nullable().describe('null: not done, or time not known'),
+  by: z.enum(['person', 'readings', 'transfer', 'issued']).nullable().describe('how it was fulfilled'),
+  username: z.string().nullable().describe('username of the person who ticked it'),
   note: z.string(),
-  missing: z.array(z.string()).describe('of an observation: what has no believed reading in time'),
+  missing: z.array(z.string()).describe('for an observation: missing valid readings in time'),
   may_tick: z.boolean(),
 });
 
@@ -44,7 +42,7 @@ const named = z.object({
 });
 
 const counts = z.object({
-  owed: z.number().int().describe('of what is over or was done'),
+  owed: z.number().int().describe('occurrences that are over or done'),
   done: z.number().int(),
   late: z.number().int(),
   missed: z.number().int(),
@@ -54,7 +52,7 @@ const counts = z.object({
 const head = {
   at: instant,
   state: z.enum(['no_calendar', 'known']),
-  duties: z.array(named).describe('those the occurrences are of, as their version of the calendar says'),
+  duties: z.array(named).describe('obligations of these occurrences, by their version of the calendar'),
 };
 
 /** What is owed when, and what became of it: worked out from readings, transfers and files; only what a person says of it is kept. */
@@ -62,20 +60,20 @@ export const obligations = {
   list: route({
     method: 'GET',
     path: '/v1/owed/getall',
-    summary: 'What is owed within a period, and what became of it',
+    summary: 'List obligations of a period with their state',
     access: procedureReaders,
     query: z.object({ from: instant, to: instant }),
     data: z.object({
       ...head,
       occurrences: z.array(occurrence).max(maxObligations),
       counts,
-      is_cut: z.boolean().describe('there are more than are told; counts are of all'),
+      is_cut: z.boolean().describe('more exist than are returned; counts cover all'),
     }),
   }),
   next: route({
     method: 'GET',
     path: '/v1/owed/next',
-    summary: 'What is owed next, what is due, and what was missed in the last day',
+    summary: 'List obligations coming up, due, and missed in the last day',
     access: procedureReaders,
     data: z.object({
       ...head,
@@ -86,7 +84,7 @@ export const obligations = {
   tick: route({
     method: 'POST',
     path: '/v1/owed/tick',
-    summary: 'Say that something owed was done',
+    summary: 'Mark an obligation as done',
     access: obligationTickers,
     body: z.object({ ...key, done_at: instant.describe('not in the future'), note: optionalText(500) }),
     data: occurrence,
@@ -94,7 +92,7 @@ export const obligations = {
   untick: route({
     method: 'POST',
     path: '/v1/owed/untick',
-    summary: 'Take back that something owed was done',
+    summary: 'Remove the mark that an obligation was done',
     access: obligationTickers,
     body: z.object({ ...key, note: optionalText(500) }),
     data: occurrence,

@@ -33,14 +33,14 @@ const seriesQuery = z.coerce.number().int().min(1).max(2_000_000_000);
 const number = z.number().min(-1e12).max(1e12);
 const quality = z.number().int().min(0).max(10);
 const value = z.number().nullable();
-const reason = text(500).describe('why; kept with every value');
+const reason = text(500).describe('reason, stored with every value');
 const count = z.number().int().min(0);
 
 const seen = z
   .object({ readings: count, version: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
-  .describe('of the stretch, as it was shown: where it differs from what stands, nothing is written');
+  .describe('of the stretch as shown: nothing is written if it differs from present data');
 
-const stretch = { from: instant, to: instant.describe('included') };
+const stretch = { from: instant, to: instant.describe('inclusive') };
 const instants = z
   .array(z.object({ time: instant, value: number.nullable().describe('null: missing') }))
   .min(1)
@@ -53,8 +53,8 @@ const rangeAct = z.discriminatedUnion('kind', [...rangeActs]);
 const anyAct = z.discriminatedUnion('kind', [...rangeActs, z.object({ kind: z.literal('set'), values: instants })]);
 
 const changed = z.object({
-  changed: count.describe('values that read differently now, including re-evaluated neighbours'),
-  held: count.describe('lake levels beyond crest or bottom: they stand nowhere until a second source says the same'),
+  changed: count.describe('values that differ now, including re-evaluated neighbours'),
+  held: count.describe('lake levels beyond crest or bottom: not in use until a second source confirms them'),
 });
 const state = { raw: value, value, quality };
 const writing = { access: ['stations.update'], bodyLimitBytes: 2 * 1024 * 1024 } as const;
@@ -64,7 +64,7 @@ export const corrections = {
     ...writing,
     method: 'POST',
     path: '/v1/observe/station/data/update',
-    summary: 'Set values of a series; what stood before stays known',
+    summary: 'Set values of a series; previous values are kept',
     body: z.object({ series_id: seriesId, values: instants, reason, seen, confirmed }),
     data: changed,
   }),
@@ -81,7 +81,7 @@ export const corrections = {
     ...writing,
     method: 'POST',
     path: '/v1/series/correct/preview',
-    summary: 'What an act would change, with nothing written',
+    summary: 'Preview a correction; nothing is written',
     body: z.object({ series_id: seriesId, act: anyAct }),
     data: z.object({
       seen,
@@ -90,14 +90,14 @@ export const corrections = {
           .object({ time: instant, before: z.object(state).nullable(), after: z.object(state) })
           .describe('in order of time'),
       ),
-      doubtful: count.describe('values that something speaks against'),
-      doubts: z.array(doubt.extend({ time: instant, value: z.number() })).describe('of the first of them'),
+      doubtful: count.describe('number of suspect values'),
+      doubts: z.array(doubt.extend({ time: instant, value: z.number() })).describe('reasons for the first of them'),
     }),
   }),
   values: route({
     method: 'GET',
     path: '/v1/series/values',
-    summary: 'Every reading of a stretch with who put it there',
+    summary: 'List the readings of a stretch, each with its author',
     access: ['stations.update'],
     query: z.object({ series: seriesQuery, ...stretch }),
     data: z.object({
@@ -107,11 +107,11 @@ export const corrections = {
           time: instant,
           ...state,
           received_at: instant,
-          by_hand: z.boolean().describe('a person put it there; later arrivals are conflicts'),
-          changed_by: z.string().nullable().describe('of its newest change; null: the system, or never changed'),
-          change: z.enum(versionReasons).nullable().describe('null: as it was received first'),
+          by_hand: z.boolean().describe('entered by a person; later arrivals are conflicts'),
+          changed_by: z.string().nullable().describe('author of the newest change; null: the system, or never changed'),
+          change: z.enum(versionReasons).nullable().describe('null: as first received'),
           note: z.string().nullable(),
-          conflict: z.number().nullable().describe('what arrived later and was kept out'),
+          conflict: z.number().nullable().describe('later arrival that was kept out'),
         }),
       ),
     }),
@@ -119,7 +119,7 @@ export const corrections = {
   history: route({
     method: 'GET',
     path: '/v1/series/value-history',
-    summary: 'What stood at a time of a series, newest first: until when, who replaced it, and why',
+    summary: 'List former values at a time of a series, newest first: until when, replaced by whom, and why',
     access: ['stations.update'],
     query: z.object({ series: seriesQuery, time: instant }),
     data: z.array(
@@ -137,13 +137,13 @@ export const corrections = {
   conflicts: route({
     method: 'GET',
     path: '/v1/series/conflicts',
-    summary: 'Arrivals that a value put there by a person kept out, newest first',
+    summary: 'List arrivals kept out by a value a person entered, newest first',
     access: ['stations.update'],
     data: z.array(
       z.object({
         series_id: seriesId,
         time: instant,
-        raw: z.number().describe('what arrived'),
+        raw: z.number().describe('value received'),
         received_at: instant,
         value,
         quality,
@@ -155,11 +155,11 @@ export const corrections = {
     ...writing,
     method: 'POST',
     path: '/v1/series/conflict/resolve',
-    summary: 'Keep the value a person put there, or take what arrived',
+    summary: 'Resolve a conflict: keep the value a person entered, or accept the arrival',
     body: z.object({
       series_id: seriesId,
       time: instant,
-      received_at: instant.describe('of the arrival that was shown'),
+      received_at: instant.describe('of the arrival shown'),
       keep: z.enum(['mine', 'theirs']),
       reason,
     }),

@@ -21,19 +21,18 @@ export const entry = {
   outlook: route({
     method: 'GET',
     path: '/v1/series/entry',
-    summary:
-      'What a reading entered by hand would meet: the limits, the last good reading before it, and what stands at its time',
+    summary: 'Check a manual reading: limits, last good reading before it, and the present value at its time',
     access: writers,
     query: z.object({ series_id: seriesId, time: instant }),
     data: z.object({
       min: limit,
       max: limit,
       most_change_per_hour: limit,
-      most_at_once: z.number().describe('added to it: what the place does at once'),
+      most_at_once: z.number().describe('tolerance added to it for sudden changes at this place'),
       held_beyond: z
         .object({ min: limit, max: limit })
         .nullable()
-        .describe('what lies beyond counts once a second source says the same; null: no level of the lake'),
+        .describe('values beyond count once a second source confirms them; null: no lake level'),
       before: reading,
       standing: reading,
     }),
@@ -42,25 +41,23 @@ export const entry = {
     method: 'POST',
     path: '/v1/series/entry',
     summary:
-      'Enter a reading by hand; it stands against whatever arrives for its time later. A lake level beyond crest or bottom is held',
+      'Enter a reading manually; later arrivals for its time do not replace it. A lake level beyond crest or bottom is held',
     access: writers,
     body: z.object({
       series_id: seriesId,
       time: instant,
-      value: z.number().min(-1e12).max(1e12).describe('in the unit of the series, no calibration is applied'),
-      note: optionalText(500).nullable().describe('why, or read by whom'),
+      value: z.number().min(-1e12).max(1e12).describe('in the unit of the series, without calibration'),
+      note: optionalText(500).nullable().describe('reason, or the person who read it'),
       replaces: instant
         .nullable()
         .optional()
-        .describe(
-          'when what stands at that time was received, as the caller saw it; null: nothing. Absent: whatever stands',
-        ),
+        .describe('received_at of the value at that time, as shown; null: none. Absent: whatever is there'),
       confirmed,
     }),
     data: z.object({
       status: z
         .enum(['accepted', 'corrected', 'duplicate', 'held'])
-        .describe('duplicate: a person entered just that before; held: it counts once a second source says the same'),
+        .describe('duplicate: a person entered the same before; held: counts once a second source confirms it'),
     }),
   }),
 };

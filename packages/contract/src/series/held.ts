@@ -17,15 +17,15 @@ export const heldAnswers = ['counts', 'meant', 'dropped'] as const;
 const heldReading = z.object({
   series_id: seriesId,
   station_id: id,
-  name: z.string().describe('of the station'),
+  name: z.string().describe('station name'),
   unit: z.string(),
   time: instant,
   value,
   side: z.enum(['above', 'below']),
-  limit: z.number().describe('that it lies beyond: a metre above the crest of the dam, or the bottom of the lake'),
-  likely: z.number().nullable().describe('what was probably meant; null: nothing lies near'),
+  limit: z.number().describe('limit exceeded: a metre above the crest of the dam, or the bottom of the lake'),
+  likely: z.number().nullable().describe('probable intended value; null: none nearby'),
   by: z.string().nullable(),
-  is_own: z.boolean().describe('by the caller, who needs a reason to let it count alone'),
+  is_own: z.boolean().describe('entered by the caller, who must give a reason to accept it alone'),
   held_at: instant,
   note: z.string().nullable(),
 });
@@ -35,27 +35,25 @@ export const held = {
   list: route({
     method: 'GET',
     path: '/v1/series/held',
-    summary: 'Lake levels beyond crest or bottom that wait for a second person or a reason; none of them counts',
+    summary: 'List lake levels beyond crest or bottom that wait for a second person or a reason; none is in use',
     access: 'signed-in',
     data: z.object({
-      readings: z.array(heldReading).describe('the newest first'),
+      readings: z.array(heldReading).describe('newest first'),
       may: z.object({ settle: z.boolean() }),
     }),
   }),
   settle: route({
     method: 'POST',
     path: '/v1/series/held/settle',
-    summary: 'Let a held lake level count, put what was meant in its place, or drop it',
+    summary: 'Accept a held lake level, replace it by the intended value, or discard it',
     access: settlers,
     body: z.object({
       series_id: seriesId,
       time: instant,
-      held_at: instant.describe('as it was shown; where it was settled or entered anew since, 409'),
+      held_at: instant.describe('as shown; 409 if settled or entered again since'),
       answer: z.enum(heldAnswers),
-      value: value.nullable().describe('that counts, typed once more, or that was meant; of dropped: null'),
-      note: optionalText(500)
-        .nullable()
-        .describe('why; needed by who entered it and lets it count alone, and to drop it'),
+      value: value.nullable().describe('accepted value, entered again, or the intended one; for dropped: null'),
+      note: optionalText(500).nullable().describe('reason; required to accept an own entry alone, and to discard one'),
     }),
     data: z.object({ outcome: z.enum(['accepted', 'corrected', 'duplicate', 'held', 'dropped']) }),
   }),

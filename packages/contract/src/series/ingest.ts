@@ -19,14 +19,17 @@ export const maxGaps = 50;
 
 /** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
 const reading = {
-  field: z.unknown().optional().meta({ type: 'string', description: 'as the collector calls it; mapped to a series' }),
-  series: z.unknown().optional().meta({ type: 'integer', description: 'instead of a field: the number of the series' }),
+  field: z
+    .unknown()
+    .optional()
+    .meta({ type: 'string', description: 'field name at the collector, mapped to a series' }),
+  series: z.unknown().optional().meta({ type: 'integer', description: 'number of the series, instead of a field' }),
   time: z.unknown().optional().meta({
     type: 'string',
     description: 'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss on the clock of the plant',
   }),
-  value: z.unknown().optional().meta({ type: 'number', description: 'raw, as the sensor gives it' }),
-  unit: z.unknown().optional().meta({ type: 'string', description: 'absent: as the mapping says' }),
+  value: z.unknown().optional().meta({ type: 'number', description: 'raw value of the sensor' }),
+  unit: z.unknown().optional().meta({ type: 'string', description: 'absent: unit of the mapping' }),
 };
 
 const count = z.number().int();
@@ -36,7 +39,7 @@ export const ingest = {
     method: 'POST',
     path: '/v1/ingest/readings',
     summary:
-      'Send readings: one, or up to 10,000 in `readings`, or as csv; gzip is welcome. Answered once they are on the disk',
+      'Send readings: one, or up to 10,000 in `readings`, or as csv; gzip accepted. The response follows storage on disk',
     access: 'collector',
     csv: true,
     bodyLimitBytes: ingestBodyLimitBytes,
@@ -53,9 +56,9 @@ export const ingest = {
     }),
     data: z.object({
       accepted: count,
-      duplicate: count.describe('were there already'),
-      corrected: count.describe('took the place of another value, which stays known'),
-      conflict: count.describe('kept out by a correction a person made'),
+      duplicate: count.describe('already stored'),
+      corrected: count.describe('replaced another value, which is kept'),
+      conflict: count.describe('kept out by a correction of a person'),
       refused: count,
       verdicts: z.array(
         z.object({
@@ -70,63 +73,63 @@ export const ingest = {
   ping: route({
     method: 'POST',
     path: '/v1/ingest/ping',
-    summary: 'Say that the collector is alive; tells the time of the server',
+    summary: 'Report that the collector is alive; returns the server time',
     access: 'collector',
     body: z.object({
-      session: z.boolean().default(false).describe('true when it has just started or connected again'),
+      session: z.boolean().default(false).describe('true after a start or reconnection'),
     }),
     data: z.object({
       time: instant,
       name: z.string(),
-      fields: z.array(z.string()).describe('those mapped to a series'),
+      fields: z.array(z.string()).describe('fields mapped to a series'),
     }),
   }),
   doors: route({
     method: 'GET',
     path: '/v1/ingest/doors',
-    summary: 'How the doors for readings are doing, on each node',
+    summary: 'Read the state of the channels for readings on each node',
     access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'system'],
     data: z.array(
       z.object({
         door: z.enum(ingestChannelKinds),
-        is_set: z.boolean().describe('false: no broker is set'),
+        is_set: z.boolean().describe('false: no broker is configured'),
         nodes: z.array(
           z.object({
             node_name: z.string(),
             state: z
               .enum(doorStates)
-              .describe('connecting: the broker is away; standby: other nodes do the work; gone: not heard of'),
+              .describe('connecting: broker unreachable; standby: other nodes do the work; gone: no contact'),
             state_since: instant,
             consumers: count.describe('connections to the broker'),
-            last_contact_at: instant.nullable().describe('when something last came'),
-            lag_seconds: z.number().nullable().describe('age of the newest reading of the last delivery'),
-            per_minute: count.describe('readings of the last minute'),
+            last_contact_at: instant.nullable().describe('time of the last contact'),
+            lag_seconds: z.number().nullable().describe('age of the newest reading in the last delivery'),
+            per_minute: count.describe('readings in the last minute'),
             reconnects: count,
-            messages: count.describe('deliveries'),
-            accepted: count.describe('readings'),
-            refused: count.describe('readings, and deliveries refused whole'),
+            messages: count.describe('number of deliveries'),
+            accepted: count.describe('number of readings'),
+            refused: count.describe('readings, and deliveries refused entirely'),
             reasons: z
               .array(z.object({ code: z.enum(refusalCodes), count }))
-              .describe('of what was refused, most first'),
+              .describe('refusals by reason, most frequent first'),
             last_error: z.string().nullable(),
             seen_at: instant,
           }),
         ),
         refusals: z
           .array(z.object({ at: instant, topic: z.string(), code: z.string(), message: z.string() }))
-          .describe('deliveries that are known to be of no collector, the newest first'),
+          .describe('deliveries refused as of no known collector, newest first'),
       }),
     ),
   }),
   gaps: route({
     method: 'GET',
     path: '/v1/ingest/gaps',
-    summary: `When nothing could come in at a door, and what became of the readings of that time; the newest ${maxGaps}`,
+    summary: `List interruptions of a channel and the fate of readings of that time; the newest ${maxGaps}`,
     access: [...seriesReaders, 'system'],
     query: z.object({
       from: instant,
       to: instant,
-      series: seriesIds.optional().describe('counts these only; absent: all series of the plant'),
+      series: seriesIds.optional().describe('count these only; absent: all series of the plant'),
     }),
     data: z.array(
       z.object({
@@ -134,13 +137,13 @@ export const ingest = {
         node_name: z.string(),
         reason: z
           .enum(gapReasons)
-          .describe('stopped: no node ran; database, disk: nothing could be stored; broker: it was away'),
+          .describe('stopped: no node was running; database, disk: storage failed; broker: unreachable'),
         from: instant,
-        until: instant.nullable().describe('null: it lasts'),
-        turned_away: count.nullable().describe('deliveries that were asked to retry; null: nobody counted'),
-        expected: count.describe('readings that belong into this time, by the step of the series'),
-        late: count.describe('of this time, and arrived after it'),
-        missing: count.describe('still not there'),
+        until: instant.nullable().describe('null: still going on'),
+        turned_away: count.nullable().describe('deliveries asked to retry; null: not counted'),
+        expected: count.describe('readings expected in this time, by the step of the series'),
+        late: count.describe('readings of this time that arrived after it'),
+        missing: count.describe('still missing'),
       }),
     ),
   }),

@@ -30,11 +30,11 @@ export const rederive = {
   preview: route({
     method: 'POST',
     path: '/v1/series/rederive/preview',
-    summary: 'What a change with an effect in the past would make of readings that stand, with nothing written',
+    summary: 'Preview the effect of a change dated in the past on readings; nothing is written',
     access: ['sensor.update', 'sensor.change-status'],
     body: z.object({ change }),
     data: z.object({
-      is_whole: z.boolean().describe('false: there is more than a preview reads'),
+      is_whole: z.boolean().describe('false: more data than a preview reads'),
       series: z
         .array(
           z.object({
@@ -43,20 +43,20 @@ export const rederive = {
             from: instant,
             to: instant,
             readings: count,
-            by_hand: count.describe('put there by a person: they stay'),
-            values: count.describe('of readings that would have another value'),
-            qualities: count.describe('of readings that would have another quality'),
-            largest: z.number().nullable().describe('the largest change of a value, with its sign'),
+            by_hand: count.describe('entered by a person: unchanged'),
+            values: count.describe('readings whose value would change'),
+            qualities: count.describe('readings whose quality would change'),
+            largest: z.number().nullable().describe('largest change of a value, with sign'),
             examples: z.array(z.object({ time: instant, before: state, after: state })).max(maxExamples),
           }),
         )
-        .describe('with readings in that time'),
+        .describe('series with readings in that time'),
     }),
   }),
   progress: route({
     method: 'GET',
     path: '/v1/series/rederive',
-    summary: 'Readings of the past that are worked out again after a change, the newest 10 first',
+    summary: 'List reprocessing of past readings after changes, the newest 10 first',
     access: ['sensor.view', 'sensor.update', 'sensor.change-status', 'stations.view', 'stations.update'],
     query: z.object({ sensor_id: id.optional(), station_id: id.optional() }),
     data: z.array(
@@ -69,10 +69,10 @@ export const rederive = {
         to: instant,
         requested_at: instant,
         requested_by: z.string().nullable(),
-        readings: count.describe('when it was begun'),
+        readings: count.describe('at the start'),
         examined: count,
         changed: count,
-        done_at: instant.nullable().describe('null: at work, or waiting'),
+        done_at: instant.nullable().describe('null: running or waiting'),
       }),
     ),
   }),

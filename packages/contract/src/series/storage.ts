@@ -11,20 +11,20 @@ export const storage = {
   state: route({
     method: 'GET',
     path: '/v1/system/storage',
-    summary: 'How the readings of all plants are kept, and the room they take',
+    summary: 'Read how readings of all plants are stored, and the space they use',
     access: ['system'],
     data: z.object({
       compact_after_months: z.number().int().nullable().describe('null: never'),
-      keep_years: z.number().int().nullable().describe('null: for ever'),
-      kept_from: instant.nullable().describe('readings before this were removed for good'),
-      plain: kept.describe('a row each; their number is an estimate'),
-      compact: kept.describe('packed, a row for each day of a series'),
+      keep_years: z.number().int().nullable().describe('null: unlimited'),
+      kept_from: instant.nullable().describe('earlier readings were permanently removed'),
+      plain: kept.describe('one row each; the count is an estimate'),
+      compact: kept.describe('one packed row for each day of a series'),
     }),
   }),
   loss: route({
     method: 'GET',
     path: '/v1/system/storage/loss',
-    summary: 'What would be removed for good if readings were kept so many years',
+    summary: 'Preview permanent removal if readings were kept so many years',
     access: ['system'],
     query: z.object({ keep_years: z.coerce.number().int().min(1).max(200) }),
     data: z.object({
@@ -37,12 +37,12 @@ export const storage = {
   save: route({
     method: 'POST',
     path: '/v1/system/storage',
-    summary: 'Set when old months are compacted and how long readings are kept; it is done in the following night',
+    summary: 'Set when old months are compacted and how long readings are kept; carried out the following night',
     access: ['system'],
     body: z.object({
       compact_after_months: compactAfterMonths.nullable(),
       keep_years: keepYears.nullable(),
-      lose_before: instant.nullable().describe('as the preview said, where something is lost'),
+      lose_before: instant.nullable().describe('as in the preview, if data are lost'),
     }),
     data: empty,
   }),

@@ -16,17 +16,17 @@ const line = z.object({
   series_id: z.number().int().min(1).max(2_000_000_000),
   axis: z.enum(chartAxes),
   shape: z.enum(chartShapes),
-  shift: z.string().regex(chartShift, 'format').describe('how much later it is drawn: 0, hours (24h) or years (1y)'),
+  shift: z.string().regex(chartShift, 'format').describe('delay it is drawn with: 0, hours (24h) or years (1y)'),
 });
 
 const shown = z.object({
-  period: z.string().regex(chartPeriod, 'format').describe('24h, or two instants with a stroke between'),
+  period: z.string().regex(chartPeriod, 'format').describe('24h, or two instants separated by a slash'),
   resolution: z.enum(chartResolutions),
   mode: z.enum(chartModes).describe('over time, or one series against another'),
   series: z.array(line).min(1).max(maxChartSeries),
 });
 
-const content = { name: text(80), shared: z.boolean().describe('seen by all experts of the plant'), shown };
+const content = { name: text(80), shared: z.boolean().describe('visible to all experts of the plant'), shown };
 
 const one = { view_id: id, version: seenVersion };
 
@@ -43,7 +43,7 @@ export const chartViews = {
   list: route({
     method: 'GET',
     path: '/v1/chart/view/getall',
-    summary: 'Saved views of the chart page: one’s own and those shared with the plant, by name',
+    summary: 'List saved views of the chart page by name: of the caller, and shared at the plant',
     access: 'experts',
     data: z.array(chartViewShape),
   }),
@@ -58,7 +58,7 @@ export const chartViews = {
   update: route({
     method: 'POST',
     path: '/v1/chart/view/update',
-    summary: 'Change a view of one’s own',
+    summary: 'Change a view of the caller',
     access: 'experts',
     body: z.object({ ...one, ...content }),
     data: chartViewShape,
@@ -66,7 +66,7 @@ export const chartViews = {
   delete: route({
     method: 'POST',
     path: '/v1/chart/view/delete',
-    summary: 'Delete a view of one’s own',
+    summary: 'Delete a view of the caller',
     access: 'experts',
     body: z.object(one),
     data: empty,

@@ -12,13 +12,13 @@ const writable = {
   type: z.enum(collectorTypes),
   agent_version: optionalText(40).nullable().describe('of the device or its program'),
   description: optionalText(500).nullable(),
-  silent_after_minutes: z.number().int().min(1).max(100_000).nullable().describe('null: its silence is not noticed'),
+  silent_after_minutes: z.number().int().min(1).max(100_000).nullable().describe('null: silence is not reported'),
 };
 
 const mappedField = z.object({
-  field: text(120).describe('as the collector calls it'),
+  field: text(120).describe('field name at the collector'),
   series_id: z.number().int().min(1).max(2_000_000_000),
-  unit: text(20).nullable().describe('null: as the calibration expects it'),
+  unit: text(20).nullable().describe('null: the unit expected by the calibration'),
 });
 
 const count = z.number().int();
@@ -27,20 +27,20 @@ export const watcher = z.object({
   watcher_id: id,
   ...writable,
   fields: z.array(mappedField),
-  status: z.enum(['revoked', 'waiting', 'connected', 'silent']).describe('waiting: it has never called'),
-  key_hint: z.string().nullable().describe('the first characters of its key; null: revoked'),
+  status: z.enum(['revoked', 'waiting', 'connected', 'silent']).describe('waiting: no contact yet'),
+  key_hint: z.string().nullable().describe('first characters of the key; null: revoked'),
   key_made_at: instant.nullable(),
-  key_expires_at: instant.nullable().describe('null: its key does not expire'),
-  key_former_until: instant.nullable().describe('its former key still works until then, unless that is past'),
+  key_expires_at: instant.nullable().describe('null: the key does not expire'),
+  key_former_until: instant.nullable().describe('end of validity of the former key, unless already past'),
   created_at: instant,
   created_by: z.string().nullable(),
   last_contact_at: instant.nullable(),
   last_ping_at: instant.nullable(),
   silent_since: instant.nullable(),
-  lag_seconds: z.number().nullable().describe('age of the newest reading of its last delivery'),
+  lag_seconds: z.number().nullable().describe('age of the newest reading in the last delivery'),
   pings: count,
   sessions: count,
-  accepted: count.describe('readings taken, corrections and conflicts too'),
+  accepted: count.describe('readings accepted, including corrections and conflicts'),
   refused: count,
   ...edited,
 });
@@ -48,20 +48,20 @@ export const watcher = z.object({
 const readers = ['sensor.view', 'sensor.update', 'sensor.change-status'] as const;
 const writers = ['sensor.update'] as const;
 const one = { watcher_id: id, version: seenVersion };
-const withKey = z.object({ watcher, api_key: z.string().describe('shown this once') });
+const withKey = z.object({ watcher, api_key: z.string().describe('returned only here') });
 
 export const collectors = {
   list: route({
     method: 'GET',
     path: '/v1/watcher/getall',
-    summary: 'The collectors of the plant, by name, with how they are',
+    summary: 'List collectors of the plant by name, with their state',
     access: readers,
     data: z.array(watcher),
   }),
   add: route({
     method: 'POST',
     path: '/v1/watcher/add',
-    summary: 'Add a collector; its key is shown this once',
+    summary: 'Add a collector; its key is returned only here',
     access: writers,
     body: z.object(writable),
     data: withKey,
@@ -77,7 +77,7 @@ export const collectors = {
   map: route({
     method: 'POST',
     path: '/v1/watcher/mapping',
-    summary: 'Say to which series its fields belong, and in which unit they come',
+    summary: 'Map the fields of a collector to series, with their units',
     access: writers,
     body: z.object({ ...one, fields: z.array(mappedField).max(maxFields) }),
     data: watcher,
@@ -93,7 +93,7 @@ export const collectors = {
   revokeKey: route({
     method: 'POST',
     path: '/v1/watcher/revoke-key',
-    summary: 'End the key of a collector; what it sent stays',
+    summary: 'Revoke the key of a collector; data it sent stay',
     access: writers,
     body: z.object(one),
     data: watcher,
@@ -101,7 +101,7 @@ export const collectors = {
   remove: route({
     method: 'POST',
     path: '/v1/watcher/delete',
-    summary: 'Delete a collector; what it sent stays',
+    summary: 'Delete a collector; data it sent stay',
     access: writers,
     body: z.object({ watcher_id: id }),
     data: empty,
@@ -109,7 +109,7 @@ export const collectors = {
   refusals: route({
     method: 'GET',
     path: '/v1/watcher/refusals',
-    summary: 'What was refused of a collector lately, the newest first',
+    summary: 'List recently refused data of a collector, newest first',
     access: readers,
     query: z.object({ watcher_id: id }),
     data: z.array(
@@ -117,8 +117,8 @@ export const collectors = {
         at: instant,
         code: z.string(),
         message: z.string(),
-        field: z.string().nullable().describe('the one that is mapped to no series, where that is why'),
-        sent: z.string().describe('what was sent, shortened'),
+        field: z.string().nullable().describe('field without a mapping to a series, if that is the reason'),
+        sent: z.string().describe('data sent, shortened'),
       }),
     ),
   }),

@@ -10,10 +10,10 @@ const writers = ['dashboard.calculation', 'stations.update'] as const;
 
 const content = {
   from: instant,
-  to: instant.nullable().describe('included; null: a note of one moment'),
+  to: instant.nullable().describe('inclusive; null: a note of one moment'),
   text: text(maxNote),
-  series_id: z.number().int().min(1).max(2_000_000_000).nullable().describe('null: of no series in particular'),
-  outlet_id: id.nullable().describe('null: of no unit or gate in particular'),
+  series_id: z.number().int().min(1).max(2_000_000_000).nullable().describe('null: no particular series'),
+  outlet_id: id.nullable().describe('null: no particular unit or gate'),
 };
 
 const one = { note_id: id, version: seenVersion };
@@ -31,7 +31,7 @@ export const notes = {
   list: route({
     method: 'GET',
     path: '/v1/note/getall',
-    summary: 'Notes pinned to a time of a period or to part of it; the newest 500 first',
+    summary: 'List notes of a period or part of it; the newest 500 first',
     access: readers,
     query: z.object({ from: instant, to: instant }),
     data: z.array(noteShape),
@@ -39,7 +39,7 @@ export const notes = {
   add: route({
     method: 'POST',
     path: '/v1/note/add',
-    summary: 'Pin a note to a time or a period, of the plant, of one series or of one unit or gate',
+    summary: 'Add a note to a time or period, for the plant, one series, or one unit or gate',
     access: writers,
     body: z.object(content),
     data: noteShape,
@@ -47,7 +47,7 @@ export const notes = {
   update: route({
     method: 'POST',
     path: '/v1/note/update',
-    summary: 'Change a note of one’s own',
+    summary: 'Change a note of the caller',
     access: writers,
     body: z.object({ ...one, ...content }),
     data: noteShape,
@@ -55,7 +55,7 @@ export const notes = {
   delete: route({
     method: 'POST',
     path: '/v1/note/delete',
-    summary: 'Delete a note of one’s own; with the permission system any note',
+    summary: 'Delete a note of the caller; any note with the permission system',
     access: [...writers, 'system'],
     body: z.object(one),
     data: empty,

@@ -21,19 +21,19 @@ const quality = z
   .min(0)
   .max(10)
   .describe(
-    '0 good, 1 calibrating, 2 device error, 3 missing, 4 out of range, 5 jump, 6 stuck, 7 edited, 8 extrapolated, 9 estimated, 10 a little below zero and taken as zero',
+    '0 good, 1 calibrating, 2 device error, 3 missing, 4 out of range, 5 jump, 6 stuck, 7 edited, 8 extrapolated, 9 estimated, 10 slightly below zero and taken as zero',
   );
 const count = z.number().int();
 const value = z.number().nullable();
 
 const counter = z.object({
-  mm_per_count: z.number().min(0.000_001).max(1000).describe('mm a tip; 1 where it counts millimetres'),
+  mm_per_count: z.number().min(0.000_001).max(1000).describe('mm per tip; 1 if it counts millimetres'),
   rolls_over_at: z
     .number()
     .min(1)
     .max(1e12)
     .nullable()
-    .describe('the count after which it goes on at 0; null: it only restarts'),
+    .describe('count after which it restarts at 0; null: no rollover, only resets'),
 });
 
 const oneSeries = z.object({
@@ -42,24 +42,24 @@ const oneSeries = z.object({
   owner_id: z.string(),
   quantity: z.enum(Object.keys(quantities) as [Quantity, ...Quantity[]]),
   unit: z.string(),
-  step_seconds: count.nullable().describe('null: it comes when it comes'),
+  step_seconds: count.nullable().describe('null: irregular'),
   kind: z.enum(seriesKinds),
   counter: counter.extend({ since: instant }).nullable(),
   closed_at: instant.nullable(),
 });
 
 const bucket = {
-  times: z.array(z.number()).describe('milliseconds since 1970; of the first reading of each stretch'),
+  times: z.array(z.number()).describe('milliseconds since 1970; first reading of each stretch'),
   min: z.array(value),
   max: z.array(value),
-  good_share: z.array(z.number()).describe('0 to 1, of the readings that are there'),
+  good_share: z.array(z.number()).describe('0 to 1, of the readings present'),
 };
 
 export const series = {
   list: route({
     method: 'GET',
     path: '/v1/series/getall',
-    summary: 'The series of the plant, closed ones too',
+    summary: 'List series of the plant, including closed ones',
     access: seriesReaders,
     keyScope: 'measurements',
     data: z.array(oneSeries),
@@ -67,7 +67,7 @@ export const series = {
   setCounter: route({
     method: 'POST',
     path: '/v1/series/counter',
-    summary: 'Say that a rain gauge sends a running count from now on, or no longer: its differences are the rain',
+    summary: 'Set whether a rain gauge sends a running count: rain is then the difference of counts',
     access: ['sensor.update'],
     body: z.object({ series_id: seriesId.min(1).max(2_000_000_000), counter: counter.nullable() }),
     data: oneSeries,
@@ -75,7 +75,7 @@ export const series = {
   last: route({
     method: 'GET',
     path: '/v1/series/last',
-    summary: 'The newest reading of every series of the plant that has one',
+    summary: 'List the newest reading of each series of the plant',
     access: seriesReaders,
     keyScope: 'measurements',
     data: z.array(z.object({ series_id: seriesId, time: instant, raw: value, value, quality, received_at: instant })),
@@ -84,18 +84,18 @@ export const series = {
     method: 'GET',
     path: '/v1/series/range',
     summary:
-      'Series over a period for a chart of so many pixels: least and greatest value of each stretch, nothing lost between',
+      'Read series over a period for a chart of given width: minimum and maximum of each stretch, so no extreme is lost',
     access: seriesReaders,
     keyScope: 'measurements',
     query: z.object({
-      series: seriesIds.describe('numbers, with commas between'),
+      series: seriesIds.describe('series numbers, separated by commas'),
       ...period,
       width: z.coerce.number().int().min(1).max(widestPixels).describe('pixels'),
     }),
     data: z.array(
       z.object({
         series_id: seriesId,
-        level: z.enum(['raw', 'hour', 'day']).describe('what the stretches are made of'),
+        level: z.enum(['raw', 'hour', 'day']).describe('data the stretches are made of'),
         ...bucket,
       }),
     ),
@@ -103,7 +103,7 @@ export const series = {
   aggregate: route({
     method: 'GET',
     path: '/v1/series/aggregate',
-    summary: 'Hours, days or months of series, on the clock of the plant',
+    summary: 'Read hourly, daily or monthly values of series, on the clock of the plant',
     access: seriesReaders,
     keyScope: 'measurements',
     query: z.object({ series: seriesIds, ...period, by: z.enum(['hour', 'day', 'month']) }),
@@ -112,9 +112,9 @@ export const series = {
         series_id: seriesId,
         rows: z.array(
           z.object({
-            date_string: z.string().describe('when it begins: yyyy-MM-dd HH:mm:ss'),
+            date_string: z.string().describe('start: yyyy-MM-dd HH:mm:ss'),
             readings: count,
-            used: count.describe('those whose value counts'),
+            used: count.describe('readings used for the value'),
             good_share: z.number(),
             sum: value,
             mean: value,
@@ -131,7 +131,7 @@ export const series = {
     method: 'GET',
     path: '/v1/series/statistics',
     summary:
-      'What every reading of a period comes to: extremes with their times, spread, percentiles, volume of a flow',
+      'Read statistics of all readings of a period: extremes with their times, spread, percentiles, volume of a flow',
     access: seriesReaders,
     keyScope: 'measurements',
     query: z.object({ series: seriesIds, ...period }),
@@ -139,11 +139,11 @@ export const series = {
       z.object({
         series_id: seriesId,
         readings: count,
-        used: count.describe('those whose value counts'),
-        good_share: value.describe('0 to 1, of the readings that are there'),
+        used: count.describe('readings used for the value'),
+        good_share: value.describe('0 to 1, of the readings present'),
         sum: value,
         mean: value,
-        deviation: value.describe('standard deviation of the sample'),
+        deviation: value.describe('sample standard deviation'),
         min: value,
         min_time: instant.nullable(),
         max: value,
@@ -151,15 +151,15 @@ export const series = {
         first: value,
         last: value,
         percentiles: z.object({ p5: value, p25: value, p50: value, p75: value, p95: value }),
-        volume_m3: value.describe('of a flow, over the time it is known'),
-        covered_seconds: value.describe('of a flow: the time it is known'),
+        volume_m3: value.describe('for a flow, over the time with data'),
+        covered_seconds: value.describe('for a flow: time with data'),
       }),
     ),
   }),
   raw: route({
     method: 'GET',
     path: '/v1/series/raw',
-    summary: 'Every reading of a series in a period as csv, sent as it is read',
+    summary: 'Export all readings of a series in a period as csv, streamed',
     access: seriesReaders,
     keyScope: 'measurements',
     query: z.object({ series: z.coerce.number().int().min(1).max(2_000_000_000), ...period }),

@@ -12,26 +12,24 @@ const seriesId = z.number().int().min(1).max(2_000_000_000);
 const gauge = z.object({
   gauge_id: id,
   series_id: seriesId,
-  name: z.string().describe('of the station'),
+  name: z.string().describe('station name'),
   unit: z.string(),
   reason: z.string(),
   begun_at: instant,
   begun_by: z.string().nullable(),
-  every_minutes: z.number().int().describe('in flood mode at most as the plant has it set'),
-  counts_minutes: z.number().int().describe('a calculation goes by a reading for so long'),
+  every_minutes: z.number().int().describe('in flood mode at most the interval set for the plant'),
+  counts_minutes: z.number().int().describe('time for which calculations use a reading'),
   read: z
     .object({ at: instant, value: z.number(), by: z.string().nullable() })
     .nullable()
-    .describe('the last reading of the staff gauge; null: none yet'),
-  before: z.number().nullable().describe('what stood last when it began: where reading begins'),
-  due_at: instant.describe('when the next reading is asked for'),
-  state: z.enum(['waiting', 'due', 'missed']).describe('missed: asked for longer than 5 minutes ago'),
+    .describe('last reading of the staff gauge; null: none yet'),
+  before: z.number().nullable().describe('last value before it began, as a starting point'),
+  due_at: instant.describe('time of the next requested reading'),
+  state: z.enum(['waiting', 'due', 'missed']).describe('missed: requested more than 5 minutes ago'),
   sensor: z
     .object({ at: instant, value: z.number(), difference: z.number().nullable() })
     .nullable()
-    .describe(
-      'the sensor sends again: its last value, and how far it is above that of the staff gauge; null: it is silent',
-    ),
+    .describe('the sensor sends again: its last value, and its difference to the staff gauge; null: silent'),
 });
 
 /** Where a sensor is dead, a person reads the staff gauge, and is asked again and again. */
@@ -39,7 +37,7 @@ export const staffGauge = {
   list: route({
     method: 'GET',
     path: '/v1/staff-gauge/current',
-    summary: 'Staff gauges that take the place of a sensor now, and where one could',
+    summary: 'List staff gauges that replace a sensor now, and sensors that could be replaced',
     access: 'signed-in',
     data: z.object({
       gauges: z.array(gauge),
@@ -53,7 +51,7 @@ export const staffGauge = {
   begin: route({
     method: 'POST',
     path: '/v1/staff-gauge/begin',
-    summary: 'Let the staff gauge take the place of a sensor: a reading is asked for at once, and again and again',
+    summary: 'Replace a sensor by the staff gauge: a reading is requested at once and at intervals',
     access: readers,
     body: z.object({
       series_id: seriesId,
@@ -65,19 +63,19 @@ export const staffGauge = {
   read: route({
     method: 'POST',
     path: '/v1/staff-gauge/read',
-    summary: 'Enter what the staff gauge shows now; the first answer to a question counts for everybody',
+    summary: 'Enter a staff gauge reading; the first answer to a request counts for everybody',
     access: readers,
     body: z.object({
       gauge_id: id,
       value: z.number().min(-1e6).max(1e6),
-      answers: instant.nullable().describe('the last reading the caller saw; null: none'),
+      answers: instant.nullable().describe('last reading shown to the caller; null: none'),
       confirmed,
     }),
     data: z.object({
       outcome: z
         .enum(['read', 'already', 'held'])
         .describe(
-          'already: somebody else has answered since, as `read` says; held: beyond crest or bottom, it waits for a second source',
+          'already: somebody else has answered since, see `read`; held: beyond crest or bottom, waits for a second source',
         ),
       read: z.object({ at: instant, value: z.number(), by: z.string().nullable() }),
     }),
@@ -85,7 +83,7 @@ export const staffGauge = {
   end: route({
     method: 'POST',
     path: '/v1/staff-gauge/end',
-    summary: 'The sensor counts by itself again: nothing is asked for any more',
+    summary: 'Return to the sensor: no further readings are requested',
     access: readers,
     body: z.object({ gauge_id: id }),
     data: z.object({ outcome: z.enum(['ended', 'already']) }),

@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 import { transferReaders as readers } from './access.ts';
 import { targetId } from './target.ts';
 
-const day = z.iso.date().describe('on the clock of the agencies');
+const day = z.iso.date().describe('by the clock of the agencies');
 
 const counts = z.object({
   day,
@@ -12,19 +12,19 @@ const counts = z.object({
   owed: z.number().int(),
   on_time: z.number().int(),
   late: z.number().int(),
-  pending: z.number().int().describe('that may still be on time'),
+  pending: z.number().int().describe('may still be on time'),
   missing: z.number().int(),
   not_due: z.number().int(),
   not_ordered: z.number().int(),
-  valid: z.number().int().describe('that were sent with a valid value in each figure'),
-  sunk: z.number().int().describe('of those on time or late: they ended here'),
+  valid: z.number().int().describe('sent with a valid value in each figure'),
+  sunk: z.number().int().describe('ended in this installation, of those on time or late'),
 });
 
 export const transferCompliance = {
   days: route({
     method: 'GET',
     path: '/v1/setting/transfer/duty',
-    summary: 'Counts of each day and target: on time, late, missing, not due, not ordered, with a valid value',
+    summary: 'Count slots by day and target: on time, late, missing, not due, not ordered, with a valid value',
     access: readers,
     query: z.object({ from_day: day, to_day: day }),
     data: z.object({

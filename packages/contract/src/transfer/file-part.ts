@@ -33,28 +33,28 @@ export const transfersPart = z.strictObject({
       z.strictObject({
         shipped: shippedNumber
           .nullable()
-          .describe('number of one of the specification that is otherwise here; null: the plant’s own'),
+          .describe('number of the specification target changed here; null: a target of the plant'),
         ...targetFields.shape,
       }),
     )
     .max(maxTargets)
-    .describe('the others are as shipped'),
+    .describe('changed targets; others are as shipped'),
   jobs: z
     .array(
       z.strictObject({
         ...restOfJob,
         target: z
           .union([shippedNumber, text(120)])
-          .describe('number of one of the specification, or the Vietnamese name of one’s own'),
+          .describe('number in the specification, or the Vietnamese name of a target of the plant'),
         secrets: z
           .array(z.enum(secretNames))
           .max(secretNames.length)
-          .describe('what has to be typed again where the file goes: never what they are'),
+          .describe('secrets to enter again where the file is imported: never their values'),
         factors: z
           .array(
             z.strictObject({
               of: z.enum(seriesOwners).describe('general: the plant'),
-              code: text(120).nullable().describe('of the station, sensor or outlet; null: of the plant'),
+              code: text(120).nullable().describe('code of the station, sensor or outlet; null: the plant'),
               quantity: text(60),
               ...restOfFactor,
             }),

@@ -14,12 +14,12 @@ const givenSecrets = z.object({
   set_secrets: z
     .strictObject({
       password: text(500).optional(),
-      private_key: text(20_000).describe('PEM, of sftp').optional(),
+      private_key: text(20_000).describe('PEM, for sftp').optional(),
       passphrase: text(500).optional(),
       proxy_password: text(500).optional(),
     })
     .default({})
-    .describe('what is not named stays as it is'),
+    .describe('those not named stay unchanged'),
   forget_secrets: z.array(z.enum(secretNames)).max(secretNames.length).default([]),
 });
 
@@ -30,17 +30,17 @@ export type JobTrouble = (typeof jobTroubles)[number];
 const transferJob = asWritten(
   jobFields.extend({
     job_id: jobId,
-    target_department: z.string().describe('its name, in the language of the caller'),
-    target_url: z.string().describe('where it is reached; empty: nobody has written it yet'),
+    target_department: z.string().describe('name of the target, in the language of the caller'),
+    target_url: z.string().describe('address of the target; empty: not entered yet'),
     time_interval: z.number().int().describe('minutes'),
     data_status: z.enum(modes),
-    transfer_object: z.string().describe('what is sent, in words'),
-    last_connect: instant.nullable().describe('when the receiver last answered'),
+    transfer_object: z.string().describe('description of the data sent'),
+    last_connect: instant.nullable().describe('last response of the receiver'),
     transfer_status: z.enum(transferStatuses),
     secrets: z.array(z.object({ name: z.enum(secretNames), set_since: instant })),
     same_account: z
       .array(z.object({ job_id: jobId, process_name: z.string() }))
-      .describe('jobs that share its account, and so its pace and its hold'),
+      .describe('jobs with the same account, which share pace and holds'),
     troubles: z.array(z.enum(jobTroubles)),
     is_demo: z.boolean(),
     ...edited,
@@ -52,28 +52,28 @@ const series = z.object({
   name: z.string().describe('object and quantity, in the language of the caller'),
   quantity: z.string(),
   unit: z.string(),
-  units: z.array(z.string()).describe('what it can be converted to'),
+  units: z.array(z.string()).describe('available units'),
   step_seconds: z.number().int().nullable(),
   is_computed: z.boolean(),
-  is_forecast: z.boolean().describe('what it will be is forecast too'),
+  is_forecast: z.boolean().describe('forecasts of it are available too'),
 });
 
 export const transferJobs = {
   list: route({
     method: 'GET',
     path: '/v1/setting/transfer/getall',
-    summary: 'Every transfer job of the plant, with when its receiver last answered and how it is doing',
+    summary: 'List transfer jobs of the plant, with their state and the last response of the receiver',
     access: readers,
     data: z.object({ jobs: z.array(transferJob), may: z.object({ add: z.boolean() }) }),
   }),
   series: route({
     method: 'GET',
     path: '/v1/setting/transfer/series',
-    summary: 'What can be sent, and the factors agencies usually ask a plant for, made from its own series',
+    summary: 'List figures that can be sent, and those agencies usually require, from series of the plant',
     access: readers,
     data: z.object({
       series: z.array(series),
-      usual: z.array(factor).describe('with the symbols of the water-resource form'),
+      usual: z.array(factor).describe('with symbols of the water-resource form'),
     }),
   }),
   add: route({
@@ -87,7 +87,7 @@ export const transferJobs = {
   update: route({
     method: 'POST',
     path: '/v1/setting/transfer/update',
-    summary: 'Change a transfer job from now on; slots before now go by what stood then',
+    summary: 'Change a transfer job from now on; earlier slots keep the former version',
     access: writers,
     body: asWritten(jobFields.extend({ job_id: jobId, version: seenVersion, ...givenSecrets.shape })),
     data: transferJob,
@@ -95,7 +95,7 @@ export const transferJobs = {
   delete: route({
     method: 'POST',
     path: '/v1/setting/transfer/delete',
-    summary: 'Delete a transfer job; what it has sent stays on record',
+    summary: 'Delete a transfer job; data it sent stay on record',
     access: writers,
     body: z.object({ job_id: jobId, version: seenVersion }),
     data: empty,

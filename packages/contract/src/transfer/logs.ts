@@ -10,7 +10,7 @@ export const transferLogs = {
   logs: route({
     method: 'POST',
     path: '/v1/setting/transfer/logs',
-    summary: 'The history of what was sent: slots of a period, oldest first, at most 500 at a time',
+    summary: 'List sent slots of a period, oldest first, at most 500 at a time',
     access: readers,
     body: z.object({
       job_id: jobId.nullable().default(null),
@@ -36,7 +36,7 @@ export const transferLogs = {
           }),
         )
         .max(maxLogRows),
-      next_from: instant.nullable().describe('from where the rest is read; null: that was all'),
+      next_from: instant.nullable().describe('start of the remaining part; null: complete'),
     }),
   }),
 };

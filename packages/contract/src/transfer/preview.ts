@@ -18,48 +18,48 @@ const figure = z.object({
   value: z.number().nullable(),
   decimals: z.number().int(),
   unit: z.string(),
-  status: z.enum(modes).nullable().describe('null: nothing of it goes'),
+  status: z.enum(modes).nullable().describe('null: not sent'),
   remarks: z.array(z.enum(figureRemarks)),
-  measured_at: instant.nullable().describe('of the reading behind it'),
-  forecast: runInUse.nullable().describe('by which it was said; null: it is no forecast'),
+  measured_at: instant.nullable().describe('time of the underlying reading'),
+  forecast: runInUse.nullable().describe('forecast it is taken from; null: not a forecast'),
 });
 
 const message = z.object({
   message_no: z.number().int(),
-  about: z.string().describe('of which station, where a slot has a message for each'),
+  about: z.string().describe('station, where a slot has a message for each'),
   folder: z.string(),
   name: z.string(),
   url: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   content_type: z.string(),
-  text: z.string().describe('the exact characters, with •••• where the password goes'),
+  text: z.string().describe('exact characters, with •••• in place of the password'),
   bytes: z.number().int(),
-  sha256: z.string().describe('of the bytes as they are kept: without the password'),
-  is_cut: z.boolean().describe('it goes on'),
+  sha256: z.string().describe('of the stored bytes: without the password'),
+  is_cut: z.boolean().describe('truncated'),
 });
 
 /** What became of a try: nothing of it is kept as sent. */
 const attempt = z.object({
   outcome: z.enum(['accepted', 'not_sent', 'unknown', 'refused', 'hold']),
   fault: z.enum(wireFaults).nullable(),
-  about: z.string().describe('the file, or the station of the message'),
+  about: z.string().describe('file, or station of the message'),
   host: z.string(),
   took_ms: z.number().int(),
-  request: z.string().describe('what was said on either side, without secrets'),
+  request: z.string().describe('exchange with the receiver, without secrets'),
   answer: z.string(),
-  host_key: z.string().nullable().describe('of sftp: what the server shows, for whoever decides whether to pin it'),
+  host_key: z.string().nullable().describe('for sftp: key presented by the server, to decide whether to pin it'),
 });
 
 /** An address of one's own in the place of the agency's, with an account of its own. */
 const sink = asWritten(
   z.object({
-    url: optionalText(2000).describe('of http'),
-    host: optionalText(253).describe('of ftp, ftps and sftp'),
+    url: optionalText(2000).describe('for http'),
+    host: optionalText(253).describe('for ftp, ftps and sftp'),
     port: z.number().int().min(1).max(65_535).nullable(),
     host_key: optionalText(200),
     to: z.email().max(254).nullable(),
     username: optionalText(200),
-    password: optionalText(500).describe('used once, and kept nowhere'),
+    password: optionalText(500).describe('used once, never stored'),
   }),
 );
 export type Sink = z.output<typeof sink>;
@@ -68,19 +68,18 @@ export const transferPreview = {
   preview: route({
     method: 'POST',
     path: '/v1/setting/transfer/preview',
-    summary:
-      'What a slot would look like to its receiver, byte by byte, by a job and a target as they are or as they are being written',
+    summary: 'Preview a slot byte by byte, by a saved job and target or by unsaved ones',
     access: readers,
     body: z.object({
-      job: jobFields.nullable().describe('as it is being written'),
+      job: jobFields.nullable().describe('unsaved job'),
       job_id: jobId.nullable(),
-      target: targetFields.nullable().describe('as it is being written'),
+      target: targetFields.nullable().describe('unsaved job'),
       target_id: targetId.nullable(),
-      slot: instant.nullable().describe('null: the newest'),
+      slot: instant.nullable().describe('null: newest slot'),
     }),
     data: z.object({
       slot: instant,
-      is_example: z.boolean().describe('no job was given: the usual factors of the plant stand in'),
+      is_example: z.boolean().describe('no job given: uses the usual figures of the plant'),
       faults: z.array(z.object({ field: z.string(), message: z.string() })),
       figures: z.array(figure),
       messages: z.array(message),
@@ -89,7 +88,7 @@ export const transferPreview = {
   connection: route({
     method: 'POST',
     path: '/v1/setting/transfer/try',
-    summary: 'Connect and sign in as a job would, and send nothing',
+    summary: 'Connect and sign in like a job, sending nothing',
     access: writers,
     body: z.object({ job_id: jobId }),
     data: z.array(attempt),
@@ -97,9 +96,9 @@ export const transferPreview = {
   test: route({
     method: 'POST',
     path: '/v1/setting/transfer/test',
-    summary: 'Send the newest slot of a job once, with every row marked as a test; or to an address of one’s own',
+    summary: 'Send the newest slot of a job once, every row marked as a test; or to an address given by the caller',
     access: writers,
-    body: z.object({ job_id: jobId, sink: sink.optional().describe('needs the right `system`') }),
+    body: z.object({ job_id: jobId, sink: sink.optional().describe('requires the right `system`') }),
     data: z.array(attempt),
   }),
 };

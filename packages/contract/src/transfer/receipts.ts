@@ -8,7 +8,7 @@ import { targetId } from './target.ts';
 const month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-  .describe('on the clock of the agencies');
+  .describe('by the clock of the agencies');
 const sha256 = z.string().regex(/^[0-9a-fA-F]{64}$/);
 /** Files of agencies are far smaller; the largest message is ten megabytes, in base64. */
 const mostCharacters = 14_000_000;
@@ -17,7 +17,7 @@ export const transferReceipts = {
   days: route({
     method: 'GET',
     path: '/v1/setting/transfer/receipts',
-    summary: 'What receivers accepted on each day of a month, with the hash of the day and its number in the ledger',
+    summary: 'List data accepted by receivers on each day of a month, with the hash of the day and its ledger number',
     access: readers,
     query: z.object({ month }),
     data: z.object({
@@ -26,18 +26,18 @@ export const transferReceipts = {
           day: z.iso.date(),
           target_id: targetId,
           messages: z.number().int(),
-          root: z.string().describe('SHA-256 over the lines of the day, as the book has them'),
-          ledger_number: z.number().int().describe('of the entry of that day in the ledger of the plant'),
+          root: z.string().describe('SHA-256 over the lines of the day, as in the book'),
+          ledger_number: z.number().int().describe('ledger entry of that day at the plant'),
           ledger_head: z.string(),
         }),
       ),
-      closed_until: z.iso.date().nullable().describe('the last day that is closed; null: none yet'),
+      closed_until: z.iso.date().nullable().describe('last closed day; null: none yet'),
     }),
   }),
   book: route({
     method: 'GET',
     path: '/v1/setting/transfer/receipts/book',
-    summary: 'The book of a month for one target: what went when, with which hash',
+    summary: 'Download the book of a month for one target: time and hash of each transfer',
     access: readers,
     query: z.object({ month, target_id: z.coerce.number().pipe(targetId), format: z.enum(['pdf', 'xlsx']) }),
     data: z.string(),
@@ -46,13 +46,13 @@ export const transferReceipts = {
   check: route({
     method: 'POST',
     path: '/v1/setting/transfer/receipts/check',
-    summary: 'Whether a file, or its SHA-256, is what was sent and accepted: of the last 90 days, or of a month',
+    summary: 'Verify that a file, or its SHA-256, was sent and accepted: in the last 90 days, or in a month',
     access: readers,
     bodyLimitBytes: mostCharacters + 100_000,
     body: z.object({
       sha256: sha256.nullable().default(null),
-      content: z.base64().max(mostCharacters).nullable().default(null).describe('the file; its hash is made here'),
-      month: month.nullable().default(null).describe('needed for what is older than 90 days'),
+      content: z.base64().max(mostCharacters).nullable().default(null).describe('the file, hashed by the server'),
+      month: month.nullable().default(null).describe('required for data older than 90 days'),
     }),
     data: z.object({
       sha256: z.string(),
@@ -66,7 +66,7 @@ export const transferReceipts = {
           accepted_at: instant,
           receipt: z.string().nullable(),
           day: z.iso.date(),
-          ledger_number: z.number().int().nullable().describe('null: the day is not closed yet'),
+          ledger_number: z.number().int().nullable().describe('null: day not closed yet'),
         }),
       ),
     }),

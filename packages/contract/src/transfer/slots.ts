@@ -13,17 +13,17 @@ const figure = z.object({
   value: z.number().nullable(),
   unit: z.string(),
   status: z.enum(modes),
-  is_doubted: z.boolean().describe('a rule alone speaks against it'),
+  is_doubted: z.boolean().describe('suspect by one rule only'),
 });
 
 const attempt = z.object({
   attempt: z.number().int(),
   begun_at: instant,
-  ended_at: instant.nullable().describe('null: under way, or nobody knows how it ended'),
-  is_repeat: z.boolean().describe('an attempt before may have arrived: the same bytes, under the same name'),
+  ended_at: instant.nullable().describe('null: in progress, or end not known'),
+  is_repeat: z.boolean().describe('an earlier attempt may have arrived: same bytes, same name'),
   outcome: z.enum(['accepted', 'not_sent', 'unknown', 'refused', 'hold']).nullable(),
-  fault: z.string().nullable().describe('a word that has its sentence in the catalogues'),
-  fault_text: z.string().nullable().describe('that sentence, in the language of the caller'),
+  fault: z.string().nullable().describe('fault code with a sentence in the catalogues'),
+  fault_text: z.string().nullable().describe('sentence of the fault, in the language of the caller'),
   host: z.string().nullable(),
   request: z.string().nullable(),
   answer: z.string().nullable(),
@@ -39,7 +39,7 @@ const message = z.object({
   url: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   content_type: z.string(),
-  text: z.string().describe('as it is kept, with •••• where the password goes'),
+  text: z.string().describe('as stored, with •••• in place of the password'),
   bytes: z.number().int(),
   sha256: z.string(),
   state: z.enum(transferMessageStates),
@@ -51,7 +51,7 @@ const generation = z.object({
   generation: z.number().int(),
   state: z.enum(slotStates),
   aside_reason: z.string().nullable(),
-  is_sunk_for: z.string().nullable().describe('why it ended here'),
+  is_sunk_for: z.string().nullable().describe('reason it ended in this installation'),
   asked_reason: z.string().nullable(),
   asked_by: z.string().nullable(),
   frozen_at: instant.nullable(),
@@ -73,8 +73,8 @@ const cell = z.object({
 });
 
 const account = z.object({
-  account: z.string().describe('protocol, host and user name'),
-  job_id: jobId.describe('one of its jobs, to press “try again” by'),
+  account: z.string().describe('protocol, host and username'),
+  job_id: jobId.describe('one of its jobs, for “try again”'),
   jobs: z.array(z.string()),
   is_held: z.boolean(),
   held_at: instant.nullable(),
@@ -93,7 +93,7 @@ const backlog = z.object({
   open: z.number().int(),
   late: z.number().int(),
   oldest: instant,
-  ends_at: instant.nullable().describe('at the pace its receiver allows; null: nothing goes'),
+  ends_at: instant.nullable().describe('at the pace allowed by its receiver; null: nothing is being sent'),
 });
 
 const difference = z.object({
@@ -120,7 +120,7 @@ export const transferSlots = {
   map: route({
     method: 'GET',
     path: '/v1/setting/transfer/map',
-    summary: 'Every slot of a period of at most two days, each with what it is to the duty',
+    summary: 'List every slot of a period of at most two days, with its state of obligation',
     access: readers,
     query: z.object({ from: instant, to: instant }),
     data: z.object({
@@ -131,7 +131,7 @@ export const transferSlots = {
   slot: route({
     method: 'GET',
     path: '/v1/setting/transfer/slot',
-    summary: 'A slot down to its bytes: its generations, messages, attempts, requests and answers',
+    summary: 'Read a slot in full: generations, messages, attempts, requests and responses',
     access: readers,
     query: z.object({ job_id: z.coerce.number().int().min(1), slot: instant }),
     data: z.object({ job_id: jobId, process_name: z.string(), slot: instant, generations: z.array(generation) }),
@@ -139,20 +139,20 @@ export const transferSlots = {
   state: route({
     method: 'GET',
     path: '/v1/setting/transfer/state',
-    summary: 'What waits and when it will be gone, which accounts are held, and how many slots were corrected since',
+    summary: 'Read the queue: what waits and until when, held accounts, and slots corrected since',
     access: readers,
     data: z.object({
       backlog: z.array(backlog),
       accounts: z.array(account),
       corrected: z.number().int(),
-      ends_here: z.enum(['not_armed', 'demo']).nullable().describe('why nothing leaves'),
+      ends_here: z.enum(['not_armed', 'demo']).nullable().describe('why nothing leaves this installation'),
       may: z.object({ act: z.boolean() }),
     }),
   }),
   tryAgain: route({
     method: 'POST',
     path: '/v1/setting/transfer/try-again',
-    summary: 'What is held, or rests after failures, is tried at once: of the account of a job',
+    summary: 'Retry held or paused transfers of the account of a job at once',
     access: writers,
     body: z.object({ job_id: jobId }),
     data: z.object({ was_held: z.boolean() }),
@@ -160,25 +160,25 @@ export const transferSlots = {
   retransfer: route({
     method: 'POST',
     path: '/v1/setting/transfer/retransfer',
-    summary: 'Send the slots of a period anew, as they are now: a new generation, with its reason',
+    summary: 'Send the slots of a period again with current values: a new generation, with its reason',
     access: writers,
     body: z.object({ job_id: jobId, from: instant, to: instant, reason }),
     data: z.object({
-      slots: z.number().int().describe('that are sent anew'),
-      waiting: z.number().int().describe('that had not been tried yet, and go anyway'),
+      slots: z.number().int().describe('slots sent again'),
+      waiting: z.number().int().describe('not yet tried, sent anyway'),
     }),
   }),
   corrected: route({
     method: 'GET',
     path: '/v1/setting/transfer/corrected',
-    summary: 'What was sent and would be said otherwise by now, the newest first',
+    summary: 'List slots whose content has changed since they were sent, newest first',
     access: readers,
     data: z.object({ total: z.number().int(), slots: z.array(corrected).max(maxCorrected) }),
   }),
   sendCorrected: route({
     method: 'POST',
     path: '/v1/setting/transfer/corrected/send',
-    summary: 'Send all that was corrected since anew; of one job, or of all',
+    summary: 'Send corrected slots again, of one job or of all',
     access: writers,
     body: z.object({ job_id: jobId.nullable(), reason }),
     data: z.object({ slots: z.number().int() }),
@@ -186,7 +186,7 @@ export const transferSlots = {
   rehearsal: route({
     method: 'GET',
     path: '/v1/setting/transfer/rehearsal',
-    summary: 'What each receiver would get now, and what it would get if a sensor died now',
+    summary: 'Preview each receiver: data sent now, and data sent if a sensor failed now',
     access: readers,
     query: z.object({ without_series: z.coerce.number().int().min(1).optional() }),
     data: z.array(

@@ -16,12 +16,12 @@ export const minDaysOfYear = 300;
 export const frequencyRefusals = ['too_few_years', 'not_positive', 'constant'] as const;
 
 const value = z.number().nullable();
-const day = z.string().describe('yyyy-MM-dd, the day of the plant');
+const day = z.string().describe('yyyy-MM-dd, day of the plant');
 const seriesId = z.coerce.number().int().min(1).max(2_000_000_000);
 const dayValue = z.object({
   date: day,
-  value: z.number().describe('what is never below zero is 0 where it came out below'),
-  good_share: z.number().describe('0 to 1, of the readings of the day those that nothing is said against'),
+  value: z.number().describe('0 where a quantity that is never negative was computed below zero'),
+  good_share: z.number().describe('0 to 1, share of readings of the day that are not suspect'),
 });
 
 /** Looking back over what a series has measured. */
@@ -29,18 +29,18 @@ export const compare = {
   extremes: route({
     method: 'GET',
     path: '/v1/report/compare/extremes',
-    summary: 'Highest and lowest of each year and of all days, and what is reached once in so many years',
+    summary: 'Read the maximum and minimum of each year and day of the year, and values by return period',
     access,
     query: z.object({ series: seriesId }),
     data: z.object({
       series_id: z.number().int(),
       unit: z.string(),
-      of: z.enum(['reading', 'day_sum']).describe('day_sum: of what falls, the sum of a day'),
+      of: z.enum(['reading', 'day_sum']).describe('day_sum: daily sum, for rain'),
       years: z.array(
         z.object({
           year: z.number().int(),
-          days: z.number().int().describe('that have readings'),
-          counts: z.boolean().describe(`it has at least ${minDaysOfYear} days`),
+          days: z.number().int().describe('days with readings'),
+          counts: z.boolean().describe(`at least ${minDaysOfYear} days`),
           high: value,
           high_date: day.nullable(),
           low: value,
@@ -50,7 +50,7 @@ export const compare = {
       highest: z.array(dayValue),
       lowest: z.array(dayValue),
       frequency: z.object({
-        years: z.number().int().describe('that count'),
+        years: z.number().int().describe('years that count'),
         needed: z.number().int(),
         refusal: z.enum(frequencyRefusals).nullable(),
         is_short: z.boolean().describe(`under ${minDesignYears} years: not for design`),
@@ -87,20 +87,20 @@ export const compare = {
   calendar: route({
     method: 'GET',
     path: '/v1/report/compare/calendar',
-    summary: 'How much of each day of a year was measured well',
+    summary: 'Read data quality by day of a year',
     access,
     query: z.object({ series: seriesId, year: z.coerce.number().int().min(1900).max(2200) }),
     data: z.object({
       series_id: z.number().int(),
-      years: z.array(z.number().int()).describe('that have readings'),
+      years: z.array(z.number().int()).describe('days with readings'),
       days: z.array(
         z.object({
           date: day,
-          from: z.iso.datetime({ offset: true }).describe('its first instant'),
+          from: z.iso.datetime({ offset: true }).describe('first instant of the day'),
           to: z.iso.datetime({ offset: true }),
           readings: z.number().int(),
-          expected: z.number().int().nullable().describe('null: it comes when it comes'),
-          good_share: value.describe('0 to 1, of those expected; null: nothing was to be expected'),
+          expected: z.number().int().nullable().describe('null: irregular'),
+          good_share: value.describe('0 to 1, of those expected; null: none expected'),
         }),
       ),
     }),

@@ -28,18 +28,18 @@ const value = z.number().nullable();
 /** Rain of the basin at one step (specification, section 3). */
 const rain = z.object({
   date_string: dateString,
-  value: value.describe('mm, what counts: gauge'),
-  rain_value: value.describe('mm by the gauges'),
-  rada_value: value.describe('mm by radar; null: there is none'),
+  value: value.describe('mm, value in use: gauges'),
+  rain_value: value.describe('mm, gauges'),
+  rada_value: value.describe('mm, radar; null: none'),
 });
 
 /** Beside that of the gauges; all null where no station of the plant measures by radar. */
 const radarRain = {
-  radar_1h: value.describe('mm over the basin by radar'),
+  radar_1h: value.describe('mm over the basin, radar'),
   radar_6h: value,
   radar_24h: value,
-  radar_share: value.describe('0 to 1, of the radar stations weights that reported over 24 h'),
-  radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain to tell'),
+  radar_share: value.describe('0 to 1, weight of radar stations that reported over 24 h'),
+  radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain'),
 };
 
 /** Which forecast of rain is shown: the newest issue that is known. */
@@ -50,7 +50,7 @@ const rainIssue = {
   ...forecastAge,
 };
 
-const oldAfter = z.number().int().nullable().describe('by the cadence of its gauges; null: nobody knows how often');
+const oldAfter = z.number().int().nullable().describe('from the interval of its gauges; null: interval not known');
 
 const stationLevel = z.object({
   station_id: z.string(),
@@ -64,8 +64,8 @@ const stationLevel = z.object({
 });
 
 const newest = {
-  value: value.describe('as its kind is written: m or MW; null: nothing believed in the last day'),
-  time: instant.nullable().describe('of the reading; of several gauges the newest'),
+  value: value.describe('in the unit of its kind: m or MW; null: no valid reading in the last day'),
+  time: instant.nullable().describe('time of the reading; for several gauges, the newest'),
 };
 
 /** What is measured and the calculation would read, as it stands now; the record's figures are those of its own step. */
@@ -77,25 +77,25 @@ const measuredInput = z.object({
     .number()
     .int()
     .nullable()
-    .describe('from this age on no calculation reads it; null: it holds until the next'),
+    .describe('age from which no calculation uses it; null: valid until the next'),
   parts: z
     .array(z.object({ series_id: z.number().int(), name: z.string(), ...newest }))
-    .describe('what the value is read from, the newest first; of several gauges it is their mean'),
+    .describe('readings behind the value, newest first; their mean for several gauges'),
   doubted: z
     .object({ name: z.string(), time: instant, value, quality: z.number().int() })
     .nullable()
-    .describe('a newer reading that is not believed and is not in the value'),
+    .describe('newer suspect reading, not included in the value'),
   unconfirmed: z
     .boolean()
-    .describe('further from the level before than usual, no further than the lake can go: the next level decides'),
-  current: currentInput.describe('what is shown and warned of: measured, or what the record has'),
+    .describe('further from the last level than usual, but possible for the lake: the next level decides'),
+  current: currentInput.describe('value shown and used by warnings: measured, or from the record'),
 });
 
 /** Of day, month and year so far: what their energy is made of. */
 const knownShares = {
-  today_share: z.number().describe('0 to 1, of the time since the day began, that for which the power is known'),
-  month_share: z.number().describe('since the month began; days without a reading count'),
-  year_share: z.number().describe('since the year began; days without a reading count'),
+  today_share: z.number().describe('0 to 1, share of the day so far with known power'),
+  month_share: z.number().describe('month so far; days without a reading count'),
+  year_share: z.number().describe('year so far; days without a reading count'),
 };
 
 /** Characteristic levels of a plant, m. */
@@ -105,7 +105,7 @@ const levels = z.object({
   normal: value,
   design_flood: value,
   check_flood: value,
-  max_before_flood: value.describe('m, of the season'),
+  max_before_flood: value.describe('m, for the season'),
   crest: value,
 });
 
@@ -126,7 +126,7 @@ export const dashboard = {
   start: route({
     method: 'GET',
     path: '/v1/dashboard/start',
-    summary: 'What a plant is still to be told before its first record, in that order, and what each step lacks',
+    summary: 'List setup steps of a plant before its first record, in order, with the data each lacks',
     access: viewers,
     data: z.object({
       steps: z.array(
@@ -134,48 +134,48 @@ export const dashboard = {
           step: z.enum(startSteps),
           state: z
             .enum(['done', 'next', 'open', 'blocked'])
-            .describe('next: the first that is needed and can be done; blocked: an earlier one comes first'),
-          needed: z.boolean().describe('false: records are made without it'),
+            .describe('next: the first required step that can be done; blocked: an earlier one comes first'),
+          needed: z.boolean().describe('false: records are computed without it'),
           lacks: z
             .array(
               z.object({
                 code: z.enum(startLacks),
-                station_id: z.string().nullable().describe('of the station that is meant'),
-                name: z.string().nullable().describe('of that station'),
+                station_id: z.string().nullable().describe('station concerned'),
+                name: z.string().nullable().describe('name of the station'),
               }),
             )
-            .describe('what keeps it open; empty once it is done'),
+            .describe('missing data; empty once done'),
         }),
       ),
-      interval_minutes: z.number().int().describe('how often the plant calculates by itself'),
+      interval_minutes: z.number().int().describe('interval of automatic calculation'),
     }),
   }),
   outlets: route({
     method: 'GET',
     path: '/v1/dashboard/outlet/getall',
-    summary: 'Every unit and gate with its input and output of the last record; below 0 and missing are null',
+    summary: 'List units and gates with input and output of the last record; values below 0 and missing are null',
     access: viewers,
     keyScope: 'figures',
     data: z.array(
       outletFigures.extend({
-        record: recordName.nullable().describe('whose figures they are; null: there is none yet'),
+        record: recordName.nullable().describe('record the figures belong to; null: none yet'),
       }),
     ),
   }),
   generalLast: route({
     method: 'GET',
     path: '/v1/dashboard/general/last',
-    summary: 'The last general record; null: nothing has been calculated yet',
+    summary: 'Read the last general record; null: nothing calculated yet',
     access: viewers,
     keyScope: 'figures',
     data: asWritten(
-      generalRecord.extend({ old_after_seconds: z.number().int().describe('from this age on the record is old') }),
+      generalRecord.extend({ old_after_seconds: z.number().int().describe('age from which the record is old') }),
     ).nullable(),
   }),
   waterDepths: route({
     method: 'GET',
     path: '/v1/dashboard/waterdepth/getall',
-    summary: 'The newest level of every level station',
+    summary: 'List the newest level of each level station',
     access: viewers,
     keyScope: 'figures',
     data: z.array(stationLevel),
@@ -183,56 +183,54 @@ export const dashboard = {
   indicator: route({
     method: 'GET',
     path: '/v1/dashboard/data/indicator',
-    summary: 'The figures beside the record: what is left to each level, useful storage, trends, rain, what is next',
+    summary: 'Read figures beside the record: storage left to each level, useful storage, trends, rain, next events',
     access: viewers,
     keyScope: 'figures',
     data: z.object({
-      time: instant.nullable().describe('of the record; null: nothing has been calculated yet'),
+      time: instant.nullable().describe('time of the record; null: nothing calculated yet'),
       levels,
       season: z.string().nullable(),
       diverts: z
         .boolean()
-        .describe('turbined water does not return to the river below the dam: it gets total_discharge_dam only'),
-      daily_regulated: z.boolean().describe('no flood reception level, and no share of the useful storage'),
+        .describe('turbined water does not return to the river below the dam, which receives total_discharge_dam only'),
+      daily_regulated: z.boolean().describe('no flood reception level, and no share of useful storage'),
       river: z.object({
         flow: value.describe(
-          'm3/s, of the record, to the river below the dam: the whole release, of a plant that diverts total_discharge_dam',
+          'm3/s, from the record, to the river below the dam: the whole release, or total_discharge_dam for a diversion plant',
         ),
-        required: value.describe('m3/s, the least it must get; null: nothing is required'),
+        required: value.describe('m3/s, required minimum; null: none'),
         state: z
           .enum(['kept', 'below'])
           .nullable()
-          .describe('flow against required; null: nothing is required, or too little of the flow is known'),
+          .describe('flow compared with required; null: none required, or too little of the flow is known'),
       }),
       storage: z.object({
         useful: value.describe('m3, above the dead level'),
-        useful_at_normal: value.describe('m3'),
+        useful_at_normal: value.describe('m3, useful storage at normal level'),
         useful_share: value.describe('0 to 1; above 1 over the normal level'),
-        room_to_normal: value.describe('m3'),
+        room_to_normal: value.describe('m3, useful storage at normal level'),
         storing: value.describe('m3/s, smoothed inflow - release'),
-        storing_error: value.describe('m3/s, two standard errors of it; null: too little is known'),
+        storing_error: value.describe('m3/s, two standard errors; null: too little data'),
         balance: z
           .enum(['storing', 'drawing', 'even'])
           .nullable()
-          .describe('even: within its error, or the level goes the other way; null: not known'),
+          .describe('even: within the error, or contradicted by the level; null: not known'),
       }),
       trends: z.object({
         lake_level_per_hour: value.describe('m/h over the last hour'),
         lake_level: z.enum(['up', 'down', 'still']).nullable(),
         inflow_per_hour: value.describe('(m3/s)/h over the last hour'),
         inflow_per_hour_error: value.describe(
-          '(m3/s)/h, one standard error of it by what such slopes are off by on this record; null: not known',
+          '(m3/s)/h, one standard error, from slope errors on this record; null: not known',
         ),
         inflow_delay_minutes: value.describe('as in the record'),
       }),
       rain: z.object({
-        last_1h: value.describe('mm over the basin by gauges'),
+        last_1h: value.describe('mm over the basin, gauges'),
         last_6h: value,
         last_24h: value,
-        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
-        partial: z
-          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
-          .describe('sums by gauges that lack a part of their time'),
+        share: value.describe('0 to 1, weight of gauges that reported over 24 h'),
+        partial: z.array(z.enum(['last_1h', 'last_6h', 'last_24h'])).describe('sums from gauges with incomplete data'),
         ...radarRain,
       }),
       rain_forecast: z
@@ -241,34 +239,30 @@ export const dashboard = {
           sums: z.array(
             z.object({
               days: z.literal([...forecastSpansDays]),
-              until: instant.nullable().describe('the end of the issue where it comes a little before'),
-              value: value.describe(
-                'mm over the basin from now on; null: the issue does not reach so far, or is withheld',
-              ),
+              until: instant.nullable().describe('end of the issue, if slightly earlier'),
+              value: value.describe('mm over the basin from now on; null: beyond the issue, or withheld'),
             }),
           ),
         })
         .nullable()
-        .describe('null: none is there'),
-      forecast_issue: flowForecastIssue.nullable().describe('the newest; null: there is none'),
+        .describe('null: none available'),
+      forecast_issue: flowForecastIssue.nullable().describe('newest issue; null: none'),
       forecasts: z
         .array(flowForecastAhead)
-        .describe('30 and 60 minutes and 24 hours of the newest issue, those still to come; empty once it is withheld'),
+        .describe('30 and 60 minutes and 24 hours of the newest issue, future values only; empty once withheld'),
       skill: z.array(flowForecastSkill),
-      model: modelAhead.nullable().describe('null: the model of the basin said nothing in three hours'),
+      model: modelAhead.nullable().describe('null: no run of the basin model in three hours'),
     }),
   }),
   measured: route({
     method: 'GET',
     path: '/v1/dashboard/data/measured',
     summary:
-      'The newest that is measured of lake, tailwater, gates, units and rain, as soon as it is accepted: no calculation has to come first',
+      'Read the newest measurements of lake, tailwater, gates, units and rain on acceptance, before any calculation',
     access: viewers,
     keyScope: 'figures',
     data: z.object({
-      record: recordName
-        .nullable()
-        .describe('the record that `current` goes by; null: nothing has been calculated yet'),
+      record: recordName.nullable().describe('record behind `current`; null: nothing calculated yet'),
       lake_level: measuredInput,
       downstream_water_level: measuredInput,
       outlets: z.array(
@@ -276,19 +270,17 @@ export const dashboard = {
           outlet_id: z.string(),
           overtaken: z
             .boolean()
-            .describe('its discharge in that record was computed from another input than the current one'),
+            .describe('its discharge in the record was computed from an input other than the current one'),
         }),
       ),
       rain: z.object({
-        time: instant.nullable().describe('the end of the newest rain that was heard'),
-        last_1h: value.describe('mm over the basin by gauges'),
+        time: instant.nullable().describe('end of the newest gauge rain received'),
+        last_1h: value.describe('mm over the basin, gauges'),
         last_6h: value,
         last_24h: value,
-        share: value.describe('0 to 1, of the gauges weights that reported over 24 h'),
-        partial: z
-          .array(z.enum(['last_1h', 'last_6h', 'last_24h']))
-          .describe('sums by gauges that lack a part of their time'),
-        radar_time: instant.nullable().describe('the end of the newest rain that radar told of'),
+        share: value.describe('0 to 1, weight of gauges that reported over 24 h'),
+        partial: z.array(z.enum(['last_1h', 'last_6h', 'last_24h'])).describe('sums from gauges with incomplete data'),
+        radar_time: instant.nullable().describe('end of the newest radar rain received'),
         old_after_seconds: oldAfter,
         radar_old_after_seconds: oldAfter,
         ...radarRain,
@@ -298,11 +290,11 @@ export const dashboard = {
   electricalEnergy: route({
     method: 'GET',
     path: '/v1/dashboard/data/electrical-energy',
-    summary: 'Power now and energy of today, this month and this year, by unit',
+    summary: 'Read power now and energy of today, this month and this year, by unit',
     access: viewers,
     keyScope: 'figures',
     data: z.object({
-      power: value.describe('MW now'),
+      power: value.describe('MW, current'),
       today: value.describe('kWh'),
       month: value.describe('kWh'),
       year: value.describe('kWh'),
@@ -324,7 +316,7 @@ export const dashboard = {
   fromTo: route({
     method: 'POST',
     path: '/v1/dashboard/data/fromto',
-    summary: 'Everything the charts of the dashboard draw over a period',
+    summary: 'Read all chart data of the dashboard over a period',
     access: viewers,
     keyScope: 'figures',
     isRead: true,
@@ -337,55 +329,53 @@ export const dashboard = {
         .min(50)
         .max(4000)
         .optional()
-        .describe('pixels to draw on: more than two records for each come as `general_extremes` instead'),
+        .describe('chart width in pixels: above two records for each, `general_extremes` is returned instead'),
       known_at: instant
         .optional()
         .describe(
-          `everything as it was known then: without what was received later, and before what was changed since; at most ${maxReplayDays} days`,
+          `all data as known then: without later arrivals, and before later changes; at most ${maxReplayDays} days`,
         ),
       forecasts_known_at: instant
         .optional()
-        .describe('forecasts as they were known then, beside the rest as `known_at` says; absent: as `known_at`'),
-      rain_source: text(maxSource).optional().describe('forecast rain of this source; absent: the newest issue of any'),
+        .describe('forecasts as known then, while other data follow `known_at`; absent: as `known_at`'),
+      rain_source: text(maxSource).optional().describe('source of the forecast rain; absent: the newest issue of any'),
       points: z.boolean().default(true).describe('false: without `rain_forecast_points`, which may be many'),
     }),
     data: z.object({
-      step_seconds: z.number().int().describe('between records, or the length of a stretch of `general_extremes`'),
-      rain_step_seconds: z.number().int().describe('what a rain row sums: a reading, an hour or a day'),
-      radar_step_seconds: z.number().int().describe('the same of rada_value; between its rows it says nothing'),
+      step_seconds: z.number().int().describe('between records, or length of a stretch of `general_extremes`'),
+      rain_step_seconds: z.number().int().describe('interval summed by a rain row: a reading, an hour or a day'),
+      radar_step_seconds: z.number().int().describe('likewise for rada_value, which has no values between rows'),
       rain_datas: z.array(rain),
       rain_forecast_datas: z
         .array(rain)
         .describe(
-          'mean of the basin over each step that ends after the instant it was known at; `value` only; none once it is withheld, with `known_at` all that was said then',
+          'basin mean over each step ending after the known instant; `value` only; empty once withheld, with `known_at` the whole issue',
         ),
       rain_forecast_points: z
         .array(z.object({ id: z.string(), longitude: z.number(), latitude: z.number(), series: z.array(rain) }))
-        .describe('those that have a place'),
+        .describe('points with coordinates'),
       rain_forecast_issue: z
         .object({ ...rainIssue, step_seconds: z.number().int() })
         .nullable()
-        .describe('whose forecast it is; null: none was known'),
+        .describe('source of the forecast; null: none known'),
       rain_forecast_sources: z
         .array(z.object({ source: z.string(), issued_at: instant }))
-        .describe('that there is to choose from, with the newest issue of each'),
-      mikenam: z.array(modelForecast).describe('by the model, still to come; with `known_at` all that was said then'),
-      hand_forecast: manualAhead.nullable().describe('of a person, beside the others; null: none stood'),
+        .describe('available sources, with the newest issue of each'),
+      mikenam: z.array(modelForecast).describe('model forecast, future values only; with `known_at` the whole run'),
+      hand_forecast: manualAhead.nullable().describe('manual forecast, in addition to the others; null: none in use'),
       general_datas: z
         .array(drawnRecord)
-        .describe(`the records of the period; none where they are more than are drawn, or than ${maxChartRecords}`),
+        .describe(`records of the period; empty if more than are drawn, or than ${maxChartRecords}`),
       general_extremes: z
         .array(drawnRecord)
         .describe(
-          'instead of records that are too many: the least of a stretch, each series by itself, and half a stretch later the greatest; no rows of the record',
+          'replaces too many records: minimum of a stretch, each series separately, and half a stretch later the maximum; not rows of the record',
         ),
-      levels_then: levels
-        .nullable()
-        .describe('with `known_at`: as they were known then, of the season then; else null'),
-      flow_forecast_issue: flowForecastIssue.nullable().describe('the newest that was known; null: there was none'),
+      levels_then: levels.nullable().describe('with `known_at`: levels as known then, for the season then; else null'),
+      flow_forecast_issue: flowForecastIssue.nullable().describe('newest issue known; null: none'),
       flow_forecast_datas: z
         .array(flowForecast)
-        .describe('what is still to come of it, none once it is withheld; with `known_at` all that was said then'),
+        .describe('future values, empty once withheld; with `known_at` the whole issue'),
     }),
   }),
 };

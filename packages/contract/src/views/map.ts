@@ -22,25 +22,23 @@ const past = z.object({
   times: z
     .array(z.number())
     .describe(
-      'ms since 1970, rising; the first is the begin of the period (of its hour where many stations are asked for), the last its end',
+      'ms since 1970, rising; the first is the start of the period (of its hour if many stations are requested), the last its end',
     ),
   stations: z.array(
     z.object({
       station_id: id,
       values: values.describe(
-        'one a time: rain since the time before [mm], all else what was measured last, null once it is too old',
+        'one per time: rain since the time before [mm], else the last measurement, null once too old',
       ),
-      doubtful: z.array(z.number().int()).describe('places in `times` whose newest reading had something against it'),
+      doubtful: z.array(z.number().int()).describe('indexes into `times` whose newest reading is suspect'),
     }),
   ),
-  lake_levels: values.describe('m, one a time'),
-  lake_surfaces: values.describe(
-    'share of the surface at normal level, by the capacity curve; null where one is missing',
-  ),
+  lake_levels: values.describe('m, one per time'),
+  lake_surfaces: values.describe('share of the surface at normal level, by the capacity curve; null if one is missing'),
   lake_now: z
     .object({ level: z.number().describe('m'), surface: z.number().nullable().describe('as in `lake_surfaces`') })
     .nullable()
-    .describe('as the dashboard has it; null: the period ended before, or nobody says anything of now'),
+    .describe('as on the dashboard; null: the period ended earlier, or no current value is available'),
 });
 
 const viewers = ['map'] as const;
@@ -50,24 +48,24 @@ export const observationMap = {
   stations: route({
     method: 'GET',
     path: '/v1/map/stations',
-    summary: 'What stands where: every station of the plant with its place',
+    summary: 'List every station of the plant with its location',
     access: viewers,
     data: z.array(place),
   }),
   tiles: route({
     method: 'GET',
     path: '/v1/map/tiles',
-    summary: 'Where the background of the map comes from, if the operator of this installation chose one',
+    summary: 'Read the source of the map background, if the operator of this installation chose one',
     access: viewers,
     data: z
-      .object({ url: z.string().describe('with {z}, {x} and {y} in it'), attribution: z.string() })
+      .object({ url: z.string().describe('contains {z}, {x} and {y}'), attribution: z.string() })
       .nullable()
-      .describe('null: nothing outside is contacted'),
+      .describe('null: no outside server is contacted'),
   }),
   past: route({
     method: 'POST',
     path: '/v1/map/past',
-    summary: 'What every station measured at each step of a period, and how full the lake was',
+    summary: 'Read station values at each step of a period, and how full the lake was',
     access: viewers,
     body: z.object({ from: instant, to: instant }),
     data: past,

@@ -15,7 +15,7 @@ export const situationFacts = asWritten(
   z.object({
     date_string: dateString.describe('now'),
     at: instant,
-    demo: z.boolean().describe('the figures are invented'),
+    demo: z.boolean().describe('the figures are synthetic'),
     lake: z.object({
       level: value.describe('m'),
       date_string: dateString.nullable(),
@@ -23,42 +23,40 @@ export const situationFacts = asWritten(
       per_hour: value.describe('m/h over the last hour of the record; null: not known, or the record is old'),
     }),
     record: z.object({
-      date_string: dateString.nullable().describe('of the flows; null: nothing has been calculated yet'),
+      date_string: dateString.nullable().describe('time of the flows; null: nothing calculated yet'),
       state: z.enum(['now', 'old', 'none']),
       inflow: value.describe('m3/s'),
-      release: value.describe('m3/s, of all outlets'),
-      dam: value.describe('m3/s of it by gates and spillway'),
+      release: value.describe('m3/s, all outlets'),
+      dam: value.describe('m3/s of it through gates and spillway'),
     }),
     rain: z.object({
       last_6h: value.describe('mm over the basin'),
       by: z.enum(['gauge', 'radar']).nullable(),
-      partial: z.boolean().describe('gauges lack a part of the time'),
+      partial: z.boolean().describe('gauge data are incomplete'),
     }),
     forecast: z.object({
       state: z.enum(['now', 'late', 'old', 'none']),
-      date_string: dateString.nullable().describe('it is for'),
+      date_string: dateString.nullable().describe('valid time'),
       inflow: value.describe('m3/s'),
       low: value,
       high: value,
     }),
     freeboard: z.object({
       state: z.enum(freeboardStates),
-      hours: value.describe('how far it looks ahead'),
+      hours: value.describe('lead time'),
       by: z
         .object({
           source: z.enum(forecastSources),
           run_id: runInUseId,
-          date_string: dateString.describe('when it was issued'),
+          date_string: dateString.describe('time of issue'),
           late: z.boolean(),
-          outrun: z.boolean().describe('more comes by now than it said at most'),
-          lacks: z.array(z.enum(lackedInputs)).describe('what the newest run of the model had to do without'),
+          outrun: z.boolean().describe('inflow now exceeds the maximum of the forecast'),
+          lacks: z.array(z.enum(lackedInputs)).describe('inputs missing in the newest model run'),
           bands: z.enum(bandStates),
-          model_silent_since: dateString
-            .nullable()
-            .describe('the nowcast speaks in the place of a model that is too old'),
+          model_silent_since: dateString.nullable().describe('the nowcast is used as the model run is too old'),
         })
         .nullable()
-        .describe('whose forecast of the inflow it goes by; null: nothing is told'),
+        .describe('source of the inflow forecast; null: nothing available'),
       next: z
         .object({
           level: z.enum(freeboardLevels),
@@ -69,7 +67,7 @@ export const situationFacts = asWritten(
           date_string: dateString,
         })
         .nullable()
-        .describe('the first level the lake comes to; null: to none of them'),
+        .describe('first level the lake reaches; null: none of them'),
     }),
   }),
 );
@@ -78,7 +76,7 @@ export const situation = {
   now: route({
     method: 'GET',
     path: '/v1/dashboard/situation',
-    summary: 'The state of the plant in one sentence, to paste or dictate, with the facts it is made of',
+    summary: 'Read the state of the plant in one sentence, to paste or dictate, with the facts behind it',
     access: viewers,
     data: z.object({
       sentences: z.object({ vi: z.string(), en: z.string() }),

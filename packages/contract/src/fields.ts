@@ -53,7 +53,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 /** Of every instant that is sent, as the description of the API says it. */
 export const timeDescription =
-  'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss (or HH:mm) on the clock of the plant the call is for; what that clock shows twice is the first of both, and what it skips is refused';
+  'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss (or HH:mm) on the clock of the plant called; an ambiguous local time is the first of both, a skipped one is refused';
 
 /** Any JSON, as it comes. A schema that names itself has no place in the OpenAPI document, so this one is open. */
 export const anyJson = z.unknown() as z.ZodType<JsonValue>;

@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 import type os from 'node:os';
 import { itemAt } from '@spillway/checked/reads';
 
-/** A host name, an address, or a network (192.168.1.0/24): the last only where an authority may speak for it. */
+/** A host name, an address, or a network (192.168.1.0/24), the last only as a permission of an authority. */
 export type Name = string;
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*$/;
-/** More addresses than this are bridges of containers; a certificate stays small. */
+/** A machine with more addresses has container bridges; the limit keeps the certificate small. */
 const mostAddresses = 40;
 
 const isHostName = (text: string): boolean => hostName.test(text) && !/^[\d.]+$/.test(text);
 
-/** As people write them into the setting. */
+/** Accepts names as people write them into the setting. */
 export function isName(text: string): boolean {
   const [address = '', size] = text.split('/');
   const bitsOf = isIP(address) === 4 ? 32 : 128;
@@ -24,8 +24,8 @@ export const isAddress = (name: Name): boolean => isIP(name.split('/')[0] ?? '')
 const isNetwork = (name: Name): boolean => name.includes('/');
 
 /**
- * By which this machine can be called: its name, the name that it has by multicast DNS, itself, and its addresses of IPv4. Those of
- * IPv6 change every day where the system keeps its privacy; who uses a lasting one names it.
+ * The names of this machine: its host name, its multicast DNS name, localhost, and its IPv4 addresses. IPv6 addresses change daily with
+ * privacy extensions; a permanent one is named in the settings.
  */
 export function namesOfMachine(host: string, interfaces: ReturnType<typeof os.networkInterfaces>): readonly Name[] {
   const whole = host.toLowerCase();
@@ -40,10 +40,10 @@ export function namesOfMachine(host: string, interfaces: ReturnType<typeof os.ne
   return [...new Set([...hosts, 'localhost', ...addresses, '127.0.0.1', '::1'])];
 }
 
-/** Those a certificate can be for: a network is none. */
+/** The names a certificate can contain, which excludes networks. */
 export const servedNames = (names: readonly Name[]): readonly Name[] => names.filter((name) => !isNetwork(name));
 
-/** Whether an authority that was made for `permitted` may speak for a name. */
+/** Whether an authority made for `permitted` may vouch for a name. */
 export function permits(permitted: readonly Name[], name: Name): boolean {
   return permitted.some((one) => {
     if (isAddress(one) !== isAddress(name)) return false;
@@ -56,7 +56,7 @@ export function permits(permitted: readonly Name[], name: Name): boolean {
   });
 }
 
-/** Of an address, or the first of a network. */
+/** The bytes of an address, or of the first address of a network. */
 export function bytesOf(name: Name): Buffer {
   const address = name.split('/')[0] ?? '';
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number));
@@ -76,7 +76,7 @@ export function maskOf(name: Name): Buffer {
   );
 }
 
-/** Of what a browser asked for: without port and brackets. Null: it is no name at all. */
+/** The host of a Host header, without port and brackets. Null if it is no name. */
 export function hostOf(header: string | undefined): Name | null {
   const text =
     header

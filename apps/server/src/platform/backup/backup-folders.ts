@@ -16,7 +16,7 @@ export interface BackupSummary {
 const NAME = /^spillway-\d{8}T\d{6}Z(-\d+)?$/;
 const UNFINISHED = /^\.spillway-.*\.(\d+)\.(?:part|old)$/;
 
-/** Whole backups, newest first: those whose every part is there in its full size. `verifyBackup` reads them too. */
+/** Whole backups, newest first: each part exists in its full size. `verifyBackup` also reads their content. */
 export function listBackups(backupDir: string): BackupSummary[] {
   return names(backupDir)
     .filter((name) => NAME.test(name))
@@ -31,7 +31,7 @@ export function latestBackup(backupDir: string): BackupSummary | undefined {
   return listBackups(backupDir)[0];
 }
 
-/** Undefined where this is no whole backup. */
+/** Undefined when the folder holds no whole backup. */
 export function summarize(folder: string): BackupSummary | undefined {
   const manifest = readManifest(folder);
   if (!manifest) return undefined;
@@ -44,7 +44,7 @@ export function summarize(folder: string): BackupSummary | undefined {
   return { name: path.basename(folder), folder, createdAt: new Date(manifest.createdAt), bytes, manifest };
 }
 
-/** The folder a backup is written in; it gets its name only when it is whole. */
+/** A backup is written in a draft folder and gets its name only when it is whole. */
 export function draftFolder(backupDir: string, now: Date): { draft: string; finish: () => string } {
   if (!fs.existsSync(backupDir)) {
     fs.mkdirSync(backupDir, { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export function draftFolder(backupDir: string, now: Date): { draft: string; fini
   };
 }
 
-/** Keeps the newest of each reason, so that a day of upgrades or of trying things never costs the nightly ones. */
+/** Keeps the newest of each reason, so that a day of upgrades or trials never costs the nightly backups. */
 export function pruneBackups(backupDir: string, keep: number): string[] {
   const kept = new Map<BackupReason, number>();
   const surplus = listBackups(backupDir).filter(({ manifest }) => {
@@ -76,7 +76,7 @@ export function pruneBackups(backupDir: string, keep: number): string[] {
   });
   for (const { folder, name } of surplus) {
     const leaving = path.join(backupDir, `.${name}.${process.pid}.old`);
-    fs.renameSync(folder, leaving); // at once out of the list, whatever happens to the deleting
+    fs.renameSync(folder, leaving); // It leaves the list at once, even if deleting fails.
     fs.rmSync(leaving, { recursive: true, force: true });
   }
   removeUnfinished(backupDir);
@@ -97,7 +97,7 @@ function freeName(wanted: string): string {
   return name;
 }
 
-/** The rename itself must be on the disk, or a power cut could leave a backup without its name. */
+/** The rename itself must reach the disk, or a power cut could leave a backup without its name. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = fs.openSync(folder, 'r');

@@ -15,7 +15,7 @@ interface DiskHealth {
 }
 
 interface BackupHealth {
-  /** `watch`: none yet, on a plant younger than a day. */
+  /** `watch` means that a plant younger than a day has none yet. */
   readonly state: HealthState;
   readonly newestAt: Date | null;
   readonly newestBytes: number | null;
@@ -23,7 +23,7 @@ interface BackupHealth {
   readonly disks: readonly DiskHealth[];
 }
 
-/** Once a day, with two hours for a slow night. */
+/** Backups run once a day; two hours are allowed for a slow night. */
 const TOO_OLD_MS = 26 * 3_600_000;
 const CRITICAL_FREE_SHARE = 0.1;
 const WATCH_FREE_SHARE = 0.2;
@@ -32,13 +32,13 @@ export async function backupHealth(options: {
   backupDir: string;
   dataDir: string;
   now: Date;
-  /** Knows of backups that another node made, and since when there is anything to back up. */
+  /** Tells of backups made by other nodes, and since when there is anything to back up. */
   database: Database;
 }): Promise<BackupHealth> {
   const { backupDir, dataDir, now, database } = options;
   const here = listBackups(backupDir);
   const elsewhere = await readLatestBackup(database.sql);
-  // On this machine the folder is the truth: what was deleted from it is no backup any more.
+  // On this machine the folder decides: a backup deleted from it no longer exists.
   const candidates = [here[0], elsewhere?.host === hostname() ? undefined : elsewhere].filter(
     (one) => one !== undefined,
   );

@@ -35,17 +35,17 @@ interface BackupOptions {
   readonly backupDir: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** The Spillway that makes it. */
+  /** The version of the Spillway that makes it. */
   readonly version: string;
   readonly reason?: BackupReason;
-  /** By default the whole cluster for the embedded database, and table by table for a server. */
+  /** Defaults to the whole cluster for the embedded database, and to table by table for a server. */
   readonly kind?: BackupManifest['kind'];
   readonly onProgress?: (bytes: number) => void;
 }
 
 /**
- * Backs up the database, the plant's files and, sealed, the key file, while everything runs on. The backup appears under its name
- * only when it is whole and on the disk; then the oldest ones go.
+ * Backs up the database, the plant's files and the sealed key file while everything keeps running. The backup gets its name only when it is
+ * whole and on the disk; then the oldest ones are removed.
  */
 export async function runBackup(options: BackupOptions): Promise<BackupSummary> {
   const { running, backupDir, clock, log } = options;
@@ -56,7 +56,7 @@ export async function runBackup(options: BackupOptions): Promise<BackupSummary> 
   try {
     refuseFullDisk(backupDir, earlier?.bytes ?? 0);
     await refuseKnownDamage(database, earlier?.name);
-    // Before it is copied: what is copied holds them.
+    // Heads are read before the copy, so that the copy surely contains them.
     const heads = await withClient(running.connection, headsToPrint);
     const copied = await backUpDatabase(options, database, draft);
     const files = await backUpFiles(
@@ -127,7 +127,7 @@ async function sealKey(
   return { state: 'sealed', part: await writePart(draft, SEALED_KEY_PART, Readable.from([Buffer.from(sealed)])) };
 }
 
-/** The new backup is made, whether or not an old one can be removed. */
+/** The new backup counts whether or not an old one can be removed. */
 function pruneQuietly(backupDir: string, log: Log): string[] {
   try {
     return pruneBackups(backupDir, KEPT);

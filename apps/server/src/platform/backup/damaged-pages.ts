@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { storageFailureOf } from '../database/errors.ts';
 import { Problem } from '../problem.ts';
 
-/** While a backup was read: pages that are not as they were written. */
+/** Thrown when a backup reads pages that are damaged. */
 export class DamagedPagesError extends Error {
   readonly code = 'XX001';
   readonly places: readonly FilePlace[];
@@ -17,7 +17,10 @@ export class DamagedPagesError extends Error {
   }
 }
 
-/** A backup of damaged pages is none: one sentence, which is also written down for the pages of the system. Null: something else. */
+/**
+ * A backup of damaged pages is worthless, so it fails with one sentence, and the pages are recorded for the system page. Null for any other
+ * error.
+ */
 export async function damageProblem(
   error: unknown,
   { database, clock, wholeBackup }: { database: Database; clock: Clock; wholeBackup: string | undefined },
@@ -30,7 +33,9 @@ export async function damageProblem(
   return damaged(known?.files ?? [], wholeBackup, error);
 }
 
-/** The server compares only what was not written lately: what is known otherwise would pass, and push whole backups out. */
+/**
+ * The server verifies only pages it has not written lately. Without this check, damage already known would pass and push whole backups out.
+ */
 export async function refuseKnownDamage(database: Database, wholeBackup: string | undefined): Promise<void> {
   if ((await readAppliedMigrations(database.pool)).length === 0) return;
   const files = await stillDamaged(database.sql);

@@ -4,11 +4,11 @@ import type { BackedUpFile } from './manifest.ts';
 import { shareOwnerOf } from './ownership.ts';
 import { writePart } from './parts.ts';
 
-/** Folders of the data folder that hold the plant's own files. */
+/** Folders of the data folder with the plant's own files. */
 export const FILE_FOLDERS = ['uploads'];
 const FILES = 'files';
 
-/** An earlier backup: a file that has not changed since is linked to it and takes no further room. */
+/** A file unchanged since an earlier backup is linked to it and takes no further room. */
 interface EarlierFiles {
   readonly folder: string;
   readonly files: readonly BackedUpFile[];
@@ -19,7 +19,7 @@ export async function backUpFiles(dataDir: string, folder: string, earlier?: Ear
   const done: BackedUpFile[] = [];
   for (const name of listFiles(dataDir)) {
     const found = fs.statSync(path.join(dataDir, name), { throwIfNoEntry: false });
-    if (!found?.isFile()) continue; // deleted meanwhile
+    if (!found?.isFile()) continue; // It was deleted meanwhile.
     const same = known.get(name);
     const unchanged = same !== undefined && same.bytes === found.size && same.modifiedMs === found.mtimeMs;
     if (earlier && unchanged && link(path.join(earlier.folder, FILES, name), path.join(folder, FILES, name))) {
@@ -43,7 +43,7 @@ export async function restoreFiles(folder: string, files: readonly BackedUpFile[
   for (const folder of restoredFolders(files)) shareOwnerOf(dataDir, path.join(dataDir, folder));
 }
 
-/** The plant's files in a data folder, as paths below it. */
+/** The plant's files in a data folder, as paths relative to it. */
 export function listFiles(dataDir: string): string[] {
   return FILE_FOLDERS.flatMap((parent) => {
     const root = path.join(dataDir, parent);
@@ -63,7 +63,7 @@ function link(existing: string, added: string): boolean {
     fs.linkSync(existing, added);
     return true;
   } catch {
-    return false; // another disk, or one without links: copied
+    return false; // Another disk, or a file system without links, needs a copy.
   }
 }
 

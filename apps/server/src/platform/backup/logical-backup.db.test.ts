@@ -20,7 +20,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const log = quietLog;
 
-/** Everything that makes copying a database hard, in the smallest plant. */
+/** The smallest plant with everything that makes copying a database hard. */
 const plant: MigrationSet = {
   '0300_platform': spillway['0300_platform']!,
   '0301_plant': {
@@ -100,7 +100,7 @@ describe('a backup of any server', () => {
     const options = { folder, dataDir: empty, databaseUrl: target.url, withoutKey: true, migrations, log };
     try {
       const result = await restoreBackup(options);
-      // Its first start sends nothing before somebody says that it may.
+      // Its first start sends nothing until somebody allows it.
       expect(isRestored(empty)).toBe(true);
       return result;
     } finally {

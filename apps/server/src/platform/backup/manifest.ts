@@ -8,10 +8,10 @@ const MANIFEST = 'manifest.json';
 const part = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() });
 const file = part.extend({ modifiedMs: z.number() });
 
-/** Where a chain of the ledger ended when the backup began: what is restored holds it, or was changed. */
+/** The end of a ledger chain when the backup began: a restored ledger without it was changed. */
 const head = z.object({ plantNo: z.number(), chainNo: z.number(), seq: z.number(), hash: z.string() });
 
-/** What a backup says of itself. Written last, so a backup that has one is whole. */
+/** The manifest is written last, so a backup that has one is whole. */
 const manifestSchema = z.object({
   format: z.literal(1),
   version: z.string().describe('the Spillway that made it'),
@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   postgresql: z.object({ version: z.string(), major: z.number() }),
   migrations: z.array(z.string()),
   parts: z.array(part),
-  /** The plant's files beside the database, by path below `files/`. */
+  /** The plant's files beside the database, by path relative to `files/`. */
   files: z.array(file),
   key: z.enum(['sealed', 'no-passphrase', 'no-key']),
   /** Absent in older backups. */
@@ -37,7 +37,7 @@ export function writeManifest(folder: string, manifest: BackupManifest): void {
   writePrivateFile(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Undefined for a folder without one, or with one that cannot be read: no backup. */
+/** Undefined for a folder whose manifest is missing or unreadable, which is no backup. */
 export function readManifest(folder: string): BackupManifest | undefined {
   try {
     const parsed = manifestSchema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, MANIFEST), 'utf8')));

@@ -23,7 +23,7 @@ const ledger = ledgerOf();
 const report = Buffer.from('%PDF-1.7 một báo cáo '.repeat(99));
 const reportHash = digest().update(report).digest();
 
-/** The oldest PostgreSQL that is supported, where the machine has it. */
+/** The oldest supported PostgreSQL, used if the machine has it. */
 const OLDEST_SERVER = '/usr/lib/postgresql/15';
 const targets = [
   { name: 'a server of the same version', native: undefined },

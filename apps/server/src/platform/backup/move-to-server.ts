@@ -20,8 +20,8 @@ interface MoveOptions {
 }
 
 /**
- * Copies the embedded database into an empty one on a server, straight from one to the other, and compares the counts before it
- * is kept. Spillway must be stopped. The embedded database stays as it is, but closed, so that nobody goes on in it by mistake.
+ * Copies the embedded database directly into an empty one on a server and compares the counts before the copy is kept. Spillway must be
+ * stopped. The embedded database stays as it is but closed, so that nobody continues in it by mistake.
  */
 export async function moveToServer(options: MoveOptions): Promise<LoadResult> {
   const { dataDir, databaseUrl, migrations, clock, log, onStep } = options;

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a command run as root leaves behind must stay in the hands of the user Spillway runs as, or the next night's backup could
- * neither read nor remove it.
+ * Files created by a command run as root must belong to the user Spillway runs as, or the next nightly backup could neither read nor remove
+ * them.
  */
 export function shareOwnerOf(model: string, target: string): void {
   if (process.getuid?.() !== 0) return;

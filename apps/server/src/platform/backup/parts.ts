@@ -6,12 +6,12 @@ import zlib from 'node:zlib';
 import { digest } from '../blobs/blobs.ts';
 import type { BackupPart } from './manifest.ts';
 
-/** The quickest level: a third of the time of the default for a tenth more bytes, on a machine that also runs a plant. */
+/** The fastest level takes a third of the time of the default for a tenth more bytes, on a machine that also runs a plant. */
 const COMPRESSION = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } };
 
 type Report = (bytes: number) => void;
 
-/** Writes a stream into a file of the backup, down to the disk, and tells its size and checksum. */
+/** Writes a stream into a file of the backup, synced to the disk, and returns its size and checksum. */
 export async function writePart(
   folder: string,
   name: string,
@@ -34,7 +34,7 @@ export function readCompressed(folder: string, name: string): Readable {
   return file.pipe(plain);
 }
 
-/** Whether the file still is what was written. */
+/** Compares the file with its checksum. */
 export async function partIsIntact(folder: string, { name, bytes, sha256 }: BackupPart): Promise<boolean> {
   const file = path.join(folder, name);
   if (fs.statSync(file, { throwIfNoEntry: false })?.size !== bytes) return false;
@@ -43,7 +43,7 @@ export async function partIsIntact(folder: string, { name, bytes, sha256 }: Back
   return hash.digest('hex') === sha256;
 }
 
-/** Counts and sums up what flows through. */
+/** Counts and hashes the bytes that pass. */
 class Meter extends Transform {
   bytes = 0;
   readonly #hash = digest();

@@ -7,8 +7,8 @@ import { readPassphraseKey, savePassphraseKey } from './store.ts';
 const SHORTEST = 8;
 
 /**
- * Sets what opens the key file inside backups from now on. The passphrase itself is stored nowhere: who loses it loses the sealed
- * secrets of a restored plant, and nothing else.
+ * Sets the passphrase for the key file inside backups from now on. The passphrase is stored nowhere: losing it loses the sealed secrets of
+ * a restored plant, and nothing else.
  */
 export async function setBackupPassphrase(
   database: Database,

@@ -29,13 +29,13 @@ import { verifyBackup } from './verify-backup.ts';
 interface RestoreOptions {
   readonly folder: string;
   readonly dataDir: string;
-  /** Set: into the empty database of that server. Unset: a new embedded one in `dataDir`. */
+  /** Set for the empty database of that server; unset for a new embedded one in `dataDir`. */
   readonly databaseUrl?: string | null | undefined;
-  /** Needed where the backup holds the key file, unless it is to be left out. */
+  /** Required when the backup holds the key file, unless that is to be left out. */
   readonly passphrase?: string | undefined;
   readonly withoutKey?: boolean;
   readonly migrations: MigrationSet;
-  /** A whole database of then is put back as it was, and taken over at its next start. */
+  /** A database restored as a whole is adopted at its next start. */
   readonly formerEnds?: readonly FormerEnd[];
   readonly log: Log;
   readonly onStep?: (step: string) => void;
@@ -45,13 +45,13 @@ interface RestoreResult {
   readonly backup: BackupSummary;
   readonly key: 'restored' | 'not in the backup' | 'left out';
   readonly skippedTables: readonly string[];
-  /** Ends of chains that the manifest names and the restored ledger does not hold. */
+  /** Chain ends of the manifest that the restored ledger lacks. */
   readonly missingHeads: readonly WrittenHead[];
 }
 
 /**
- * Puts a backup into an empty data folder, and into an empty database. All that can be refused is refused before anything is
- * written, and a restore that fails, or is killed and run again, starts from an empty folder.
+ * Restores a backup into an empty data folder and an empty database. All refusals happen before anything is written, and a restore that
+ * fails, or is killed and repeated, starts from an empty folder.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { folder, dataDir, databaseUrl, migrations, formerEnds, onStep } = options;
@@ -88,7 +88,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   }
 }
 
-/** The database last: on a server its commit is what makes the restore true. */
+/** The database comes last: on a server its commit makes the restore effective. */
 async function writeEverything(
   options: RestoreOptions,
   { folder, manifest }: BackupSummary,
@@ -123,7 +123,7 @@ function refuseFilledFolder(dataDir: string, { into }: UnfinishedRestore): void 
   );
 }
 
-/** Only what a restore of ours wrote: the folder was empty when it began, and nothing has started on it since. */
+/** Removes only files of our own restore: the folder was empty when it began, and nothing has started on it since. */
 function clearAway(dataDir: string, { into }: UnfinishedRestore): void {
   const written = [...FILE_FOLDERS.map((name) => path.join(dataDir, name)), keyFileOf(dataDir)];
   if (into === 'embedded') written.push(embeddedLayout(dataDir).root);

@@ -5,7 +5,7 @@ import { type PassphraseKey, passphraseKeySchema } from './key/passphrase-key.ts
 const PASSPHRASE = 'backup.passphrase';
 const LATEST = 'backup.latest';
 
-/** The newest backup any node made, for nodes that do not see the folder it lies in. */
+/** The newest backup of any node, for nodes that do not see its folder. */
 interface LatestBackup {
   readonly host: string;
   readonly createdAt: Date;
@@ -31,7 +31,7 @@ export async function readLatestBackup(db: Kysely<Schema>): Promise<LatestBackup
   return { host, createdAt: new Date(createdAt), bytes };
 }
 
-/** When the first migration ran: before that there was nothing to back up. */
+/** The time of the first migration, before which there was nothing to back up. */
 export async function readInstalledAt(db: Kysely<Schema>): Promise<Date | undefined> {
   const { rows } = await sql<{ at: string | null }>`select min("timestamp") as at from kysely_migration`.execute(db);
   return rows[0]?.at ? new Date(rows[0].at) : undefined;

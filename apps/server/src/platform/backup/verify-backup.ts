@@ -3,7 +3,7 @@ import { type BackupSummary, summarize } from './backup-folders.ts';
 import { backedUpFile } from './files.ts';
 import { partIsIntact } from './parts.ts';
 
-/** Reads all of a backup and compares it with its checksums. */
+/** Reads the whole backup and compares it with its checksums. */
 export async function verifyBackup(folder: string): Promise<BackupSummary> {
   const summary = summarize(folder);
   if (!summary)

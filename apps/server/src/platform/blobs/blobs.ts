@@ -20,18 +20,18 @@ import {
 
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);
-/** What is packed by so little is what is packed already: a workbook, a picture. */
+/** Data that shrink by less than this are compressed already, such as workbooks and pictures. */
 const worthShare = 0.95;
 const partBytes = 1024 * 1024;
 const mostBytes = 1024 ** 3;
 const freedAtOnce = 200;
 
-/** How a thing is called by people, by the room that owns its bytes; null: it does not know it. */
+/** Returns the name people use for an object, by the room that owns its bytes; null if it does not know the object. */
 export type NameBlob = (owner: BlobOwner) => Promise<string | null>;
 
-/** Whoever looks after all bytes asks the rooms by it. */
+/** Registers the rooms that name the owners of bytes. */
 export interface BlobNames {
-  /** Before `start`. */
+  /** Must be called before `start`. */
   names(room: string, name: NameBlob): void;
 }
 
@@ -42,14 +42,14 @@ export class BlobDamaged extends Error {
   }
 }
 
-/** What bytes are known by, as they come. */
+/** The hash that identifies bytes, computed as they arrive. */
 export const digest = (): Hash => createHash('sha256');
 
-/** Bytes by their hash: each once, packed where that is worth it, as long as something owns them. */
+/** Stores bytes by their hash: each once, compressed if worthwhile, as long as something owns them. */
 export const blobs = {
   /**
-   * In the transaction of whoever owns them from now on: part by part, in the memory of one. What was owned before is let go. Fails where
-   * the bytes have another hash.
+   * Runs in the transaction of the new owner, one part in memory at a time. Bytes owned before are released. Fails if the bytes have
+   * another hash.
    */
   async put(
     tx: Transaction<Schema>,
@@ -77,7 +77,7 @@ export const blobs = {
     await own(tx, owner, sha256);
   },
 
-  /** Part by part; fails at the end where they are not what was put, so nobody takes them for whole. */
+  /** Yields parts and fails at the end if they differ from the stored bytes, so that nobody takes them for whole. */
   async *read(db: Kysely<Schema>, sha256: Buffer): AsyncGenerator<Buffer> {
     const facts = await readBlob(db, sha256);
     if (!facts) throw new BlobDamaged(sha256);
@@ -91,7 +91,7 @@ export const blobs = {
     if (!all.digest().equals(sha256)) throw new BlobDamaged(sha256);
   },
 
-  /** All of it at once: for what is small. */
+  /** Reads everything at once, for small bytes. */
   async whole(db: Kysely<Schema>, sha256: Buffer): Promise<Buffer> {
     const parts: Buffer[] = [];
     for await (const part of blobs.read(db, sha256)) parts.push(part);
@@ -102,7 +102,7 @@ export const blobs = {
 
   release: (db: Kysely<Schema>, room: string, owners: readonly string[]): Promise<void> => disown(db, room, owners),
 
-  /** Bytes that nobody owns, some at a time. How many went. */
+  /** Deletes a batch of bytes without an owner and returns the count. */
   free: (tx: Transaction<Schema>): Promise<number> => deleteUnowned(tx, freedAtOnce),
 
   sum: (db: Kysely<Schema>) => sumBlobs(db),

@@ -2,37 +2,37 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Found } from '../health/conditions/conditions.ts';
 import type { BlobFinding } from './verify.ts';
 
-/** A finding that stands, by the name that people know the bytes by. */
+/** A current finding, with the name people know the bytes by. */
 export interface KnownFinding extends BlobFinding {
-  /** Null: no room that owns them knows one. */
+  /** Null when no owning room knows a name. */
   readonly name: string | null;
 }
 
 interface Pass {
   readonly startedAtMs: number;
-  /** The last that was read, in digits of 16; null: none yet. */
+  /** The last hash read, hexadecimal; null when none was read yet. */
   readonly after: string | null;
   readonly blobs: number;
   readonly bytes: number;
   readonly findings: readonly KnownFinding[];
 }
 
-/** What is known of all bytes; plain data. */
+/** The state of the check of all bytes, as plain data. */
 export interface LookedBlobs {
   readonly findings: readonly KnownFinding[];
   readonly pass: Pass | null;
-  /** The last that came to its end. */
+  /** The last completed pass. */
   readonly whole: (Omit<Pass, 'after' | 'findings'> & { readonly endedAtMs: number }) | null;
 }
 
 export const blobsNotLooked: LookedBlobs = { findings: [], pass: null, whole: null };
 
 const everyMs = 7 * dayMs;
-/** Once something was found somebody waits for it to be gone. */
+/** Once something is found, somebody waits for it to be gone. */
 const againMs = hourMs;
 const mostStanding = 100;
 
-/** A clock that was set back does not put it off. */
+/** A clock set back does not delay it. */
 export function isPassDue({ pass, whole, findings }: LookedBlobs, nowMs: number): boolean {
   if (pass) return false;
   if (!whole || whole.startedAtMs > nowMs) return true;
@@ -54,21 +54,21 @@ function together(known: readonly KnownFinding[], found: readonly KnownFinding[]
   return [...before, ...found].slice(0, mostStanding);
 }
 
-/** What was found is said at once, not when all has been read. */
+/** A finding is reported at once, not after the whole pass. */
 export const goOn = (looked: LookedBlobs, pass: Pass, found: readonly KnownFinding[]): LookedBlobs => ({
   ...looked,
   pass: { ...pass, findings: together(pass.findings, found) },
   findings: together(looked.findings, found),
 });
 
-/** What the whole did not find is over. */
+/** Findings that the whole pass did not repeat are over. */
 export function endPass({ pass, ...looked }: LookedBlobs, nowMs: number): LookedBlobs {
   if (!pass) return { ...looked, pass };
   const { startedAtMs, blobs, bytes, findings } = pass;
   return { pass: null, findings, whole: { startedAtMs, blobs, bytes, endedAtMs: nowMs } };
 }
 
-/** One thing for all of them; the first by its name, or by its hash where no room knows one. */
+/** Reports one condition for all of them, with the first one's name, or its hash if no room knows a name. */
 export function foundOfBlobs({ findings }: LookedBlobs): readonly Found[] {
   const [first] = findings;
   if (!first) return [];

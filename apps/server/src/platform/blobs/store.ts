@@ -2,9 +2,9 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Who needs the bytes: a thing of a room. */
+/** The owner of bytes: an object of a room. */
 export interface BlobOwner {
-  /** 0: the installation. */
+  /** 0 stands for the installation. */
   readonly plantNo: number;
   readonly room: string;
   readonly owner: string;
@@ -27,7 +27,7 @@ type Db = Kysely<Schema>;
 const facts = sql`sha256, bytes, stored_bytes as "storedBytes", parts`;
 const isOwned = sql`exists (select from blob_owner where blob_owner.sha256 = blob.sha256)`;
 
-/** Held until the transaction ends, so that nobody frees it; true where it was not there before. */
+/** Locks it until the transaction ends, so that nobody frees it; true if it did not exist. */
 export async function holdBlob(tx: Transaction<Schema>, sha256: Buffer): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     insert into blob (sha256, bytes, stored_bytes, parts, put_at) values (${sha256}, 0, 0, 0, clock_timestamp())
@@ -70,7 +70,7 @@ export async function disown(db: Db, room: string, owners: readonly string[]): P
   await sql`delete from blob_owner where room = ${room} and owner = any(${[...owners]}::text[])`.execute(db);
 }
 
-/** Two statements: whoever put it again meanwhile owns it by now. */
+/** Uses two statements, because somebody who stored it again meanwhile owns it by now. */
 export async function deleteUnowned(tx: Transaction<Schema>, most: number): Promise<number> {
   const { rows } = await sql<{ sha256: Buffer }>`
     select sha256 from blob
@@ -106,7 +106,7 @@ export async function ownersOf(db: Db, sha256: Buffer): Promise<BlobOwner[]> {
   return rows;
 }
 
-/** Whose bytes are gone: no act of the product leaves any. */
+/** Owners whose bytes are missing, which no action of the product causes. */
 export async function ownersOfNothing(db: Db, most: number): Promise<(BlobOwner & { sha256: Buffer })[]> {
   const { rows } = await sql<BlobOwner & { sha256: Buffer }>`
     select plant_no as "plantNo", room, owner, sha256 from blob_owner

@@ -19,11 +19,11 @@ const nameOf = ({ plantNo, room, owner }: BlobOwner) => `${plantNo}/${room}/${ow
 interface Reading {
   readonly after?: Buffer;
   readonly mostBytes?: number;
-  /** After each part, with how long it took; absent: as fast as it goes. */
+  /** Called after each part with the time it took; absent to run at full speed. */
   readonly rest?: (tookMs: number) => Promise<void>;
 }
 
-/** Reads blobs through, on from one of them, until so many bytes have been read; `last` is null where all have been. */
+/** Reads blobs, starting after one of them, until the byte limit is reached; `last` is null when all were read. */
 export async function verifyBlobs(
   db: Kysely<Schema>,
   { after = none, mostBytes = Number.POSITIVE_INFINITY, rest }: Reading = {},
@@ -51,7 +51,7 @@ export async function verifyBlobs(
   }
 }
 
-/** Freed while it was read: nobody owns it, and nothing is wrong. */
+/** A blob freed while it was read has no owner, so nothing is wrong. */
 async function isWhole(db: Kysely<Schema>, sha256: Buffer, rest: Reading['rest']): Promise<boolean> {
   try {
     let beganMs = performance.now();

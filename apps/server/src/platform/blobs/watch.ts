@@ -25,10 +25,10 @@ import { type BlobFinding, verifyBlobs } from './verify.ts';
 
 const readAgainMs = 20_000;
 const mb = 1024 * 1024;
-/** A week has 2016 runs: all bytes are read in one, whatever they are. */
+/** A week has 2016 runs, so all bytes are read within one. */
 const runsForTheWhole = 1_500;
 const leastBytes = 8 * mb;
-/** It rests so many times as long as it read. */
+/** It rests for this multiple of the time it read. */
 const restTimes = 4;
 
 interface Deps {
@@ -36,11 +36,11 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Log;
   readonly jobs: Pick<Jobs, 'define'>;
-  /** Of a run, at least. */
+  /** The minimum for a run. */
   readonly bytesAtOnce?: number;
 }
 
-/** Reads all bytes through once a week, a few every five minutes and with rests, and says so while some are not what was put. */
+/** Reads all bytes once a week, a few every five minutes with rests, and reports a condition while some are damaged. */
 export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = leastBytes }: Deps) {
   let known: LookedBlobs = blobsNotLooked;
   const namers = new Map<string, NameBlob>();
@@ -95,7 +95,7 @@ export function createBlobsWatch({ database, clock, log, jobs, bytesAtOnce = lea
     run: (_payload, { signal, lease }) => run({ signal, ...(lease ? { fence: (tx) => lease.fence(tx) } : {}) }),
   });
 
-  /** Another node may have looked. */
+  /** Another node may have checked meanwhile. */
   async function readAgain(): Promise<void> {
     known = await readLookedBlobs(database.sql);
   }

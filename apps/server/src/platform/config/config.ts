@@ -5,50 +5,50 @@ import { isName } from '../host-names.ts';
 import { ConfigError } from '../problem.ts';
 import { isNetwork } from './network.ts';
 
-/** Everything the environment may say, validated once at the start. Nothing else reads `process.env`. */
+/** The environment, validated once at the start. Nothing else reads `process.env`. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** What an operator should know of these settings; printed at the start. */
+  /** Remarks on these settings for the operator, printed at the start. */
   readonly notes: readonly string[];
   readonly databaseUrl: string | null;
   readonly demo: 'on' | 'small' | 'off' | 'auto';
   readonly adminUsername: string;
   readonly adminPassword: string | null;
   readonly edition: 'LITE' | 'ADVANCE' | 'SERVER';
-  /** Whether there are bulletins; LITE has them whatever is set. */
+  /** Whether there are bulletins; LITE always has them. */
   readonly bulletins: boolean;
   readonly expertUsernames: readonly string[];
   readonly allowRegistration: boolean;
   readonly accountIndex: 'login' | 'portal';
   readonly publicUrl: string | null;
   readonly tls: { readonly certFile: string; readonly keyFile: string } | null;
-  /** https on a port of its own beside http, with an authority of this installation's own. */
+  /** https on a port of its own beside http, with an authority of this installation. */
   readonly localTls: { readonly port: number; readonly names: readonly string[] } | null;
   readonly trustProxy: readonly string[];
   readonly backupDir: string;
-  /** Another key file than the one that the database was sealed with takes its place. */
+  /** Allows a key file other than the one the database was sealed with. */
   readonly mayRenewKey: boolean;
   readonly metricsToken: string | null;
   readonly smtpUrl: string | null;
   readonly mqttUrl: string | null;
-  /** Notifications on devices. Off: none are sent, and browsers remove what they have of it. Renew: a key that does not open is made anew. */
+  /** Notifications on devices. Off: none are sent, and browsers remove their subscription. Renew: a key that does not open is replaced. */
   readonly webPush: 'on' | 'off' | 'renew';
-  /** Whom push services may ask about what comes from here; null: the address of the mail or of the installation. */
+  /** The contact for push services; null uses the address of the mail or of the installation. */
   readonly webPushContact: string | null;
-  /** By which push services are reached where the internet is behind a proxy. */
+  /** The proxy for push services, when the internet is behind one. */
   readonly webPushProxy: string | null;
-  /** A background for the map, from outside; null: none is ever contacted. */
+  /** A map background from outside; null contacts no outside server. */
   readonly mapTiles: MapTiles | null;
   readonly processRole: 'all' | 'api' | 'worker';
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
 export interface MapTiles {
-  /** With {z}, {x} and {y} in it. */
+  /** Contains {z}, {x} and {y}. */
   readonly url: string;
-  /** Who must be named for it. */
+  /** The credit its provider requires. */
   readonly attribution: string;
 }
 
@@ -62,7 +62,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.re
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) => z.enum(options);
 const onOff = oneOf(['on', 'off']).transform((value) => value === 'on');
 
-/** One line a variable: how it is read, and what to write when it is wrong. */
+/** One line for each variable: its schema, and the advice when it is wrong. */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65535).default(8080), 'a port number from 0 to 65535, e.g. 8080'],
   HOST: [z.string().min(1).max(255).default('127.0.0.1'), 'an address to listen on, e.g. 127.0.0.1 or 0.0.0.0'],
@@ -183,7 +183,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, homeDir: string): Con
         ? null
         : { url: read.MAP_TILES_URL, attribution: read.MAP_TILES_ATTRIBUTION },
     processRole: read.SPILLWAY_ROLE,
-    // A person at a terminal wants sentences; a service's log keeps everything.
+    // A person at a terminal wants sentences, while the log of a service keeps everything.
     logLevel: read.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
   };
 }
@@ -200,7 +200,7 @@ function localTlsOf({ TLS, TLS_PORT, TLS_NAMES, TLS_CERT, PORT }: Variables): Co
   return { port, names: TLS_NAMES };
 }
 
-/** The next one, so that two installations of one machine do not meet; 0: the system chooses both. */
+/** Takes the next port, so that two installations on one machine do not collide; 0 lets the system choose both. */
 function httpsPortBeside(port: number): number {
   if (port === 0) return 0;
   if (port === 80) return 443;
@@ -210,10 +210,10 @@ function httpsPortBeside(port: number): number {
 function readVariables(environment: NodeJS.ProcessEnv): Variables {
   const read: Record<string, unknown> = {};
   for (const [name, [schema, advice]] of Object.entries(variables)) {
-    // An empty variable is what compose files and unit files leave when nothing is set.
+    // Compose files and unit files leave an empty variable when nothing is set.
     const given = environment[name] === '' ? undefined : environment[name];
     const parsed = schema.safeParse(given);
-    // The value is not repeated: it may be a password.
+    // The value may be a password, so it is not repeated.
     if (!parsed.success) throw new ConfigError(`${name} is not valid: write ${advice}, or leave it out.`);
     read[name] = parsed.data;
   }

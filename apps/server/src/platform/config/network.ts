@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 const named = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const bitsOf = { 4: 32, 6: 128 } as const;
 
-/** An address, a network (10.0.0.0/8, 10.0.0.0/255.0.0.0), or a name for the usual ones. */
+/** Accepts an address, a network (10.0.0.0/8, 10.0.0.0/255.0.0.0), or a name for the usual ones. */
 export function isNetwork(text: string): boolean {
   if (named.has(text)) return true;
   const [address = '', size, ...more] = text.split('/');

@@ -24,12 +24,12 @@ afterEach(async () => {
   await test.drop();
 });
 
-/** Told of the whole installation, and without more to say. */
+/** Topics of the whole installation without a payload. */
 type Plain = 'system.changed' | 'conditions.changed';
 const publish = (topic: Plain, through = events, on = database) =>
   on.transaction((tx) => through.publish(tx, { topic, payload: {} }));
 
-/** Collects until a topic has arrived. */
+/** Collects topics until one has arrived. */
 function collect(from: Events, last: string): Promise<string[]> {
   return new Promise((resolve) => {
     const seen: string[] = [];
@@ -74,7 +74,7 @@ describe('events', () => {
     });
     await hasNumber;
     await publish('system.changed');
-    // A reader that stands after the younger one must still get the older one.
+    // A reader positioned after the younger one must still get the older one.
     const afterYounger = (await events.missedSince(position))!;
     expect(afterYounger.events.map((event) => event.topic)).toEqual(['system.changed']);
     commitOlder();
@@ -98,7 +98,7 @@ describe('events', () => {
   it('that were purged make a returning reader start over; what is left resumes', async () => {
     const { position: old } = events.subscribe({ onBatch: () => undefined });
     await publish('system.changed');
-    // Any transaction of the cluster that is older and still runs, of another database too, makes a position begin before it.
+    // An older transaction still running anywhere in the cluster, in another database too, moves a position before it.
     await vi.waitFor(async () => {
       const { rows } = await sql<{ ok: boolean }>`
           select pg_snapshot_xmin(pg_current_snapshot()) > (select max(txid) from event) as ok`.execute(database.sql);
@@ -135,7 +135,7 @@ describe('events', () => {
     await all;
     expect(batches.map(({ ids }) => ids.length)).toEqual([4, 4, 2]);
     expect(new Set(batches.flatMap(({ ids }) => ids)).size).toBe(10);
-    // Whoever is cut off in the middle gets it again from its beginning, and never misses the rest.
+    // A reader cut off in the middle gets the batch again from its beginning and never misses the rest.
     const after = async (position: string) => (await other.missedSince(position))!.events.length;
     expect(await Promise.all(batches.map(({ position }) => after(position)))).toEqual([10, 10, 0]);
     expect(await after(before)).toBe(10);

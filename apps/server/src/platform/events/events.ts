@@ -18,33 +18,33 @@ export type { StoredEvent } from './store.ts';
 export { newsSince } from './store.ts';
 
 export interface Subscriber {
-  /** Events in the order they became visible, with the position a reader may resume from. */
+  /** Receives events in the order they became visible, with the position a reader may resume from. */
   readonly onBatch: (events: readonly StoredEvent[], position: string) => void;
 }
 
 export interface Events {
   readonly publish: Publish;
   subscribe(subscriber: Subscriber): { readonly position: string; readonly unsubscribe: () => void };
-  /** Where this node stands: all before it has been given to its readers. */
+  /** The position of this node: its readers have everything before it. */
   position(): string;
-  /** What a returning reader missed, or null where it must start over. */
+  /** Returns the events a returning reader missed, or null if it must start over. */
   missedSince(position: string): Promise<{ position: string; events: readonly StoredEvent[] } | null>;
   purge(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The notification is only a hint: it can be lost with its connection. Asking is the truth. */
+/** The notification is only a hint and can be lost with its connection, so the node also asks. */
 const pollMs = 1000;
-/** A reader away for longer than this many events reads everything again instead. */
+/** A reader that missed more events than this reads everything again. */
 const maxMissed = 2000;
 const retentionMs = 24 * 3600_000;
 
-/** Carries what is committed, on any node, to the readers of this one. */
+/** Carries events committed on any node to the readers of this one. */
 export async function openEvents(deps: {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  /** Told together; what is more follows in parts. */
+  /** The number of events sent together; more follow in parts. */
   readonly maxAtOnce?: number;
 }): Promise<Events> {
   const { database, clock, log, maxAtOnce } = deps;

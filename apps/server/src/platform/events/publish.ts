@@ -3,7 +3,7 @@ import type { Topic, TopicAbout } from '@spillway/contract/events';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Whose payload may be that of an object with versions and a trail. */
+/** Topics whose payload may be that of an object with versions and a trail. */
 export type ChangeTopic = {
   [T in TopicAbout<'plant'>]: ChangedPayload extends PayloadOf<T> ? T : never;
 }[TopicAbout<'plant'>];
@@ -14,12 +14,12 @@ type EventOf<T extends Topic> =
     : { readonly topic: T; readonly hydroCode?: undefined; readonly payload: PayloadOf<T> };
 
 /**
- * Something changed, as the contract names it: enough for a browser to know what to read again, never the data itself. Who may hear it
- * follows from the topic.
+ * A change, as the contract names it: enough for a browser to know what to read again, never the data itself. The topic decides who
+ * receives it.
  */
 export type NewEvent =
   | { readonly [T in Topic]: EventOf<T> }[Topic]
   | { readonly topic: ChangeTopic; readonly hydroCode: string; readonly payload: ChangedPayload };
 
-/** Written in the transaction of the change: either both are there or neither. */
+/** Called in the transaction of the change, so that both exist or neither. */
 export type Publish = (tx: Transaction<Schema>, event: NewEvent) => Promise<void>;

@@ -13,7 +13,7 @@ export function streamRoutes(streams: Streams): Implementation[] {
   ];
 }
 
-/** A browser may come back with anything in the header; what is not a position starts afresh. */
+/** A browser may send anything in the header; an invalid position starts afresh. */
 function isPosition(text: string): boolean {
   return text.length <= 2000 && /^\d{1,20}:\d{1,20}:(?:\d{1,20}(?:,\d{1,20})*)?$/.test(text);
 }

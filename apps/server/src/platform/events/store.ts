@@ -26,7 +26,7 @@ export const channel = 'spillway_event';
 
 export interface StoredEvent {
   readonly id: string;
-  /** Of a node of another version it may be one that this node does not know: nobody listens to it here. */
+  /** A node of another version may write a topic this node does not know, which nobody here subscribes to. */
   readonly topic: Topic;
   readonly hydroCode: string | null;
   readonly audience: string | null;
@@ -34,13 +34,13 @@ export interface StoredEvent {
   readonly at: Date;
 }
 
-/** As it stands with the event: null is everyone signed in. */
+/** Stored with the event; null means everyone signed in. */
 function audienceOf(topic: Topic): Permission | null {
   const { audience } = topics[topic];
   return audience === 'everyone' ? null : audience;
 }
 
-/** With its hint to look at once, in one statement: every write of the product waits for it. */
+/** Inserts and notifies in one statement, because every write of the product waits for it. */
 export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now: Date): Promise<void> {
   const { hydroCode = null, topic, payload } = event;
   const audience = audienceOf(topic);
@@ -53,10 +53,10 @@ export async function insertEvent(tx: Transaction<Schema>, event: NewEvent, now:
 }
 
 export interface Batch {
-  /** Where a reader of all of it goes on: the snapshot it was read with. Of a part that is not the last, where it began. */
+  /** Where a reader continues: the snapshot of the read, or for any part but the last, the position it began at. */
   readonly position: string;
   readonly events: readonly StoredEvent[];
-  /** What did not fit: read on with it. */
+  /** The remainder, to read on with. */
   readonly rest: Rest | null;
 }
 
@@ -65,12 +65,12 @@ interface Rest {
   readonly afterId: string;
 }
 
-/** Ids and topics only, so even the largest batch is small. */
+/** Rows hold ids and topics only, so even the largest batch is small. */
 const maxBatch = 10_000;
 
 /**
- * What has become visible since a position. Going by snapshot instead of by number finds the event of a transaction that
- * took a low number and committed late.
+ * Returns events that became visible since a position. Positions are snapshots and not numbers, so that a transaction with a low number
+ * that committed late is found.
  */
 export async function eventsSince(
   db: Kysely<Schema>,
@@ -118,7 +118,7 @@ export async function eventsSince(
   return { position: snapshot, events, rest: null };
 }
 
-/** Whether anything was written since that tells of a plant, or of the whole installation; exact, as it goes by snapshots. */
+/** Whether any event of a plant, or of the whole installation, was written since; exact, because it compares snapshots. */
 export async function newsSince(
   db: Kysely<Schema>,
   position: string | null,
@@ -149,8 +149,8 @@ export async function currentPosition(db: Kysely<Schema>): Promise<string> {
 const purgedKey = 'events.purged_below';
 
 /**
- * True where everything after the position is still there: not purged since, and from this very cluster (after a restore
- * or a move the numbers start elsewhere, and a browser must read everything again).
+ * True if everything after the position still exists: not purged, and of this cluster (after a restore or a move the numbers start
+ * elsewhere, and a browser must read everything again).
  */
 export async function isResumable(db: Kysely<Schema>, position: string): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`
@@ -162,7 +162,7 @@ export async function isResumable(db: Kysely<Schema>, position: string): Promise
   return rows[0]?.ok ?? false;
 }
 
-/** Forgets events older than an instant and remembers up to which transaction. */
+/** Deletes events older than an instant and records up to which transaction. */
 export async function purgeEvents(db: Kysely<Schema>, before: Date, now: Date): Promise<void> {
   await sql`
     with gone as (delete from event where created_at < ${before} returning txid),

@@ -29,7 +29,7 @@ interface StreamReader {
   close(): void;
 }
 
-/** Reads the stream as a browser does: with fetch and a bearer token. */
+/** Reads the stream like a browser: with fetch and a bearer token. */
 async function open(server: TestServer, token: string, lastEventId?: string): Promise<StreamReader> {
   const abort = new AbortController();
   const response = await fetch(`${server.url}${apiBase}/v1/stream`, {
@@ -65,7 +65,7 @@ const createGroup = async (server: TestServer, token: string, name: string) => {
   expect(answer.status).toBe(200);
 };
 
-/** Topics until one arrives. */
+/** Collects topics until one arrives. */
 async function until(reader: StreamReader, topic: string): Promise<EventSourceMessage> {
   for (;;) {
     const message = await reader.next();
@@ -99,7 +99,7 @@ describe('the stream', () => {
     const second = await open(there, token, ready.id!);
     const missed = await until(second, 'role.changed');
     expect(missed.id).toBeDefined();
-    // Nothing is given twice once the position has moved on.
+    // Nothing is delivered twice once the position has moved on.
     second.close();
     const third = await open(here, token, missed.id!);
     expect(await third.next()).toMatchObject({ event: 'ready' });

@@ -33,7 +33,7 @@ const rightsChanged = () => eventOf('session.changed', { account_id: 'viewer' })
 
 type Missed = Awaited<ReturnType<Events['missedSince']>>;
 
-/** What is missed is answered when the test says so; what is live comes when it says so. */
+/** The test decides when missed and when live events arrive. */
 function eventsInHand() {
   const subscribers = new Set<Subscriber>();
   const asked = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A browser that comes back, on a real connection. */
+/** A browser that reconnects over a real connection. */
 async function comeBack(events: Events) {
   const streams: Streams = createStreams(events);
   const http = Fastify({ forceCloseConnections: true });
@@ -76,7 +76,7 @@ async function comeBack(events: Events) {
     await http.close();
   });
   const response = fetch(await http.listen({ port: 0, host: '127.0.0.1' }));
-  /** Until the stream ends. */
+  /** Reads until the stream ends. */
   const all = async (): Promise<EventSourceMessage[]> => {
     const messages: EventSourceMessage[] = [];
     const parser = createParser({ onEvent: (message) => messages.push(message) });

@@ -5,9 +5,9 @@ import type { Caller } from '../http/caller.ts';
 import type { Events, StoredEvent } from './events.ts';
 import { createTurns } from './turns.ts';
 
-/** Below the idle time-out of every common proxy. */
+/** Shorter than the idle time-out of every common proxy. */
 const heartbeatMs = 15_000;
-/** A reader that does not keep up is cut and resumes: memory is not for slow readers. */
+/** A reader that does not keep up is cut off and resumes, because memory is not for slow readers. */
 const maxBufferedBytes = 1024 * 1024;
 
 export interface Streams {
@@ -16,7 +16,7 @@ export interface Streams {
   closeAll(): void;
 }
 
-/** One long answer a browser: what changed, as it becomes visible, filtered by what the reader may know. */
+/** One long response for each browser: changes as they become visible, filtered by the reader's permissions. */
 export function createStreams(events: Events): Streams {
   const readers = new Set<Reader>();
   const turns = createTurns();
@@ -27,7 +27,7 @@ export function createStreams(events: Events): Streams {
   heartbeat.unref();
   return {
     async open(caller, reply, after) {
-      // It is one of the readers from its head on: a beat before it would take the head's place.
+      // It counts as a reader once its head is sent: an earlier beat would take the head's place.
       const reader = new Reader(caller, reply, events, {
         onHead: () => readers.add(reader),
         inTurn: turns.take,
@@ -57,7 +57,7 @@ class Reader {
   readonly #reply: FastifyReply;
   readonly #events: Events;
   readonly #hooks: ReaderHooks;
-  /** Live batches that arrive while what was missed is still being read. */
+  /** Holds live batches that arrive while missed events are still being read. */
   #held: { events: readonly StoredEvent[]; position: string }[] | null = [];
   #sent = new Set<string>();
   #unsubscribe: () => void = () => undefined;
@@ -71,7 +71,7 @@ class Reader {
   }
 
   async start(after: string | null): Promise<void> {
-    // Subscribed before reading what was missed: nothing can fall between the two.
+    // It subscribes before it reads missed events, so that nothing falls between the two.
     const live = this.#events.subscribe({ onBatch: (events, position) => this.#onBatch(events, position) });
     this.#unsubscribe = live.unsubscribe;
     try {
@@ -93,8 +93,8 @@ class Reader {
   }
 
   /**
-   * Among what was missed this reader's rights changed, perhaps after it was admitted: nothing of it is told. It reads everything again after a
-   * fresh admission, from a position beyond the change, or it would meet it again and again.
+   * The reader's permissions changed among the missed events, perhaps after it was admitted, so none of them are sent. It reads everything
+   * again after a fresh admission, from a position past the change, or it would meet it again and again.
    */
   #startOver(position: string): void {
     this.#write('reset', {}, position);
@@ -111,7 +111,7 @@ class Reader {
       ...headers,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies that buffer would turn "live" into "later".
+      // Buffering proxies would delay live updates.
       'x-accel-buffering': 'no',
     });
     raw.once('close', () => this.#finish());
@@ -141,14 +141,14 @@ class Reader {
     else if (this.#reply.raw.writableLength > maxBufferedBytes) this.#reply.raw.destroy();
   }
 
-  /** What this reader may do has changed: it comes back with a fresh admission. */
+  /** The reader's permissions have changed, so it has to come back with a fresh admission. */
   #concernsMe(event: StoredEvent): boolean {
     if (event.topic !== 'session.changed') return false;
     const { account_id, role_id } = event.payload;
     return account_id === this.#caller.accountId || (role_id !== undefined && role_id === this.#caller.roleId);
   }
 
-  /** The position goes with the last event of a batch: a reader cut in the middle gets the batch again, never a gap. */
+  /** The position is sent with the last event of a batch: a reader cut off in the middle gets the batch again and never has a gap. */
   #send(events: readonly StoredEvent[], position: string): void {
     const mine = events.filter((event) => this.#maySee(event) && !this.#sent.has(event.id));
     mine.forEach((event, index) => {

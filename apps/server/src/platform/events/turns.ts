@@ -2,8 +2,8 @@ const atOnce = 20;
 const everyMs = 100;
 
 /**
- * Tells many readers in turn, the first of them at once: two hundred screens that ask in the same instant for what is new wait for each
- * other. Each is told in the order in which things happened.
+ * Serves many readers in turn, the first at once, because two hundred screens that ask for news at the same instant wait for each other.
+ * Each gets events in the order they happened.
  */
 export function createTurns(): { readonly take: (tell: () => void) => void; readonly stop: () => void } {
   const waiting: (() => void)[] = [];

@@ -21,7 +21,7 @@ const originOf = ({ url }: Pick<Described, 'url'>) =>
     .toLowerCase();
 const sameWay = (a: Way, b: Way) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Everything that is wrong with a gateway somebody wants to save, at the fields where it is. */
+/** Collects every fault of a gateway to be saved, at the fields concerned. */
 export function faultsOfSaving({ before, kept, fields, setNames, forget }: Saving): readonly RefusedField[] {
   const left = kept.map(({ name }) => name).filter((name) => !forget.includes(name));
   const names = [...new Set([...left, ...setNames])].toSorted();
@@ -38,7 +38,7 @@ export function faultsOfSaving({ before, kept, fields, setNames, forget }: Savin
     });
   const isElsewhere =
     before !== null && (originOf(before.described) !== originOf(fields) || !sameWay(before.described.way, fields.way));
-  // Whoever may change the server must not be able to have the former secrets sent to it.
+  // Somebody who may change the server must not be able to have the former secrets sent to it.
   if (isElsewhere && left.some((name) => !setNames.includes(name)))
     faults.push({ field: 'set_secrets', rule: 'gateway.secrets_again' });
   if (fields.username !== '' && !names.includes('password'))

@@ -10,13 +10,12 @@ export interface ToSend {
   readonly text: string;
 }
 
-/** One request, ready to leave. */
 interface Filled {
   readonly method: Described['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** As the receiver reads it. */
+  /** The text as the receiver reads it. */
   readonly text: string;
   readonly isShortened: boolean;
   readonly length: SmsLength;
@@ -29,7 +28,7 @@ const contentTypes = {
   text: 'text/plain; charset=utf-8',
 } as const;
 
-/** The templates of a gateway with one message and its secrets; null: it goes to no telephone number. */
+/** Fills in the templates of a gateway with one message and its secrets; null when it goes to no telephone number. */
 export function fillInGateway(gateway: Described, secrets: ReadonlyMap<string, string>, one: ToSend): Filled | null {
   const number = numberAs(one.number, gateway);
   if (number === null) return null;

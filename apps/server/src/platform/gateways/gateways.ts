@@ -51,7 +51,7 @@ interface Change {
 
 export interface ChangedBy {
   readonly username: string;
-  /** Into the audit trail. */
+  /** Writes into the audit trail. */
   readonly record: (tx: Tx, change: Change) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ interface Saved {
 
 const receiptKeyBytes = 24;
 
-/** What the audit trail tells: whose server, and which secrets, never what they are. */
+/** The audit trail names the server and which secrets changed, never their values. */
 const told = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'isActive' | 'described'>) => ({
   name: described.name,
   channel,
@@ -72,7 +72,7 @@ const told = ({ channel, isActive, described }: Pick<GatewayRow, 'channel' | 'is
   server: URL.canParse(described.url) ? new URL(described.url).host : (described.url.split('/')[2] ?? ''),
 });
 
-/** Servers of others that take SMS, calls and chat messages, as somebody described them. */
+/** Manages servers of others that take SMS, calls and chat messages, as described by the operator. */
 export function createGateways(deps: GatewayDeps) {
   const { database, clock, publish, secrets } = deps;
   const takers: ((one: Incoming) => Promise<void>)[] = [];
@@ -151,7 +151,7 @@ export function createGateways(deps: GatewayDeps) {
       });
     },
 
-    /** The new path is answered once: it stands nowhere but sealed. */
+    /** Returns the new path once, because only its sealed form is stored. */
     async makeReceiptPath({ record }: ChangedBy, gatewayId: string): Promise<string> {
       const key = randomBytes(receiptKeyBytes).toString('base64url');
       await database.transaction(async (tx) => {
@@ -181,7 +181,7 @@ export function createGateways(deps: GatewayDeps) {
       });
     },
 
-    /** One text at once, past the queue. Whether it may leave is asked before. */
+    /** Sends one text at once, past the queue. The caller has checked that it may leave. */
     async ask(gatewayId: string, number: string, text: string) {
       const gateway = await findGateway(database.sql, gatewayId);
       if (!gateway) throw new Refusal('gateway.not_found');
@@ -199,7 +199,7 @@ export function createGateways(deps: GatewayDeps) {
 
     newestText: () => newestSubject(database.sql),
 
-    /** Before the door opens: what is done with text messages that come back. */
+    /** Must be registered before the server listens: handlers of incoming text messages. */
     onIncoming: (take: (one: Incoming) => Promise<void>): void => void takers.push(take),
     hasWayBack: () => hasWayBack(database.sql),
 

@@ -5,7 +5,7 @@ import { numberAs } from './number.ts';
 import { gatewayOfAddress } from './receipts.ts';
 import { type Db, listGateways } from './store.ts';
 
-/** A text message that came back; the number as networks know it. */
+/** An incoming text message, with the number as networks know it. */
 export interface Incoming {
   readonly from: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Incoming {
 
 const longestText = 500;
 
-/** At the address that was made for the provider; whoever does not know its key learns nothing. */
+/** Takes a call at the address made for the provider; a caller without its key learns nothing. */
 export async function readIncoming(
   db: Db,
   secrets: Secrets,
@@ -29,7 +29,7 @@ export async function readIncoming(
   return { from, text: text.slice(0, longestText) };
 }
 
-/** Whether an answer to a text message comes back: the gateway that sends first has a way, and its provider was told the address. */
+/** Whether an answer to a text message can come back: the first gateway in order accepts them, and its provider was given the address. */
 export async function hasWayBack(db: Db): Promise<boolean> {
   const first = (await listGateways(db)).find(({ channel, isActive }) => channel === 'sms' && isActive);
   return Boolean(first?.described.incoming && first.receiptKeyAt);

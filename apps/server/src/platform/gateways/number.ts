@@ -1,7 +1,7 @@
 import { numberForms } from '@spillway/contract/platform/gateways/choices';
 import type { GatewayFields } from '@spillway/contract/platform/gateways/gateway';
 
-/** A telephone number as its gateway wants it; null: it is none. `+84 912 345 678`, `0084912…`, `84912…` and `0912…` are the same. */
+/** Formats a telephone number for its gateway; null if it is none. `+84 912 345 678`, `0084912…`, `84912…` and `0912…` are the same. */
 export function numberAs(
   written: string,
   { number_form, country_code }: Pick<GatewayFields, 'number_form' | 'country_code'>,
@@ -16,6 +16,6 @@ export function numberAs(
   return digits.startsWith(country_code) ? `0${digits.slice(country_code.length)}` : `+${digits}`;
 }
 
-/** In every form in which an answer may repeat it. */
+/** Returns every form in which an answer may repeat the number. */
 export const formsOf = (written: string, { country_code }: Pick<GatewayFields, 'country_code'>): readonly string[] =>
   numberForms.flatMap((number_form) => numberAs(written, { number_form, country_code }) ?? []);

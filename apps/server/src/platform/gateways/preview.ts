@@ -14,7 +14,7 @@ interface Asked {
 
 const shownSecret = '••••';
 
-/** What would leave, with signs in the place of secrets; or what is wrong, at the place where it is. */
+/** Shows the request with placeholders for secrets, or the faults and their place. */
 export function previewOf({ fields, secretNames, number, text, language }: Asked) {
   const vocabulary = vocabularyOf(secretNames);
   const faults = faultsOf(fields, vocabulary).flatMap(({ field, faults: found }) =>
@@ -26,7 +26,7 @@ export function previewOf({ fields, secretNames, number, text, language }: Asked
   const filled = fillInGateway(fields, masked, one);
   if (filled === null) return { faults: [], request: null };
   const { method, url, headers, body, isShortened, length } = filled;
-  // In a URL and in base64 the signs of a secret are not what a reader expects.
+  // In a URL and in base64 the placeholder of a secret would be unreadable.
   const readable = (written: string) => written.replaceAll(encodeURIComponent(shownSecret), shownSecret);
   return {
     faults: [],

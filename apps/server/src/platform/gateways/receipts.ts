@@ -10,8 +10,8 @@ export const receiptKeyName = 'receipt key';
 const maxSaid = 100;
 
 /**
- * What a provider tells at the address that was made for it. Whoever does not know the key learns nothing, not even whether the gateway
- * exists; a receipt for a message that is not ours is refused, so that a provider who mixes things up sees it.
+ * Takes a receipt at the address made for the provider. A caller without the key learns nothing, not even whether the gateway exists; a
+ * receipt for a message that is not ours is refused, so that a provider who mixes things up notices.
  */
 export async function takeReceipt(
   db: Db,
@@ -25,7 +25,7 @@ export async function takeReceipt(
   const said = valueAt(told, receipt.state_path);
   if (providerId === null || said === null) throw new Refusal('request.invalid');
   const state = receipt.delivered.includes(said) ? 'delivered' : receipt.failed.includes(said) ? 'undelivered' : null;
-  // On its way, say: nothing is known yet.
+  // A receipt such as "on its way" decides nothing yet.
   if (state === null) return { isOurs: false };
   return {
     isOurs: await noteReceipt(db, { lane: laneOf(gateway), providerId }, { state, said: said.slice(0, maxSaid) }),
@@ -45,7 +45,7 @@ export async function gatewayOfAddress(
   return gateway;
 }
 
-/** After a restore without the key file no key fits: another address has to be made. */
+/** After a restore without the key file no key fits, and another address has to be made. */
 function keyOf(secrets: Secrets, gatewayId: string, sealed: string): Buffer {
   try {
     return Buffer.from(secrets.open(sealed, sealOf(gatewayId, receiptKeyName)));

@@ -15,15 +15,15 @@ import { formsOf } from './number.ts';
 import { opened } from './opened.ts';
 import { findGateway, type GatewayRow, noteCertificate, secretsOf } from './store.ts';
 
-/** Most answer in a second; a box with a modem may take half a minute to send. */
+/** Most respond in a second; a box with a modem may take half a minute to send. */
 const limitMs = 45_000;
 const limits = { headerMs: 35_000, totalMs: 40_000, maxBytes: 256 * 1024 };
-/** A modem sends one after the other. */
+/** A modem sends one message after the other. */
 const atOnce = 2;
 
 export const laneOf = ({ channel, gatewayNo }: Pick<GatewayRow, 'channel' | 'gatewayNo'>) => `${channel} ${gatewayNo}`;
 
-/** One text by one gateway; null: its number is none. */
+/** Sends one text by one gateway; null if its number is invalid. */
 export async function askGateway(
   deps: HttpChannelDeps,
   gateway: GatewayRow,
@@ -48,7 +48,7 @@ export async function askGateway(
   return { answer, secrets: [...known.values(), ...basic] };
 }
 
-/** The lane of a gateway. What it is set to is read at each message: a change counts from the next one on. */
+/** The lane of a gateway. Its settings are read at each message, so a change applies from the next one on. */
 export function gatewayChannel(deps: HttpChannelDeps, gateway: GatewayRow): Channel {
   async function send({ messageId, receiver, content, signal }: Sending): Promise<Verdict> {
     try {

@@ -7,7 +7,7 @@ import type { ChangedCertificate } from '../messages/channels/changed-certificat
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** All that a person describes, without what has a column of its own. */
+/** The description by the operator, without the fields that have columns of their own. */
 export type Described = Omit<GatewayFields, 'channel' | 'is_active'>;
 
 export interface GatewayRow {
@@ -47,7 +47,7 @@ export async function findGateway(db: Db, gatewayId: string): Promise<GatewayRow
   return rows[0] ?? null;
 }
 
-/** Nobody else changes it until the transaction has ended. */
+/** Locks the row until the transaction ends. */
 export async function holdGateway(tx: Tx, gatewayId: string): Promise<GatewayRow | null> {
   const { rows } = await sql<GatewayRow>`
     select ${columns} from message_gateway where gateway_id = ${gatewayId} for update`.execute(tx);
@@ -71,7 +71,7 @@ export async function deleteGateway(tx: Tx, gatewayId: string): Promise<void> {
   await sql`delete from message_gateway where gateway_id = ${gatewayId}`.execute(tx);
 }
 
-/** Those that are not named keep their order behind the others. */
+/** Gateways not named keep their order after the others. */
 export async function orderGateways(tx: Tx, gatewayIds: readonly string[]): Promise<void> {
   await sql`
     update message_gateway one set position = placed.position
@@ -116,7 +116,7 @@ export async function noteCertificate(db: Db, gatewayId: string, seen: ChangedCe
   );
 }
 
-/** What the provider tells of a message it took; the last word counts, and "delivered" is never taken back. False: it is none of ours. */
+/** Records a receipt of the provider; the last one counts, but "delivered" is never taken back. False if the message is not ours. */
 export async function noteReceipt(
   db: Db,
   of: { readonly lane: string; readonly providerId: string },
@@ -131,7 +131,7 @@ export async function noteReceipt(
   return true;
 }
 
-/** The newest text that was told somebody, for a preview. */
+/** The newest text sent to anybody, for a preview. */
 export async function newestSubject(db: Db): Promise<string | null> {
   const { rows } = await sql<{ subject: string }>`
     select subject from message where subject is not null order by queued_at desc, message_id desc limit 1`.execute(db);

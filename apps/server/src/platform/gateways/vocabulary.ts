@@ -8,7 +8,7 @@ import {
   type Vocabulary,
 } from '../templates/templates.ts';
 
-/** What the templates of a gateway may speak of: the message, and the secrets it has. */
+/** Names available to the templates of a gateway: the message and the gateway's secrets. */
 export const vocabularyOf = (secretNames: readonly string[]): Vocabulary => ({
   number: { type: 'text', sample: '84912345678' },
   text: { type: 'text', sample: 'Hồ Mẫu: mực nước 172,35 m' },
@@ -30,7 +30,7 @@ interface Part {
   readonly kind: TemplateKind;
 }
 
-/** Every template of a gateway, with the field it stands in and how its values are escaped. */
+/** Every template of a gateway, with its field and the escaping of its values. */
 const partsOf = ({ url, headers, body_kind, body }: Templates): readonly Part[] => [
   { field: 'url', text: url, kind: 'url' },
   ...headers.map(({ value }, at): Part => ({ field: `headers.${at}.value`, text: value, kind: 'header' })),
@@ -46,7 +46,7 @@ export const faultsOf = (
     return faults.length === 0 ? [] : [{ field, faults }];
   });
 
-/** A request that names neither the number nor the text reaches nobody. */
+/** A request without the number or the text reaches nobody. */
 export function missingNames(fields: Templates): readonly string[] {
   const used = new Set(
     partsOf(fields).flatMap(({ text }) =>

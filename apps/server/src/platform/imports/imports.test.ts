@@ -14,7 +14,7 @@ describe('the fingerprint of a preview', () => {
       [{ day: '2026-10-01' }, ['id', 3], undefined],
     ];
     expect(new Set([one, ...others.map(fingerprintOf)]).size).toBe(others.length + 1);
-    // sha256 of "1\n" by another program: printf '1\n' | openssl dgst -sha256 -binary | basenc --base64url
+    // The sha256 of "1\n" comes from another program: printf '1\n' | openssl dgst -sha256 -binary | basenc --base64url
     expect(`${fingerprintOf([1])}=`).toBe('Q1WkaxnTSNwvV8BG-O9j1FOOu5NgAPPJ7pVKJ0YN2GU=');
   });
 

@@ -3,8 +3,8 @@ import { digest } from '../blobs/blobs.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /**
- * Of all a preview went by: the file as it was read, and what stood in its place, down to the versions. Equal for equal parts,
- * on every node.
+ * A fingerprint of everything a preview used: the file as read and the data it replaces, including versions. Equal parts give the same on
+ * every node.
  */
 export function fingerprintOf(parts: Iterable<unknown>): string {
   const hash = digest();
@@ -12,7 +12,7 @@ export function fingerprintOf(parts: Iterable<unknown>): string {
   return hash.digest('base64url');
 }
 
-/** Only what a preview showed is saved. Null: whoever saves did not ask for a preview. */
+/** Only previewed data are saved. Null means that the caller skipped the preview. */
 export function refuseUnseen(seen: string | null, now: string, outdated: ErrorCode): void {
   if (seen !== null && seen !== now) throw new Refusal(outdated);
 }

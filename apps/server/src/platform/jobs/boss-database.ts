@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 
-/** The queue shares our pool and our notification connection instead of opening its own. */
+/** The queue shares our pool and notification connection instead of opening its own. */
 export function bossDatabase(database: Database): Db {
   return {
     executeSql: (text, values) => database.pool.query(text, values),

@@ -33,7 +33,7 @@ async function startJobs(
   return jobs;
 }
 
-/** Waits for a fact by asking; a deadline of the test runner ends it when it never comes. */
+/** Polls for a fact; the test runner's limit ends it if it never comes. */
 async function until<T>(ask: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -70,7 +70,7 @@ describe('jobs', () => {
   });
 
   it('are sent in as many transactions at once as there are connections', async () => {
-    // On a node that does no work itself nothing else has asked for the queue before.
+    // On a node that does no work, nothing else has used the queue before.
     const jobs = createJobs({ database: test.database, log, processRole: 'api', leases: leasesOf(test.database) });
     jobs.define({ name: 'rush', run: async () => undefined });
     await jobs.start();
@@ -97,7 +97,7 @@ describe('jobs', () => {
         },
       }),
     );
-    // In one transaction, so that they are told of together. Looking for each again would take longer than a test may.
+    // One transaction publishes them together, because searching for each would exceed the limit of a test.
     await test.database.transaction(async (tx) => {
       for (let no = 0; no < count; no++) await jobs.send('line', { no }, { tx });
     });
@@ -173,7 +173,7 @@ describe('jobs', () => {
     await killed.send('long', { no: 7 });
     await hasBegun;
     expect(await killed.inHand('long')).toEqual([{ no: 7 }]);
-    await gone.close(); // as after kill -9: it beats no more, and writes nothing down
+    await gone.close(); // It looks killed with -9: it beats no more and writes nothing.
     await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'long'`.execute(
       test.database.sql,
     );
@@ -233,7 +233,7 @@ describe('jobs', () => {
     await over;
     await expect(test.database.transaction((tx) => held[0]!.fence(tx))).rejects.toThrow(LeaseLost);
     expect(begun).toEqual(['a F1']);
-    // Of what another node is at already, nothing is begun here.
+    // Work in progress on another node is not started here.
     await jobs.send('one-file', { file: 'F2' });
     await until(async () => ((await deadJobs(test.database.sql, 10)).length === 2 ? true : null));
     expect(begun).toEqual(['a F1']);

@@ -14,65 +14,65 @@ import { jobsInHand } from './store.ts';
 
 export { deadJobs, jobsThatLast, queueCounts, queueOfDeadJob } from './store.ts';
 
-/** Cron expressions in UTC of what recurs within the hour; what comes once a night or an hour has its own minute, beside its job. */
+/** Cron expressions in UTC of frequent work; hourly and nightly work has its own minute, beside its job. */
 export const everyMinute = '* * * * *';
 export const everyFiveMinutes = '*/5 * * * *';
 
 export interface JobContext {
-  /** Aborted where the work takes too long, and where another node may take it over. */
+  /** Aborted when the work takes too long, or when another node may take it over. */
   readonly signal: AbortSignal;
   readonly log: Log;
-  /** Of work that one node does alone, to fence what it writes; otherwise null. */
+  /** The lease of exclusive work, to fence its writes; otherwise null. */
   readonly lease: Lease | null;
 }
 
-/** Work that outlives a request: retried with back-off, run by one node, visible when it fails for good. */
+/** Work that outlives a request: it is retried with back-off, run by one node, and stays visible when it fails for good. */
 interface JobDefinition<Payload extends object> {
   readonly name: string;
-  /** Must be idempotent: delivery is at least once. */
+  /** Must be idempotent, because delivery is at least once. */
   readonly run: (payload: Payload, context: JobContext) => Promise<void>;
   readonly retryLimit?: number;
   readonly retryDelaySeconds?: number;
   readonly expireInSeconds?: number;
-  /** Cron expression in UTC, for recurring work. */
+  /** A cron expression in UTC, for recurring work. */
   readonly cron?: string;
-  /** Only one waiting or running at a time, over all nodes: it is done under the lease of its name. */
+  /** Only one may wait or run at a time, over all nodes: it runs under the lease of its name. */
   readonly exclusive?: boolean;
-  /** What of its payload one node does alone, while the rest of the queue is done beside it. */
+  /** The part of its payload that one node handles alone, while the rest of the queue runs beside it. */
   readonly aloneAt?: (payload: Payload) => string;
-  /** Recurs so often that a run is no news: it is not told, and forgotten after a day. */
+  /** Recurs so often that a run is no news: it is not published, and is deleted after a day. */
   readonly routine?: boolean;
-  /** Done whatever the clock says; all other work waits on a node whose clock contradicts its witnesses. */
+  /** Runs whatever the clock says; all other work waits on a node whose clock contradicts its witnesses. */
   readonly atAnyTime?: boolean;
 }
 
 export interface Jobs {
-  /** Before `start`. */
+  /** Must be called before `start`. */
   define<Payload extends object>(definition: JobDefinition<Payload>): void;
-  /** In a transaction where one is given: the job exists if and only if the change does. False: an equal one waits already. */
+  /** Joins the given transaction, so that the job exists if and only if the change does. False if an equal one already waits. */
   send(
     name: string,
     payload: object,
     options?: { tx?: Transaction<Schema>; startAfterSeconds?: number },
   ): Promise<boolean>;
-  /** What a living node is at now, of one kind. */
+  /** Payloads of one kind that living nodes are working on. */
   inHand(name: string): Promise<object[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What recurs and was last done more than three of its periods ago, by whichever node: to be said to everybody. */
+  /** Recurring work last done more than three of its periods ago, by whichever node, as conditions for everybody. */
   told(): readonly Found[];
-  /** Looks after what recurs at once; by itself it does so every few seconds. */
+  /** Handles recurring work at once; it also does so every few seconds by itself. */
   tick(): Promise<void>;
   readonly boss: PgBoss;
 }
 
-/** Failed jobs stay visible this long. */
+/** How long failed jobs stay visible. */
 const keepFailedSeconds = 90 * 24 * 3600;
 const keepRoutineSeconds = 24 * 3600;
 const stopTimeoutMs = 10_000;
 /**
- * Whoever works on a job says so this often; one of whom nothing is heard for so long is gone, and another node takes the job up.
- * Longer than anything blocks a node: what is taken up too early is done twice.
+ * A worker sends a beat this often; one that is silent for long is gone, and another node takes the job. The limit exceeds anything that
+ * blocks a node, because a job taken too early runs twice.
  */
 const beatSeconds = 5;
 const goneAfterSeconds = 20;
@@ -127,7 +127,7 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
       definition.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, heartbeatRefreshSeconds: beatSeconds },
       async ([job]) => {
-        // Of the next in line it has been told already, and would only look for it again after a while.
+        // The worker was already notified of the next in line and would otherwise look for it only after a while.
         const isDone = await runOne(definition, job, { leases, log }).finally(() => boss.notifyWorker(worker));
         if (!isDone || !definition.cron) return;
         await recurring
@@ -142,7 +142,7 @@ export function createJobs({ database, log, leases, processRole, clock = systemC
     await boss.offWork(name, { wait: false });
   }
 
-  /** What is by the clock waits in its queue while the clock is in doubt, for another node or for later. */
+  /** Time-based work waits in its queue while the clock is in doubt, for another node or for later. */
   async function workAsAllowed(): Promise<void> {
     for (const definition of definitions.values())
       if (mayRun(definition) !== working.has(definition.name))

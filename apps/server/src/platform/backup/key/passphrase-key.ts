@@ -2,8 +2,8 @@ import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, scrypt 
 import { z } from 'zod';
 
 /**
- * A passphrase becomes a key pair: scrypt(passphrase, salt) is the seed of an X25519 private key. Only the salt and the public key
- * are stored, so every nightly backup can seal with nobody present, and nobody without the passphrase can open.
+ * A passphrase becomes a key pair: scrypt(passphrase, salt) is the seed of an X25519 private key. Only the salt and the public key are
+ * stored, so a nightly backup can seal unattended, and nobody can open it without the passphrase.
  */
 export const passphraseKeySchema = z.object({
   n: z.number().int(),
@@ -14,10 +14,10 @@ export const passphraseKeySchema = z.object({
 });
 export type PassphraseKey = z.infer<typeof passphraseKeySchema>;
 
-/** 128 MB and about half a second a guess (OWASP's first choice for scrypt). */
+/** Costs 128 MB and about half a second a guess (OWASP's first choice for scrypt). */
 const COST = { n: 2 ** 17, r: 8, p: 1 };
 const SALT_BYTES = 16;
-/** The fixed start of a PKCS #8 file with an X25519 key (RFC 8410); the 32 bytes of the seed follow. */
+/** The fixed start of a PKCS #8 file with an X25519 key (RFC 8410), which the 32 bytes of the seed follow. */
 const X25519_HEADER = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 export async function newPassphraseKey(passphrase: string): Promise<PassphraseKey> {
@@ -39,7 +39,7 @@ export function rawPublicKey(publicKey: KeyObject): Buffer {
 
 function derive(passphrase: string, parameters: Omit<PassphraseKey, 'publicKey'>): Promise<KeyObject> {
   const { n, r, p, salt } = parameters;
-  // Two keyboards may write one Vietnamese letter in two ways.
+  // Two keyboards may encode the same Vietnamese letter differently.
   const secret = Buffer.from(passphrase.normalize('NFKC'));
   return new Promise((resolve, reject) => {
     scrypt(secret, Buffer.from(salt, 'base64'), 32, { N: n, r, p, maxmem: 256 * n * r }, (error, seed) => {

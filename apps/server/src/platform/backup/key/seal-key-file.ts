@@ -15,7 +15,7 @@ import { type PassphraseKey, passphraseKeySchema, privateKeyOf, rawPublicKey } f
 const CIPHER = 'aes-256-gcm';
 const PURPOSE = 'spillway key file 1';
 
-/** Carries all that the passphrase needs to open it, so a restore asks nothing of the database. */
+/** Carries everything the passphrase needs to open it, so that a restore does not need the database. */
 const sealedSchema = z.object({
   format: z.literal(1),
   passphrase: passphraseKeySchema,
@@ -25,7 +25,7 @@ const sealedSchema = z.object({
   sealed: z.base64(),
 });
 
-/** Seals to the public key: a fresh X25519 pair, HKDF-SHA-256 over the shared secret, AES-256-GCM. */
+/** Seals to the public key with a fresh X25519 pair, HKDF-SHA-256 over the shared secret, and AES-256-GCM. */
 export function sealKeyFile(content: Buffer, recipient: PassphraseKey): string {
   const ephemeral = generateKeyPairSync('x25519');
   const ephemeralKey = rawPublicKey(ephemeral.publicKey);

@@ -11,7 +11,7 @@ import { openSnapshot } from './snapshot.ts';
 const CATALOG = 'database/catalog.json';
 const partName = (table: CatalogTable): string => `database/${tableKey(table)}.copy.zst`;
 
-/** Every table as COPY text at one moment; readable by any PostgreSQL, and by a person. */
+/** Writes every table as COPY text at one moment; any PostgreSQL, and a person, can read it. */
 export async function dumpDatabase(
   connection: DatabaseConnection,
   folder: string,

@@ -24,8 +24,8 @@ import {
 } from './store.ts';
 
 /**
- * The job queue makes its own schema. Its script opens and ends a transaction; here it is one step of a larger one, so those two
- * words are left out.
+ * The job queue creates its own schema. Its script opens and ends a transaction; here it runs inside a larger one, so these two statements
+ * are left out.
  */
 async function createJobQueue(session: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const script = getConstructionPlans('pgboss', { createSchema: true })
@@ -39,23 +39,23 @@ const holdsJobQueue = (tables: readonly { schema: string }[]): boolean => tables
 
 interface LoadSource {
   readonly catalog: Catalog;
-  /** Names of the migrations that made the schema the rows came from. */
+  /** Names of the migrations that made the schema of the rows. */
   readonly migrations: readonly string[];
   open(table: CatalogTable): Readable;
-  /** Asked for after the last row. */
+  /** Called after the last row. */
   sequences(): Promise<Catalog['sequences']>;
 }
 
 export interface LoadResult {
-  /** By table, as counted in the new database. */
+  /** Counted in the new database, by table. */
   readonly rows: ReadonlyMap<string, number>;
   /** Tables of the copy that neither the migrations nor the job queue know. */
   readonly skipped: readonly string[];
 }
 
 /**
- * Fills an empty database: the schema by the same migrations that made the source, then the rows, all in one transaction. What
- * fails leaves the database as empty as it was.
+ * Fills an empty database in one transaction: the schema by the migrations that made the source, then the rows. A failure leaves the
+ * database empty.
  */
 export async function loadDatabase(
   connection: DatabaseConnection,
@@ -79,7 +79,7 @@ export async function loadDatabase(
     await client.query('analyze');
     return result;
   } finally {
-    await client.end().catch(() => undefined); // without a commit the server takes everything back
+    await client.end().catch(() => undefined); // The server rolls back without a commit.
   }
 }
 
@@ -123,7 +123,10 @@ async function loadRows(
   return { rows, skipped };
 }
 
-/** Ours have the same columns by construction. The job queue changes its own: new columns take their default, lost ones cannot be kept. */
+/**
+ * Our tables have the same columns by construction. The job queue changes its own: new columns get their default, removed ones cannot be
+ * kept.
+ */
 function refuseUnknownColumns(table: CatalogTable, target: CatalogTable): void {
   const unknown = table.columns.filter((column) => !target.columns.includes(column));
   if (unknown.length === 0) return;

@@ -21,11 +21,11 @@ interface LogicalRestore {
 
 interface LogicalResult {
   readonly skippedTables: readonly string[];
-  /** Heads of the manifest that are not in what was restored. */
+  /** Heads of the manifest that the restored ledger lacks. */
   readonly missingHeads: readonly WrittenHead[];
 }
 
-/** Into the empty database of a server, or into a new embedded one. Tells the tables it had to leave out. */
+/** Restores into the empty database of a server, or into a new embedded one. Returns the tables it had to leave out. */
 export async function restoreLogical(options: LogicalRestore, manifest: BackupManifest): Promise<LogicalResult> {
   if (options.databaseUrl) {
     const connection = parseDatabaseUrl(options.databaseUrl);

@@ -6,20 +6,20 @@ import type { DatabaseConnection } from '../../database/connection.ts';
 import type { Catalog, CatalogTable } from './catalog.ts';
 import { copyOutStatement, readCatalog, readSequences } from './store.ts';
 
-/** One moment of a database, held still while it is read; writers are not held up. */
+/** One moment of a database, held while it is read without blocking writers. */
 export interface Snapshot {
   readonly catalog: Catalog;
   readonly migrations: string[];
-  /** The rows as COPY text. Each stream must be read to its end before the next is opened. */
+  /** Returns the rows as COPY text. Each stream must be read to its end before the next is opened. */
   open(table: CatalogTable): { rows: Readable; rowCount: () => number };
-  /** Sequences as they are now: at or past every number in the rows. */
+  /** Sequences at present, which are at or past every number in the rows. */
   readonly sequences: () => Promise<Catalog['sequences']>;
   close(): Promise<void>;
 }
 
 export async function openSnapshot(connection: DatabaseConnection): Promise<Snapshot> {
   const client = new pg.Client({ ...connection, application_name: 'spillway copy', statement_timeout: 0 });
-  client.on('error', () => undefined); // the stream or the query that runs fails and says why
+  client.on('error', () => undefined); // The running stream or query fails and gives the reason.
   await client.connect();
   try {
     await client.query('set idle_in_transaction_session_timeout = 0');

@@ -6,15 +6,15 @@ type Session = Pick<pg.ClientBase, 'query'>;
 const quoted = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** Not the server's own, not an extension's, not the scratch of one session. */
+/** Excludes tables of the server, of extensions, and temporary ones. */
 const ours = `
   c.relnamespace = n.oid and n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relpersistence = 'p'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Tables whose rows mean nothing in another database: an event carries the transaction numbers of the one it was written in. */
+/** Rows that mean nothing in another database: an event carries transaction numbers of its own database. */
 const TRANSIENT_TABLES = ['public.event'];
 
-/** Of the job queue what must survive; its statistics and its own upkeep it makes again. */
+/** The part of the job queue that must survive; it rebuilds its statistics and upkeep. */
 const JOB_QUEUE_SCHEMA = 'pgboss';
 const JOB_QUEUE_TABLES = ['queue', 'schedule', 'subscription', 'job', 'job_dependency'];
 
@@ -49,7 +49,7 @@ export async function readCatalog(session: Session): Promise<Catalog> {
   return { tables, partitions, sequences: await readSequences(session) };
 }
 
-/** After the rows, so that no number is below one that was copied. */
+/** Called after the rows, so that no number is below a copied one. */
 export async function readSequences(session: Session): Promise<Catalog['sequences']> {
   const { rows } = await session.query<Catalog['sequences'][number]>(
     `select n.nspname as schema, c.relname as name, pg_sequence_last_value(c.oid)::text as "lastValue"
@@ -77,7 +77,7 @@ export async function countRows(session: Session, table: CatalogTable): Promise<
   return Number(rows[0]?.n);
 }
 
-/** Tables that a person or another program may have made; a database that holds any is not ours to fill. */
+/** Tables that a person or another program may have made; a database with any of them is not ours to fill. */
 export async function readUserTables(session: Session): Promise<string[]> {
   const { rows } = await session.query<{ name: string }>(
     `select n.nspname || '.' || c.relname as name from pg_class c, pg_namespace n
@@ -96,12 +96,12 @@ export async function createPartitions(session: Session, partitions: Catalog['pa
   }
 }
 
-/** What the migrations put in on their way would stand in the way of the same rows from the copy. */
+/** Rows that migrations inserted would collide with the same rows from the copy. */
 export async function emptyTables(session: Session, tables: readonly CatalogTable[]): Promise<void> {
   if (tables.length > 0) await session.query(`truncate ${tables.map(quoted).join(', ')}`);
 }
 
-/** The statements that put aside, and later put back, what a load in any order of tables would trip over. */
+/** Statements that drop, and later restore, constraints that a load in arbitrary order would violate. */
 export async function readGuards(session: Session): Promise<{ drop: string[]; restore: string[] }> {
   const { rows } = await session.query<{ drop: string; restore: string }>(
     `select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as drop,
@@ -124,7 +124,7 @@ export async function setSequences(session: Session, sequences: Catalog['sequenc
   }
 }
 
-/** Every queue's jobs arrive in the common table, so every queue must look for them there. */
+/** The jobs of every queue arrive in the common table, so every queue must read that one. */
 export async function useCommonJobTable(session: Session): Promise<void> {
   await session.query(
     `update ${JOB_QUEUE_SCHEMA}.queue set partition = false, table_name = 'job_common' where partition`,

@@ -10,12 +10,12 @@ import { DamagedPagesError } from '../damaged-pages.ts';
 export const CLUSTER_PART = 'database/cluster.tar.zst';
 
 const BUFFER_BYTES = 1024 * 1024;
-/** The server leaves the end of the archive, two empty blocks, to whoever writes it. */
+/** The server leaves the end of the archive, two empty blocks, to the writer. */
 const TAR_END = Buffer.alloc(1024);
 
 /**
- * The whole cluster as one tar archive, taken over the replication protocol while everything goes on writing: what
- * `pg_basebackup` does, which the packaged server does not bring. The log written meanwhile is part of it, so it is consistent.
+ * Streams the whole cluster as one tar archive over the replication protocol while writes continue, like `pg_basebackup`, which the
+ * packaged server lacks. The log written meanwhile is included, so the copy is consistent.
  */
 export async function openBaseBackup(connection: DatabaseConnection): Promise<Readable> {
   const config: pg.ClientConfig & { replication: string } = { ...connection, replication: 'true' };
@@ -25,7 +25,7 @@ export async function openBaseBackup(connection: DatabaseConnection): Promise<Re
   archive.on('close', () => void client.end().catch(() => undefined));
   try {
     await client.connect();
-    // Keeps the log from being recycled before it is copied. Temporary: it goes with this connection.
+    // The slot keeps the log from being recycled before it is copied. It is temporary and ends with this connection.
     await client.query(`CREATE_REPLICATION_SLOT ${slotName()} TEMPORARY PHYSICAL RESERVE_WAL`);
   } catch (error) {
     archive.destroy();
@@ -40,8 +40,8 @@ export async function openBaseBackup(connection: DatabaseConnection): Promise<Re
 const slotName = (): string => `spillway_backup_${randomBytes(6).toString('hex')}`;
 
 /**
- * Speaks with the driver below its queries: the answer is a stream of messages, each with a letter that says what it is. The
- * words of this protocol are read in capitals only.
+ * Uses the driver below its queries: the response is a stream of messages, each with a letter for its type. The protocol accepts its
+ * keywords in capitals only.
  */
 class BaseBackup implements pg.Submittable {
   readonly #archive: PassThrough;
@@ -69,7 +69,7 @@ class BaseBackup implements pg.Submittable {
     }
     if (kind !== 'd' || this.#failed) return;
     if (this.#archive.write(Buffer.from(chunk.subarray(1))) || this.#paused) return;
-    this.#paused = true; // what has been read already still arrives
+    this.#paused = true; // Data already read still arrives.
     connection.stream.pause();
     this.#archive.once('drain', () => {
       this.#paused = false;
@@ -77,7 +77,7 @@ class BaseBackup implements pg.Submittable {
     });
   }
 
-  /** The server names what is damaged in warnings, and fails at the end. */
+  /** The server reports damaged pages in warnings, and fails at the end. */
   heard(warning: string): void {
     const place = placeIn(warning);
     if (place) this.#damaged.push(place);

@@ -8,7 +8,7 @@ import { makeFolder } from '../../database/embedded/folders.ts';
 import type { ServerAccount } from '../../database/embedded/server-account.ts';
 import { Problem } from '../../problem.ts';
 
-/** Unpacks a base backup into a folder that does not exist yet, as the user who will run on it. All of it, or nothing. */
+/** Unpacks a base backup into a new folder, owned by the user who will run on it, entirely or not at all. */
 export async function extractCluster(archive: Readable, cluster: string, account: ServerAccount): Promise<void> {
   const draft = path.join(path.dirname(cluster), `.cluster-${process.pid}`);
   fs.rmSync(draft, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { readCompressed } from '../parts.ts';
 import { CLUSTER_PART } from './base-backup.ts';
 import { extractCluster } from './extract.ts';
 
-/** Unpacks the cluster, starts it once (it replays the log it brought along) and looks whether it is what the manifest says. */
+/** Unpacks the cluster, starts it once so that it replays the included log, and compares it with the manifest. */
 export async function restorePhysical(
   { folder, dataDir, log }: { folder: string; dataDir: string; log: Log },
   manifest: BackupManifest,
@@ -24,13 +24,13 @@ export async function restorePhysical(
   makeFolder(layout.root, 0o755, account);
   if (!(await canEnter(layout.root, account))) throw await unreachableFolder(layout.root, account);
   await chooseBinaries(layout, account, log, undefined, manifest.postgresql.major);
-  // The passwords belong to a machine, not to a backup: the start finds none and makes new ones.
+  // Passwords belong to a machine, not to a backup: the start finds none and creates new ones.
   fs.rmSync(layout.credentialsFile, { force: true });
   await extractCluster(readCompressed(folder, CLUSTER_PART), layout.cluster, account);
   return await checkRestored(dataDir, log, manifest);
 }
 
-/** Tells the heads of the manifest that it does not hold. */
+/** Returns the heads of the manifest that it lacks. */
 async function checkRestored(dataDir: string, log: Log, manifest: BackupManifest): Promise<readonly WrittenHead[]> {
   const server = await startEmbedded({ dataDir, log });
   try {

@@ -13,11 +13,11 @@ export interface Taken {
 interface Provider {
   readonly port: number;
   readonly taken: readonly Taken[];
-  /** How it answers from now on. */
+  /** Sets its response from now on. */
   answer(with_: (answer: ServerResponse, taken: Taken) => void): void;
 }
 
-/** A provider of SMS, on this machine, that can be told how to answer; it ends with the test. */
+/** An SMS provider on this machine whose responses a test sets; it ends with the test. */
 export async function startProvider(certificate?: SelfMade): Promise<Provider> {
   const taken: Taken[] = [];
   type Answering = (answer: ServerResponse, taken: Taken) => void;
@@ -46,7 +46,7 @@ export async function startProvider(certificate?: SelfMade): Promise<Provider> {
   };
 }
 
-/** As a person describes a provider with a token. */
+/** A typical description of a provider with a token. */
 export const described = (port: number, more: Partial<GatewayFields> = {}): GatewayFields => ({
   name: 'Nhà mạng',
   channel: 'sms',

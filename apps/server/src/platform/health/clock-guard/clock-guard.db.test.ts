@@ -37,7 +37,7 @@ async function guarded(offMs: { node: number; database: number }, isOneMachine =
   };
 }
 
-/** Beats of a node, as the heartbeat keeps them. */
+/** Beats of a node, as the heartbeat stores them. */
 const beat = (node: string, clockMs: number | null, at: Date) =>
   test.database.pool.query('insert into platform_state (key, value, changed_at) values ($1, $2, $3)', [
     `node.${node}`,

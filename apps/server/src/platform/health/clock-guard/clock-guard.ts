@@ -17,14 +17,14 @@ import {
 
 export { saveConfirmed as confirmClock } from './store.ts';
 
-/** As people say it: a difference that trembles is no news. */
+/** Rounded as people say it, so that a fluctuating difference is no news. */
 function roundedS(ms: number): number {
   const s = Math.abs(ms) / 1000;
   const to = s < 600 ? 10 : 60;
   return Math.round(s / to) * to;
 }
 
-/** What is to be said of the clock. */
+/** Turns the verdict on the clock into conditions. */
 function toldOf(verdict: Verdict, steppedMs: number | null): Found[] {
   const stepped: Found[] =
     steppedMs === null
@@ -37,30 +37,30 @@ function toldOf(verdict: Verdict, steppedMs: number | null): Found[] {
   return [{ code: 'clock_differs', facts }];
 }
 
-/** What others know of the time without knowing of us: the stamps they give to what they send. */
+/** Senders outside know the time independently: they stamp the data they send. */
 export interface StampWitness {
   heard(speaker: string, stampMs: number): void;
 }
 
 export interface ClockGuard extends StampWitness {
-  /** The time of the product: everything that is stored, judged or shown goes by it. */
+  /** The time of the product, which everything stored, judged or shown uses. */
   readonly clock: Clock;
   verdict(): Verdict;
   /** How far this computer is ahead of the database. */
   nodeMs(): number;
-  /** What is to be said of it to everybody. */
+  /** Conditions of the clock for everybody. */
   told(): readonly Found[];
-  /** Looks at once; by itself it looks every few seconds. */
+  /** Checks at once; it also checks every few seconds by itself. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** What a guard reads beside the database: tests move it. */
+/** Sources of time that a guard reads beside the database: tests move them. */
 interface Dials {
-  /** Never steps. */
+  /** A counter that never steps. */
   steady(): number;
   wall(): number;
-  /** The database as it answers, or as a test would have it. */
+  /** The clock of the database, or the one of a test. */
   database?: () => Promise<number>;
   isOneMachine?: boolean;
 }
@@ -68,15 +68,15 @@ interface Dials {
 const dialsOfMachine: Dials = { steady: () => performance.now(), wall: () => Date.now() };
 
 const everyMs = 10_000;
-/** An answer that took longer says little about when it was true. */
+/** A response that took longer says little about when its time was true. */
 const maxTripMs = 5000;
 const lagLearntEveryMs = 10 * 60_000;
-/** Alone is said of whom nobody has spoken to for so long. */
+/** The clock counts as unconfirmed after so long without a witness. */
 const loneAfterMs = 30 * 60_000;
-/** What always comes later is no witness. */
+/** A source that always comes later is no witness. */
 const maxUsualLagMs = 30 * 60_000;
 
-/** Follows the clock of the database, and asks its witnesses whether to believe it. Resolves after the first look. */
+/** Follows the clock of the database and checks it against its witnesses. Resolves after the first check. */
 export async function startClockGuard(deps: {
   readonly database: Database;
   readonly log: Log;
@@ -152,7 +152,7 @@ export async function startClockGuard(deps: {
     verdict: reckoning.verdict,
     nodeMs: () => nodeMs,
     told: () => {
-      // Loggers need a while to be heard.
+      // Loggers need a while to report.
       const isEarly = dials.steady() - beganMs < loneAfterMs && !isDoubted();
       return isEarly ? [] : toldOf(reckoning.verdict(), reckoning.steppedMs());
     },
@@ -167,7 +167,7 @@ export async function startClockGuard(deps: {
   };
 }
 
-/** The clock of the database, for a command that asks no witnesses. */
+/** The clock of the database, for a command that checks no witnesses. */
 export async function readDatabaseClock(database: Database): Promise<Clock> {
   const offsetMs = (await readDatabaseMs(database.sql)) - performance.now();
   return { now: () => new Date(offsetMs + performance.now()) };

@@ -6,7 +6,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse('2026-10-18T02:00:00Z');
 
-/** A machine whose clocks a test sets, beside what is true. */
+/** A machine whose clocks a test sets, beside the true time. */
 function machine(more: Partial<Look> = {}) {
   const reckoning = createReckoning();
   let steadyMs = 5000;
@@ -37,7 +37,7 @@ function machine(more: Partial<Look> = {}) {
     pass: (ms: number) => {
       steadyMs += ms;
     },
-    /** Loggers whose clocks are true, heard just now. */
+    /** Loggers with true clocks, heard just now. */
     loggers: (isLive = true) => ({ heardSince: () => ({ offsetMs: start - minute, isLive }) }),
     offBy: () => reckoning.timeAt(steadyMs) - trueMs(),
   };

@@ -1,48 +1,48 @@
 import { itemAt, required } from '@spillway/checked/reads';
 
-/** Who contradicts the clock, or whom it contradicts. */
+/** The source that contradicts the clock, or that the clock contradicts. */
 type Witness = 'node' | 'counter' | 'stored' | 'loggers' | 'nodes';
 
 export type Verdict =
   | { readonly state: 'good' | 'alone' }
-  /** Positive: the clock is ahead of its witness. Of `node`: this computer is ahead of the database. */
+  /** Positive when the clock is ahead of its witness. For `node`, this computer is ahead of the database. */
   | { readonly state: 'differs'; readonly witness: Witness; readonly differenceMs: number };
 
-/** Where the loggers are, as far as what they push tells: an offset to the counter. */
+/** The time of the loggers by the stamps they send, as an offset to the counter. */
 export interface StampSeen {
   readonly offsetMs: number;
-  /** Stamps come as fast as time goes: what was left over from an outage comes faster. */
+  /** Live stamps advance as fast as time does, while a backlog after an outage comes faster. */
   readonly isLive: boolean;
 }
 
 export interface Look {
   /** A counter of this process that never steps. */
   readonly steadyMs: number;
-  /** What the database and this computer said then. */
+  /** The clocks of the database and this computer at that moment. */
   readonly databaseMs: number;
   readonly wallMs: number;
-  /** The database's clock is the clock of this computer, and is no witness of it. */
+  /** The database runs on this computer, so their common clock is no witness of itself. */
   readonly isOneMachine: boolean;
-  /** The newest instant that was kept before this process began; null: a new installation. */
+  /** The newest instant stored before this process began; null for a new installation. */
   readonly storedMs: number | null;
   /** How far the computers of other nodes are ahead of the database. */
   readonly othersMs: readonly number[];
-  /** What was pushed since an instant of the counter. */
+  /** Stamps received since an instant of the counter. */
   readonly heardSince: (steadyMs: number) => StampSeen | null;
-  /** How long after its stamp a reading usually comes here; null: not known yet. */
+  /** The usual delay of a reading after its stamp; null if not known yet. */
   readonly usualLagMs: number | null;
-  /** When a person said that the clock of the database is right, by that clock; null: never. */
+  /** When a person confirmed the clock of the database, by that clock; null if never. */
   readonly confirmedMs: number | null;
 }
 
-/** A difference that nobody overlooks: records are minutes apart. */
+/** A difference that nobody overlooks, because records are minutes apart. */
 const toleratedMs = 60_000;
-/** Loggers speak of minutes ago, and not all at once. */
+/** Loggers report times minutes ago, and not all at once. */
 const loggersToleratedMs = 10 * 60_000;
 const confirmedWithinMs = 10 * 60_000;
-/** After a jump nobody says anything about, the database is believed: this computer may have slept. */
+/** After a jump that no witness contradicts, the database is believed: this computer may have slept. */
 const patienceMs = 15 * 60_000;
-/** A logger set to another zone is at most so far off. */
+/** A logger set to another time zone is off by at most this much. */
 const farthestZoneMs = 14 * 3_600_000 + loggersToleratedMs;
 
 interface Suspicion {
@@ -51,11 +51,11 @@ interface Suspicion {
 }
 
 /**
- * The time of the product: the clock of the database, run on by a counter that never steps. Where that clock is found wrong the
- * time that was known last runs on, and the clock is believed again when a witness speaks for it. Pure: all it knows it is told.
+ * The time of the product: the clock of the database, continued by a counter that never steps. When that clock is found wrong, the last
+ * known time continues, and the clock is believed again once a witness confirms it. Pure: all inputs are arguments.
  */
 export function createReckoning() {
-  /** What is added to the counter: null before the first look. */
+  /** The offset added to the counter; null before the first look. */
   let offsetMs: number | null = null;
   let databaseOffsetMs = 0;
   let suspicion: Suspicion | null = null;
@@ -70,13 +70,14 @@ export function createReckoning() {
     return (isBehind ? storedMs : databaseMs) - steadyMs;
   }
 
-  /** At the start nothing has counted since before: loggers that live say whether the clock was set wrong meanwhile. */
+  /** At the start no counter has run since before, so live loggers decide whether the clock was set wrong meanwhile. */
   function checkStart({ steadyMs, databaseMs, heardSince, usualLagMs }: Look): void {
     const heard = heardSince(0);
-    // One odd stamp is no clock: who goes on as fast as time does is one.
+    // One odd stamp proves nothing; a source that advances as fast as time does is a clock.
     if (heard === null || !heard.isLive) return;
     startIsChecked = true;
-    // Who never agreed with this clock may always have been late, or have been set to another zone. Further ahead nobody is by mistake.
+    // A source that never agreed with this clock may always have been late, or be set to another zone. Nobody is further ahead than that by
+    // mistake.
     if (usualLagMs === null && heard.offsetMs - databaseOffsetMs <= farthestZoneMs) return;
     const said = heard.offsetMs + (usualLagMs ?? 0);
     if (Math.abs(said - (databaseMs - steadyMs)) < 2 * loggersToleratedMs) return;
@@ -84,13 +85,13 @@ export function createReckoning() {
     offsetMs = said;
   }
 
-  /** Somebody speaks for the clock of the database as it is now. */
+  /** Whether a witness confirms the present clock of the database. */
   function isVouchedFor(look: Look, { witness, sinceMs }: Suspicion): boolean {
     const heldMs = required(offsetMs);
     const aheadMs = databaseOffsetMs - heldMs;
     if (isConfirmed(look)) return true;
     const heard = look.heardSince(sinceMs);
-    // What is known by loggers alone is known to some minutes.
+    // The time known from loggers alone is accurate to some minutes.
     const isRough = witness === 'loggers' || (witness === 'stored' && heard !== null);
     if (Math.abs(aheadMs) < (isRough ? loggersToleratedMs : toleratedMs)) return true;
     if (heard !== null) {
@@ -132,7 +133,10 @@ export function createReckoning() {
       verdict = judge(look);
     },
 
-    /** Found behind what was kept, the time is at least what the loggers say: it was not known how long the machine was off. */
+    /**
+     * When the clock is found behind stored times, the time is at least that of the loggers, because it is not known how long the machine
+     * was off.
+     */
     heard({ offsetMs: said }: StampSeen): void {
       if (suspicion?.witness !== 'stored') return;
       offsetMs = Math.max(required(offsetMs), said);
@@ -140,10 +144,10 @@ export function createReckoning() {
     },
 
     timeAt: (steadyMs: number): number => steadyMs + (offsetMs ?? 0),
-    /** What may be the time: a reading is refused as of the future only where both say so. */
+    /** The latest possible time: a reading is refused as of the future only if both clocks agree. */
     latestAt: (steadyMs: number): number => steadyMs + Math.max(offsetMs ?? 0, databaseOffsetMs),
     verdict: (): Verdict => verdict,
-    /** By how much the time of the product last stepped after the clock was found to have jumped and was believed; null: never. */
+    /** The last step of the product's time, after the clock had jumped and was believed; null if never. */
     steppedMs: (): number | null => steppedMs,
   };
 }
@@ -151,7 +155,7 @@ export function createReckoning() {
 const isConfirmed = ({ confirmedMs, databaseMs }: Look): boolean =>
   confirmedMs !== null && Math.abs(databaseMs - confirmedMs) < confirmedWithinMs;
 
-/** Of a sorted copy the one in the middle; of an even count the lower of the two. */
+/** The median of a sorted copy; of an even count, the lower of the two middle values. */
 export function middle(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return itemAt(sorted, Math.floor((sorted.length - 1) / 2));

@@ -1,11 +1,11 @@
 import { itemAt, lastOf, required } from '@spillway/checked/reads';
 import { middle, type StampSeen } from './reckon.ts';
 
-/** Longer ago it says nothing of now. */
+/** An older stamp says nothing about now. */
 const keptMs = 60 * 60_000;
-/** So long somebody must have spoken before it is known whether he keeps up with time. */
+/** A source must have spoken for this long before it is known to keep up with time. */
 const minSpanMs = 4 * 60_000;
-/** Who sends every second is remembered now and then. */
+/** A source that sends every second is sampled only now and then. */
 const apartMs = 30_000;
 const maxSpeakers = 2000;
 
@@ -14,7 +14,7 @@ interface Said {
   readonly stampMs: number;
 }
 
-/** Stamps that others gave to what they send: a clock that is not ours. */
+/** Collects stamps that others gave to the data they send: a clock that is not ours. */
 export function createStampWatch() {
   const bySpeaker = new Map<string, Said[]>();
 
@@ -23,7 +23,7 @@ export function createStampWatch() {
   }
 
   return {
-    /** The newest stamp of one delivery. */
+    /** Takes the newest stamp of one delivery. */
     hear(speaker: string, stampMs: number, steadyMs: number): void {
       const said = recent(bySpeaker.get(speaker) ?? [], steadyMs - keptMs);
       const last = said.at(-1);
@@ -34,7 +34,7 @@ export function createStampWatch() {
       bySpeaker.set(speaker, said);
     },
 
-    /** The one in the middle of all who spoke: one wrong clock among many counts nothing. Null: nobody spoke. */
+    /** The median of all sources, so that one wrong clock among many has no effect. Null if nobody has spoken. */
     since(sinceMs: number, steadyMs: number): StampSeen | null {
       const all = [...bySpeaker.values()].map((said) => recent(said, Math.max(sinceMs, steadyMs - keptMs)));
       const spoken = all.filter((said) => said.length > 0);
@@ -46,13 +46,13 @@ export function createStampWatch() {
   };
 }
 
-/** Of what is left over from an outage, the stamp that came soonest. */
+/** From a backlog after an outage, the stamp with the least delay. */
 const closest = (said: readonly Said[]): number => Math.max(...said.map(({ stampMs, steadyMs }) => stampMs - steadyMs));
 
-/** The one in the middle of its stamps: they come late now more and now less, and one odd stamp of the future says nothing. */
+/** The median of its stamps, because delays vary and one odd stamp of the future proves nothing. */
 const usual = (said: readonly Said[]): number => middle(said.map(({ stampMs, steadyMs }) => stampMs - steadyMs));
 
-/** Its stamps go on as fast as time does: nothing is caught up with. */
+/** Whether its stamps advance as fast as time does, rather than catching up. */
 function keepsUp(said: readonly Said[]): boolean {
   const [first, last] = [itemAt(said, 0), lastOf(said)];
   const spanMs = last.steadyMs - first.steadyMs;

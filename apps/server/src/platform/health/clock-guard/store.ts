@@ -2,21 +2,21 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 
-/** The time of the database, in milliseconds; not that of a transaction. */
+/** The time of the database in milliseconds, not that of the transaction. */
 export async function readDatabaseMs(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select (date_part('epoch', clock_timestamp()) * 1000)::float8 as ms`.execute(db);
   return itemAt(rows, 0).ms;
 }
 
-/** The database runs on the computer that asks. */
+/** Whether the database runs on this computer. */
 export async function isOnThisMachine(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ same: boolean }>`
     select coalesce(host(inet_server_addr()) = host(inet_client_addr()), true) as same`.execute(db);
   return itemAt(rows, 0).same;
 }
 
-/** The newest instant that anything was told or any node was there; null where nothing ever was. */
+/** The newest instant of any event or node beat; null if there was none. */
 export async function readNewestStoredMs(db: Kysely<Schema>): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select (date_part('epoch', greatest(
@@ -27,7 +27,7 @@ export async function readNewestStoredMs(db: Kysely<Schema>): Promise<number | n
 
 const beatSeconds = 50;
 
-/** How far the computers of nodes on other hosts are ahead of the database, as they measured it themselves. */
+/** How far computers of nodes on other hosts are ahead of the database, by their own measurement. */
 export async function readOthersMs(db: Kysely<Schema>, host: string): Promise<number[]> {
   const { rows } = await sql<{ ms: number }>`
     select (value ->> 'clockMs')::float8 as ms from platform_state
@@ -40,7 +40,6 @@ export async function readOthersMs(db: Kysely<Schema>, host: string): Promise<nu
 const confirmedKey = 'clock.confirmed';
 const lagKey = 'clock.usual_lag';
 
-/** When a person said that the clock of the database is right. */
 export async function readConfirmedMs(db: Kysely<Schema>): Promise<number | null> {
   const row = await db
     .selectFrom('platform_state')
@@ -54,7 +53,6 @@ export async function saveConfirmed(db: Kysely<Schema>, at: Date): Promise<void>
   await saveState(db, confirmedKey, {}, at);
 }
 
-/** How long after its stamp a reading usually comes here. */
 export async function readUsualLagMs(db: Kysely<Schema>): Promise<number | null> {
   const row = await db.selectFrom('platform_state').select('value').where('key', '=', lagKey).executeTakeFirst();
   return row ? (row.value as { ms: number }).ms : null;

@@ -1,12 +1,9 @@
 import type { ConditionCode } from '@spillway/contract/platform/health/conditions/codes';
 
-/** What a room knows to be wrong at this moment. */
+/** A fault that a room knows at this moment. */
 export interface Found {
   readonly code: ConditionCode;
-  /**
-   * What its sentence needs; `about` tells two of one code apart. A change is news, so ages and counts that run do not belong
-   * here.
-   */
+  /** Values of its sentence; `about` tells two of one code apart. A change is news, so running ages and counts do not belong here. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 

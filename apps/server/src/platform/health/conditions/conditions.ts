@@ -10,25 +10,25 @@ import { conditionsOfOthers, forgetConditions, saveConditions } from './store.ts
 export type { Condition, Found } from './condition.ts';
 
 export interface Conditions {
-  /** A room that knows when something is wrong. It is asked often and answers from memory; nothing where all is well. */
+  /** Registers a room that reports faults. It is asked often and answers from memory; empty when all is well. */
   source(look: () => readonly Found[]): void;
-  /** Of this node and of those that live beside it, the worst first; of this node alone while the database is away. */
+  /** Conditions of this node and of the other living ones, worst first; of this node alone while the database is away. */
   standing(): Promise<readonly Condition[]>;
-  /** Of this node, without asking anybody. */
+  /** Conditions of this node, from memory. */
   ofThisNode(): readonly Condition[];
   stop(): Promise<void>;
 }
 
 const lookMs = 2_000;
-/** Others forget what was not said again for a while. */
+/** Other nodes drop conditions that are not repeated for a while. */
 const beatMs = 15_000;
 
-/** One code may stand for several things at once: two disks, say. */
+/** One code may apply to several things at once, such as two disks. */
 const sameThing = (one: Found, other: Found) => one.code === other.code && one.facts.about === other.facts.about;
 const sameFacts = (one: Found, other: Found) =>
   one.code === other.code && JSON.stringify(one.facts) === JSON.stringify(other.facts);
 
-/** What is wrong with the installation as a whole, told in one way: as a bar, at the bell, on the system page, in the metrics. */
+/** Reports faults of the installation in one way: as a bar, at the bell, on the system page, in the metrics. */
 export function createConditions(deps: {
   readonly database: Database;
   readonly clock: Clock;

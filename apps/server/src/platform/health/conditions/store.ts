@@ -4,12 +4,12 @@ import type { Condition } from './condition.ts';
 
 const prefix = 'conditions.';
 const keyOf = (nodeName: string) => prefix + nodeName;
-/** Three missed beats: what a dead node said is no longer known to be so. */
+/** After three missed beats the conditions of a dead node are no longer known to hold. */
 const heldFor = sql<Date>`now() - interval '50 seconds'`;
 
 type Kept = Omit<Condition, 'nodeName' | 'since'> & { readonly since: string };
 
-/** By the clock of the database: that of a node may be what is wrong. */
+/** Uses the clock of the database, because that of a node may be the fault. */
 export async function saveConditions(
   db: Kysely<Schema>,
   nodeName: string,
@@ -45,7 +45,7 @@ export async function conditionsOfOthers(db: Kysely<Schema>, nodeName: string): 
   );
 }
 
-/** Its own, and those of nodes that ended without a word. */
+/** Deletes its own conditions and those of nodes that ended without notice. */
 export async function forgetConditions(db: Kysely<Schema>, nodeName: string): Promise<void> {
   await db
     .deleteFrom('platform_state')

@@ -15,11 +15,11 @@ interface FutureRowsDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly tables: readonly FutureTable[];
-  /** What the floors set right once the rows are gone, in the same transaction. */
+  /** Repairs by the floors once the rows are gone, in the same transaction. */
   readonly mend: readonly ((tx: Transaction<Schema>, now: Date) => Promise<void>)[];
 }
 
-/** Rows of the future, from a clock that was wrong: counted, and moved to a place of their own. */
+/** Counts rows of the future, from a clock that was wrong, and moves them aside. */
 export function createFutureRows({ database, clock, tables, mend }: FutureRowsDeps) {
   async function count(): Promise<Counts> {
     const counts: Record<string, number> = {};
@@ -34,12 +34,12 @@ export function createFutureRows({ database, clock, tables, mend }: FutureRowsDe
   return {
     count,
 
-    /** All of them or none; the counts of what was moved. */
+    /** Moves all of them or none, and returns the counts. */
     setAside: (record: (tx: Transaction<Schema>, counts: Counts) => Promise<void>): Promise<Counts> =>
       database.transaction(async (tx) => {
         const now = clock.now();
         const counts: Record<string, number> = {};
-        // What belongs to a row goes before it.
+        // Rows that depend on another row go before it.
         for (const one of [...tables.filter(({ of }) => of), ...tables.filter(({ of }) => !of)]) {
           const rows = await moveAhead(tx, one, now);
           if (rows > 0 && !one.of) counts[one.kind] = (counts[one.kind] ?? 0) + rows;
@@ -54,10 +54,10 @@ export function createFutureRows({ database, clock, tables, mend }: FutureRowsDe
 type FutureRows = ReturnType<typeof createFutureRows>;
 
 const everyMs = 3600_000;
-/** Once some are there somebody is waiting for them to be gone. */
+/** Once some exist, somebody waits for them to be gone. */
 const againMs = 30_000;
 
-/** Looks at the start and every hour, and says so while there are some. */
+/** Checks at the start and every hour, and reports a condition while some exist. */
 export function watchFutureRows(rows: Pick<FutureRows, 'count'>, log: Log) {
   let found: Counts = {};
   let stopped = false;

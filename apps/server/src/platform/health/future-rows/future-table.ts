@@ -1,15 +1,15 @@
-/** Where rows of the future may stand. */
+/** A table that may hold rows of the future. */
 export interface FutureTable {
-  /** As people are told: several tables may be one kind. */
+  /** The kind shown to people; several tables may share one. */
   readonly kind: string;
   readonly table: string;
   /** A time, or a day of the plant. */
   readonly column: string;
   readonly isDay?: boolean;
-  /** Its rows are of series: asked only for those whose newest value is of the future. */
+  /** Its rows belong to series: only series whose newest value is of the future are searched. */
   readonly ofSeries?: boolean;
-  /** Goes with its owner, and is not counted: the table that says when, and the columns they share. */
+  /** Rows go with their owner and are not counted: the table with the time, and the columns they share. */
   readonly of?: { readonly table: string; readonly by: readonly string[] };
-  /** Only the newest rows are looked at: the table has no index by time, and grows at its end. */
+  /** Only the newest rows are searched, because the table has no index by time and grows at its end. */
   readonly newestOf?: string;
 }

@@ -3,9 +3,9 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import type { FutureTable } from './future-table.ts';
 
-/** Stamps so far ahead are accepted: clocks of loggers drift. */
+/** Stamps so far ahead are accepted, because clocks of loggers drift. */
 const toleratedMs = 10 * 60_000;
-/** A day of a plant may have begun where it has not in UTC. */
+/** A day of a plant may have begun before it does in UTC. */
 const toleratedDayMs = 36 * 3600_000;
 const newestLooked = 20_000;
 
@@ -43,7 +43,7 @@ export async function moveAhead(tx: Transaction<Schema>, one: FutureTable, now: 
   return itemAt(rows, 0).count;
 }
 
-/** A node that beat in the future is not there. */
+/** A node with a beat in the future does not exist. */
 export async function forgetFutureNodes(tx: Transaction<Schema>, now: Date): Promise<void> {
   await tx
     .deleteFrom('platform_state')

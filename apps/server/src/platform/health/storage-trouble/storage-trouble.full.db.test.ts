@@ -74,7 +74,7 @@ const backUp = (from: RunningDatabase) =>
     version: '1.8.8',
   });
 
-/** A table of which the disk kept one page otherwise than it was written. */
+/** Spoils one page of a table on the disk. */
 async function spoilGauge({ database }: RunningDatabase, block: number, page: Buffer): Promise<void> {
   await sql`create table gauge as select generate_series(1, 20000) as no`.execute(database.sql);
   const { rows } = await sql<{ file: string }>`select pg_relation_filepath('gauge') as file`.execute(database.sql);
@@ -85,7 +85,7 @@ async function spoilGauge({ database }: RunningDatabase, block: number, page: Bu
 }
 
 const nonsense = Buffer.alloc(8192, 0x5a);
-/** It says of itself that it was written long ago. */
+/** Its header claims that it was written long ago. */
 const oldNonsense = Buffer.concat([Buffer.alloc(8), Buffer.alloc(8184, 0x5a)]);
 
 describe('pages that cannot be read', () => {
@@ -98,7 +98,7 @@ describe('pages that cannot be read', () => {
     const read = () => sql`select count(*) from gauge`.execute(database.sql);
     const failed: unknown = await read().catch((error: unknown) => error);
     expect(refusalOf(failed)?.code).toBe('storage.damaged');
-    // The server's own cleaning may meet it first, and does not say where.
+    // The server's own cleaning may meet it first and does not say where.
     await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
     const told: Found = { code: 'data_damaged', facts: { about: 'gauge', backup: whole } };
     expect(look()).toEqual([told]);
@@ -106,7 +106,7 @@ describe('pages that cannot be read', () => {
       `The database, in gauge, holds pages that cannot be read, so no backup was made of it: restore the newest intact one with npm run restore -- ${whole}.`,
     );
 
-    // Known again after a restart, before anybody reads it.
+    // It is known again after a restart, before anybody reads it.
     await stop();
     const again = await start();
     await vi.waitUntil(() => look().some(({ facts }) => facts.about === 'gauge'), patience);
@@ -151,7 +151,7 @@ describe('what lasts too long', () => {
       expect(look()).toEqual([told]);
       await client.query('commit');
       await vi.waitUntil(() => look().length === 0, patience);
-      // One that is open for a moment is no trouble, nor is a program that waits with none.
+      // A transaction open for a moment is no fault, nor is a program that waits without one.
       await client.query('begin; select 1; commit');
       await new Promise((resolve) => setTimeout(resolve, 600));
       expect(look()).toEqual([]);

@@ -15,12 +15,12 @@ export interface StorageTrouble {
 
 const roomMs = 5_000;
 const fillerBytes = 512 * 1024;
-/** Nothing that the product does keeps a transaction open for so long. */
+/** No action of the product keeps a transaction open for so long. */
 const usualPace = { lookMs: 60_000, longMs: 30 * 60_000 };
 
 /**
- * What the database says of its disk and its pages, from any of its answers: full until something can be written again; damaged
- * until what is damaged is gone or can be read again. And what lasts too long to be well.
+ * Detects disk and page faults from any response of the database: full until a write succeeds again, damaged until the damage is gone or
+ * readable. Also reports transactions that last too long.
  */
 export function watchStorage(deps: {
   readonly database: Database;
@@ -28,9 +28,9 @@ export function watchStorage(deps: {
   readonly clock: Clock;
   readonly log: Log;
   readonly backupDir: string;
-  /** On a node that does the work: what nobody asks for is read now and then. */
+  /** On a node that does the work, data that nobody requests are read now and then. */
   readonly readsOn: boolean;
-  /** Whether the log cannot be written now. */
+  /** Whether the log cannot be written at present. */
   readonly logFails: () => boolean;
   /** Tests cannot wait half an hour. */
   readonly pace?: typeof usualPace;
@@ -40,7 +40,7 @@ export function watchStorage(deps: {
   let isFull = false;
   let lasting: readonly Found[] = [];
   let newestBackup = '';
-  /** One after the other: a look reads what a meeting writes. */
+  /** Runs one after the other, because a look reads data that an error handler writes. */
   let turn: Promise<void> = Promise.resolve();
 
   const inTurn = (what: string, work: () => Promise<void>) => {

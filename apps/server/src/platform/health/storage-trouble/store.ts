@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 
 /**
- * Fails while there is no room. What it takes goes with the transaction and is not logged: tried again and again, it must not be what
- * fills the disk.
+ * Fails while there is no room. The space is released with the transaction and is not logged, because repeated attempts must not fill the
+ * disk.
  */
 export async function takeRoom(tx: Transaction<Schema>, filler: string): Promise<void> {
   await sql`create temporary table spillway_room (filler text) on commit drop`.execute(tx);
@@ -11,7 +11,7 @@ export async function takeRoom(tx: Transaction<Schema>, filler: string): Promise
   await sql`insert into spillway_room values (${filler})`.execute(tx);
 }
 
-/** Programs that have had a transaction open for so long that nothing behind it can be cleared away. A backup may. */
+/** Programs whose transaction has been open for so long that nothing behind it can be vacuumed. A backup is allowed to. */
 export async function longTransactions(db: Kysely<Schema>, seconds: number): Promise<string[]> {
   const { rows } = await sql<{ program: string }>`
     select distinct coalesce(nullif(application_name, ''), usename, '') as program

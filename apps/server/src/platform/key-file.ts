@@ -8,8 +8,8 @@ const keyBytes = 32;
 export const keyFileOf = (dataDir: string) => path.join(dataDir, 'spillway.key');
 
 /**
- * The key that seals secrets of this installation (passwords of outside agencies, say). It lives beside the database, not
- * in it: a copy of the database alone opens nothing. Made at the first start, so that the first backup already holds it.
+ * The key that seals secrets of this installation, such as passwords for agencies. It is stored beside the database, so that a copy of the
+ * database alone opens nothing, and made at the first start, so that the first backup already contains it.
  */
 export function readOrMakeKey(dataDir: string): Buffer {
   const file = keyFileOf(dataDir);

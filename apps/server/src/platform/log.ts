@@ -2,7 +2,7 @@ import { type Logger, pino, stdTimeFunctions } from 'pino';
 
 export type Log = Pick<Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** Whatever a careless caller logs, these never appear. */
+/** These never appear in the log, whatever a careless caller passes. */
 const secrets = [
   'password',
   'passphrase',
@@ -14,7 +14,7 @@ const secrets = [
   'oldPassword',
 ];
 
-/** What is kept of lines that cannot be written; the rest is lost, and nothing else. */
+/** The limit of lines kept while they cannot be written; further lines are lost, and nothing else. */
 const maxKeptBytes = 1024 * 1024;
 
 export interface WrittenLog {
@@ -23,7 +23,7 @@ export interface WrittenLog {
   fails(): boolean;
 }
 
-/** JSON lines on standard output, for the service manager or a log collector. */
+/** Writes JSON lines to standard output, for the service manager or a log collector. */
 export function createLog(level: string, fd = 1): WrittenLog {
   let isFailing = false;
   const destination = pino.destination({ fd, sync: true, maxLength: maxKeptBytes });

@@ -5,7 +5,7 @@ const everyMs = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Looks that end when they are told to. */
+/** Looks that end when the test tells them to. */
 function slowLooks() {
   const ends: (() => void)[] = [];
   const failed = vi.fn();

@@ -1,6 +1,6 @@
 /**
- * Looks at once and then again and again, never twice at a time; `stop` waits for the look that is under way and is final: a start that
- * is still going on when it is asked to stop begins nothing after it. A look that lasts longer than its interval is not made up for.
+ * Looks at once and then repeatedly, never twice at a time; `stop` waits for the current look and is final, so that a start still in
+ * progress begins nothing after it. A look that outlasts its interval is not made up for.
  */
 export function lookAgain(look: () => Promise<void>, everyMs: number, failed: (error: unknown) => void) {
   let timer: NodeJS.Timeout | null = null;
@@ -9,7 +9,7 @@ export function lookAgain(look: () => Promise<void>, everyMs: number, failed: (e
   const once = (): void => {
     looking ??= look()
       .catch((error: unknown) => {
-        // Whoever stops takes the database away from below it.
+        // The caller of `stop` closes the database under it.
         if (!isStopped) failed(error);
       })
       .finally(() => {

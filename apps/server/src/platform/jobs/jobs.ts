@@ -208,14 +208,14 @@ async function ensureQueue(boss: PgBoss, definition: JobDefinition<object>): Pro
 }
 
 /**
- * The queue looks a definition up when it is first needed, on a connection of its own. Ten people who ask for something in ten
- * transactions at once would each hold one and wait for another.
+ * Queues are registered at first use, on a connection of their own. Ten people with ten open transactions would otherwise each hold one
+ * connection and wait for another.
  */
 async function knowQueue(boss: PgBoss, name: string): Promise<void> {
   await boss.findJobs(name, { id: randomUUID() });
 }
 
-/** False: another node is at it, and it recurs. */
+/** False when another node is working on it and it recurs. */
 async function runOne(
   definition: JobDefinition<object>,
   job: Job<object> | undefined,

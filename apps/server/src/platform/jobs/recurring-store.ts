@@ -18,8 +18,8 @@ export async function saveRecurring(
 }
 
 /**
- * One node sends the work of an instant. Not later than the last one, but another: after a clock was ahead the last one is of the
- * future. Two nodes that read the same clock never differ by as much as is left between.
+ * One node sends the work of an instant. The instant must differ from the last one, not follow it: after a clock was ahead the last one is
+ * of the future. Two nodes that read the same clock never differ by as much as this allows.
  */
 export async function claimDue(tx: Transaction<Schema>, job: string, dueAt: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -42,8 +42,8 @@ export async function listRecurring(db: Kysely<Schema>): Promise<RecurringJob[]>
 }
 
 /**
- * What the queue wrote while the clock of its database was ahead: work that waits for a time far off, work begun in the future that
- * never runs out of time, and a supervisor that has looked already. The queue reads that clock, and so it is asked here.
+ * Clears what the queue wrote while the clock of its database was ahead: work waiting for a distant time, work begun in the future that
+ * never times out, and a supervisor that believes it has run. The queue reads that clock, so this does too.
  */
 export async function forgetFutureOfQueue(db: Kysely<Schema>): Promise<number> {
   const future = sql`clock_timestamp() + interval '2 minutes'`;

@@ -20,7 +20,7 @@ afterEach(async () => {
   await test.database.pool.query('truncate recurring_job');
 });
 
-/** A node with one job of every minute; `ran` counts. */
+/** A node with one job that runs every minute; `ran` counts its runs. */
 async function node(processRole: 'all' | 'api', isTrusted: () => boolean = () => true) {
   const heard = { ran: 0 };
   const watched = { now: () => clock.now(), isTrusted };
@@ -89,7 +89,7 @@ describe('recurring work', () => {
       await jobs.tick();
       expect(jobs.told()).toEqual([]);
     }
-    // In steps as time goes: what jumps is no standing still.
+    // The clock advances in steps, because a jump is not counted as a standstill.
     for (let steps = 0; steps < 6; steps++) {
       clock.advanceMs(minute / 2);
       await jobs.tick();

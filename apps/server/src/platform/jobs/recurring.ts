@@ -8,22 +8,22 @@ import { claimDue, forgetFutureOfQueue, listRecurring, saveCompleted, saveRecurr
 
 interface Recurrence {
   readonly name: string;
-  /** Cron expression in UTC. */
+  /** A cron expression in UTC. */
   readonly cron: string;
 }
 
-/** Work that should have been done long ago. */
+/** Work that is long overdue. */
 interface StandingStill {
   readonly job: string;
-  /** Null: never, as far as is known. */
+  /** Null when it never completed, as far as is known. */
   readonly completedAt: Date | null;
 }
 
 const tickMs = 5000;
-/** A node that was away for longer leaves out what was due meanwhile. */
+/** A node that was away for longer skips work that was due meanwhile. */
 const dueWithinMs = 90_000;
 const patiencePeriods = 3;
-/** Between two ticks: the clock was set, or the computer slept. */
+/** A longer gap between two ticks means that the clock was set or the computer slept. */
 const jumpMs = 60_000;
 const mendEveryMs = 60_000;
 
@@ -32,18 +32,18 @@ interface RecurringDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly boss: PgBoss;
-  /** This node does the work, and sends it. */
+  /** Whether this node does the work and sends it. */
   readonly runsWork: boolean;
   readonly recurrences: () => readonly Recurrence[];
-  /** Waits for a clock that can be trusted: told by that, not by this. */
+  /** Work waiting for a trusted clock is reported by that clock's condition, not by this one. */
   readonly isPaused: (job: string) => boolean;
   readonly send: (job: string, tx: Parameters<typeof claimDue>[0]) => Promise<unknown>;
   readonly restart: (job: string) => Promise<void>;
 }
 
 /**
- * Sends what recurs and watches that it is done. By the clock of the product, and remembered in a table of its own: the scheduler of
- * the queue reads the clock of the computer, and sends nothing for an instant that an earlier wrong clock has been at already.
+ * Sends recurring work and watches that it is done. It uses the clock of the product and a table of its own, because the queue's scheduler
+ * reads the clock of the computer and skips instants that an earlier wrong clock already passed.
  */
 export function createRecurring(deps: RecurringDeps) {
   const { database, clock, log, boss, runsWork } = deps;
@@ -68,7 +68,7 @@ export function createRecurring(deps: RecurringDeps) {
     return boss.previewSchedule(cron, { from, count }).findLast((at) => at.getTime() <= nowMs);
   }
 
-  /** Reading an expression costs more than all else of a tick: once a minute for each, as nothing recurs within one. */
+  /** Parsing an expression costs more than the rest of a tick, so it is done once a minute for each, as nothing recurs within one. */
   function dueOf(cron: string, nowMs: number): Date | undefined {
     const minute = Math.floor(nowMs / minuteMs);
     if (due.minute !== minute) due = { minute, at: new Map() };
@@ -91,7 +91,7 @@ export function createRecurring(deps: RecurringDeps) {
     const known = new Set(deps.recurrences().map(({ name }) => name));
     const all = (await listRecurring(database.sql)).filter(({ job }) => known.has(job) && !deps.isPaused(job));
     const isLate = ({ everyS, knownSince, completedAt }: (typeof all)[number]) => {
-      // What is of the future was completed by a clock that was wrong.
+      // A completion in the future was recorded by a wrong clock.
       const doneMs = completedAt && completedAt.getTime() <= nowMs + jumpMs ? completedAt.getTime() : 0;
       const sinceMs = Math.max(doneMs, patientSinceMs, Math.min(knownSince.getTime(), nowMs));
       return nowMs - sinceMs > patiencePeriods * everyS * 1000;

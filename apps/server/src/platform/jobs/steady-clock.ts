@@ -1,8 +1,8 @@
 import type { ConstructorOptions } from 'pg-boss';
 
 /**
- * The queue waits on a clock, and waits for days where that is set back by days. This one begins with the true time and is counted
- * on from there, whatever becomes of the clock of the computer.
+ * The queue waits on a clock, and would wait for days if that is set back by days. This one starts from the true time and counts on from
+ * there, whatever happens to the clock of the computer.
  */
 export function steadyClock(startMs: number): NonNullable<ConstructorOptions['clock']> {
   const beganMs = performance.now();

@@ -18,7 +18,7 @@ interface DeadJob {
   readonly error: string;
 }
 
-/** The queue's own bookkeeping is not ours to show. */
+/** Excludes the queue's own bookkeeping. */
 const ours = sql`name not like '\\_\\_pgboss\\_\\_%'`;
 
 export async function queueCounts(db: Kysely<Schema>): Promise<QueueCounts[]> {
@@ -78,7 +78,7 @@ export async function queueOfDeadJob(db: Kysely<Schema>, jobId: string): Promise
   return rows[0]?.name ?? null;
 }
 
-/** By the database's clock, which also stamps the beats. */
+/** Compared by the clock of the database, which also stamps the beats. */
 export async function jobsInHand(db: Kysely<Schema>, name: string): Promise<object[]> {
   const { rows } = await sql<{ data: object | null }>`
     select data
@@ -88,7 +88,7 @@ export async function jobsInHand(db: Kysely<Schema>, name: string): Promise<obje
   return rows.map(({ data }) => data ?? {});
 }
 
-/** What is being done for longer than half of what it may ever take, and than ten minutes. */
+/** Work running for longer than half its limit, and than ten minutes. */
 export async function jobsThatLast(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct name

@@ -27,7 +27,7 @@ function startNode(nodeName: string, options: Partial<LeasesDeps> = {}): Leases 
   return node;
 }
 
-/** As one that was stopped by its operating system: it prolongs nothing. */
+/** Behaves like a node suspended by its operating system: it prolongs nothing. */
 const silent = { lastsMs: 300, beatMs: 1_000_000 } as const;
 
 async function untilTaken(node: Leases) {
@@ -102,7 +102,7 @@ describe('a lease', () => {
       told += 1;
     });
     expect(signal.aborted).toBe(false);
-    // No timer runs meanwhile.
+    // It blocks the thread, so no timer runs meanwhile.
     const still = new Int32Array(new SharedArrayBuffer(4));
     while (lease.leftMs() > 0) Atomics.wait(still, 0, 0, 10);
     expect([signal.aborted, lease.lost.aborted, told]).toEqual([true, true, 1]);
@@ -116,7 +116,7 @@ describe('a lease', () => {
     await test.database.transaction(async (tx) => {
       await first.fence(tx);
       taking = untilTaken(b).then(() => order.push('taken'));
-      // Long past its end.
+      // The lease has long ended.
       await delay(3 * silent.lastsMs);
       await record(tx, first.token).catch(() => undefined);
       order.push('written');
@@ -131,7 +131,7 @@ describe('a lease', () => {
     await test.database.transaction(async (tx) => {
       await first.fence(tx);
       await delay(2 * silent.lastsMs);
-      // Waited for, it would come when most of it is over, and be lost as soon as it is there.
+      // A waiting taker would get it when most of it is over, and lose it at once.
       expect(await b.take(key)).toBeNull();
     });
     const next = await untilTaken(b);
@@ -143,7 +143,7 @@ describe('a lease', () => {
     const asked = countStatements(test.database.pool);
     const lease = (await startNode('a').take(key))!;
     await test.database.transaction(async (tx) => {
-      // A node that is stopped between two statements would hold everybody off.
+      // A node suspended between two statements would otherwise block everybody.
       expect(await asked(() => lease.fence(tx))).toBe(1);
       const { rows } = await sql<{ idle: number; statement: number }>`
         select extract(epoch from current_setting('idle_in_transaction_session_timeout')::interval)::float8 as idle,
@@ -181,7 +181,7 @@ describe('a lease', () => {
           const node = createLeases({ ...silent, lastsMs: 30, database: test.database, log: quietLog, nodeName: name });
           const lease = await node.take(key);
           if (lease) {
-            // Some are at it for longer than they have it.
+            // Some work for longer than their lease lasts.
             await delay((turn * 7 + index * 13) % 60);
             await test.database
               .transaction(async (tx) => {
@@ -198,7 +198,7 @@ describe('a lease', () => {
     const tokens = await recorded();
     const inOrder = [...tokens].sort((one, other) => Number(one) - Number(other));
     expect(tokens.length).toBeGreaterThan(0);
-    // Nobody wrote after a later holder had.
+    // Nobody wrote after a later holder.
     expect(tokens).toEqual(inOrder);
     expect([...written].sort()).toEqual([...tokens].sort());
   });

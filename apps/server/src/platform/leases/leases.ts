@@ -16,7 +16,7 @@ import {
 
 export type { LeaseKey } from './store.ts';
 
-/** Aborted once one of them is. Whoever reads whether it is has it looked at first, and waits for no timer. */
+/** Aborted once one of the signals is. Reading `aborted` calls `look` first and does not depend on a timer. */
 export function polledSignal(signals: readonly AbortSignal[], look: () => void): AbortSignal {
   const any = AbortSignal.any([...signals]);
   return Object.defineProperty(any, 'aborted', {
@@ -27,35 +27,34 @@ export function polledSignal(signals: readonly AbortSignal[], look: () => void):
   });
 }
 
-/** The right to do something alone, over all nodes, until it is lost or given back. */
+/** The exclusive right to some work over all nodes, until it is lost or given back. */
 export interface Lease extends LeaseKey {
-  /** Greater than that of whoever had it before. */
+  /** Greater than the token of every earlier holder. */
   readonly token: string;
-  /** Aborted before anybody else may take it: what is under way ends, and nothing more is begun. */
+  /** Aborted before anybody else may take it: current work ends, and no more is begun. */
   readonly lost: AbortSignal;
-  /** What may still be begun has to end within it. */
+  /** The time within which anything begun must end. */
   leftMs(): number;
   /**
-   * Aborted once it is lost or one of the others is. Its `aborted` asks the counter of this computer and waits for no timer: a node that
-   * was stopped is woken by what came in meanwhile, and asks here before it answers that.
+   * Aborted once the lease is lost or one of the other signals is. Its `aborted` reads the counter of this computer and not a timer: a
+   * suspended node is woken by incoming data and checks here before it responds to them.
    */
   signalWith(...others: readonly AbortSignal[]): AbortSignal;
   /**
-   * First in each transaction that records what was done: it fails where the lease is another's by now, and keeps the lease until it
-   * ends. A node that was stopped in the middle and woken writes nothing.
+   * Must come first in each transaction that records results: it fails if the lease belongs to another, and keeps the lease until the
+   * transaction ends. A node suspended in the middle and woken writes nothing.
    */
   fence(tx: Transaction<Schema>): Promise<void>;
   giveBack(): Promise<void>;
 }
 
 export interface Leases {
-  /** Null: another has it. */
+  /** Null when another holds it. */
   take(key: LeaseKey): Promise<Lease | null>;
-  /** Of all nodes. */
+  /** Lists the leases of all nodes. */
   list(): Promise<LeaseRow[]>;
-  /** For housekeeping. */
   forgetEnded(): Promise<void>;
-  /** Of this node, without asking anybody. */
+  /** Figures of this node, from memory. */
   readonly figures: Figures<'spillway_leases' | 'spillway_leases_lost_total'>;
   stop(): Promise<void>;
 }
@@ -78,15 +77,15 @@ export interface LeasesDeps {
 interface Held extends LeaseKey {
   readonly token: string;
   readonly lost: AbortController;
-  /** By the counter of this computer, read before the database was asked: earlier than the end that the database knows. */
+  /** By the counter of this computer, read before the database was asked, so that it is earlier than the end in the database. */
   endsMs: number;
   ending: NodeJS.Timeout;
 }
 
-/** A lease ends here so much earlier than in the database. */
+/** A lease ends here by this share earlier than in the database. */
 const marginShare = 1 / 15;
 
-/** By the time of the database: the clocks of nodes differ. */
+/** Uses the time of the database, because the clocks of nodes differ. */
 export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs = 5_000 }: LeasesDeps): Leases {
   const keptMs = lastsMs * (1 - marginShare);
   const all = new Map<string, Held>();
@@ -94,7 +93,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
   let beating: Promise<void> | null = null;
   const lostOf = new Map<string, number>();
 
-  /** False: it had ended before. */
+  /** False when it had ended before. */
   function end(held: Held): boolean {
     clearTimeout(held.ending);
     return all.delete(held.token);
@@ -107,7 +106,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
     held.lost.abort(new LeaseLost(held));
   }
 
-  /** Whoever did not hear of its prolonging in time counts it as lost. */
+  /** A holder that gets no confirmation of its prolongation in time counts it as lost. */
   function endAt(held: Held, endsMs: number): void {
     clearTimeout(held.ending);
     held.endsMs = endsMs;
@@ -165,7 +164,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
       const token = await takeLease(database.sql, { kind, subject }, { holder: nodeName, lastsMs });
       if (token === null) return null;
       if (performance.now() - askedMs >= keptMs) {
-        // The answer took so long that it counts as lost: whoever asks next has it whole.
+        // The response took so long that the lease counts as lost: giving it back lets the next taker have all of it.
         await giveBackLeases(database.sql, [token]);
         return null;
       }
@@ -207,7 +206,7 @@ export function createLeases({ database, log, nodeName, lastsMs = 15_000, beatMs
         one.lost.abort(new LeaseLost(one));
       }
       const tokens = held.map(({ token }) => token);
-      // Otherwise they end by themselves.
+      // If this fails, they end by themselves.
       await giveBackLeases(database.sql, tokens).catch(() => undefined);
     },
   };

@@ -13,19 +13,19 @@ export interface LeaseKey {
 }
 
 export interface LeaseRow extends LeaseKey {
-  /** The node. */
+  /** The node that holds it. */
   readonly holder: string;
   readonly until: Date;
 }
 
 type Db = Kysely<Schema>;
 
-/** `clock_timestamp`, here and below: a statement may have waited for the row, and its transaction begun long ago. */
+/** `clock_timestamp`, here and below, because a statement may have waited for the row and its transaction may have begun long ago. */
 const from = (lastsMs: number) => sql`clock_timestamp() + ${lastsMs}::float8 * interval '1 millisecond'`;
 
 /**
- * Null: it is another's. What ends later than any lease lasts was written by a clock that was ahead, and holds nobody off. One that a
- * transaction of a former holder still keeps is not waited for: by the time it came, most of it would be over.
+ * Null when it belongs to another. An end later than any lease can last was written by a clock that was ahead, and blocks nobody. A lease
+ * locked by a transaction of a former holder is not waited for: by then most of it would be over.
  */
 export async function takeLease(
   db: Db,
@@ -49,7 +49,7 @@ export async function takeLease(
   return rows[0]?.token ?? null;
 }
 
-/** Those that were prolonged, and those that a transaction of their holder keeps: nobody else can take them meanwhile. */
+/** Returns those prolonged, and those locked by a transaction of their holder, which nobody else can take meanwhile. */
 export async function prolongLeases(
   db: Db,
   tokens: readonly string[],
@@ -70,12 +70,12 @@ export async function prolongLeases(
   };
 }
 
-/** A node that is stopped between two statements keeps what it locked, the lease among it, until then and not until it is woken. */
+/** A node suspended between two statements keeps its locks, the lease among them, for this long and not until it is woken. */
 const leastIdleMs = 5_000;
 
 /**
- * Until the transaction ends nobody takes it; false: it is another's. What is left of it limits the statements and the pauses of the
- * transaction, from this statement on: a node may be stopped right behind it.
+ * Locks the lease until the transaction ends; false when it belongs to another. The rest of the lease limits statements and pauses of the
+ * transaction from this statement on, because a node may be suspended right after it.
  */
 export async function holdLease(tx: Transaction<Schema>, token: string): Promise<boolean> {
   const { rows } = await sql`
@@ -98,7 +98,7 @@ export async function listLeases(db: Db): Promise<LeaseRow[]> {
   return rows;
 }
 
-/** Of work that ended without giving them back. */
+/** Deletes leases of work that ended without giving them back. */
 export async function forgetEndedLeases(db: Db): Promise<void> {
   await sql`delete from lease where until < clock_timestamp() - interval '1 day'`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonical, encodeRow, firstLink, rowHash, shortHash } from './encode.ts';
 
-/** Reckoned outside, by hashlib of Python, from the fields as docs/decisions/0065 lists them. */
+/** Computed outside by Python's hashlib, from the fields as docs/decisions/0065 lists them. */
 const outside = {
   first: 'aa0c2354e46e4eb04994ea549a9bffe0094a696e15078c97243d3e5543d046eb',
   row: '281269bb63191b033b75127d234f8a133b3fb96b54c41258387a329aff3cbacb',

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 
-/** Of the encoding; a later one is another number, and rows keep theirs. */
+/** The number of the encoding; a later encoding gets another number, and existing rows keep theirs. */
 export const rowForm = 1;
 
 export interface ChainKey {
-  /** 0: the installation. */
+  /** 0 stands for the installation. */
   readonly plantNo: number;
-  /** From 1: another one for another owner of the same number. */
+  /** Counts from 1: another owner of the same plant number has another chain. */
   readonly chainNo: number;
 }
 
-/** All that a row says. */
+/** The content of a row. */
 export interface LedgerFacts extends ChainKey {
   readonly seq: number;
   readonly kind: string;
@@ -18,13 +18,13 @@ export interface LedgerFacts extends ChainKey {
   readonly number: number;
   readonly atMs: number;
   readonly subject: string;
-  /** As it is stored, byte by byte. */
+  /** As stored, byte by byte. */
   readonly content: string;
-  /** SHA-256 of bytes that lie elsewhere. */
+  /** SHA-256 of bytes stored elsewhere. */
   readonly contentHash: Buffer | null;
 }
 
-/** Each field with its length before it, so that none can run into the next: `3:abc,`. */
+/** Each field is preceded by its length, so that none can run into the next: `3:abc,`. */
 const field = (text: string): string => `${Buffer.byteLength(text)}:${text},`;
 
 const joined = (label: string, fields: readonly (string | number)[]): string =>
@@ -49,11 +49,11 @@ export const encodeRow = (row: LedgerFacts, previous: Buffer): string =>
 
 export const rowHash = (row: LedgerFacts, previous: Buffer): Buffer => sha256(encodeRow(row, previous));
 
-/** What the first row of a chain follows. */
+/** The link that the first row of a chain follows. */
 export const firstLink = ({ plantNo, chainNo }: ChainKey, owner: string): Buffer =>
   sha256(joined('spillway-ledger-chain-1', [plantNo, chainNo, owner]));
 
-/** What the seal of a head is made of. */
+/** The text that the seal of a head covers. */
 export const encodeHead = (head: ChainKey & { owner: string; seq: number; hash: Buffer; sealedFrom: number }): string =>
   joined('spillway-ledger-head-1', [
     head.plantNo,
@@ -64,11 +64,11 @@ export const encodeHead = (head: ChainKey & { owner: string; seq: number; hash: 
     head.sealedFrom,
   ]);
 
-/** Of a hash as it is printed: enough that nobody makes another with the same beginning. */
+/** Digits of a printed hash: enough that nobody can forge another with the same beginning. */
 const shownDigits = 16;
 export const shortHash = (whole: Buffer): string => whole.toString('hex').slice(0, shownDigits);
 
-/** One text for one value: keys in order, nothing between. */
+/** One text for one value: sorted keys, no blanks. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);

@@ -15,7 +15,7 @@ const write = (place: Place, ...entries: ReturnType<typeof entry>[]) =>
 const verify = (options = {}) => verifyLedger({ database: test.database, sealing }, options);
 const faults = async () =>
   (await verify()).findings.map(({ fault, plantNo, seq, kind, number }) => ({ fault, plantNo, seq, kind, number }));
-/** As somebody with all rights over the database does it. */
+/** Changes the database as somebody with all rights over it could. */
 const tamper = (...statements: string[]) =>
   test.database.transaction(async (tx) => {
     await sql.raw('alter table ledger_row disable trigger all').execute(tx);

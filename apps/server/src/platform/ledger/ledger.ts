@@ -9,32 +9,32 @@ export { canonical } from './encode.ts';
 export { headsNotThere, headsToPrint, type WrittenHead } from './printed-store.ts';
 export { createSealing, type Sealing } from './seal.ts';
 
-/** Whose chain. */
+/** The plant or installation that owns the chain. */
 export interface Place {
-  /** From 1. */
+  /** Counts from 1. */
   readonly plantNo: number;
-  /** What stays the same of a plant as long as it lives, however it is called. Another owner of the number has another chain. */
+  /** An id that a plant keeps for life, whatever its name. Another owner of the number has another chain. */
   readonly owner: string;
 }
 
 export interface NewEntry {
-  /** Small letters and underscores: what is numbered. */
+  /** Lower-case letters and underscores: the kind of numbered object. */
   readonly kind: string;
-  /** On the calendar of whoever is numbered. */
+  /** By the calendar of the owner. */
   readonly year: number;
   readonly subject: string;
-  /** Small, and never about a person: nothing of it can be erased. */
+  /** Must be small and contain no personal data, because it can never be erased. */
   readonly content: unknown;
-  /** SHA-256 of bytes that lie elsewhere. */
+  /** SHA-256 of bytes stored elsewhere. */
   readonly contentHash?: Buffer;
 }
 
 interface Recorded {
   readonly seq: number;
-  /** Without gaps for each kind and year. */
+  /** Consecutive for each kind and year. */
   readonly number: number;
   readonly hash: Buffer;
-  /** As it is printed. */
+  /** The hash as printed. */
   readonly head: string;
 }
 
@@ -42,17 +42,17 @@ export interface LedgerState {
   readonly rows: number;
   readonly chains: number;
   readonly findings: number;
-  /** When the whole was looked through last; null: never yet. */
+  /** The end of the last full check; null if there was none. */
   readonly verifiedAt: Date | null;
 }
 
 export interface Ledger {
   /**
-   * Appends to the chain of a plant, in the transaction of the act: what is not committed leaves no gap. The head is held until then, so
-   * it comes last in a transaction; who records for several plants does so in the order of their numbers.
+   * Appends to the chain of a plant in the transaction of the action, so that a rollback leaves no gap. The head is locked until then, so
+   * this comes last in a transaction; a caller that records for several plants does so in the order of their numbers.
    */
   record(tx: Transaction<Schema>, place: Place, entries: readonly NewEntry[]): Promise<Recorded[]>;
-  /** The number that the next of a kind and year would have if nobody else took it: nothing is held. */
+  /** The number the next entry of a kind and year would get if nobody else takes it: nothing is locked. */
   next(db: Kysely<Schema>, place: Place, kind: string, year: number): Promise<number>;
 }
 
@@ -61,7 +61,7 @@ export const openedKind = 'chain';
 const kindForm = /^[a-z_]{1,40}$/;
 
 export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger {
-  /** The chain of this owner, held; opened where there is none. */
+  /** Locks the chain of this owner; opens it if it does not exist. */
   async function hold(tx: Transaction<Schema>, { plantNo, owner }: Place) {
     for (;;) {
       const head = await holdHead(tx, plantNo);
@@ -100,11 +100,11 @@ export function createLedger({ sealing }: { readonly sealing: Sealing }): Ledger
     }
     const last = rows.at(-1);
     if (!last) return [];
-    // A head that was changed is not sealed again as if nothing had been: from here on it is said.
+    // A tampered head is not sealed again as if nothing had happened: from here on the fault is reported.
     const sealedFrom = sealing.holds(head) ? head.sealedFrom : head.seq + 1;
     const after = { plantNo, chainNo, owner: head.owner, seq: last.seq, hash: last.hash, sealedFrom };
     await append(tx, { ...after, numbers, seal: sealing.seal(after) }, rows);
-    // Last of all, and only once in the life of a plant: everybody would wait for everybody.
+    // This comes last and only once in the life of a plant, because it makes everybody wait for everybody.
     if (isOpened && plantNo !== installation.plantNo)
       await record(tx, installation, [
         {

@@ -14,28 +14,28 @@ export interface LookDeps {
 }
 
 interface Limits {
-  /** Of new rows, a run. */
+  /** New rows read in a run. */
   readonly freshRows: number;
-  /** Of the whole, a run; more where a day would not be enough. */
+  /** Rows of the whole ledger read in a run; more if a day would not suffice. */
   readonly wholeRows: number;
 }
 
 interface Work {
   readonly now: Date;
   readonly signal?: AbortSignal;
-  /** Nothing is kept by a node that lost its lease. */
+  /** A node that lost its lease stores nothing. */
   readonly fence?: (tx: Transaction<Schema>) => Promise<void>;
 }
 
 const usualLimits: Limits = { freshRows: 200_000, wholeRows: 20_000 };
 const portionRows = 10_000;
-/** Of every five minutes: a day has 288. */
+/** Runs come every five minutes: a day has 288. */
 const runsForTheWhole = 200;
 
 const keyOf = ({ plantNo, chainNo }: { plantNo: number; chainNo: number }) => `${plantNo}/${chainNo}`;
 const isAt = ({ seq, hash }: Walked, head: ChainHead) => seq === head.seq && hash === head.hash.toString('hex');
 
-/** One run: new rows first, then on through the whole. All that it found is kept at its end, with how far it came. */
+/** Runs once: new rows first, then further through the whole ledger. Findings and progress are stored at its end. */
 export async function lookOn({ database, sealing, limits = usualLimits }: LookDeps, work: Work): Promise<Looked> {
   const { now, signal, fence } = work;
   const nowMs = now.getTime();
@@ -50,7 +50,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
     moved.set(keyOf(at), at);
   };
 
-  /** On from here to the end of a chain, or until `left` rows are read. */
+  /** Reads from here to the end of a chain, or until `left` rows are read. */
   async function walkOn(head: ChainHead, start: Walked | null, left: number) {
     const found: Finding[] = [];
     let [walked, rows, isEnd] = [start, 0, false];
@@ -78,7 +78,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
     }
   }
 
-  /** A chain that ends before the mark was shortened, also where its head has a former seal. */
+  /** A chain that ends before the mark was shortened, even if its head carries a former seal. */
   async function atMark({ plantNo, chainNo }: ChainHead, { fresh }: Mark): Promise<Finding[]> {
     if (!fresh || fresh.seq === 0) return [];
     const { seq, hash } = fresh;
@@ -102,7 +102,7 @@ export async function lookOn({ database, sealing, limits = usualLimits }: LookDe
       pass = { ...pass, rows: pass.rows + rows, findings: together(pass.findings, knownFindings(found, pass.no)) };
       if (walked) move(head, { ...mark, whole: { pass: pass.no, walked, isEnd } });
     }
-    // What is found is said at once, not when the whole has been read.
+    // A finding is reported at once, not after the whole pass.
     looked = { ...looked, pass, findings: together(looked.findings, pass.findings) };
     const isThrough = heads.every((head) => {
       const { whole } = markOf(head);

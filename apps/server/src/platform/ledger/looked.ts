@@ -2,13 +2,13 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Found } from '../health/conditions/conditions.ts';
 import type { Fault, Finding, Walked } from './walk.ts';
 
-/** A finding that stands; its place is named, its sentence is for the console. */
+/** A current finding, with its place; its sentence is for the console. */
 interface Standing {
   readonly plantNo: number;
   readonly chainNo: number;
   readonly seq: number;
   readonly fault: Fault;
-  /** How many passes had begun when it was last seen. */
+  /** The number of passes begun when it was last seen. */
   readonly passes: number;
 }
 
@@ -19,18 +19,18 @@ interface Pass {
   readonly findings: readonly Standing[];
 }
 
-/** What is known of the whole ledger; plain data. */
+/** The state of the check of the whole ledger, as plain data. */
 export interface Looked {
   readonly findings: readonly Standing[];
-  /** Under way; null: none is. */
+  /** The current pass; null when there is none. */
   readonly pass: Pass | null;
-  /** The last one that came to its end. */
+  /** The last completed pass. */
   readonly whole: (Omit<Pass, 'findings'> & { readonly endedAtMs: number; readonly chains: number }) | null;
-  /** The highest number that was given to a pass. */
+  /** The highest number given to a pass. */
   readonly passes: number;
 }
 
-/** How far one chain has been looked through. */
+/** How far one chain has been checked. */
 export interface Mark {
   readonly fresh: Walked | null;
   readonly whole: { readonly pass: number; readonly walked: Walked; readonly isEnd: boolean } | null;
@@ -39,13 +39,13 @@ export interface Mark {
 export const notLooked: Looked = { findings: [], pass: null, whole: null, passes: 0 };
 
 const mostStanding = 200;
-/** Once something was found somebody waits for it to be gone. */
+/** Once something is found, somebody waits for it to be gone. */
 const againMs = 3600_000;
 
 const sameThing = (one: Standing, other: Standing) =>
   one.plantNo === other.plantNo && one.chainNo === other.chainNo && one.seq === other.seq && one.fault === other.fault;
 
-/** Each thing once, as it was seen last. */
+/** Keeps each finding once, in its latest form. */
 export function together(known: readonly Standing[], found: readonly Standing[]): readonly Standing[] {
   const before = known.filter((one) => !found.some((other) => sameThing(one, other)));
   return [...before, ...found].slice(0, mostStanding);
@@ -54,7 +54,7 @@ export function together(known: readonly Standing[], found: readonly Standing[])
 export const knownFindings = (found: readonly Finding[], passes: number): readonly Standing[] =>
   found.map(({ plantNo, chainNo, seq, fault }) => ({ plantNo, chainNo, seq, fault, passes }));
 
-/** A clock that was set back does not put it off. */
+/** A clock set back does not delay it. */
 export function isDue({ pass, whole, findings }: Looked, nowMs: number): boolean {
   if (pass) return false;
   if (!whole || whole.startedAtMs > nowMs) return true;
@@ -67,7 +67,7 @@ export const begun = (looked: Looked, nowMs: number): Looked => ({
   pass: { no: looked.passes + 1, startedAtMs: nowMs, rows: 0, findings: [] },
 });
 
-/** What the whole did not find is over, except in rows that were new after it began: it may not have come to them. */
+/** Findings that the whole pass did not repeat are over, except in rows added after it began, which it may not have reached. */
 export function ended(looked: Looked, pass: Pass, { chains, nowMs }: { chains: number; nowMs: number }): Looked {
   const newer = looked.findings.filter(({ passes }) => passes >= pass.no);
   const { no, startedAtMs, rows } = pass;
@@ -75,7 +75,7 @@ export function ended(looked: Looked, pass: Pass, { chains, nowMs }: { chains: n
   return { ...looked, findings: together(pass.findings, newer), pass: null, whole };
 }
 
-/** One thing for all of them: a machine without its key file has as many findings as chains. */
+/** Reports one condition for all of them, because a machine without its key file has a finding for each chain. */
 export function foundOf({ findings }: Looked): readonly Found[] {
   const rank = ({ fault }: Standing) => (fault === 'seal' ? 1 : 0);
   const [first] = findings.toSorted((a, b) => rank(a) - rank(b) || a.plantNo - b.plantNo || a.seq - b.seq);

@@ -18,7 +18,7 @@ export async function readMarks(db: Db): Promise<MarkOfChain[]> {
 
 export const markName = 'the mark of the watch';
 
-/** Where each chain was seen to be: it was shortened if it is not there any more. */
+/** The last known end of each chain: if it no longer exists, the chain was shortened. */
 export const marksAsHeads = async (db: Db) =>
   (await readMarks(db)).flatMap(({ plantNo, chainNo, fresh }) =>
     fresh && fresh.seq > 0 ? [{ plantNo, chainNo, seq: fresh.seq, hash: fresh.hash, from: markName }] : [],
@@ -43,7 +43,7 @@ export async function keepLooked(tx: Transaction<Schema>, looked: Looked): Promi
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(tx);
 }
 
-/** By the heads: nothing is counted. */
+/** Taken from the heads, so that no rows are counted. */
 export async function sizeOfLedger(db: Db): Promise<{ rows: number; chains: number }> {
   const { rows } = await sql<{ rows: number; chains: number }>`
     select coalesce(sum(seq), 0)::float8 as rows, count(*)::float8 as chains from ledger_chain`.execute(db);

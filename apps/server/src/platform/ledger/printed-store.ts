@@ -1,17 +1,17 @@
 import type pg from 'pg';
 
-/** Where a chain ended when this was written down. */
+/** The end of a chain when it was recorded. */
 export interface WrittenHead {
   readonly plantNo: number;
   readonly chainNo: number;
   readonly seq: number;
-  /** In digits of 16. */
+  /** Hexadecimal. */
   readonly hash: string;
 }
 
 type Session = Pick<pg.ClientBase, 'query'>;
 
-/** Of every chain that has rows, for whoever keeps them elsewhere. None where the schema knows no ledger yet. */
+/** Heads of every chain with rows, for storage elsewhere. Empty when the schema has no ledger yet. */
 export async function headsToPrint(session: Session): Promise<WrittenHead[]> {
   const { rows: known } = await session.query<{ isThere: boolean }>(
     `select to_regclass('ledger_chain') is not null as "isThere"`,
@@ -24,7 +24,7 @@ export async function headsToPrint(session: Session): Promise<WrittenHead[]> {
   return rows;
 }
 
-/** Those of them that this database does not hold: it is not what it was when they were written down. */
+/** Heads that this database lacks: it is not in the state it was in when they were recorded. */
 export async function headsNotThere(session: Session, heads: readonly WrittenHead[]): Promise<WrittenHead[]> {
   const missing: WrittenHead[] = [];
   for (const head of heads) {

@@ -16,11 +16,11 @@ const resealedKind = 'reseal';
 
 const isUnsealed = (sealing: Sealing) => (head: ChainHead) => !sealing.holds(head) || head.sealedFrom !== 1;
 
-/** Chains whose heads this key file did not seal, or not always. */
+/** Chains whose heads were not sealed by this key file, or not always. */
 export const unsealedHeads = async ({ database, sealing }: Pick<Deps, 'database' | 'sealing'>): Promise<ChainHead[]> =>
   (await listHeads(database.sql)).filter(isUnsealed(sealing));
 
-/** Somebody answers for it that these chains are in order; that stands in the chain of the installation for good. */
+/** Seals again on a person's responsibility that these chains are in order, which the chain of the installation records permanently. */
 export async function resealHeads(
   { database, sealing, ledger }: Deps,
   now: Date,
@@ -28,7 +28,7 @@ export async function resealHeads(
 ): Promise<ChainHead[]> {
   return await database.transaction(async (tx) => {
     const done: ChainHead[] = [];
-    // The installation's last, as whoever records holds them.
+    // The installation comes last, in the order in which `record` locks heads.
     const heads = (await listHeads(tx)).toSorted(
       (a, b) => Number(a.plantNo === 0) - Number(b.plantNo === 0) || a.plantNo - b.plantNo || a.chainNo - b.chainNo,
     );
@@ -52,7 +52,7 @@ export async function resealHeads(
         content: { seq, hash: hash.toString('hex'), sealed_from: sealedFrom },
       })),
     );
-    // The whole is looked through again at once.
+    // The whole ledger is checked again at once.
     await keepLooked(tx, { ...(await readLooked(tx)), pass: null, whole: null });
     return done;
   });

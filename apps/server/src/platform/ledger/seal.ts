@@ -6,14 +6,14 @@ export interface Head extends ChainKey {
   readonly owner: string;
   readonly seq: number;
   readonly hash: Buffer;
-  /** The row from which on each was appended to a head that this key had sealed; 1: all of them. */
+  /** The row from which every row was appended to a head sealed with this key; 1 means all of them. */
   readonly sealedFrom: number;
   readonly seal: Buffer | null;
 }
 
 /**
- * What nobody can make who holds the database alone: a head is sealed with a key that lies beside it, in the data folder. Rows without
- * the last ones, or a chain that was reckoned anew from its first row, have no seal.
+ * Somebody with the database alone cannot forge it: a head is sealed with a key stored beside the database, in the data folder. Rows
+ * without the last ones, or a chain recomputed from its first row, have no seal.
  */
 export interface Sealing {
   seal(head: Omit<Head, 'seal'>): Buffer;
@@ -22,7 +22,7 @@ export interface Sealing {
 
 const purpose = 'spillway ledger head 1';
 
-/** The key file is read when it is first needed. */
+/** Reads the key file at first use. */
 export function createSealing(readKey: () => Buffer): Sealing {
   let key: Buffer | null = null;
   const seal = (head: Omit<Head, 'seal'>): Buffer => {

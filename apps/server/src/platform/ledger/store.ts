@@ -29,7 +29,7 @@ const rowColumns = sql`
   plant_no as "plantNo", chain_no as "chainNo", seq, form, kind, year, number, ${epochMs('at')} as "atMs", subject, content,
   content_hash as "contentHash", previous, hash`;
 
-/** The newest chain of a number, held until the transaction ends, and the time at which it was held. */
+/** The newest chain of a number, locked until the transaction ends, and the time at which it was locked. */
 export async function holdHead(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -43,14 +43,14 @@ export async function holdHead(
   return rows[0] ?? null;
 }
 
-/** The same, not held. */
+/** Reads it without a lock. */
 export async function readNewestHead(db: Db, plantNo: number): Promise<ChainHead | null> {
   const { rows } = await sql<ChainHead>`
     select ${headColumns} from ledger_chain where plant_no = ${plantNo} order by chain_no desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
-/** False: another has opened it meanwhile. */
+/** False when another opened it meanwhile. */
 export async function openChain(tx: Transaction<Schema>, head: ChainHead): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into ledger_chain (plant_no, chain_no, owner, seq, hash, numbers, sealed_from, seal)
@@ -60,7 +60,7 @@ export async function openChain(tx: Transaction<Schema>, head: ChainHead): Promi
   return numAffectedRows === 1n;
 }
 
-/** New rows, and the head behind them. */
+/** Stores new rows and the head after them. */
 export async function append(tx: Transaction<Schema>, head: ChainHead, rows: readonly LedgerRow[]): Promise<void> {
   const column = <Name extends keyof LedgerRow>(name: Name) => rows.map((row) => row[name]);
   await sql`
@@ -90,7 +90,7 @@ export async function readHead(db: Db, key: ChainKey): Promise<ChainHead | null>
   return rows[0] ?? null;
 }
 
-/** Held until the transaction ends. */
+/** Locks the head until the transaction ends. */
 export async function holdChain(tx: Transaction<Schema>, key: ChainKey): Promise<ChainHead | null> {
   const { rows } =
     await sql<ChainHead>`select ${headColumns} from ledger_chain where ${ofChain(key)} for update`.execute(tx);
@@ -102,7 +102,7 @@ export async function setSeal(tx: Transaction<Schema>, head: ChainHead): Promise
     update ledger_chain set sealed_from = ${head.sealedFrom}, seal = ${head.seal} where ${ofChain(head)}`.execute(tx);
 }
 
-/** Those that no chain knows. */
+/** Rows that belong to no chain. */
 export async function strayChains(db: Db): Promise<ChainKey[]> {
   const { rows } = await sql<ChainKey>`
     select distinct plant_no as "plantNo", chain_no as "chainNo" from ledger_row
@@ -113,7 +113,7 @@ export async function strayChains(db: Db): Promise<ChainKey[]> {
   return rows;
 }
 
-/** In the order of the chain. */
+/** Returns rows in the order of the chain. */
 export async function readRows(
   db: Db,
   key: ChainKey,
@@ -133,7 +133,7 @@ export async function readRow(db: Db, key: ChainKey, seq: number): Promise<Ledge
   return rows[0] ?? null;
 }
 
-/** The chains that the installation has written down as opened, as `plant/chain`. */
+/** Chains that the installation recorded as opened, as `plant/chain`. */
 export async function openedChains(db: Db, kind: string): Promise<string[]> {
   const { rows } = await sql<{ subject: string }>`
     select subject from ledger_row where plant_no = 0 and kind = ${kind}`.execute(db);

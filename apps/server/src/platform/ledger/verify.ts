@@ -8,17 +8,17 @@ import { createWalk, type Finding, type Walked } from './walk.ts';
 export { markName, marksAsHeads } from './mark-store.ts';
 export type { Finding, Walked } from './walk.ts';
 
-/** A head as it stands on paper or in a manifest. */
+/** A head as printed on paper or stored in a manifest. */
 export interface PrintedHead extends ChainKey {
   readonly seq: number;
-  /** In digits of 16. */
+  /** Hexadecimal. */
   readonly hash: string;
   readonly from: string;
 }
 
 interface Deps {
   readonly database: Pick<Database, 'sql'>;
-  /** Null: there is no key file, and seals are not looked at. */
+  /** Null without a key file, which leaves seals unchecked. */
   readonly sealing: Sealing | null;
 }
 
@@ -30,14 +30,14 @@ interface VerifyOptions {
 interface Verified {
   readonly rows: number;
   readonly chains: number;
-  /** The first of them; after so many nobody reads on. */
+  /** The first findings; reading stops after a limit. */
   readonly findings: readonly Finding[];
 }
 
 export const mostFindings = 200;
 const portionRows = 10_000;
 
-/** One portion of a chain with the head of the same moment; null at the end of it. */
+/** Reads one portion of a chain with the head of the same moment; null at its end. */
 export async function walkPortion(
   { database }: Pick<Deps, 'database'>,
   key: ChainKey,
@@ -71,9 +71,9 @@ export function* sealFindings(head: ChainHead, sealing: Sealing): Generator<Find
     };
 }
 
-/** Chains that are there and were not opened, or were opened and are not there. */
+/** Chains that exist and were never opened, or were opened and do not exist. */
 export async function chainFindings({ database }: Pick<Deps, 'database'>): Promise<Finding[]> {
-  // In this order: what is opened meanwhile is in the second list as well.
+  // The order matters: a chain opened meanwhile is in the second list as well.
   const heads = await listHeads(database.sql);
   const opened = new Set(await openedChains(database.sql, openedKind));
   const known = new Set(heads.map(({ plantNo, chainNo }) => `${plantNo}/${chainNo}`));
@@ -92,7 +92,7 @@ export async function chainFindings({ database }: Pick<Deps, 'database'>): Promi
   return findings;
 }
 
-/** What a manifest or a paper says must be in the chain, however long that has become since. */
+/** A head in a manifest or on paper must be in the chain, however long it has become since. */
 export async function printedFindings(
   { database }: Pick<Deps, 'database'>,
   printed: readonly PrintedHead[],
@@ -107,7 +107,7 @@ export async function printedFindings(
   return findings;
 }
 
-/** The whole ledger, or one plant of it: portion by portion, in the memory of one. */
+/** Checks the whole ledger, or one plant of it, one portion in memory at a time. */
 export async function verifyLedger(deps: Deps, { plantNo, printed = [] }: VerifyOptions = {}): Promise<Verified> {
   const isWanted = (one: ChainKey) => plantNo === undefined || one.plantNo === plantNo;
   const heads = (await listHeads(deps.database.sql)).filter(isWanted);

@@ -3,10 +3,10 @@ import { firstLink, rowForm, rowHash } from './encode.ts';
 import type { ChainHead, LedgerRow } from './store.ts';
 
 /**
- * row: it is not what was written. link: it does not follow the one before. missing: rows are gone. number: one is left out or given
+ * row: it differs from the row written. link: it does not follow the one before. missing: rows are gone. number: one is skipped or given
  * twice. head: the chain ends elsewhere than its head says. seal: its head was not sealed by this installation, or rows were appended to
- * one that was not. stray: rows without a chain. unknown: a chain that was opened is gone, or one is there that was never opened.
- * printed: what a backup says of the chain does not hold.
+ * one that was not. stray: rows without a chain. unknown: an opened chain is gone, or one exists that was never opened. printed: the chain
+ * contradicts a backup.
  */
 export type Fault = 'row' | 'link' | 'missing' | 'number' | 'head' | 'seal' | 'stray' | 'unknown' | 'printed';
 
@@ -16,22 +16,22 @@ export interface Finding extends ChainKey {
   readonly kind?: string;
   readonly year?: number;
   readonly number?: number;
-  /** In words, for the console. */
+  /** A sentence for the console. */
   readonly detail: string;
 }
 
-/** How far a chain has been walked; plain data. */
+/** How far a chain has been read, as plain data. */
 export interface Walked {
   readonly seq: number;
   readonly hash: string;
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** From the first row, or on from where an earlier walk ended. */
+/** Starts at the first row, or where an earlier walk ended. */
 export function createWalk(key: ChainKey, { owner, from }: { readonly owner: string; readonly from?: Walked }) {
   let { seq, numbers } = { seq: from?.seq ?? 0, numbers: { ...from?.numbers } };
   let last = from ? Buffer.from(from.hash, 'hex') : firstLink(key, owner);
-  /** Kinds of which a number may be among the rows that are gone. */
+  /** Kinds whose numbers may be among the missing rows. */
   let isLoose = new Set<string>();
   let hasGap = false;
 
@@ -62,7 +62,7 @@ export function createWalk(key: ChainKey, { owner, from }: { readonly owner: str
       last = row.hash;
     },
 
-    /** Where the chain ends. */
+    /** The end of the chain. */
     *end(head: ChainHead): Generator<Finding> {
       const at = { plantNo: key.plantNo, chainNo: key.chainNo, seq: head.seq, fault: 'head' as const };
       if (head.seq > seq) {

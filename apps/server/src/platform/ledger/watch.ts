@@ -23,7 +23,7 @@ interface Deps extends Omit<LookDeps, 'database'> {
   readonly sealing: Sealing;
 }
 
-/** Looks through what is new every few minutes and through the whole once a day, and says so while something is wrong. */
+/** Checks new rows every few minutes and the whole ledger once a day, and reports a condition while something is wrong. */
 export function createLedgerWatch({ database, clock, log, jobs, sealing, limits }: Deps) {
   let known: Looked = notLooked;
 
@@ -43,7 +43,7 @@ export function createLedgerWatch({ database, clock, log, jobs, sealing, limits 
     run: (_payload, { signal, lease }) => run({ signal, ...(lease ? { fence: (tx) => lease.fence(tx) } : {}) }),
   });
 
-  /** Another node may have looked. */
+  /** Another node may have checked meanwhile. */
   async function readAgain(): Promise<void> {
     known = await readLooked(database.sql);
   }

@@ -7,12 +7,12 @@ import { Refusal } from '../http/refusal.ts';
 
 type RefusedAs = 'request.too_many' | 'auth.throttled';
 
-/** More callers at once are not told apart for long: who called least lately begins afresh. */
+/** With more callers at once, the least recent one is forgotten. */
 const maxCallers = 5000;
 
 /**
- * How often each called within a window, in the memory of this node. By a counter that never steps: by the clock of the computer a
- * window that began before it was set back by two days lasts two days, and everybody is refused until then.
+ * Counts calls of each caller within a window, in the memory of this node. It uses a counter that never steps: a window begun before the
+ * clock of the computer was set back by two days would last two days, and everybody would be refused until then.
  */
 export function createCallCounts(windowMs: number) {
   const counts = new Map<string, { readonly beganMs: number; readonly calls: number }>();
@@ -33,7 +33,7 @@ export interface SimpleLimit {
   forgive(key: string): Promise<void>;
 }
 
-/** At most so many in a window, over all nodes: registrations, password mails, wrong old passwords. */
+/** Limits calls in a window over all nodes: registrations, password mails, wrong old passwords. */
 export function createLimit(
   database: Database,
   { name, count, windowSeconds }: { name: string; count: number; windowSeconds: number },
@@ -48,9 +48,9 @@ export function createLimit(
   };
 }
 
-/** Counted by the database, for all nodes together. */
+/** The database counts, for all nodes together. */
 export function sharedLimiters({ pool }: Database) {
-  // Without the library's names for its statements: a connection pooler in front of the database may not know them.
+  // The library's names for its statements are left out, because a connection pooler in front of the database may not know them.
   const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values) };
   return (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -77,12 +77,12 @@ export async function admitOrRefuse(consume: () => Promise<RateLimiterRes>, code
 export const tooMany = (code: RefusedAs, leftMs: number) =>
   new Refusal(code, { seconds: Math.max(1, Math.ceil(leftMs / 1000)) });
 
-/** People type passwords into the wrong field: names are kept as hashes only. */
+/** People type passwords into the wrong field, so names are stored as hashes only. */
 export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * An address as limits count it. A home or an office gets a whole /64 of IPv6 and could change its address for every try,
- * so the network counts; an IPv4 address written as IPv6 is the IPv4 address.
+ * An address as limits count it. A home or an office gets a whole /64 of IPv6 and could change its address for every try, so the network
+ * counts; an IPv4 address written as IPv6 is the IPv4 address.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

@@ -4,19 +4,19 @@ import { z } from 'zod';
 import { type Name, permits, servedNames } from '../host-names.ts';
 import { makeAuthority, makeServerCertificate } from './certificate.ts';
 
-/** Clocks of phones and loggers that are a little behind accept it at once. */
+/** Phones and loggers whose clocks are a little behind accept it at once. */
 const clockSlackMs = dayMs;
-/** Every device has to be told of a new one by hand. */
+/** A new one has to be installed on every device by hand. */
 const authorityDays = 3650;
-/** Browsers refuse longer ones: 398 days, and a day is kept for clocks. */
+/** Browsers refuse longer ones: the limit is 398 days, and a day is kept for clocks. */
 const serverDays = 396;
-/** So long before the end a new one is made. */
+/** A new one is made this long before the end. */
 const renewMs = 60 * dayMs;
 
-/** As it is kept: one value, so that a certificate never stands beside a key of another. */
+/** Stored as one value, so that a certificate never stands beside the key of another. */
 const kept = z.object({
   version: z.literal(1),
-  /** Which machine or database it was made for: a copy elsewhere makes its own. */
+  /** The machine or database it was made for: a copy elsewhere makes its own. */
   made_for: z.string(),
   made_at: z.iso.datetime(),
   name: z.string(),
@@ -39,7 +39,7 @@ const keptServer = z.object({
 });
 export type ServerPair = z.output<typeof keptServer>;
 
-/** Null: it is none, or its certificate and its key do not belong together. */
+/** Null when it is no authority, or its certificate and key do not belong together. */
 export function readAuthority(text: string): Authority | null {
   try {
     const all = kept.parse(JSON.parse(text));
@@ -72,7 +72,7 @@ export function newAuthority(of: {
   };
 }
 
-/** What a server's certificate is for: its names as far as the authority may speak for them. */
+/** The names for a server's certificate that the authority may vouch for. */
 export const wantedNames = ({ permitted }: Pick<Authority, 'permitted'>, names: readonly Name[]): readonly Name[] =>
   servedNames(names).filter((name) => permits(permitted, name));
 
@@ -84,7 +84,7 @@ export function newServerPair(authority: Authority, names: readonly Name[], now:
   return { version: 1, names: [...names], certificate: certificatePem, key: keyPem };
 }
 
-/** A pair that serves still: of this authority, for these names, and not soon at its end. Null: a new one is made. */
+/** A usable pair: of this authority, for these names, and not close to its end. Null means that a new one is made. */
 export function readServerPair(
   text: string,
   authority: Authority,
@@ -102,12 +102,12 @@ export function readServerPair(
   }
 }
 
-/** One that ends with its authority is not made anew: nothing would be won. */
+/** One that ends with its authority is not renewed, because that would gain nothing. */
 function isDue(server: X509Certificate, authority: X509Certificate, now: Date): boolean {
   const ends = server.validToDate.getTime();
   const canBeLater = authority.validToDate.getTime() > ends;
   return now < server.validFromDate || (canBeLater && now.getTime() > ends - renewMs);
 }
 
-/** From when on a person should act: the authority needs hands at every device, the certificate only where renewing fails. */
+/** When a person should act: the authority needs work at every device, the certificate only if renewal fails. */
 export const noticeMs = { authority: 90 * dayMs, server: 30 * dayMs } as const;

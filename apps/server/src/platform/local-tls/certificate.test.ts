@@ -32,7 +32,7 @@ const pairFor = (names: readonly string[], from = now, until = later(30)) => {
   return { cert: made.certificatePem, key: made.keyPem };
 };
 
-/** What a client that trusts the authority, and no other, says of a server; null: nothing. */
+/** The error of a client that trusts the authority and no other; null when it accepts the server. */
 async function saysNode(pair: { cert: string; key: string }, host: string): Promise<string | null> {
   const server = createServer(pair).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign
 import { bytesOf, isAddress, maskOf, type Name } from '../host-names.ts';
 import { bits, boolean, context, type Der, integer, objectId, octets, sequence, setOf, time, utf8 } from './der.ts';
 
-/** A certificate (RFC 5280) and the key it is for, on the curve P-256, which every browser and phone knows. */
+/** A certificate (RFC 5280) with its key on the curve P-256, which every browser and phone knows. */
 interface Made {
   readonly certificatePem: string;
   readonly keyPem: string;
@@ -27,15 +27,15 @@ const oid = {
   serverAuth: objectId('1.3.6.1.5.5.7.3.1'),
 };
 
-/** Bits of key usage, the first is the highest. */
+/** Bits of key usage, of which the first is the highest. */
 const digitalSignature = bits(Buffer.from([0b1000_0000]), 7);
 const signsCertificatesAndLists = bits(Buffer.from([0b0000_0110]), 1);
-/** A common name holds no more. */
+/** A common name cannot be longer. */
 const longestName = 64;
 
 /**
- * An authority that can speak for the permitted names alone, for servers alone, and through nobody else: a stolen key is of no use for
- * any other site, for mail or for programs.
+ * An authority restricted to the permitted names, to servers, and to no further authority: a stolen key is useless for any other site, for
+ * mail or for programs.
  */
 export function makeAuthority(name: string, permitted: readonly Name[], span: Span): Made {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -109,7 +109,7 @@ function generalName(name: Name): Der {
   return isAddress(name) ? context(7, bytesOf(name), true) : context(2, Buffer.from(name, 'ascii'), true);
 }
 
-/** A name permits what lies below it, too; a network all its addresses. */
+/** A name permits its subdomains too; a network permits all its addresses. */
 function constraintsOf(permitted: readonly Name[]): Der {
   const trees = permitted.map((name) =>
     sequence(
@@ -121,7 +121,7 @@ function constraintsOf(permitted: readonly Name[]): Der {
   return sequence(context(0, Buffer.concat(trees)));
 }
 
-/** What tells one key from another is free (RFC 5280, 4.2.1.2): a part of the key itself. */
+/** The key identifier is free to choose (RFC 5280, 4.2.1.2): it is a part of the key itself. */
 const idOf = (publicKey: KeyObject): Buffer =>
   Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').subarray(0, 20);
 

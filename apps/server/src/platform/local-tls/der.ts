@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-/** As much of DER (ITU-T X.690) as a certificate is written with. Every function answers a whole value: tag, length, content. */
+/** The part of DER (ITU-T X.690) that a certificate needs. Every function returns a whole value: tag, length, content. */
 export type Der = Buffer;
 
 function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
@@ -7,7 +7,7 @@ function tagged(tag: number, ...content: readonly Uint8Array[]): Der {
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body]);
 }
 
-/** One byte up to 127; else how many bytes follow, and these. */
+/** One byte up to 127; otherwise the number of bytes that follow, and these. */
 function lengthOf(bytes: number): Buffer {
   if (bytes < 0x80) return Buffer.from([bytes]);
   const digits = Buffer.from(bytes.toString(16).padStart(2 * Math.ceil(bytes.toString(16).length / 2), '0'), 'hex');
@@ -20,7 +20,7 @@ export const boolean = (value: boolean): Der => tagged(0x01, Buffer.from([value 
 export const octets = (content: Uint8Array): Der => tagged(0x04, content);
 export const utf8 = (text: string): Der => tagged(0x0c, Buffer.from(text, 'utf8'));
 
-/** Of a number that is not negative: in as few bytes as it takes, the first below 0x80. */
+/** A non-negative number in as few bytes as possible, the first below 0x80. */
 export function integer(value: Uint8Array | number): Der {
   const bytes = typeof value === 'number' ? Buffer.from(value.toString(16).padStart(2, '0'), 'hex') : value;
   const first = bytes.findIndex((byte) => byte !== 0);
@@ -28,7 +28,7 @@ export function integer(value: Uint8Array | number): Der {
   return itemAt(shortest, 0) >= 0x80 ? tagged(0x02, Buffer.from([0]), shortest) : tagged(0x02, shortest);
 }
 
-/** `unused`: how many bits at the end of the last byte mean nothing. */
+/** `unused` is the number of bits without meaning at the end of the last byte. */
 export const bits = (content: Uint8Array, unused = 0): Der => tagged(0x03, Buffer.from([unused]), content);
 
 export function objectId(dotted: string): Der {
@@ -42,7 +42,7 @@ function base128(arc: number): number[] {
   return digits;
 }
 
-/** To the second. Years to 2049 have two digits (RFC 5280, 4.1.2.5). */
+/** Precise to the second. Years to 2049 have two digits (RFC 5280, 4.1.2.5). */
 export function time(at: Date): Der {
   const digits = at
     .toISOString()
@@ -51,6 +51,6 @@ export function time(at: Date): Der {
   return at.getUTCFullYear() < 2050 ? tagged(0x17, Buffer.from(digits.slice(2))) : tagged(0x18, Buffer.from(digits));
 }
 
-/** A context-specific tag around or in place of a value; `isSimple`: it holds no further values. */
+/** A context-specific tag around or instead of a value; `isSimple` means that it holds no further values. */
 export const context = (number: number, content: Uint8Array, isSimple = false): Der =>
   tagged((isSimple ? 0x80 : 0xa0) | number, content);

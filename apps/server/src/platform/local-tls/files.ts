@@ -3,17 +3,17 @@ import path from 'node:path';
 import { ConfigError } from '../problem.ts';
 import { readAuthority } from './authority.ts';
 
-/** No backup takes this folder: of the data folder it takes `uploads`, the key file sealed, and the database. */
+/** No backup contains this folder: of the data folder a backup takes `uploads`, the sealed key file, and the database. */
 const folderOf = (dataDir: string) => path.join(dataDir, 'tls');
 const fileOf = (dataDir: string, which: 'authority' | 'server') => path.join(folderOf(dataDir), `${which}.json`);
 
-/** Null: there is none. */
+/** Null when there is none. */
 export function readStored(dataDir: string, which: 'authority' | 'server'): string | null {
   const file = fileOf(dataDir, which);
   if (!existsSync(file)) return null;
   try {
     const text = readFileSync(file, 'utf8');
-    // Whoever copied it may have opened it to others.
+    // A copy of the file may have got wider permissions.
     if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
     return text;
   } catch (error) {
@@ -35,7 +35,7 @@ export function keep(dataDir: string, which: 'authority' | 'server', value: obje
 
 export const forget = (dataDir: string): void => rmSync(folderOf(dataDir), { recursive: true, force: true });
 
-/** What the machine is told apart by; where the system has no number, as in most containers, the file's own place on the disk. */
+/** Identifies the machine; without a system number, as in most containers, the file's place on the disk does. */
 export function machineOf(dataDir: string): string {
   const number = readIfThere('/etc/machine-id');
   if (number !== '') return `machine ${number}`;
@@ -51,7 +51,7 @@ function readIfThere(file: string): string {
   }
 }
 
-/** Before a start: a file that is none, or whose key and certificate are of two, is not written over unasked. */
+/** Runs before a start: a file that is no authority, or whose key and certificate do not match, is not overwritten unasked. */
 export function checkStoredAuthority(dataDir: string): void {
   const text = readStored(dataDir, 'authority');
   if (text !== null && readAuthority(text) === null)

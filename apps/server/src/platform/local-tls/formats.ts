@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 
-/** A profile as iOS, iPadOS and macOS install it (com.apple.security.root): the certificate and nothing else. */
+/** A profile that iOS, iPadOS and macOS install (com.apple.security.root), with the certificate and nothing else. */
 export function mobileConfig(name: string, certificate: X509Certificate): string {
   const [top, inner] = [idOf(certificate, '0'), idOf(certificate, '1')];
   const lines = certificate.raw.toString('base64').match(/.{1,64}/g) ?? [];
@@ -34,7 +34,7 @@ ${lines.join('\n')}
 `;
 }
 
-/** The same profile twice is one: its number follows from the certificate. */
+/** Its id follows from the certificate, so that installing the profile twice keeps one. */
 function idOf({ fingerprint256 }: X509Certificate, last: string): string {
   const digits = `${fingerprint256.replaceAll(':', '').slice(0, 31)}${last}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -24,30 +24,30 @@ export { checkStoredAuthority } from './files.ts';
 
 interface LocalTlsDeps {
   readonly dataDir: string;
-  /** Names beside those of the machine, and networks the authority may speak for. */
+  /** Names beside those of the machine, and networks the authority may vouch for. */
   readonly extraNames: readonly Name[];
-  /** Null: the database lies in the data folder, and no other node has it. */
+  /** Null when the database is in the data folder, so that no other node uses it. */
   readonly shared: { readonly database: Database; readonly installation: string; readonly secrets: Secrets } | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of this machine; a test has its own. */
+  /** Defaults to this machine; a test has its own. */
   readonly machine?: { hostname(): string; networkInterfaces(): ReturnType<typeof os.networkInterfaces> };
 }
 
 export interface LocalTls {
   readonly authority: Authority;
-  /** What a person should know of this start. */
+  /** Remarks on this start for the operator. */
   readonly notes: readonly string[];
-  /** Served at this moment. */
+  /** The pair being served. */
   pair(): { readonly cert: string; readonly key: string };
   certificate(): X509Certificate;
   names(): readonly Name[];
-  /** Names of this machine that the authority may not speak for. */
+  /** Names of this machine that the authority may not vouch for. */
   missing(): readonly Name[];
   serves(host: Name): boolean;
-  /** A new certificate was made. */
+  /** Called when a new certificate was made. */
   onRenewed(listener: () => void): void;
-  /** Looks whether names or time ask for a new certificate; by itself every minute. */
+  /** Checks whether names or time require a new certificate; it also runs every minute. */
   look(): void;
   found(): readonly Found[];
   stop(): void;
@@ -55,10 +55,10 @@ export interface LocalTls {
 
 const lookMs = 60_000;
 const sealedFor = 'local-tls.authority';
-/** A machine whose battery is empty believes to be in the past: what it makes then is refused as soon as its clock is right. */
+/** A machine with an empty battery believes it is in the past: a certificate made then is refused once its clock is right. */
 const earliest = new Date('2026-01-01T00:00:00Z');
 
-/** https with an authority of this installation's own: made once, handed to every node, its certificate renewed by itself. */
+/** Serves https with an authority of this installation, made once and shared with every node, whose certificate renews itself. */
 export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
   const { dataDir, clock, log, machine = os } = deps;
   const namesNow = () => [
@@ -115,7 +115,7 @@ export async function openLocalTls(deps: LocalTlsDeps): Promise<LocalTls> {
   };
 }
 
-/** What is to be told of the end of a certificate. */
+/** Conditions about the end of a certificate. */
 export function endOf(
   about: 'authority' | 'server' | 'file',
   certificate: X509Certificate,
@@ -164,7 +164,7 @@ function newNote(before: Authority, madeFor: string): string {
   return `${why} A new one takes its place: every device has to trust it once (the page /trust shows how).`;
 }
 
-/** One for all nodes of a database: the first that is there. */
+/** One for all nodes of a database: the first one stored. */
 async function agreed(
   { database, installation, secrets }: NonNullable<LocalTlsDeps['shared']>,
   mine: { own: Authority | null; lasts: (one: Authority | null) => boolean; make: () => Authority },

@@ -13,10 +13,10 @@ import {
 } from './store.ts';
 
 const saveEveryMs = 15_000;
-/** So long nobody came: http is not needed any more. */
+/** After so long without a caller, http is not needed any more. */
 export const quietMs = 7 * dayMs;
 const keptMs = 30 * dayMs;
-/** Somebody who comes from everywhere fills neither the memory nor the table. */
+/** Somebody who calls from many addresses fills neither the memory nor the table. */
 const most = 300;
 
 export interface PlainCallers {
@@ -32,10 +32,10 @@ export interface PlainCallers {
   stop(): Promise<void>;
 }
 
-/** What goes from this machine to itself crosses no network. */
+/** Traffic from this machine to itself crosses no network. */
 export const isHere = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
-/** Who still comes by http, though https is on: counted in memory and written down now and then. */
+/** Records who still uses http although https is on: counted in memory and stored now and then. */
 export async function watchPlainCallers(deps: {
   readonly database: Database;
   readonly clock: Clock;
@@ -92,5 +92,5 @@ export async function watchPlainCallers(deps: {
   };
 }
 
-/** https is off: whoever comes by http has no other way. */
+/** With https off, callers by http have no other way. */
 export const forgetPlainCallers = ({ sql }: Pick<Database, 'sql'>): Promise<void> => endWatch(sql);

@@ -6,7 +6,7 @@ import type { Authority } from './authority.ts';
 import { mobileConfig } from './formats.ts';
 import type { HttpsState } from './state.ts';
 
-/** Nothing of the key: `certificate` is what every browser is shown, too. */
+/** Contains nothing of the key: every browser is shown `certificate` too. */
 const files = {
   crt: { type: 'application/x-x509-ca-cert', content: ({ parsed }: Authority) => parsed.raw },
   pem: { type: 'application/x-pem-file', content: ({ certificate }: Authority) => certificate },
@@ -23,12 +23,12 @@ export function httpsRoutes(https: HttpsState): Implementation[] {
       const authority = https.authority();
       if (authority === null) throw new Refusal('https.no_authority');
       const { type, content } = files[format];
-      // A profile is opened by the system itself, not kept as a file.
+      // The system itself opens a profile, so it is not saved as a file.
       if (format !== 'mobileconfig') reply.header('content-disposition', attachment(`spillway-ca.${format}`));
       return reply.type(type).send(content(authority));
     }),
     implementRaw(trust.probe, async ({ reply }) =>
-      // The page that asks was loaded by http, from another origin: it may learn that there was an answer, and nothing more.
+      // The page that asks was loaded by http, from another origin: it may learn that there was a response, and nothing more.
       reply.header('cross-origin-resource-policy', 'cross-origin').type('text/plain').send(''),
     ),
     implement(systemHttps.state, () => https.system()),

@@ -12,12 +12,12 @@ import { httpsState } from './state.ts';
 
 type Came = Parameters<PlainCallers['came']>[0] & { readonly address: string };
 
-/** Where the second door is, once it listens. */
+/** The address of the second listener, once it listens. */
 interface Listening {
   readonly address: () => AddressInfo | string | null;
 }
 
-/** https of this node: with an authority of our own where the settings ask for it. */
+/** Serves https on this node, with an authority of our own if the settings ask for it. */
 export async function startHttps(deps: {
   readonly config: Config;
   readonly running: Pick<RunningDatabase, 'kind' | 'database'>;
@@ -29,7 +29,7 @@ export async function startHttps(deps: {
   const { config, running, installation, clock, log, started } = deps;
   const { database } = running;
   if (config.localTls === null) {
-    // A list that is out of date is no reason not to start.
+    // An outdated list is no reason not to start.
     await forgetPlainCallers(database).catch((error: unknown) =>
       log.warn({ err: error }, 'who came by plain http before is forgotten at the next start'),
     );

@@ -13,16 +13,16 @@ import { callerKinds } from './store.ts';
 interface HttpsParts {
   readonly config: Pick<Config, 'tls' | 'host' | 'port'>;
   readonly clock: Clock;
-  /** With an authority of our own, once it is open. */
+  /** Set with an authority of our own, once it is open. */
   readonly local: { readonly tls: LocalTls; readonly callers: PlainCallers; readonly port: () => number | null } | null;
 }
 
 export type HttpsState = ReturnType<typeof httpsState>;
 
-/** Whether the doors listen for this machine alone. */
+/** Whether the server listens on the local machine only. */
 export const isOnlyHere = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
 
-/** How https does on this node, whichever way it is served. */
+/** The state of https on this node, however it is served. */
 export function httpsState({ config, clock, local }: HttpsParts) {
   const brought = config.tls === null ? null : new X509Certificate(readFileSync(config.tls.certFile));
   const mode = local !== null ? 'local' : brought === null ? 'off' : 'brought';
@@ -110,6 +110,6 @@ export function httpsState({ config, clock, local }: HttpsParts) {
   };
 }
 
-/** As a person reads them: without what kind each is. */
+/** Without the prefix for the type of each name. */
 const namesOf = ({ subjectAltName = '' }: X509Certificate): string[] =>
   subjectAltName.split(', ').map((one) => one.replace(/^(?:DNS|IP Address):/, ''));

@@ -21,7 +21,7 @@ export type CallerKind = (typeof callerKinds)[number];
 
 export interface PlainCaller {
   readonly kind: CallerKind;
-  /** Number of the collector or key, name of the account, or an address. */
+  /** The number of a collector or key, the name of an account, or an address. */
   readonly about: string;
   readonly name: string;
   readonly hydroCode: string | null;
@@ -29,13 +29,13 @@ export interface PlainCaller {
   readonly calls: number;
 }
 
-/** What another node put there. */
+/** The authority stored by another node. */
 export async function sharedAuthority(db: Kysely<Schema>): Promise<{ madeFor: string; sealed: string } | null> {
   const row = await db.selectFrom('tls_authority').select(['made_for as madeFor', 'sealed']).executeTakeFirst();
   return row ?? null;
 }
 
-/** Whoever comes first. What stood there (`former`) gives way: it ended, or came with a copy of another installation. */
+/** The first node wins. A former one (`former`) is replaced when it ended, or came with a copy of another installation. */
 export async function shareAuthority(
   db: Kysely<Schema>,
   one: { readonly madeFor: string; readonly sealed: string; readonly former: string | null },
@@ -81,7 +81,7 @@ export async function saveCallers(tx: Transaction<Schema>, callers: readonly Pla
     .execute();
 }
 
-/** Those that came last are kept. */
+/** Keeps the most recent callers. */
 export async function forgetCallers(tx: Transaction<Schema>, { before, most }: { before: Date; most: number }) {
   await tx
     .deleteFrom('plain_http_caller')
@@ -107,7 +107,7 @@ export async function listCallers(db: Kysely<Schema>): Promise<PlainCaller[]> {
   return rows.map((row) => ({ ...row, calls: Number(row.calls) }));
 }
 
-/** From the first start with https on; a start without it begins anew. */
+/** Counts from the first start with https on; a start without it resets this. */
 export async function watchSince(db: Kysely<Schema>, now: Date): Promise<Date> {
   await db
     .insertInto('plain_http_watch')

@@ -6,9 +6,9 @@ interface Figure {
   readonly value: number;
 }
 
-/** What a room tells of its state when the metrics are fetched: names, what they mean, and one question that answers them all. */
+/** The state a room reports when metrics are fetched: names, their meaning, and one read for all of them. */
 export interface Figures<Name extends string = string> {
-  /** As it is called in the failure metric and in the log. */
+  /** Its name in the failure metric and in the log. */
   readonly room: string;
   readonly kinds: Readonly<Record<Name, { readonly help: string; readonly labels: readonly string[] }>>;
   readonly read: () => Promise<Readonly<Record<Name, readonly Figure[]>>>;
@@ -17,7 +17,7 @@ export interface Figures<Name extends string = string> {
 /** A scraper waits ten seconds by default; a database that hangs must not take the figures of the process with it. */
 const limitMs = 2_000;
 
-/** Figures are read anew at each scrape. What cannot be read is absent, never as it was, and is counted as missing. */
+/** Reads figures anew at each scrape. An unreadable figure is absent, never outdated, and is counted as missing. */
 export function createFigures({ registry, log }: { readonly registry: Registry; readonly log: Pick<Log, 'warn'> }) {
   const missing = new Gauge({
     name: 'spillway_figures_missing',

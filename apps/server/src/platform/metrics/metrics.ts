@@ -6,11 +6,11 @@ export type { Figures } from './figures.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** A number read when the metrics are fetched. */
+  /** Registers a number read when metrics are fetched. */
   gauge(name: string, help: string, read: () => number): void;
-  /** What a room tells of its state. */
+  /** Registers the state a room reports. */
   figures<Name extends string>(figures: Figures<Name>): void;
-  /** All of it, as a scraper reads it. */
+  /** Returns everything in the format of a scraper. */
   text(): Promise<string>;
 }
 

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { itemAt } from '@spillway/checked/reads';
 
-/** What an address is, as far as it matters to somebody who connects to it. */
+/** The kind of an address, as far as it matters to a connection. */
 type AddressKind = 'public' | 'lan' | 'loopback' | 'link_local' | 'metadata' | 'unspecified' | 'never';
 
-/** Of an address of either family; `never` where nothing can be connected to. IPv4 inside of IPv6 is judged as what it carries. */
+/** Takes either family; `never` when it cannot be connected to. IPv4 inside IPv6 is judged as the address it carries. */
 export function kindOfAddress(written: string): AddressKind {
   const bytes = bytesOfAddress(written);
   if (!bytes) return 'never';
@@ -13,7 +13,7 @@ export function kindOfAddress(written: string): AddressKind {
   return carried ? kindOf4(carried) : kindOf6(bytes);
 }
 
-/** Four or sixteen numbers; null where it is no address. A zone (`%eth0`) is left out. */
+/** Four or sixteen numbers; null when it is no address. A zone (`%eth0`) is dropped. */
 export function bytesOfAddress(written: string): readonly number[] | null {
   const address = itemAt(written.split('%'), 0);
   const family = isIP(address);
@@ -49,7 +49,7 @@ function carried4(bytes: readonly number[]): readonly number[] | null {
   return startsWith(bytes, 0x20, 0x02) ? bytes.slice(2, 6) : null;
 }
 
-/** Where clouds hand out their keys: 169.254.169.254 among the link-local ones, and one in a range that some plants use. */
+/** Clouds hand out keys here: at 169.254.169.254 among the link-local addresses, and at one in a range that some plants use. */
 const metadata4 = [100, 100, 100, 200];
 const metadata6 = [0xfd, 0, 0x0e, 0xc2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0x54];
 
@@ -60,11 +60,11 @@ function kindOf4(bytes: readonly number[]): AddressKind {
   if (a === 127) return 'loopback';
   if (a === 169 && b === 254) return startsWith(bytes, 169, 254, 169, 254) ? 'metadata' : 'link_local';
   if (startsWith(bytes, ...metadata4)) return 'metadata';
-  // Papers and benchmarks only.
+  // These ranges are for documentation and benchmarks only.
   if ((a === 192 && b === 0 && c === 2) || (a === 198 && b === 51 && c === 100) || (a === 203 && b === 0 && c === 113))
     return 'never';
   if (a === 10 || (a === 172 && b >= 16 && b <= 31) || (a === 192 && b === 168)) return 'lan';
-  // Between a mobile provider and the routers of its customers.
+  // This range lies between a mobile provider and the routers of its customers.
   return a === 100 && b >= 64 && b <= 127 ? 'lan' : 'public';
 }
 
@@ -74,7 +74,7 @@ function kindOf6(bytes: readonly number[]): AddressKind {
   if (bytes[0] === 0xfe && itemAt(bytes, 1) >> 6 === 2) return 'link_local';
   if (startsWith(bytes, ...metadata6)) return 'metadata';
   if (itemAt(bytes, 0) >> 1 === 0x7e) return 'lan';
-  // Teredo hides where it ends; 2001:db8::/32 is for papers.
+  // Teredo hides its end point; 2001:db8::/32 is for documentation.
   if (startsWith(bytes, 0x20, 1, 0, 0) || startsWith(bytes, 0x20, 1, 0x0d, 0xb8)) return 'never';
   return itemAt(bytes, 0) >> 5 === 1 ? 'public' : 'never';
 }

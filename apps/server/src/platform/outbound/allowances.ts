@@ -22,11 +22,11 @@ interface Change {
 
 export interface AllowedBy {
   readonly username: string;
-  /** Into the audit trail. */
+  /** Writes into the audit trail. */
   readonly record: (tx: Transaction<Schema>, change: Change) => Promise<void>;
 }
 
-/** What holders of `system` let through the walls. Read anew for every connection: whatever is withdrawn is refused at once. */
+/** Connections allowed by holders of `system`. They are read for every connection, so that a withdrawn one is refused at once. */
 export function createAllowances({ database, clock, publish }: AllowanceDeps) {
   const changed = (tx: Transaction<Schema>) => publish(tx, { topic: 'system.changed', payload: {} });
   return {

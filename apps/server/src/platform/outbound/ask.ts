@@ -8,7 +8,7 @@ import { isRedirect, nextHop } from './next-hop.ts';
 import { OutboundError } from './outbound-error.ts';
 import { sendOnce } from './send-once.ts';
 
-/** The body of an answer, unpacked, never more than so many bytes of it in memory: a bomb ends at the limit, too. */
+/** Decompresses the body of a response with a limit of bytes in memory, so that a bomb also ends at the limit. */
 async function takeBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes)
     throw new OutboundError('too_large', { bytes: maxBytes });
@@ -35,7 +35,7 @@ function unpacked(answer: IncomingMessage): Readable {
     packing
   ];
   if (!unpack) throw new OutboundError('bad_answer', { encoding: packing.slice(0, 40) });
-  // Errors of either reach whoever reads.
+  // Errors of either reach the reader.
   return pipeline(answer, unpack(), () => undefined);
 }
 
@@ -44,7 +44,7 @@ const mostHops = 5;
 
 export type Open = (endpoint: SocketEndpoint, time: Deadline) => Promise<Socket>;
 
-/** A request with all its hops, each over a connection that is checked anew. */
+/** Sends a request with all its hops, each over a connection that is checked anew. */
 export async function ask(open: Open, endpoint: Endpoint, options: RequestOptions): Promise<Answer> {
   const limits = { ...usualLimits, ...options };
   const begun = performance.now();
@@ -56,7 +56,7 @@ export async function ask(open: Open, endpoint: Endpoint, options: RequestOption
     while (true) {
       const socket = await openTo(open, endpoint, url, time.within(limits.connectMs, 'connect'));
       try {
-        // Whoever was stopped meanwhile may have lost the right to ask, and no timer has told it yet.
+        // A caller stopped meanwhile may have lost its right to send, and no timer has reported it yet.
         if (options.signal?.aborted) throw new OutboundError('aborted');
         const heads = time.within(limits.headerMs, 'header');
         const answer = await sendOnce(socket, url, sent, heads).finally(heads.done);

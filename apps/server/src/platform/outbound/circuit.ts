@@ -9,16 +9,16 @@ export interface CircuitView {
   readonly state: CircuitState;
   readonly succeeded: number;
   readonly failed: number;
-  /** Turned away by the open circuit, without a connection. */
+  /** Attempts rejected by the open circuit without a connection. */
   readonly spared: number;
-  /** Why it failed last; no content. */
+  /** The reason for the last failure, without content. */
   readonly lastFailure: string | null;
   /** How long it has not been closed. */
   readonly openForMs: number;
 }
 
 interface Circuits {
-  /** Runs the work, or refuses it at once while the other side is known to be away. */
+  /** Runs the work, or rejects it at once while the other side is known to be away. */
   guard<T>(of: { readonly key: string; readonly isPaced: boolean }, work: () => Promise<T>): Promise<T>;
   views(): readonly CircuitView[];
 }
@@ -32,7 +32,7 @@ interface Circuit {
   spared: number;
   lastFailure: string | null;
   openedAtMs: number;
-  /** The next attempt is let through then. */
+  /** When the next attempt is let through. */
   untilMs: number;
   pauseMs: number;
 }
@@ -42,19 +42,19 @@ const firstPauseMs = 10_000;
 const longestPauseMs = 5 * 60_000;
 const mostKept = 500;
 
-/** What another server is not to blame for. */
+/** Errors that are not the other server's fault. */
 const isNoFailure = (error: unknown) =>
   error instanceof OutboundError &&
   ['aborted', 'bad_address', 'bad_request', 'address_refused', 'circuit_open'].includes(error.code);
 
-/** One circuit for each endpoint, on this node and in memory: a server that is away costs one attempt a while and no queue. */
+/** One circuit for each endpoint, in this node's memory: a server that is away costs an occasional attempt and no queue. */
 export function createCircuits(nowMs: () => number): Circuits {
   const circuits = new Map<string, Circuit>();
 
   function of(key: string): Circuit {
     const known = circuits.get(key);
     if (known) return known;
-    // Endpoints are deleted by people; whichever was not used longest goes.
+    // People delete endpoints, so the least recently used circuit is dropped.
     if (circuits.size >= mostKept) circuits.delete(required(circuits.keys().next().value));
     const fresh: Circuit = {
       isPaced: false,
@@ -110,7 +110,7 @@ export function createCircuits(nowMs: () => number): Circuits {
         return result;
       } catch (error) {
         if (!isNoFailure(error)) fail(circuit, error);
-        // Whoever was let through has found nothing out.
+        // The attempt let through found nothing out.
         else if (circuit.state === 'half_open') circuit.state = 'open';
         throw error;
       }

@@ -4,7 +4,7 @@ import type { CircuitView } from './circuit.ts';
 
 const toldAfterMs = 60_000;
 
-/** Whoever paces itself tells of itself: the door to the broker, say. */
+/** An endpoint that paces itself reports itself, such as the connection to the broker. */
 export const foundOf = (circuits: readonly CircuitView[]): readonly Found[] =>
   circuits
     .filter(({ isPaced, openForMs }) => !isPaced && openForMs > toldAfterMs)

@@ -13,26 +13,26 @@ import { type ShownCertificate, secured, securing, shownOn } from './secured.ts'
 import type { Target } from './targets.ts';
 import { throughProxy } from './through-proxy.ts';
 
-/** The one place that opens connections to other servers. */
+/** The only place that opens connections to other servers. */
 export interface Connections {
-  /** A socket that is open: with TLS and proven where the endpoint has a rule, plain else. It is the caller's from then on. */
+  /** Returns an open socket: with verified TLS if the endpoint has a rule, otherwise plain. The caller owns it from then on. */
   connect(endpoint: SocketEndpoint, options?: ConnectOptions): Promise<Socket>;
-  /** TLS on a socket of `connect`, for a protocol that speaks in the clear first. */
+  /** Starts TLS on a socket of `connect`, for a protocol that begins in clear text. */
   secure(
     socket: Socket,
     by: { readonly tls: TlsRule; readonly host: string },
     options?: ConnectOptions,
   ): Promise<TLSSocket>;
-  /** The same, not waited for, perhaps with a session of before: for a second connection of one undertaking. */
+  /** Starts TLS without waiting, optionally with an earlier session: for a second connection of one operation. */
   securing(
     socket: Socket,
     by: { readonly tls: TlsRule; readonly host: string; readonly session?: Buffer | undefined },
   ): TLSSocket;
-  /** Any status is an answer; one of 500 and more, and 429, counts against the circuit. */
+  /** Any status is a response; 500 and above, and 429, count against the circuit. */
   request(endpoint: Endpoint, options: RequestOptions): Promise<Answer>;
-  /** What certificate it shows, trusted or not: for somebody who decides on a pin. */
+  /** The certificate it presents, trusted or not, for a decision on a pin. */
   certificateOf(endpoint: SocketEndpoint, options?: ConnectOptions): Promise<ShownCertificate>;
-  /** Of this node. */
+  /** Circuits of this node. */
   circuits(): readonly CircuitView[];
 }
 
@@ -61,7 +61,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
     return await time.race(pinnedAddresses(resolve, walls, { host, port, isOfMachine }));
   }
 
-  /** Without TLS; by the proxy where there is one, whose own address is checked like any other. */
+  /** Connects without TLS, through the proxy if there is one, whose own address is checked like any other. */
   async function plain({ host, port, proxy, isOfMachine = false }: SocketEndpoint, time: Deadline): Promise<Socket> {
     const addresses = await pinned(host, port, isOfMachine, time);
     if (!proxy) return await openSocket(addresses, port, time);
@@ -125,7 +125,7 @@ export function createConnections(deps: ConnectionsDeps): Connections {
   };
 }
 
-/** An answer, and yet a failure: for the circuit alone. */
+/** A response that only the circuit counts as a failure. */
 class Overburdened extends OutboundError {
   constructor() {
     super('bad_answer');

@@ -1,11 +1,11 @@
 import { OutboundError } from './outbound-error.ts';
 
-/** Time that is left for one undertaking, and whoever may end it before. */
+/** The time left for one operation, and the signals that may end it earlier. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Its reason is what is told. */
+  /** The phase is reported as the reason. */
   within(ms: number, phase: string): Deadline;
-  /** Rejects when the time is over or somebody ends it, and else answers what the work does. */
+  /** Rejects when the time is over or a signal ends it, otherwise resolves with the work. */
   race<T>(work: Promise<T>): Promise<T>;
   done(): void;
 }

@@ -1,17 +1,17 @@
-/** How the other side proves who it is. */
+/** How the other side proves its identity. */
 export type TlsRule =
   /** By the authorities of this machine. */
   | { readonly by: 'authorities'; readonly servername?: string }
-  /** By an authority of its own, PEM. */
+  /** By an authority of its own, as PEM. */
   | { readonly by: 'own_authority'; readonly ca: string; readonly servername?: string }
   /** By the SHA-256 of its certificate or public key, whoever signed it. */
   | { readonly by: 'pin'; readonly pin: Pin; readonly servername?: string };
 
 export interface Pin {
   readonly of: 'certificate' | 'public_key';
-  /** Hexadecimal, colons or not. */
+  /** Hexadecimal, with or without colons. */
   readonly sha256: string;
-  /** Until when the certificate was valid that was pinned: told when it changes. */
+  /** The expiry of the pinned certificate, reported when it changes. */
   readonly validUntil?: Date | null;
 }
 
@@ -22,18 +22,16 @@ export interface ProxyServer {
   readonly password?: string;
 }
 
-/** Another server as somebody configured it. */
+/** Another server as configured by somebody. */
 export interface Endpoint {
-  /** Circuit and figures go by it: `smtp`, `sms:7`, `agency:12`. */
+  /** The key of its circuit and figures: `smtp`, `sms:7`, `agency:12`. */
   readonly key: string;
-  /** Null: without TLS, or a library begins it later (STARTTLS). */
+  /** Null without TLS, or when a library starts it later (STARTTLS). */
   readonly tls: TlsRule | null;
   readonly proxy?: ProxyServer | null;
-  /**
-   * Named by the environment, so by whoever holds the machine: no address is refused. The address is still looked up once and pinned.
-   */
+  /** Named by the environment, so by the owner of the machine: no address is refused. It is still looked up once and pinned. */
   readonly isOfMachine?: boolean;
-  /** Whoever asks spaces its attempts itself: the circuit counts and tells, and never refuses. */
+  /** The caller spaces its attempts itself: the circuit counts and reports, and never refuses. */
   readonly isPaced?: boolean;
 }
 
@@ -43,25 +41,25 @@ export interface SocketEndpoint extends Endpoint {
 }
 
 export interface ConnectOptions {
-  /** Of a lease, a job, a person who pressed stop. */
+  /** The signal of a lease, a job, or a person who pressed stop. */
   readonly signal?: AbortSignal;
-  /** For lookup, proxy, connection and TLS together. */
+  /** The limit for lookup, proxy, connection and TLS together. */
   readonly connectMs?: number;
 }
 
 export interface RequestOptions extends ConnectOptions {
-  /** http or https; it may hold no user and password. */
+  /** http or https, without user and password. */
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Hops that are followed; none unless asked. */
+  /** The number of redirects followed; none by default. */
   readonly redirects?: number;
-  /** Until the answer begins. */
+  /** The limit until the response begins. */
   readonly headerMs?: number;
-  /** All of it, with every hop. */
+  /** The limit for everything, with all hops. */
   readonly totalMs?: number;
-  /** Of the answer, unpacked. */
+  /** The limit of the decompressed response. */
   readonly maxBytes?: number;
   /** Headers that never go to another host, besides authorization and cookie. */
   readonly secretHeaders?: readonly string[];
@@ -71,9 +69,9 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Of the last hop. */
+  /** The URL of the last hop. */
   readonly url: string;
-  /** It was sent from. */
+  /** The address that sent it. */
   readonly address: string;
   readonly tookMs: number;
 }

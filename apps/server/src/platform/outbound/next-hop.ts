@@ -7,7 +7,7 @@ const credentials = ['authorization', 'cookie', 'proxy-authorization'];
 const ofBody = ['content-type', 'content-length', 'content-encoding'];
 export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
 
-/** The request that a redirect asks for, or a refusal. Nothing secret goes to another host, and nothing goes back to plain HTTP. */
+/** Builds the request a redirect asks for, or refuses. Nothing secret goes to another host, and nothing goes back to plain HTTP. */
 export function nextHop(
   from: URL,
   sent: Sent,
@@ -27,7 +27,7 @@ export function nextHop(
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw refuse('unreadable');
   if (from.protocol === 'https:' && url.protocol === 'http:') throw refuse('plain');
   const isElsewhere = url.host !== from.host;
-  // A pin or an own authority speaks for one host.
+  // A pin or a private authority vouches for one host only.
   if (isElsewhere && hops.tls !== null && hops.tls.by !== 'authorities') throw refuse('other_host');
   const keepsBody = answer.status >= 307 || sent.method === undefined || sent.method === 'GET';
   if (isElsewhere && keepsBody && sent.body !== undefined) throw refuse('other_host');

@@ -3,7 +3,7 @@ import type { Deadline } from './deadline.ts';
 import { OutboundError } from './outbound-error.ts';
 import { settled } from './settled.ts';
 
-/** To the first of the addresses that answers; a name never comes here. */
+/** Connects to the first address that responds; it never gets a name. */
 export async function openSocket(addresses: readonly string[], port: number, time: Deadline): Promise<Socket> {
   let last: unknown;
   for (const address of addresses) {

@@ -4,7 +4,7 @@ export type OutboundCode = OutboundFailure;
 
 export type OutboundFacts = Readonly<Record<string, string | number>>;
 
-/** A failure of the way to another server. Its facts hold no secret and no content. */
+/** A failed connection to another server. Its facts contain no secret and no content. */
 export class OutboundError extends Error {
   readonly code: OutboundCode;
   readonly facts: OutboundFacts;
@@ -15,7 +15,7 @@ export class OutboundError extends Error {
     this.code = code;
     this.facts = facts;
   }
-  /** Trying again changes nothing: somebody has to decide. */
+  /** Retrying changes nothing: a person has to decide. */
   get isForGood(): boolean {
     return forGood.has(this.code);
   }

@@ -14,7 +14,7 @@ export { names, type Target } from './targets.ts';
 export { shownBytes, tried, withoutSecrets } from './try-it.ts';
 export { endpointOf } from './way.ts';
 
-/** As the library that sends mail asks for a socket (`getSocket`): TLS that was begun here is not begun again. */
+/** The mail library's request for a socket (`getSocket`): TLS started here is not started again. */
 type Taken = (error: Error | null, socket?: { readonly connection: Socket; readonly secured: boolean }) => void;
 
 export const socketFor =
@@ -26,7 +26,7 @@ export const socketFor =
     );
   };
 
-/** The one place that opens connections to other servers, and what is allowed to it. */
+/** The only place that opens connections to other servers, with its allowed exceptions. */
 export interface Outbound extends Connections {
   readonly allowances: Allowances;
   /** Endpoints that have been away for longer than a minute, from memory. */

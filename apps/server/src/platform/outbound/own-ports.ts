@@ -3,7 +3,7 @@ import type { OwnPort } from './resolve.ts';
 
 const local = new Set(['localhost', '127.0.0.1', '::1', '']);
 
-/** The doors of the product, and its database: a connection of ours has no business there. */
+/** The listeners of the product and its database, which none of our connections may reach. */
 export function ownPortsOf(
   door: { readonly port: number; readonly localTls: { readonly port: number } | null },
   database: { readonly host: string; readonly port: number },

@@ -5,27 +5,27 @@ import { kindOfAddress } from './addresses.ts';
 import { OutboundError } from './outbound-error.ts';
 import { bare, names, type Target } from './targets.ts';
 
-/** Every address of a name; the only thing a test puts another in the place of. */
+/** Returns every address of a name; tests replace only this. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export const resolveBySystem: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** A door of the product itself: its port, at every address of this machine, or at a named host. */
+/** A listener of the product itself: its port, at every address of this machine, or at a named host. */
 export interface OwnPort {
   readonly port: number;
-  /** Null: this machine. */
+  /** Null means this machine. */
   readonly host: string | null;
 }
 
 interface Walls {
   readonly allowances: readonly Target[];
   readonly ownPorts: readonly OwnPort[];
-  /** Of this machine's network cards. */
+  /** Addresses of this machine's network cards. */
   readonly ownAddresses: readonly string[];
 }
 
-/** The addresses that may be connected to, in the order of the resolver. Looked up once: whoever connects takes these and no name. */
+/** Returns the allowed addresses in the order of the resolver. The name is looked up once: connections use these addresses and no name. */
 export async function pinnedAddresses(
   resolve: Resolve,
   walls: Walls,
@@ -52,16 +52,16 @@ async function looked(resolve: Resolve, host: string): Promise<readonly string[]
   throw new OutboundError('not_resolved', { host });
 }
 
-/** Null: it may be connected to. */
+/** Null when it may be connected to. */
 function refusalOf(walls: Walls, host: string, port: number, address: string): string | null {
   const kind = kindOfAddress(address);
   if (kind === 'never') return 'never';
   const naming = walls.allowances.filter((one) => names(one, host, address));
   const isOwn = isOwnPort(walls, host, port, address, kind === 'loopback' || kind === 'unspecified');
-  // A whole network is no reason to speak to the product's own doors.
+  // Allowing a whole network does not open the product's own listeners.
   if (isOwn) return naming.some((one) => one.port === port) ? null : 'own_port';
   if (kind === 'public' || kind === 'lan') return null;
-  // Where clouds hand out keys: by its address alone, never within a network.
+  // Clouds hand out keys there, so it is allowed by its address alone, never within a network.
   const counted = kind === 'metadata' ? naming.filter((one) => one.bits === null && isIP(one.host) !== 0) : naming;
   return counted.some((one) => one.port === null || one.port === port) ? null : kind;
 }

@@ -6,7 +6,7 @@ import type { Pin, TlsRule } from './endpoint.ts';
 import { OutboundError } from './outbound-error.ts';
 import { settled } from './settled.ts';
 
-/** What the other side shows of itself, for somebody who decides whether to trust it. */
+/** The certificate of the other side, for a decision whether to trust it. */
 export interface ShownCertificate {
   readonly certificateSha256: string;
   readonly publicKeySha256: string;
@@ -16,7 +16,7 @@ export interface ShownCertificate {
   readonly validUntil: Date;
 }
 
-/** What a library needs that begins TLS by itself, on a socket of ours. A pin is not among it: it is checked where TLS begins here. */
+/** Options for a library that starts TLS by itself on our socket. A pin is not among them: it is checked where TLS starts here. */
 function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
   const servername = rule.servername ?? host;
   return {
@@ -26,14 +26,14 @@ function tlsOptions(rule: TlsRule, host: string): ConnectionOptions {
   };
 }
 
-/** TLS over a socket that is open. Nothing of ours is sent before the other side has proven who it is. */
+/** Starts TLS on an open socket. Nothing of ours is sent before the other side has proven its identity. */
 export const secured = (socket: Socket, rule: TlsRule, host: string, time: Deadline): Promise<TLSSocket> =>
   handshake(securing(socket, rule, host), time);
 
 /**
- * The same begun and not waited for: some servers begin TLS only once they were told what comes. A socket whose other side does not prove
- * who it is ends with that error; whoever waits for its `secureConnect` finds it destroyed. A session of before is taken up where the other
- * side does so.
+ * Starts TLS without waiting, because some servers begin it only after they were told what comes. A socket whose other side fails
+ * verification ends with that error; a caller waiting for `secureConnect` finds it destroyed. An earlier session is resumed if the other
+ * side supports it.
  */
 export function securing(socket: Socket, rule: TlsRule, host: string, session?: Buffer): TLSSocket {
   const isPinned = rule.by === 'pin';
@@ -47,10 +47,10 @@ export function securing(socket: Socket, rule: TlsRule, host: string, session?: 
   if (!isPinned) return secure;
   secure.prependOnceListener('secureConnect', () => {
     try {
-      // A session that is taken up is with whoever began it, and shows no certificate again.
+      // A resumed session is with the same server, which does not present its certificate again.
       if (!secure.isSessionReused()) checkPin(rule.pin, shownBy(secure));
     } catch (error) {
-      // Whoever waits for the handshake alone has gone by the time this is told.
+      // A caller that waits for the handshake alone has left by the time this is emitted.
       secure.on('error', () => undefined);
       secure.destroy(error as Error);
     }
@@ -58,7 +58,7 @@ export function securing(socket: Socket, rule: TlsRule, host: string, session?: 
   return secure;
 }
 
-/** Whoever it is. */
+/** Accepts any identity. */
 export async function shownOn(socket: Socket, host: string, time: Deadline): Promise<ShownCertificate> {
   const options = tlsOptions({ by: 'authorities' }, host);
   const secure = await handshake(connect({ ...options, socket, rejectUnauthorized: false }), time);
@@ -70,7 +70,7 @@ export async function shownOn(socket: Socket, host: string, time: Deadline): Pro
 async function handshake(secure: TLSSocket, time: Deadline): Promise<TLSSocket> {
   try {
     await time.race(settled(secure, 'secureConnect'));
-    // A certificate that is not the pinned one.
+    // The certificate is not the pinned one.
     if (secure.destroyed) throw secure.errored ?? new Error('closed');
     return secure;
   } catch (error) {

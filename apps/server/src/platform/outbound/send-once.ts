@@ -6,7 +6,7 @@ import { OutboundError } from './outbound-error.ts';
 
 const maxHeaderBytes = 16 * 1024;
 
-/** One request over a socket that is open and trusted; answers when the answer begins. */
+/** Sends one request over an open, trusted socket; resolves when the response begins. */
 export async function sendOnce(
   socket: Socket,
   url: URL,
@@ -47,7 +47,7 @@ export async function sendOnce(
   }
 }
 
-/** A line break or a letter that no header holds is refused by the library before anything is sent. */
+/** The library refuses a line break or an invalid header character before anything is sent. */
 function begun(options: HttpOptions): ClientRequest {
   try {
     return request(options);

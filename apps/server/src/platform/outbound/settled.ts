@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 
-/** When it has happened; rejects by an error or an end before. Leaves no listener behind, and takes none of others away. */
+/** Resolves on the event; rejects on an error or an earlier end. Leaves no listener behind and removes none of others. */
 export function settled(emitter: EventEmitter, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => emitter.off(event, done).off('error', fail).off('close', closed);
@@ -10,7 +10,7 @@ export function settled(emitter: EventEmitter, event: string): Promise<void> {
     };
     const fail = (error: Error) => {
       leave();
-      // One more may follow what is given up.
+      // Another error may follow the one that rejected.
       emitter.on('error', () => undefined);
       reject(error);
     };

@@ -15,7 +15,7 @@ declare module '../database/schema.ts' {
 
 export interface AllowanceRow {
   readonly allowanceId: string;
-  /** As `writtenTarget` writes it. */
+  /** In the form of `writtenTarget`. */
   readonly target: string;
   readonly reason: string;
   readonly addedBy: string;
@@ -33,7 +33,7 @@ export async function listAllowances(db: Kysely<Schema>): Promise<AllowanceRow[]
     .execute();
 }
 
-/** False: it stands there already. */
+/** False when it exists already. */
 export async function insertAllowance(tx: Transaction<Schema>, row: AllowanceRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outbound_allowance')

@@ -1,20 +1,20 @@
 import { itemAt } from '@spillway/checked/reads';
 import { bytesOfAddress } from './addresses.ts';
 
-/** What an allowance names: a host by its name, an address or a network, at one port or at all but the product's own. */
+/** The scope of an allowance: a host name, an address or a network, at one port or at all but the product's own. */
 export interface Target {
   readonly host: string;
-  /** Of a network; null: an address or a name. */
+  /** Prefix length of a network; null for an address or a name. */
   readonly bits: number | null;
   readonly port: number | null;
 }
 
 const name = /^(?=.{1,253}$)[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?)*\.?$/;
 const onlyDigits = /^[\d.]+$/;
-/** A wider network would switch the walls off. */
+/** A wider network would disable the checks. */
 const fewestBits = { 4: 8, 16: 10 } as const;
 
-/** `10.1.2.3`, `10.1.0.0/16`, `fe80::/10`, `gateway.lan`, `gateway.lan:9710`, `[::1]:8883`; null where it is none of them. */
+/** Accepts `10.1.2.3`, `10.1.0.0/16`, `fe80::/10`, `gateway.lan`, `gateway.lan:9710`, `[::1]:8883`; null for anything else. */
 export function readTarget(written: string): Target | null {
   const text = written.trim().toLowerCase();
   const [, bracketed, plain, portText] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
@@ -36,7 +36,7 @@ export function readTarget(written: string): Target | null {
 
 export const bare = (host: string) => host.toLowerCase().replace(/\.$/, '');
 
-/** Whether it names this host, or the address that it was found at. */
+/** Whether it covers this host, or the address the host resolved to. */
 export function names(target: Target, host: string, address: string): boolean {
   const network = bytesOfAddress(target.host);
   if (!network) return target.host === bare(host);

@@ -6,9 +6,7 @@ import { OutboundError } from './outbound-error.ts';
 const mostHeadBytes = 8 * 1024;
 const endOfHead = Buffer.from('\r\n\r\n');
 
-/**
- * Asks a proxy for a way to an address that was checked here. It gets the address and no name, so it looks nothing up by itself.
- */
+/** Asks a proxy to connect to an address checked here. It gets the address and no name, so it resolves nothing by itself. */
 export async function throughProxy(
   socket: Socket,
   { username, password }: ProxyServer,
@@ -23,7 +21,7 @@ export async function throughProxy(
   if (status < 200 || status > 299) throw new OutboundError('proxy_refused', { status });
 }
 
-/** Read piece by piece and never set flowing: whoever has the socket afterwards begins to read it as if it were new. */
+/** Reads piece by piece without flowing mode, so that the next reader of the socket starts as if it were new. */
 function headOf(socket: Socket): Promise<number> {
   return new Promise((resolve, reject) => {
     let head: Buffer = Buffer.alloc(0);
@@ -41,7 +39,7 @@ function headOf(socket: Socket): Promise<number> {
       if (end === -1 && head.length <= mostHeadBytes) return;
       const [, status] = /^HTTP\/1\.[01] (\d{3})/.exec(head.toString('latin1')) ?? [];
       if (end === -1 || status === undefined) return fail(new Error('no answer of a proxy'));
-      // What the other side said at once belongs to whoever reads next.
+      // Bytes the other side sent early belong to the next reader.
       const rest = head.subarray(end + endOfHead.length);
       stop(() => {
         if (rest.length > 0) socket.unshift(rest);

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Answer } from './endpoint.ts';
 import { type OutboundCode, OutboundError, type OutboundFacts } from './outbound-error.ts';
 
-/** What a person sees who presses "try it": never more of an answer than this, and no secret. */
+/** The limit of a response shown to a person who presses "try it", without secrets. */
 export const shownBytes = 4096;
 
 type Tried =
@@ -16,11 +16,11 @@ type Tried =
     }
   | { readonly outcome: 'failed'; readonly code: OutboundCode; readonly facts: OutboundFacts };
 
-/** For whoever has the answer, with the secrets that went out with the request: servers echo what they are sent. */
+/** For a person with the response, without the secrets of the request, because servers echo what they are sent. */
 export async function tried(asked: Promise<Answer>, secrets: readonly string[]): Promise<Tried> {
   try {
     const { status, address, tookMs, body } = await asked;
-    // Masked before it is cut, so that half a secret at the edge is none.
+    // Masked before it is cut, so that no half secret remains at the edge.
     const text = withoutSecrets(readable(body), secrets);
     const shown = cutToBytes(text, shownBytes);
     return { outcome: 'answered', status, address, tookMs: Math.round(tookMs), text: shown, isCut: shown !== text };
@@ -35,7 +35,7 @@ const keptControls = new Set(['\t', '\n', '\r']);
 const readable = (body: Buffer): string =>
   body.toString('utf8').replace(/\p{Cc}/gu, (one) => (keptControls.has(one) ? one : '\uFFFD'));
 
-/** As they are, and as URL, base64 and JSON carry them. Shorter ones would blacken half of the text. */
+/** Removes secrets, also in their URL, base64 and JSON forms. Shorter ones would blacken half of the text. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   const forms = secrets
     .filter((one) => one.length >= 4)
@@ -54,7 +54,7 @@ function cutToBytes(text: string, most: number): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= most) return text;
   let end = most;
-  // Not within a character.
+  // Never cuts within a character.
   while ((itemAt(bytes, end) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString('utf8');
 }

@@ -52,7 +52,7 @@ describe('a host is checked before a connection is opened', () => {
   it('connects to the address that was checked, though the name has another by then', async () => {
     const port = await told();
     let asked = 0;
-    // The first answer is allowed; whoever looked again would be led elsewhere.
+    // The first lookup is allowed; a second one would be led elsewhere.
     const resolve = async () => (asked++ === 0 ? ['127.0.0.1'] : ['169.254.169.254']);
     const connections = connectionsWith(here, { resolve });
     const answer = await connections.request(plain, { url: `http://moving.example:${port}/` });

@@ -1,7 +1,7 @@
 import type { Way } from '@spillway/contract/platform/outbound/way';
 import type { Endpoint } from './endpoint.ts';
 
-/** An endpoint as somebody described it; its proxy's password is kept apart, sealed. */
+/** An endpoint as described by a person; its proxy's password is stored separately, sealed. */
 export const endpointOf = (key: string, { tls, proxy }: Way, proxyPassword: string | null): Endpoint => ({
   key,
   tls:

@@ -16,7 +16,7 @@ describe('the place of an installation', () => {
     expect(placeOf(here)).toEqual(first);
     cpSync(here, folder('copy'), { recursive: true });
     expect(placeOf(folder('copy'))).not.toEqual(first);
-    // The file of the original in a folder of the same name, as a copy on another disk has it.
+    // The original's file in a folder of the same name, like a copy on another disk has it.
     renameSync(here, folder('old'));
     cpSync(folder('old'), here, { recursive: true });
     expect(placeOf(here)).not.toEqual(first);

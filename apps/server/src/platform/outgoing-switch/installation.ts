@@ -11,9 +11,9 @@ const restoredFileOf = (dataDir: string) => path.join(dataDir, 'installation.res
 const hash = (parts: readonly unknown[]) => digest().update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * What tells this installation from a copy of it. With a database in the data folder: the folder, by a file that no backup holds and
- * that a copy has elsewhere on its disk, and the machine. With a server: that database of that server, whoever asks it, because all
- * nodes of one database are one installation.
+ * Tells this installation from a copy of it. With a database in the data folder, by the folder, through a file that no backup contains and
+ * that a copy has elsewhere on its disk, and by the machine. With a server, by that database of that server, because all nodes of one
+ * database are one installation.
  */
 export async function installationOf(
   running: Pick<RunningDatabase, 'kind' | 'database' | 'connection'>,
@@ -30,7 +30,7 @@ export function placeOf(dataDir: string): readonly unknown[] {
   return [readFileSync(file, 'utf8').trim(), statSync(file).ino, realpathSync(dataDir), machineId()];
 }
 
-/** Empty where the system has none, as in most containers: there the folder alone tells. */
+/** Empty when the system has none, as in most containers, where the folder alone decides. */
 function machineId(): string {
   try {
     return readFileSync('/etc/machine-id', 'utf8').trim();
@@ -39,7 +39,7 @@ function machineId(): string {
   }
 }
 
-/** Left behind by a restore: even into the very place it came from, somebody must say that this one speaks now. */
+/** Left behind by a restore: even after a restore into the same place, somebody must confirm that this installation sends now. */
 export const markRestored = (dataDir: string): void => writeFileSync(restoredFileOf(dataDir), '', { mode: 0o600 });
 export const isRestored = (dataDir: string): boolean => existsSync(restoredFileOf(dataDir));
 export const unmarkRestored = (dataDir: string): void => rmSync(restoredFileOf(dataDir), { force: true });

@@ -4,7 +4,7 @@ const shownAtMost = 3;
 const shownDigits = 3;
 const isNumber = /^\+?\d{6,}$/;
 
-/** Enough to know who it was for to somebody who knows them, and no list of addresses to take away. */
+/** Enough for somebody who knows the recipients, but no list of addresses to steal. */
 export function masked(recipients: readonly string[]): string {
   const shown = recipients.slice(0, shownAtMost).map(maskedOne);
   const more = recipients.length - shown.length;
@@ -19,6 +19,6 @@ function maskedOne(one: string): string {
   return at < 0 ? `${one.slice(0, 1)}***` : `${one.slice(0, 1)}***${one.slice(at)}`;
 }
 
-/** `+84 90 *** 4567`: the network stays where at least three digits are hidden. */
+/** `+84 90 *** 4567`: the network is shown if at least three digits are hidden. */
 const maskedPhone = (country: string, middle: string, end: string): string =>
   middle.length < 5 ? `+${country} *** ${end.slice(-2)}` : `+${country} ${middle.slice(0, 2)} *** ${end}`;

@@ -31,25 +31,25 @@ export { masked } from './masked.ts';
 interface OutwardMessage {
   readonly channel: MessageChannel;
   readonly purpose: HeldMessage['purpose'];
-  /** Null: of the installation. */
+  /** Null for the installation. */
   readonly hydroCode: string | null;
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** What sends it when the installation is armed; null where it is worth nothing by then. */
+  /** The job that sends it once the installation is armed; null if it is worthless by then. */
   readonly again: Again | null;
 }
 
 type Admitted = 'admitted' | HeldMessage['reason'];
-/** What is to become of what was held. */
+/** The decision about held messages. */
 type HeldDecision = 'send' | 'count';
 
-/** The door that every message to the outside passes, whatever its channel. */
+/** The check that every outgoing message passes, whatever its channel. */
 export interface OutwardDoor {
-  /** True: send it now. False: it was held here, and is not to be sent. */
+  /** True to send it now. False when it is held and must not be sent. */
   admit(message: OutwardMessage): Promise<boolean>;
-  /** In the transaction that records that it is about to be sent. */
+  /** Called in the transaction that records the sending. */
   admitIn(tx: Transaction<Schema>, message: OutwardMessage): Promise<Admitted>;
-  /** The same for what a room keeps itself and sends later: nothing is held here. */
+  /** The same check for messages that a room stores and sends later: none is held here. */
   mayLeaveIn(tx: Transaction<Schema>, hydroCode: string): Promise<Admitted>;
   isArmed(): Promise<boolean>;
 }
@@ -60,28 +60,28 @@ interface ArmingDeps {
   readonly log: Log;
   readonly publish: Publish;
   readonly jobs: Pick<Jobs, 'send'>;
-  /** Of `installationOf`. */
+  /** The result of `installationOf`. */
   readonly installation: string;
-  /** By which something could leave. Asked every few seconds: people add and remove them. */
+  /** Configured channels. They are read every few seconds, because people add and remove them. */
   readonly channels: () => Promise<ReadonlySet<MessageChannel>>;
   readonly hasBroker: boolean;
-  /** Messages about it never leave. */
+  /** Messages about this plant never leave. */
   readonly demoCode: string;
 }
 
 export interface Decider {
   readonly username: string;
-  /** Into the audit trail. */
+  /** Writes into the audit trail. */
   readonly record: (tx: Transaction<Schema>, action: 'outward.arm' | 'outward.disarm') => Promise<void>;
 }
 
-/** No installation is called so. */
+/** No installation has this name. */
 const nobody = 'nobody';
 const shownAtMost = 100;
 const lookMs = 5_000;
 const keptMs = 90 * 24 * 3600_000;
 
-/** Messages leave one installation only: a copy of its database holds them until somebody says that it is the one. */
+/** Messages leave one installation only: a copy of its database holds them until somebody confirms that it is the one. */
 export function createArming(deps: ArmingDeps) {
   const { database, clock, log, publish, jobs, installation, channels, hasBroker, demoCode } = deps;
   const isMine = ({ armedFor }: ArmingRow) => armedFor === installation;
@@ -112,8 +112,8 @@ export function createArming(deps: ArmingDeps) {
   }
 
   /**
-   * A copy would take readings from the broker under the name of the original, which then never gets them. Whoever starts first on a
-   * new database listens; a copy, once somebody says that it is the one.
+   * A copy would take readings from the broker under the name of the original, which then never gets them. The first to start on a new
+   * database listens; a copy listens once somebody confirms that it is the one.
    */
   async function settleListening(isRestored: boolean): Promise<void> {
     await database.transaction(async (tx) => {
@@ -125,7 +125,7 @@ export function createArming(deps: ArmingDeps) {
   }
 
   async function mayLeaveIn(tx: Transaction<Schema>, hydroCode: string | null): Promise<Admitted> {
-    // Held against arming, which decides on all that was held: none slips in behind it.
+    // Locked against arming, which decides on all held messages, so that none slips in behind it.
     const isArmed = isMine(await holdArming(tx, 'read'));
     if (hydroCode === demoCode) return 'demo';
     return isArmed ? 'admitted' : 'not_armed';
@@ -156,12 +156,12 @@ export function createArming(deps: ArmingDeps) {
 
     mayLeaveIn,
 
-    /** Before `start`: told in the transaction that decides on what was held. */
+    /** Must be registered before `start`: handlers in the transaction that decides on held messages. */
     onDecided: (one: (tx: Transaction<Schema>, held: HeldDecision) => Promise<void>): void => void deciders.push(one),
 
     isArmed: async (): Promise<boolean> => isMine(await readArming(database.sql)),
 
-    /** Put back, copied, or told to be silent: another installation may have gone on. One that never sent anything is not. */
+    /** Restored, copied, or switched off: another installation may have continued. One that never sent anything is not silenced. */
     isSilenced: async (): Promise<boolean> => {
       const row = await readArming(database.sql);
       return !isMine(row) && (row.armedFor !== null || row.changedAt !== null || row.listensFor === nobody);
@@ -170,7 +170,7 @@ export function createArming(deps: ArmingDeps) {
     /** Whether this installation may take readings from a broker. */
     mayListen: async (): Promise<boolean> => (await readArming(database.sql)).listensFor === installation,
 
-    /** From memory. Where no channel is set nothing could leave anyway. */
+    /** From memory. Without a configured channel nothing could leave anyway. */
     found: (): readonly Found[] => [
       ...(couldLeave && armedWhenSeen === false ? [{ code: 'not_armed' as const, facts: {} }] : []),
       ...(hasBroker && listenedWhenSeen === false ? [{ code: 'broker_held' as const, facts: {} }] : []),
@@ -208,7 +208,7 @@ export function createArming(deps: ArmingDeps) {
       } as const;
     },
 
-    /** From now on messages leave. What was held is sent, or counts as sent: by the installation this is a copy of, say. */
+    /** Messages leave from now on. Held ones are sent, or count as sent, for example by the installation this is a copy of. */
     arm: ({ username, record }: Decider, held: HeldDecision): Promise<void> =>
       change(installation, username, async (tx) => {
         const waiting = await decideHeld(tx, held === 'send' ? 'sent' : 'counted', clock.now());
@@ -220,7 +220,7 @@ export function createArming(deps: ArmingDeps) {
     disarm: ({ username, record }: Decider): Promise<void> =>
       change(null, username, (tx) => record(tx, 'outward.disarm')),
 
-    /** At every start; a restore is one of them. */
+    /** Runs at every start, including one after a restore. */
     async start({ isRestored }: { readonly isRestored: boolean }): Promise<void> {
       await ensureArmingRow(database.sql);
       if (isRestored) await change(null, 'restore', async () => undefined);
@@ -234,7 +234,7 @@ export function createArming(deps: ArmingDeps) {
 
     stop: () => clearInterval(looking ?? undefined),
 
-    /** From the housekeeping job. */
+    /** Called by the housekeeping job. */
     forgetOld: () => forgetHeldBefore(database.sql, new Date(clock.now().getTime() - keptMs)),
   };
 }

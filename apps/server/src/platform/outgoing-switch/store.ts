@@ -31,7 +31,7 @@ export interface ArmingRow {
   readonly armedFor: string | null;
   readonly changedAt: Date | null;
   readonly changedBy: string | null;
-  /** Which installation takes readings from the broker. */
+  /** The installation that takes readings from the broker. */
   readonly listensFor: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface HeldMessage {
 
 type Db = Kysely<Schema>;
 
-/** Of the server and of the database in it; null where the server does not tell. */
+/** The ids of the server and of its database; null when the server does not tell. */
 export async function serverIdentity(db: Db): Promise<readonly string[] | null> {
   try {
     const { rows } = await sql<{ server: string; base: string }>`
@@ -88,7 +88,7 @@ export async function readArming(db: Db): Promise<ArmingRow> {
   return (await db.selectFrom('outward_arming').select(columns).executeTakeFirst()) ?? nobody;
 }
 
-/** Nobody arms or disarms until the transaction has ended. */
+/** Locks arming until the transaction ends. */
 export async function holdArming(tx: Transaction<Schema>, how: 'read' | 'write'): Promise<ArmingRow> {
   const query = tx.selectFrom('outward_arming').select(columns);
   return (await (how === 'read' ? query.forShare() : query.forUpdate()).executeTakeFirst()) ?? nobody;
@@ -142,7 +142,7 @@ export async function newestHeld(db: Db, most: number): Promise<HeldMessage[]> {
     .execute();
 }
 
-/** That can still be sent. */
+/** Counts messages that can still be sent. */
 export async function countWaiting(db: Db): Promise<number> {
   const row = await db
     .selectFrom('held_message')
@@ -154,7 +154,7 @@ export async function countWaiting(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** All that was held for want of arming is decided; what would send it, oldest first. */
+/** Decides on all messages held because sending was off; returns their jobs, oldest first. */
 export async function decideHeld(tx: Transaction<Schema>, decided: 'sent' | 'counted', at: Date): Promise<Again[]> {
   const rows = await sql<{ again: Again | null }>`
     with done as (

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What a server shows, made here: no tool of the machine is asked, and nothing that expires is stored. */
+/** A certificate made here, so that tests use no tool of the machine and store nothing that expires. */
 export interface SelfMade {
   readonly cert: string;
   readonly key: string;
@@ -21,7 +21,7 @@ const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 4, 3, 2));
 const stamp = (at: Date) => text(0x18, `${at.toISOString().slice(0, 19).replace(/\D/g, '')}Z`);
 const named = (name: string) => sequence(der(0x31, sequence(oid(0x55, 4, 3), text(0x0c, name))));
 
-/** Signed by itself, for a name and 127.0.0.1. */
+/** Self-signed, for a name and 127.0.0.1. */
 export function selfMade(name: string, days: { from: number; until: number } = { from: -1, until: 30 }): SelfMade {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [validFrom, validUntil] = [days.from, days.until].map((day) => {

@@ -2,13 +2,13 @@ import { type Connections, type ConnectionsDeps, createConnections } from '../co
 import type { OutboundError } from '../outbound-error.ts';
 import { readTarget } from '../targets.ts';
 
-/** As the product makes them, with these hosts allowed and no doors of its own. */
+/** Connections as in the product, with these hosts allowed and no listeners of its own. */
 export const connectionsWith = (allowed: readonly string[], more: Partial<ConnectionsDeps> = {}): Connections =>
   createConnections({ allowances: async () => allowed.map((one) => readTarget(one)!), ownPorts: () => [], ...more });
 
 export const here = ['127.0.0.1'] as const;
 
-/** Code and facts of a failure; fails where there is none. */
+/** Returns code and facts of a failure; fails if there is none. */
 export async function failureOf(work: Promise<unknown>): Promise<Pick<OutboundError, 'code' | 'facts'>> {
   const failed = await work.then(
     () => null,

@@ -4,11 +4,11 @@ import type { Names } from './names.ts';
 import { webServer } from './servers.ts';
 
 interface DoorOut {
-  /** Asks once by the door, of an endpoint that was never asked before, and tells how that went. */
+  /** Sends one request to an endpoint never used before, and returns the outcome. */
   readonly tryAt: (url: string) => Promise<unknown>;
   readonly allow: (target: string) => Promise<unknown>;
   readonly names: Names;
-  /** A server that was told of by nobody, until the test allows it. */
+  /** An unlisted server, until the test allows it. */
   readonly server: {
     readonly port: number;
     readonly taken: readonly unknown[];
@@ -16,7 +16,10 @@ interface DoorOut {
   };
 }
 
-/** What every door to other servers shows: it leads to no place that somebody was led to who meant another, and takes no end of an answer. */
+/**
+ * Properties of every outgoing connection: it cannot be led to a place other than the one meant, and it does not accept an endless
+ * response.
+ */
 export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Promise<void> {
   const { port } = server;
   const refused = (why: string) => ({ outcome: 'failed', code: 'address_refused', facts: { why } });
@@ -30,7 +33,7 @@ export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Pro
   expect(server.taken).toEqual([]);
 
   await allow(`127.0.0.1:${port}`);
-  // Whoever looked once more between check and connection would be led elsewhere; whoever asks next time is, and is refused.
+  // A second lookup between check and connection would be led elsewhere; the next request is, and is refused.
   names.lead('moving.example', '127.0.0.1', '169.254.169.254');
   expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject({ outcome: 'answered', address: '127.0.0.1' });
   expect(await tryAt(`http://moving.example:${port}/`)).toMatchObject(refused('metadata'));
@@ -61,6 +64,6 @@ export async function expectWalls({ tryAt, allow, names, server }: DoorOut): Pro
     more();
   });
   expect(await tryAt(`http://127.0.0.1:${port}/`)).toMatchObject(tooLarge);
-  // What the limit lets through and what lies in the buffers of two sockets, of what never ends.
+  // An endless response sends no more than the limit and the buffers of two sockets.
   expect(sent).toBeLessThan(32 * 1024 ** 2);
 }

@@ -2,11 +2,11 @@ import type { Resolve } from '../resolve.ts';
 
 export interface Names {
   readonly resolve: Resolve;
-  /** Where a name leads: each time it is looked up another of these, and at last always the last. */
+  /** Sets the addresses of a name: each lookup takes the next one, and later lookups the last. */
   lead(host: string, ...addresses: readonly string[]): void;
 }
 
-/** The names that a test gives; others lead nowhere. */
+/** Resolves names set by a test; others do not resolve. */
 export function givenNames(): Names {
   const known = new Map<string, string[]>();
   return {

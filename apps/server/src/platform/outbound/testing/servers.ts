@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer as createSocketServer, type Ser
 import { onTestFinished } from 'vitest';
 import type { SelfMade } from './certificates.ts';
 
-/** Servers of a test, on this machine; each ends with it. */
+/** Test servers on this machine, each of which ends with its test. */
 async function listening(server: Server): Promise<number> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -26,7 +26,7 @@ export const secureServer = ({ cert, key }: SelfMade, listener: RequestListener)
 
 export const socketServer = (talk: (socket: Socket) => void): Promise<number> => listening(createSocketServer(talk));
 
-/** A proxy that asks for a password and notes where it was asked to go. */
+/** A proxy that requires a password and records its targets. */
 export function proxyServer(seen: string[]): Promise<number> {
   return socketServer((socket) => {
     socket.once('data', (head) => {

@@ -5,7 +5,7 @@ import { type Arming, createArming } from '../outgoing-switch.ts';
 
 export const decider = { username: 'test', record: async () => undefined };
 
-/** The door of a node of this installation, which says what the database says. */
+/** The check of a node of this installation, with the state of the database. */
 export const armingOf = (database: Database, installation = 'here'): Arming =>
   createArming({
     database,
@@ -19,7 +19,7 @@ export const armingOf = (database: Database, installation = 'here'): Arming =>
     demoCode: 'HOMAU',
   });
 
-/** Messages may leave from here on. */
+/** Allows messages to leave from here on. */
 export async function armed(database: Database, installation?: string): Promise<Arming> {
   const arming = armingOf(database, installation);
   await arming.start({ isRestored: false });

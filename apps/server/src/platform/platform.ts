@@ -39,32 +39,32 @@ export interface PlatformDeps {
   readonly clock: Clock;
   readonly clockGuard?: ClockGuard | undefined;
   readonly log: Log;
-  /** Which installation this is, and whether it was made from a backup. */
+  /** The id of this installation, and whether it was made from a backup. */
   readonly installation: { readonly id: string; readonly isRestored: boolean };
-  /** Doors of the product itself, which no connection of its own leads to. */
+  /** Listeners of the product itself, which none of its connections may reach. */
   readonly ownPorts?: (() => readonly OwnPort[]) | undefined;
-  /** Where names lead; absent: as the machine says. */
+  /** Resolves names; defaults to the machine. */
   readonly resolve?: Resolve | undefined;
-  /** Wraps what every room tells others by: tests hold each event against the contract. */
+  /** Wraps the publishing of every room: tests check each event against the contract. */
   readonly publishing?: ((publish: Publish) => Publish) | undefined;
-  /** Messages about it never leave. */
+  /** Messages about this plant never leave. */
   readonly demoCode: string;
   readonly started: { add(stop: () => Promise<void>): void };
 }
 
-/** What the floor above knows of people. */
+/** Access to people, from the floor above. */
 interface People {
   readonly recordAct: RecordAct;
   readonly emailOf: (accountId: string) => Promise<string | null>;
 }
 
-/** What runs by itself: what it finds wrong is a condition, and it stops with the node. */
+/** A background task whose faults are conditions, and which stops with the node. */
 interface Watched {
   readonly found: () => readonly Found[];
   readonly stop: () => void | Promise<void>;
 }
 
-/** The floor that knows no hydropower. */
+/** The floor without any hydropower. */
 export async function createPlatform(deps: PlatformDeps) {
   const { config, database, clock, clockGuard, log, installation, demoCode, started } = deps;
   const { publishing = (publish) => publish, ownPorts = () => [], resolve } = deps;
@@ -85,7 +85,7 @@ export async function createPlatform(deps: PlatformDeps) {
   conditions.source(() => clockGuard?.told() ?? []);
   conditions.source(() => jobs.told());
 
-  // The key is read when it is first needed: it lies beside the database.
+  // The key is read at first use and is stored beside the database.
   const sealing = createSealing(() => readOrMakeKey(config.dataDir));
   const ledger = createLedger({ sealing });
   const ledgerWatch = watch(createLedgerWatch({ database, clock, log, jobs, sealing }));

@@ -1,4 +1,4 @@
-/** What an operator can mend: the message is one sentence that says what to do. Shown without a stack. */
+/** A fault that an operator can correct: the message is one sentence that says what to do. It is shown without a stack. */
 export class Problem extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,5 +6,5 @@ export class Problem extends Error {
   }
 }
 
-/** A setting or a file of this installation that stops the start: the sentence says what to change. */
+/** A setting or file of this installation that stops the start; the sentence says what to change. */
 export class ConfigError extends Problem {}

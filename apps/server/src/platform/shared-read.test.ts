@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sharedReads } from './shared-read.ts';
 
-/** Reads that end when they are told to. */
+/** Reads that end when the test tells them to. */
 function reading() {
   const ends: PromiseWithResolvers<number>[] = [];
   const read = () => {

@@ -7,9 +7,9 @@ interface Underway<T> {
 }
 
 /**
- * Two hundred screens that are told of one record ask the same at once. Who asks while it is being read waits for the next
- * reading, together with all who wait: everyone is answered with what was read after he had asked, and it is read twice. Where screens come
- * in turns, a reading that somebody waits for begins so long after the one before it: then it is for many of them.
+ * Two hundred screens notified of one record ask for the same at once. A caller during a read waits for the next one, shared by all who
+ * wait: everybody gets data read after the request, and two reads suffice. If screens come in turns, a read with waiting callers starts a
+ * fixed time after the one before, so that it serves many of them.
  */
 export function sharedReads<T>({ everyMs = 0 } = {}): (key: string, read: Read<T>) => Promise<T> {
   const underway = new Map<string, Underway<T>>();

@@ -13,7 +13,7 @@ interface Run {
   readonly advanceWidth: number;
 }
 
-/** What the library keeps of an embedded font; the first lays a text out, the second remembers every word it ever did. */
+/** What the library stores of an embedded font: the first field lays out text, the second caches every word it ever laid out. */
 interface EmbeddedFont {
   layoutRun(text: string): Run;
   layoutCached(text: string): Run;
@@ -30,8 +30,8 @@ export function registerFonts(pdf: Pdf): void {
 }
 
 /**
- * Each character is laid out once. A table of numbers has no use for the font's rules of kerning and substitution, which were three
- * quarters of the work, and every number would be another word to remember.
+ * Lays out each character once. A table of numbers does not need kerning and substitution, which took three quarters of the time, and every
+ * number would be another cached word.
  */
 function layOutByCharacter(font: EmbeddedFont): void {
   const known = new Map<string, Run>();

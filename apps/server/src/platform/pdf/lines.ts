@@ -23,7 +23,7 @@ const units = [
 const unit = new RegExp(`(?<=\\d) (?=(?:${units.join('|')})(?![\\p{L}\\d³²]))`, 'gu');
 const range = /(?<=\d) ([-–]) (?=[\d−-])/g;
 
-/** A unit never parts from its figure, nor an end of a range from the other. */
+/** Joins a unit to its figure, and the two ends of a range. */
 const keptTogether = (text: string): string =>
   text
     .replace(range, `${joined}$1${joined}`)
@@ -31,8 +31,8 @@ const keptTogether = (text: string): string =>
     .replace(/(triệu|million) (?=m[³3])/g, `$1${joined}`);
 
 /**
- * A text as the lines it takes in a width, by the font that is set. Lines end at spaces alone: the breaker of the library parts `m³/s` behind its
- * stroke. What is wider than a line by itself is cut where it must be.
+ * Splits a text into the lines it takes in a width, in the current font. Lines break at spaces only, because the library's breaker splits
+ * `m³/s` after its slash. Text wider than a line is cut where necessary.
  */
 export function linesOf(pdf: Pdf, text: string, width: number): string[] {
   const fits = (one: string) => pdf.widthOfString(shown(one)) <= width + 0.01;
@@ -52,7 +52,7 @@ export function linesOf(pdf: Pdf, text: string, width: number): string[] {
 
 const shown = (text: string): string => text.replaceAll(joined, ' ');
 
-/** Words that fit a line: what is kept together comes apart again before letters do. */
+/** Words that fit a line: joined words are separated again before letters are. */
 function wordsOf(text: string, fits: (one: string) => boolean): string[] {
   return text.split(' ').flatMap((word) => {
     if (fits(word)) return [word];

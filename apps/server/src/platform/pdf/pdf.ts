@@ -13,14 +13,14 @@ export const inkOfPaper = {
   line: '#cbd2dc',
 } as const;
 
-/** A document without a page yet, with our letters: those of Vietnamese are in no font that every reader has. */
+/** A document without pages, with embedded fonts, because not every reader has a font with Vietnamese letters. */
 export function newPdf(title: string, size: [number, number], { language }: { readonly language?: string } = {}): Pdf {
   const pdf = new PDFDocument({
     size,
-    // Headings and tables are known as such to whoever reads it aloud; whoever asks for it says which is which.
+    // Tags headings and tables for screen readers; the caller says which text is which.
     ...(language === undefined ? {} : { tagged: true, pdfVersion: '1.7' as const, lang: language, displayTitle: true }),
     margin: 0,
-    // None to begin with: one that is opened by its path is read again each time it is asked for by its name.
+    // No font at first: one opened by its path is read again each time it is selected by its name.
     font: '',
     autoFirstPage: false,
     info: { Title: title, Creator: 'Spillway' },
@@ -30,7 +30,7 @@ export function newPdf(title: string, size: [number, number], { language }: { re
 }
 
 const { ink, grey, shade, line: lineColor } = inkOfPaper;
-/** A4, upright. */
+/** A4 portrait. */
 const [pageWidth, pageHeight] = [595.28, 841.89];
 
 export interface Look {
@@ -44,7 +44,7 @@ export interface Look {
 
 export interface SheetColumn {
   readonly label: string;
-  /** Of the width of the page. */
+  /** The share of the page width. */
   readonly share: number;
   readonly isNumber?: boolean;
 }
@@ -52,12 +52,12 @@ export interface SheetColumn {
 interface SheetTable {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly string[])[];
-  /** Read aloud before it. */
+  /** Read aloud before the table. */
   readonly title?: string;
   readonly at: number;
   /** Cells in frames, or rows with a line below. */
   readonly ruled: 'cells' | 'rows';
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its heading. */
   readonly isNamedByFirst?: boolean;
 }
 
@@ -67,25 +67,25 @@ interface SheetForm {
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Where the text of a page ends. */
+  /** The lower end of the text area. */
   readonly bottom: number;
-  /** Of ordinary text. */
+  /** The left edge of ordinary text. */
   readonly at: number;
   readonly foot: (pageNo: number) => { readonly left?: string; readonly middle?: string; readonly right?: string };
 }
 
 type Kind = 'H1' | 'H2' | 'P';
 type Structure = ReturnType<Pdf['struct']>;
-/** The heading of what; null: no heading. */
+/** The scope of a heading cell; null for no heading. */
 type CellKind = 'Column' | 'Row' | null;
 
-/** The library writes no attributes of an element, and its types tell of no place for them. */
+/** The library writes no attributes of an element, and its types have no field for them. */
 const dictionaryOf = (element: Structure): { A?: object } =>
   (element as unknown as { readonly dictionary: { readonly data: { A?: object } } }).dictionary.data;
 
 /**
- * Pages of text and tables, written from above: what does not fit goes on with the next page. Headings, paragraphs and tables are known as such to
- * whoever reads it aloud; feet and lines are no part of what is read.
+ * Pages of text and tables, written from the top: text that does not fit continues on the next page. Headings, paragraphs and tables are
+ * tagged for screen readers; footers and lines are not read.
  */
 export function newSheet(form: SheetForm) {
   const { left, right, top, bottom } = form;
@@ -141,7 +141,7 @@ export function newSheet(form: SheetForm) {
     }
   };
 
-  /** It stays together where a page has room for it, and goes on line by line where none has. */
+  /** Stays together if a page has room for it, otherwise it continues line by line. */
   function block(kind: Kind, text: string, look: Look = {}, gap = 3): void {
     const lines = linesIn(text, look);
     const height = lineHeight(look);
@@ -157,7 +157,7 @@ export function newSheet(form: SheetForm) {
     y += gap;
   }
 
-  /** Columns of lines beside each other; the text goes on below the longest. */
+  /** Writes columns of lines beside each other; the text continues below the longest. */
   function beside(
     parts: readonly {
       readonly x: number;
@@ -196,7 +196,7 @@ export function newSheet(form: SheetForm) {
     }
   }
 
-  /** With its heading on each page; a heading that is repeated is read once. */
+  /** Repeats the heading on each page; a repeated heading is read aloud once. */
   function table({ columns, rows, title, at, ruled, isNamedByFirst = false }: SheetTable): void {
     const element = pdf.struct('Table', title ? { title } : {});
     root.add(element);
@@ -245,7 +245,7 @@ export function newSheet(form: SheetForm) {
       {},
       cells.map(([scope, paint]) => {
         const cell = pdf.struct(scope === null ? 'TD' : 'TH', {}, paint);
-        // Of what it is the heading: else whoever reads aloud has to guess.
+        // The scope of a heading cell, which a screen reader would otherwise have to guess.
         if (scope !== null) dictionaryOf(cell).A = { O: 'Table', Scope: scope };
         return cell;
       }),
@@ -260,7 +260,7 @@ export function newSheet(form: SheetForm) {
     space(points: number): void {
       y += points;
     },
-    /** Somewhere to sign: a line as wide as asked, so far below where the text goes on. */
+    /** Draws a line to sign on, of the given width and distance below the text. */
     ruleAt(x: number, width: number, below: number): void {
       decoration('Layout', () => {
         pdf

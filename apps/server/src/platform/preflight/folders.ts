@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 
 type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
 
-/** A share whose server is away lets its callers wait for ever. */
+/** A share whose server is away blocks its callers for ever. */
 const patienceMs = 5_000;
 
 const wanted: Record<FolderSetting, string> = {
@@ -13,7 +13,7 @@ const wanted: Record<FolderSetting, string> = {
   BACKUP_DIR: 'set BACKUP_DIR to a folder that Spillway may write to, best on another disk',
 };
 
-/** What the system says when it is certain; whatever else it says may pass. */
+/** Codes that are certain failures; any other may pass. */
 const sentences: Readonly<Record<string, string>> = {
   EROFS: 'lies on a disk that can only be read',
   EACCES: 'cannot be written by this user',
@@ -27,8 +27,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a folder is there, or can be made, and can be written: by writing. It is left as it was found. A place for backups that
- * only does not answer is told and not refused: a plant that comes up after a power cut does not wait for the storage of its office.
+ * Whether a folder exists, or can be made, and is writable: tested by writing. The folder is left as it was. A backup folder that merely
+ * does not respond is reported but not refused, because a plant that starts after a power cut must not wait for office storage.
  */
 export async function checkFolder(setting: FolderSetting, folder: string): Promise<string | null> {
   const tried = await Promise.race([tryToWrite(folder), delay(patienceMs, 'ETIMEDOUT', { ref: false })]);
@@ -39,7 +39,7 @@ export async function checkFolder(setting: FolderSetting, folder: string): Promi
   throw new Problem(`${setting} ${folder} ${says ?? `does not answer (${tried})`}: ${wanted[setting]}.`);
 }
 
-/** The code of what went wrong. */
+/** Returns the error code of a failed attempt. */
 async function tryToWrite(folder: string): Promise<string | null> {
   try {
     const existing = await nearestExisting(folder);
@@ -51,7 +51,7 @@ async function tryToWrite(folder: string): Promise<string | null> {
   }
 }
 
-/** Every folder that is missing would be made below it. */
+/** Every missing folder would be made below it. */
 async function nearestExisting(folder: string): Promise<string> {
   const found = await fs.stat(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' && path.dirname(folder) !== folder) return null;

@@ -8,7 +8,7 @@ interface Place {
   readonly portSetting?: 'PORT' | 'TLS_PORT';
 }
 
-/** Takes the address and gives it back, so that a start is not refused only after everything else is done. */
+/** Opens and closes the address, so that a start is not refused only after everything else is done. */
 export async function checkAddress({ host, port, ...more }: Place): Promise<void> {
   const probe = net.createServer();
   try {
@@ -22,7 +22,7 @@ export async function checkAddress({ host, port, ...more }: Place): Promise<void
   }
 }
 
-/** Null: it is something else. */
+/** Null for any other error. */
 export function cannotListen(error: unknown, { host, port, portSetting = 'PORT' }: Place): Problem | null {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const problem = (sentence: string) => new Problem(sentence, { cause: error });

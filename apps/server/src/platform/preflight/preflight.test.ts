@@ -21,7 +21,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 const check = (environment: NodeJS.ProcessEnv = {}) =>
   checkBeforeStart(readConfig({ DATA_DIR: path.join(folder, 'data'), PORT: '0', ...environment }, folder), now);
 
-/** The sentence it refuses with. */
+/** The sentence of the refusal. */
 const refusal = async (environment: NodeJS.ProcessEnv): Promise<string> => {
   const error: unknown = await check(environment).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(Problem);

@@ -6,13 +6,13 @@ import { checkAddress } from './listening.ts';
 import { checkCertificate } from './tls-pair.ts';
 
 /**
- * What can be known to keep a start from succeeding is found before anything is made: one sentence, and no half installation.
- * Answers what does not stop it but should be told.
+ * Finds everything that is certain to make a start fail before anything is created: one sentence, and no half installation. Returns remarks
+ * that do not stop it.
  */
 export async function checkBeforeStart(config: Config, now: Date): Promise<string[]> {
   const { dataDir, backupDir, databaseUrl, tls, localTls, host, port } = config;
   const notes = [await checkFolder('DATA_DIR', dataDir), await checkFolder('BACKUP_DIR', backupDir)];
-  // Two of one folder often want one port, too: the folder says more.
+  // Two instances of one folder often want one port, too; the folder makes the better message.
   if (databaseUrl === null) refuseRunningInstance(dataDir);
   if (tls !== null) notes.push(await checkCertificate(tls, now));
   await checkAddress({ host, port });

@@ -4,7 +4,7 @@ import { createSecureContext } from 'node:tls';
 import type { Config } from '../config/config.ts';
 import { Problem } from '../problem.ts';
 
-/** That both files can be read and belong to each other. A certificate out of its time serves, and is told. */
+/** Checks that both files are readable and belong together. A certificate outside its dates is served, and reported. */
 export async function checkCertificate(
   { certFile, keyFile }: NonNullable<Config['tls']>,
   now: Date,

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.ts';
 
 const stateKey = 'secrets.proof';
 
-/** A word sealed with the key of this installation; null where none was kept yet. */
+/** A word sealed with the key of this installation; null if none was stored yet. */
 export async function readProof(db: Kysely<Schema>): Promise<string | null> {
   const { rows: found } = await sql<{ isThere: boolean }>`
     select to_regclass('platform_state') is not null as "isThere"`.execute(db);
@@ -14,7 +14,7 @@ export async function readProof(db: Kysely<Schema>): Promise<string | null> {
   return rows[0]?.sealed ?? null;
 }
 
-/** The first node that comes keeps it, unless it is to take the place of one that stands there. */
+/** The first node stores it, unless an existing one is to be replaced. */
 export async function keepProof(db: Kysely<Schema>, sealed: string, takesPlace: boolean): Promise<void> {
   const onConflict = takesPlace
     ? sql`do update set value = excluded.value, changed_at = excluded.changed_at`
@@ -26,7 +26,7 @@ export async function keepProof(db: Kysely<Schema>, sealed: string, takesPlace: 
 
 export interface SealedTable {
   readonly table: string;
-  /** Of the rows that hold something sealed. */
+  /** The column that holds sealed values. */
   readonly column: string;
 }
 

@@ -9,19 +9,19 @@ import { createSecrets } from './secrets.ts';
 const word = 'spillway';
 const proofOf = 'platform.key proof';
 
-/** What somebody has to type again, or do, where the key is lost for good. */
+/** What somebody has to enter or do again if the key is lost for good. */
 export interface LostWithKey extends SealedTable {
   readonly what: string;
 }
 
 interface KnownKey {
-  /** Once the schema stands. Answers what has to be typed again, where the key is a new one. */
+  /** Called once the schema exists. Returns what has to be entered again if the key is new. */
   keep(db: Kysely<Schema>, lost: readonly LostWithKey[]): Promise<string[]>;
 }
 
 /**
- * Before anything is sealed or opened: a node with another key file would take up what it cannot open, and give it up. Nothing is made where
- * the start is refused.
+ * Runs before anything is sealed or opened: a node with another key file would take work it cannot open, and give it up. Nothing is created
+ * if the start is refused.
  */
 export async function knowKey(db: Kysely<Schema>, dataDir: string, mayBeNew: boolean): Promise<KnownKey> {
   const file = keyFileOf(dataDir);

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Seals what another system asks of us (passwords, tokens) with the key of this installation, which is not in the database. */
+/** Seals credentials for other systems (passwords, tokens) with the key of this installation, which is not in the database. */
 export interface Secrets {
-  /** `of` says whose it is and belongs to the seal: `messages.channel 7 password`. A sealed text moved to another row does not open. */
+  /** `of` names the owner and is part of the seal: `messages.channel 7 password`. A sealed text moved to another row does not open. */
   seal(text: string, of: string): string;
-  /** Throws where the key or `of` is another, or the text was changed. */
+  /** Throws when the key or `of` differs, or the text was changed. */
   open(sealed: string, of: string): string;
 }
 

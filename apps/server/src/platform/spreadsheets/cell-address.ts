@@ -4,9 +4,9 @@ interface Place {
   readonly column: string | null;
 }
 
-/** As the field of a refusal: `Sheet1!B7` is the address people know, with the column's name in place of its letter. */
+/** The field of a refusal: `Sheet1!B7` as people know it, with the column's name in place of its letter. */
 export const cellAddress = ({ sheet, row, column }: Place): string =>
   [sheet, row, column].filter((part) => part !== null).join('!') || 'file';
 
-/** Faults that are named; the rest is counted. */
+/** The limit of faults listed; the rest are counted. */
 export const maxFaults = 200;

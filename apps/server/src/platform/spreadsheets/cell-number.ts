@@ -3,10 +3,10 @@ import { withPoint } from './decimal-comma.ts';
 export type DecimalSign = 'point' | 'comma';
 
 const plain = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-/** One group alone, as 1,234, would be a question: it is a decimal comma to many who write it. */
+/** A single group, as in 1,234, is ambiguous: to many it is a decimal comma. */
 const grouped = /^[+-]?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/;
 
-/** The number of a text under the chosen decimal sign, or the rule it breaks. */
+/** Parses a text with the chosen decimal separator; returns the number, or the rule it breaks. */
 export function numberOfText(text: string, decimal: DecimalSign): number | { readonly rule: string } {
   if (decimal === 'comma') {
     const pointed = withPoint(text);

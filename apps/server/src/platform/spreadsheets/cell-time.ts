@@ -1,7 +1,7 @@
 import { parseStamp } from '@spillway/plant-time/stamp';
 import { shownCell } from './cells.ts';
 
-/** As programs write it, or as people write it here: `dd/MM/yyyy HH:mm`; a day alone is its beginning. */
+/** Parses the format of programs, or the local one, `dd/MM/yyyy HH:mm`; a day alone means its beginning. */
 export function timeOf(cell: unknown, timeZone: string): number | null {
   const text = shownCell(cell);
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[ T](\d{1,2}):(\d{2})(?::\d{2})?)?$/.exec(text);

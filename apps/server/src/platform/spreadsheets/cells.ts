@@ -11,7 +11,7 @@ export const textOf = (cell: unknown): string => {
   return typeof cell === 'string' ? unguarded(cell.normalize('NFC').trim()) : JSON.stringify(cell);
 };
 
-/** As a refusal quotes it. */
+/** Quoted in a refusal. */
 export const shownCell = (cell: unknown): string => textOf(cell).slice(0, maxShown);
 
 /** The number of a cell between two bounds, or the rule it breaks. */

@@ -6,11 +6,11 @@ import type { Answered } from '../http/inside.ts';
 import { type Facts, Refusal } from '../http/refusal.ts';
 import { cellAddress, maxFaults } from './cell-address.ts';
 
-/** What is wrong with a place of a file. */
+/** A fault at a place in a file. */
 export interface FileFault {
-  /** Of the file, 1 = the heading; null: the file as a whole. */
+  /** Row of the file, 1 is the heading; null for the file as a whole. */
   readonly row: number | null;
-  /** As the file calls it. */
+  /** The column's name in the file. */
   readonly column: string | null;
   readonly rule: string;
   readonly facts: Facts;
@@ -25,13 +25,13 @@ export const faultAt = (
 
 type Found = Omit<FileFault, 'facts'> & Partial<Pick<FileFault, 'facts'>>;
 
-/** In the words of the caller; the first ones, and how many there are. */
+/** The first faults in the language of the caller, and their total number. */
 export const faultsView = (faults: readonly Found[], sheet: string | null, language: Language) => ({
   faultCount: faults.length,
   faults: faults.slice(0, maxFaults).map((fault) => faultView(fault, sheet, language)),
 });
 
-/** A file that has them is refused as a whole. */
+/** Refuses a file with faults as a whole. */
 export const faultyFile = (faults: readonly Found[], sheet: string | null): Refusal =>
   new Refusal(
     'table.faulty',

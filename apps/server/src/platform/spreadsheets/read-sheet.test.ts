@@ -5,7 +5,7 @@ import { codeOfAsync } from '../testing/code-of-async.ts';
 import { readSheet as readWithin, type UploadedFile } from './read-sheet.ts';
 import { mostRows } from './reading/sheet-limits.ts';
 
-/** What it says of a file does not depend on how busy the machine is; how long it may take is a limit of the product. */
+/** The findings do not depend on the load of the machine; the time limit is a property of the product. */
 const readSheet = (one: Pick<UploadedFile, 'bytes' | 'sheet'>) => readWithin(one, 600);
 
 const file = (bytes: Uint8Array | string, sheet?: string) => ({ fileName: 'x', bytes: Buffer.from(bytes), sheet });
@@ -118,7 +118,7 @@ describe('a file made to be read for ever', () => {
   });
 });
 
-/** A zip file of one entry that says it unpacks to so many bytes. */
+/** A zip file of one entry that claims to unpack to this size. */
 function bomb(declaredBytes: number, entryName = 'xl/workbook.xml'): Buffer {
   const name = Buffer.from(entryName);
   const packed = deflateRawSync(Buffer.alloc(1000));

@@ -10,11 +10,11 @@ export interface UploadedFile {
   readonly fileName: string;
   readonly bytes: Buffer;
   readonly sheet: string | undefined;
-  /** Of texts in it. */
+  /** The decimal separator of texts in the file. */
   readonly decimal: DecimalSign;
 }
 
-/** As a call brings it. */
+/** The file as a call sends it. */
 export const uploadedFile = (body: {
   readonly fileName: string;
   readonly file: string;
@@ -32,11 +32,11 @@ export interface Sheet extends RawSheet {
 }
 
 const program = new URL('./reading/sheet-thread.ts', import.meta.url);
-/** Of this node: files are small and read in a moment; whoever finds more than these waiting is better told so. */
+/** Limited on this node: files are small and quick to read, so a caller who finds more than these waiting is refused. */
 const turns = createTurns({ maxWaiting: 6 });
 const noCells: Cells = [];
 
-/** The cells of an uploaded csv or spreadsheet. Read by a thread with limits, one file at a time: a file is made by anybody. */
+/** Reads the cells of an uploaded csv or spreadsheet. A worker with limits reads one file at a time, because anybody can make a file. */
 export async function readSheet(file: Pick<UploadedFile, 'bytes' | 'sheet'>, seconds = maxSeconds): Promise<Sheet> {
   if (file.bytes.length > maximumFileBytes)
     throw new Refusal('table.most_bytes', { megabytes: maximumFileBytes / 1024 / 1024 });

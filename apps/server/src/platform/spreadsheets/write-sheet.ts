@@ -11,11 +11,11 @@ export interface WrittenSheet {
   readonly rows: readonly (readonly SheetCell[])[];
   /** In characters, by column. */
   readonly widths?: readonly number[];
-  /** Cells that offer a choice, by column: a range such as `'Choices'!$A$2:$A$9`. */
+  /** Cells with a choice, by column: a range such as `'Choices'!$A$2:$A$9`. */
   readonly offers?: ReadonlyMap<number, string>;
 }
 
-/** A csv file holds the first sheet. Numbers are as the program writes them, with a point: what was read comes back exactly. */
+/** A csv file holds the first sheet. Numbers have a decimal point, so that they are read back exactly. */
 export async function sendSheets(
   reply: FastifyReply,
   { name, format }: { readonly name: string; readonly format: SheetFormat },
@@ -29,7 +29,7 @@ export async function sendSheets(
     .send(bytes);
 }
 
-/** Spreadsheets read Vietnamese only behind a byte order mark; a file of mere numbers does without. */
+/** Spreadsheets recognise Vietnamese only with a byte order mark; a file of numbers does without. */
 function csvOf(rows: WrittenSheet['rows']): string {
   const text = stringify(rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell))));
   return /^\p{ASCII}*$/u.test(text) ? text : `\ufeff${text}`;
@@ -45,7 +45,7 @@ async function xlsxOf(sheets: readonly WrittenSheet[]): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: written }));
 }
 
-/** A hint and no lock: other words for the same thing are read as well. */
+/** The list is a hint and no restriction: synonyms are accepted as well. */
 const offer = (column: number, range: string) => {
   const letter = columnLetter(column);
   return {
@@ -58,7 +58,7 @@ const offer = (column: number, range: string) => {
 
 const lastOffered = 5001;
 
-/** Up to Z: no file of ours is wider. */
+/** Only up to Z, because no file of ours is wider. */
 export const columnLetter = (column: number): string => String.fromCharCode(65 + column);
 
 const sheetName = (name: string): string =>

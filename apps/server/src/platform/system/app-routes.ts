@@ -8,15 +8,15 @@ import { product, version } from '../version.ts';
 /** What a browser must know before anyone signs in; nothing here is secret. */
 export function appRoutes(deps: {
   config: Config;
-  /** Whether a forgotten password can be replaced by mail. */
+  /** Whether a forgotten password can be reset by mail. */
   mailsLinks: () => Promise<boolean>;
   clock: Clock;
   firstPlant: () => Promise<{ hydroCode: string; name: string } | null>;
-  /** The plant of the demo; pages about it say that its data is invented. */
+  /** The plant of the demo; pages about it say that its data are synthetic. */
   demoCode: string;
 }): Implementation[] {
   const { config, clock, mailsLinks, firstPlant, demoCode } = deps;
-  // However many ask at once, the database is asked by one: this call is outside the limit of an address.
+  // However many callers ask at once, the database is read once, because this call is outside the limit per address.
   const shared = sharedReads<Awaited<ReturnType<typeof read>>>();
   const read = () => Promise.all([firstPlant(), mailsLinks()]);
   return [

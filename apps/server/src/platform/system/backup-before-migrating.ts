@@ -5,7 +5,7 @@ import type { RunningDatabase } from '../database/start.ts';
 import type { Log } from '../log.ts';
 import { version } from '../version.ts';
 
-/** A new version never touches the data of an embedded database before there is a way back. */
+/** A new version never touches the data of an embedded database before a backup exists. */
 export function backupBeforeMigrating(deps: {
   config: Config;
   running: RunningDatabase;

@@ -17,7 +17,7 @@ interface Deps {
 
 const only = (value: number) => [{ labels: {}, value }];
 
-/** What whoever watches over the installation asks of it. */
+/** Metrics for the monitoring of the installation. */
 export function systemFigures(metrics: Metrics, { config, running, clock, conditions }: Deps): void {
   const { database } = running;
   const secondsSince = (at: Date) => (clock.now().getTime() - at.getTime()) / 1000;

@@ -9,11 +9,11 @@ import { version } from '../version.ts';
 
 export const backupJob = 'backup';
 
-/** 19:00 UTC is 02:00 in Vietnam: the quietest hour. */
+/** 19:00 UTC is 02:00 in Vietnam, the quietest hour. */
 const nightly = '0 19 * * *';
 const hourly = '17 * * * *';
 
-/** What the platform does by itself. */
+/** Background work of the platform. */
 export function systemJobs(
   jobs: Jobs,
   deps: {
@@ -22,7 +22,7 @@ export function systemJobs(
     clock: Clock;
     log: Log;
     events: Events;
-    /** What other rooms forget in time. */
+    /** Removes outdated data of other rooms. */
     purges: readonly (() => Promise<unknown>)[];
   },
 ): void {

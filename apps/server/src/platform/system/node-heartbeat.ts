@@ -5,10 +5,10 @@ import type { Log } from '../log.ts';
 import { forgetNode, forgetNodesBefore, nodesSeenSince, type SeenNode, saveNode } from './store.ts';
 
 const beatMs = 15_000;
-/** Three missed beats: the node is gone from the list. */
+/** After three missed beats the node leaves the list. */
 const aliveMs = 50_000;
 
-/** As it is called among its kind: two on one machine differ. */
+/** The name of the node; two on one machine differ. */
 export const thisNode = `${hostname()}/${process.pid}`;
 
 export interface NodeHeartbeat {
@@ -17,14 +17,14 @@ export interface NodeHeartbeat {
   stop(): Promise<void>;
 }
 
-/** Each node says now and then that it is there, so that the system page can show all of them. */
+/** Each node reports regularly, so that the system page can show all of them. */
 export async function startHeartbeat(deps: {
   database: Database;
   clock: Clock;
   log: Log;
   processRole: string;
   version: string;
-  /** How far this computer is ahead of the database: a witness for the others. Null: nobody measures it. */
+  /** How far this computer is ahead of the database, as a witness for other nodes. Null when nobody measures it. */
   clockMs: () => number | null;
 }): Promise<NodeHeartbeat> {
   const { database, clock, log, processRole, version, clockMs } = deps;

@@ -32,7 +32,7 @@ export interface SeenNode {
   readonly nodeName: string;
   readonly processRole: string;
   readonly version: string;
-  /** How far its computer is ahead of the database; null: not measured. */
+  /** How far its computer is ahead of the database; null if not measured. */
   readonly clockMs: number | null;
   readonly seenAt: Date;
 }

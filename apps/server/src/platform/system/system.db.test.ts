@@ -34,7 +34,7 @@ async function call(method: string, path: string, body?: object, language = 'vi'
 
 const state = async () => (await call('GET', '/v1/system/state')).body.data as DataOf<typeof contract.state>;
 
-/** Asks until the state says what is waited for; the runner's limit ends it when it never does. */
+/** Polls until the condition holds; the runner's limit ends it if it never does. */
 async function until(holds: (state: DataOf<typeof contract.state>) => boolean) {
   for (;;) {
     const now = await state();

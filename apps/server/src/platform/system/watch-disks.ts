@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 const lookMs = 30_000;
 
-/** Tells in time that a disk fills: once it is full nothing is saved any more. */
+/** Warns in time of a disk that fills, because on a full disk nothing is saved any more. */
 export function watchDisks({ config, conditions, log }: { config: Config; conditions: Conditions; log: Log }) {
   let found: readonly Found[] = [];
   const look = () => {

@@ -7,7 +7,7 @@ import type { TemplateKind, TemplateRule, TemplateValue, Vocabulary } from './va
 
 const longestTemplate = 8000;
 
-/** Everything that is wrong with it, in the order it stands there; nothing: it may be saved. */
+/** Returns every fault in order of position; without faults the template may be saved. */
 export function checkTemplate(text: string, rule: TemplateRule, vocabulary: Vocabulary): readonly PlacedFault[] {
   if (text.length > longestTemplate)
     return [{ code: 'too_long', line: 1, column: 1, facts: { maximum: longestTemplate } }];
@@ -42,7 +42,7 @@ function faultsOf({ name, formats, at }: Placeholder, vocabulary: Vocabulary): T
   });
 }
 
-/** What may not be written beside placeholders. */
+/** Text that must not appear beside placeholders. */
 const refusedIn: Partial<Record<TemplateKind, RegExp>> = {
   file: /[\\/:*?"<>|\p{Cc}]/u,
   folder: /[\\:*?"<>|\p{Cc}]|\.\./u,
@@ -60,7 +60,7 @@ function literalFaults({ literal, at }: Exclude<Part, Placeholder>, kind: Templa
 
 const shown = (character: string) => ({ '\n': '\\n', '\r': '\\r', '\t': '\\t' })[character] ?? character;
 
-/** Scheme and host are written out: a value never decides where a message goes. */
+/** Scheme and host must be literal: a value never decides where a message goes. */
 function urlFaults(text: string, parts: readonly Part[]): TemplateFault[] {
   const origin = /^https?:\/\/[^/?#{}]+(?=[/?#]|$)/i.exec(text)?.[0];
   if (origin !== undefined && URL.canParse(origin)) {
@@ -70,7 +70,7 @@ function urlFaults(text: string, parts: readonly Part[]): TemplateFault[] {
   return [{ code: 'url_origin', at: parts.find(isPlaceholder)?.at ?? 0, facts: {} }];
 }
 
-/** Values that would break what they stand in, if escaping did not hold. */
+/** Tests with values that would break the surrounding text if escaping failed. */
 function wholeFaults(text: string, rule: TemplateRule, vocabulary: Vocabulary): TemplateFault[] {
   if (rule.kind !== 'json') return [];
   const fill = (value: (one: Vocabulary[string]) => TemplateValue) =>

@@ -1,14 +1,14 @@
 import { lastOf } from '@spillway/checked/reads';
 import type { TemplateFaultCode } from '@spillway/contract/platform/templates';
 
-/** Something wrong with a template, at a place of it counted in characters from 0. */
+/** A fault in a template, at a position in characters from 0. */
 export interface TemplateFault {
   readonly code: TemplateFaultCode;
   readonly at: number;
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** The same for a reader: line and column from 1. */
+/** The fault for a reader, with line and column from 1. */
 export interface PlacedFault {
   readonly code: TemplateFaultCode;
   readonly line: number;
@@ -21,7 +21,7 @@ export function placed(text: string, { code, at, facts }: TemplateFault): Placed
   return { code, line: before.length, column: lastOf(before).length + 1, facts };
 }
 
-/** Given to be rendered although it was never checked, or its names are no longer those it was checked against. */
+/** Thrown when a template is rendered that was never checked, or whose names differ from those it was checked with. */
 export class TemplateFaulty extends Error {
   readonly faults: readonly PlacedFault[];
   constructor(faults: readonly PlacedFault[]) {

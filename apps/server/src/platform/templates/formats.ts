@@ -15,7 +15,7 @@ const tokens: Readonly<Record<string, (wall: Date) => string>> = {
 };
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `yyyy yy MM dd HH mm ss`; T and Z and what stands in quotes stay as written, and so does what is no letter. */
+/** `yyyy yy MM dd HH mm ss`; T, Z, quoted text and anything but letters stay as written. */
 const pieces = /yyyy|yy|MM|dd|HH|mm|ss|'[^']*'|[TZ]|\P{L}/gu;
 
 const isTimePattern = (pattern: string): boolean => {
@@ -40,7 +40,7 @@ const whole = (least: number, most: number) => (argument: string | null) =>
 const ofText = (change: (text: string) => string) => (value: TemplateValue) =>
   value === null ? null : change(written(value));
 
-/** Each is applied to what the one before it made; after the first one a number or a time is a text. */
+/** Each is applied to the result of the one before; after the first one a number or a time is a text. */
 const formats: Readonly<Record<string, Kind>> = {
   decimals: {
     takes: 'number',
@@ -82,7 +82,7 @@ export const formatted = (value: TemplateValue, all: readonly Format[]): Templat
 
 const isTime = (value: TemplateValue) => typeof value === 'object' && value !== null;
 
-/** Half away from zero, as people round; never `-0`. */
+/** Rounds half away from zero, as people do; never returns `-0`. */
 function fixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '';
   const text = Math.abs(value).toFixed(Math.min(decimals + 6, 16));
@@ -91,7 +91,7 @@ function fixed(value: number, decimals: number): string {
   return value < 0 && Number(shown) !== 0 ? `-${shown}` : shown;
 }
 
-/** As it stands without a format. */
+/** The text of a value without a format. */
 export function written(value: TemplateValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';

@@ -3,7 +3,7 @@ import type { TemplateFault } from './faults.ts';
 export interface Format {
   readonly name: string;
   readonly argument: string | null;
-  /** In the template. */
+  /** Position in the template. */
   readonly at: number;
 }
 
@@ -26,8 +26,8 @@ const nameShape = /^[A-Za-z][A-Za-z0-9_.]*$/;
 export const isPlaceholder = (part: Part): part is Placeholder => 'name' in part;
 
 /**
- * `{name}`, `{name|format}`, `{name|format:argument|…}`. A brace begins a placeholder only before a letter, so JSON stays readable; `{{` is
- * a brace that begins none. An argument ends at `|` or `}`.
+ * Parses `{name}`, `{name|format}`, `{name|format:argument|…}`. A brace starts a placeholder only before a letter, so JSON stays readable;
+ * `{{` is a literal brace. An argument ends at `|` or `}`.
  */
 export function parseTemplate(text: string): Parsed {
   const parts: Part[] = [];

@@ -5,7 +5,7 @@ import type { PlacedFault } from './faults.ts';
 import { formatNames } from './formats.ts';
 import type { Vocabulary } from './values.ts';
 
-/** What a sentence names beside what was written: what could have been. */
+/** The sentence names the accepted alternatives beside what was written. */
 const factsOf = ({ line, column, facts }: PlacedFault, vocabulary: Vocabulary) => ({
   ...facts,
   line,
@@ -14,13 +14,12 @@ const factsOf = ({ line, column, facts }: PlacedFault, vocabulary: Vocabulary) =
   formats: formatNames.join(', '),
 });
 
-/** As a refusal has them at the field of the template. */
+/** Puts the refusal at the field of the template. */
 export const refusedTemplate = (
   field: string,
   faults: readonly PlacedFault[],
   vocabulary: Vocabulary,
 ): RefusedField[] => faults.map((one) => ({ field, rule: templateRuleOf(one), facts: factsOf(one, vocabulary) }));
 
-/** What is wrong, in words. */
 export const faultSentence = (one: PlacedFault, vocabulary: Vocabulary, language: Language): string =>
   fillIn(fieldCatalogue[templateRuleOf(one)], language, factsOf(one, vocabulary));

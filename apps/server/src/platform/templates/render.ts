@@ -5,13 +5,13 @@ import type { TemplateKind, TemplateRule, TemplateValue, TemplateValues } from '
 
 const kept = new Set(['\n', '\t']);
 
-/** Line breaks as one kind, and no other control character. */
+/** Unifies line breaks and removes all other control characters. */
 const withoutControls = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (one) => (kept.has(one) ? one : ' '));
 
 const withoutLineBreaks = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Whether a place of a JSON text lies within a string, by what stands before it; to be asked from the beginning, part by part. */
+/** Tracks whether a position of a JSON text is inside a string; parts must be passed in order from the beginning. */
 function createJsonPlace() {
   let isInString = false;
   let isEscaped = false;
@@ -32,7 +32,7 @@ function createJsonPlace() {
 const mostNameBytes = 200;
 const ofWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** What the whole must be, once all is filled in: a name a file can have, one line, a text in one form of its letters. */
+/** Applies the rules for the whole result: a valid file name, one line, or normalised letters. */
 function finished(text: string, kind: TemplateKind): string {
   if (kind === 'file') return fileName(text);
   if (kind === 'folder') return text.split('/').flatMap(folderName).join('/');
@@ -44,7 +44,7 @@ function folderName(segment: string): string[] {
   return name === '' || /^\.+$/.test(name) ? [] : [fileName(segment)];
 }
 
-/** Dots and blanks at either end hide a file or are dropped by Windows; an ending is kept when the name is too long. */
+/** Leading dots hide a file, and Windows drops trailing dots and blanks; the extension is kept when the name is too long. */
 function fileName(text: string): string {
   const plain = text.normalize('NFC').replace(/^[\s.]+|[\s.]+$/g, '');
   const name = ofWindows.test(plain) ? `_${plain}` : plain;
@@ -54,7 +54,7 @@ function fileName(text: string): string {
   return stem.join('').trimEnd() + ending || '_';
 }
 
-/** What a value becomes so that it stays a value: whatever it holds, it ends nothing and begins nothing of the template's own. */
+/** Escapes a value so that it stays a value: it can neither end nor begin anything of the template. */
 function escaped(text: string, { kind, separator = ';' }: TemplateRule): string {
   switch (kind) {
     case 'url':
@@ -79,17 +79,17 @@ function escaped(text: string, { kind, separator = ';' }: TemplateRule): string 
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** As RFC 4180 quotes, at any separator. */
+/** Quotes as in RFC 4180, for any separator. */
 const cell = (text: string, separator: string) =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Nothing that leads to another folder, and nothing that Windows refuses. */
+/** Removes paths to other folders and characters that Windows refuses. */
 const fileSafe = (text: string) =>
   withoutLineBreaks(text)
     .replace(/[\\/:*?"<>|]/g, '-')
     .replace(/\.{2,}/g, '.');
 
-/** A template filled in. What it was checked for is checked by saving; what is left to fail here is a program's fault. */
+/** Fills in a template. Saving has checked it, so a failure here is a programming error. */
 export function renderTemplate(text: string, rule: TemplateRule, values: TemplateValues): string {
   const { parts, faults } = parseTemplate(text);
   const absent = parts.filter(isPlaceholder).filter(({ name }) => !Object.hasOwn(values, name));
@@ -107,7 +107,7 @@ export function renderTemplate(text: string, rule: TemplateRule, values: Templat
 function filledIn({ formats }: Placeholder, rule: TemplateRule, value: TemplateValue, isInString: boolean): string {
   const made = formatted(value, formats);
   if (rule.kind !== 'json' || isInString) return escaped(written(made), rule);
-  // Outside of a string it is a value of JSON by itself.
+  // Outside a string it is a JSON value by itself.
   if (made === null || made === '') return 'null';
   if (typeof made === 'number') return Number.isFinite(made) ? String(made) : 'null';
   const text = written(made);

@@ -1,4 +1,4 @@
-/** What other rooms have of this one. */
+/** Exported for other rooms. */
 export { withoutAccents } from '@spillway/contract/platform/messages/accents';
 export { cutToSegments, type SmsLength, smsLength } from '@spillway/contract/platform/messages/sms-length';
 export { checkTemplate } from './check.ts';

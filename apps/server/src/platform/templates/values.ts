@@ -1,4 +1,4 @@
-/** What the clock of the plant shows, as `plant-time` reckons it. */
+/** A time on the clock of the plant, as computed by `plant-time`. */
 export interface WallTime {
   readonly wallMs: number;
 }
@@ -8,15 +8,15 @@ export type TemplateValues = Readonly<Record<string, TemplateValue>>;
 
 export type ValueType = 'text' | 'number' | 'time';
 
-/** The names that a template of one use may speak of. */
+/** The names available to templates of one use. */
 export type Vocabulary = Readonly<
   Record<
     string,
     {
       readonly type: ValueType;
-      /** A template without it is of no use: an SMS without the number it goes to. */
+      /** A template without it is useless, such as an SMS without the number it goes to. */
       readonly isRequired?: boolean;
-      /** What a check fills in, to see that the whole is sound. */
+      /** Filled in by the check to validate the whole result. */
       readonly sample: TemplateValue;
     }
   >
@@ -26,6 +26,6 @@ export type TemplateKind = 'url' | 'form' | 'json' | 'xml' | 'line' | 'sms' | 'f
 
 export interface TemplateRule {
   readonly kind: TemplateKind;
-  /** Of a line. */
+  /** The separator of a line. */
   readonly separator?: ';' | ',' | '\t' | '|' | ' ';
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/refusal.ts';
 
-/** `ok`, or the code of the refusal. */
+/** Returns `ok`, or the code of the refusal. */
 export async function codeOfAsync(work: () => Promise<unknown>): Promise<string> {
   try {
     await work();

@@ -8,7 +8,7 @@ interface Piece {
 
 const deflateInThread = promisify(deflateRaw);
 
-/** A byte boundary follows each piece, so that another one may follow it. */
+/** Each piece ends at a byte boundary, so that another one may follow it. */
 async function deflate(text: string): Promise<Piece> {
   const plain = Buffer.from(text);
   return { plain, deflated: await deflateInThread(plain, { finishFlush: constants.Z_SYNC_FLUSH }) };
@@ -17,10 +17,10 @@ async function deflate(text: string): Promise<Piece> {
 const keptPieces = 200;
 const kept = new Map<string, Promise<Piece>>();
 
-/** What many screens are sent at once is not deflated for each of them. */
+/** Data sent to many screens are deflated once. */
 export function deflatedPiece(text: string): Promise<Piece> {
   const piece = kept.get(text) ?? deflate(text);
-  // The one that was wanted last is the last to go.
+  // Moves it to the end, so that the least recently used one is dropped first.
   kept.delete(text);
   kept.set(text, piece);
   for (const oldest of kept.keys()) {
@@ -31,12 +31,12 @@ export function deflatedPiece(text: string): Promise<Piece> {
 }
 
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** Says that nothing follows. */
+/** The final empty block of a deflate stream. */
 const lastBlock = Buffer.from([3, 0]);
-/** A longer one would need two blocks. */
+/** A longer text would need two blocks. */
 const maxStoredBytes = 0xffff;
 
-/** A gzip file (RFC 1952) that is joined from pieces deflated by themselves: each can be read as soon as it came. */
+/** A gzip file (RFC 1952) joined from pieces deflated separately: each can be read as soon as it arrives. */
 export class JoinedGzip {
   #crc = 0;
   #bytes = 0;
@@ -47,7 +47,7 @@ export class JoinedGzip {
     return deflated;
   }
 
-  /** A few bytes that are the same for nobody else, as they are. */
+  /** Stores a few bytes that are the same for nobody else, without deflating them. */
   store(text: string): Buffer {
     const bytes = Buffer.from(text);
     if (bytes.length > maxStoredBytes) throw new RangeError(`A stored block holds ${maxStoredBytes} bytes at most.`);

@@ -15,17 +15,17 @@ import { deflatedPiece, JoinedGzip } from './joined-gzip.ts';
 
 type Part = z.output<(typeof contract.reads)['body']>['reads'][number];
 
-/** As many as a browser asks at a time. */
+/** The number of requests a browser makes at a time. */
 const atOnce = 6;
-/** Nobody sees it, and each sending costs as much as working out a small read. */
+/** A delay nobody notices, because each sending costs as much as computing a small read. */
 const sentEveryMs = 10;
-/** Screens are told in turns (`events/turns.ts`): what is asked meanwhile is worked out once. */
+/** Screens are notified in turns (`events/turns.ts`), so requests in this time share one computation. */
 const sharedEveryMs = 300;
 
 /**
- * Several reads in one call. Each goes the way of a call of its own, from its permission to its answer, so that no rule is written twice;
- * what is answered first is sent first. What is shared goes that way once for all who ask the same meanwhile, each of whom is counted and
- * may have it. A refusal is nobody else's.
+ * Runs several reads in one call. Each follows the path of a call of its own, from permission to response, so that no rule is written
+ * twice; the first response is sent first. A shared read follows that path once for all who request it at the same time, each of whom is
+ * counted and must be permitted. A refusal is not shared.
  */
 export function togetherRoute(implementations: readonly Implementation[], base: string): Implementation {
   const reads = new Map(
@@ -61,7 +61,7 @@ interface Asked {
   readonly caller: Caller;
   readonly count: CountedCall | undefined;
   readonly base: string;
-  /** Undefined: it is no read, and at no address. */
+  /** Undefined when it is no read, or has no route. */
   readonly route: Route | undefined;
 }
 
@@ -91,12 +91,12 @@ async function answerOf({ request, caller, count, base, route }: Asked, { body, 
 }
 
 interface Line {
-  /** All of it but the body. */
+  /** Everything but the body. */
   readonly head: string;
   readonly body: string;
 }
 
-/** Those that are there together come together. */
+/** Yields results in batches as they arrive. */
 async function* asTheyCome(
   parts: readonly Part[],
   ask: (part: Part) => Promise<Answer>,
@@ -120,7 +120,7 @@ async function* asTheyCome(
   }
 }
 
-/** So many at a time, begun in the order in which they were asked. */
+/** Runs a limited number at a time, started in the order of the requests. */
 function inTurn<T>(slots: number): (work: () => Promise<T>) => Promise<T> {
   let free = slots;
   const waiting: (() => void)[] = [];

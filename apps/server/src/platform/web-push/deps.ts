@@ -7,13 +7,13 @@ import type { Contact } from './vapid.ts';
 export interface WebPushDeps extends HttpChannelDeps {
   readonly database: Database;
   readonly publish: Publish;
-  /** What holders of `system` let through the walls. */
+  /** Connections allowed by holders of `system`. */
   readonly allowances: () => Promise<readonly Target[]>;
-  /** False: nothing is sent and nobody subscribes. */
+  /** False disables sending and subscribing. */
   readonly isOn: boolean;
-  /** The pair of keys is made anew where it does not open any more. */
+  /** Whether a pair of keys that no longer opens is replaced. */
   readonly renewsKey: boolean;
   readonly contact: Contact;
-  /** Null: push services are reached directly. */
+  /** Null when push services are reached directly. */
   readonly proxy: ProxyServer | null;
 }

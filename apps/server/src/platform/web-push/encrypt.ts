@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser hands out when it subscribes: its public key and a secret besides. */
+/** The public key and secret from a browser's subscription. */
 interface BrowserKeys {
-  /** A point of P-256, not compressed. */
+  /** An uncompressed point of P-256. */
   readonly p256dh: Buffer;
   readonly auth: Buffer;
 }
 
-/** Of one message only. */
+/** Used for one message only. */
 interface Ephemeral {
   readonly keys: ECDH;
   readonly salt: Buffer;
@@ -18,7 +18,7 @@ const pointBytes = 65;
 const authBytes = 16;
 const recordBytes = 4096;
 const tagBytes = 16;
-/** Of a message, in the one record that push services take. */
+/** The limit for a message in the single record that push services accept. */
 export const mostBytes = recordBytes - tagBytes - 1 - (16 + 4 + 1 + pointBytes);
 const lastRecord = Buffer.from([2]);
 
@@ -31,7 +31,7 @@ function ephemeral(): Ephemeral {
 const derived = (from: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', from, salt, info, length));
 
-/** Null: no browser made these. */
+/** Null when no browser could have made these. */
 export function browserKeys(p256dh: string, auth: string): BrowserKeys | null {
   const keys = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
   if (keys.p256dh.length !== pointBytes || keys.auth.length !== authBytes) return null;
@@ -43,7 +43,7 @@ export function browserKeys(p256dh: string, auth: string): BrowserKeys | null {
   }
 }
 
-/** For one browser alone, as the body of a request to its push service (RFC 8291, content coding aes128gcm). */
+/** Encrypts for one browser, as the body of a request to its push service (RFC 8291, content coding aes128gcm). */
 export function encrypted(text: Buffer, { p256dh, auth }: BrowserKeys, { keys, salt } = ephemeral()): Buffer {
   const ours = keys.getPublicKey();
   const shared = keys.computeSecret(p256dh);

@@ -20,8 +20,8 @@ interface KeysDeps extends Pick<WebPushDeps, 'database' | 'clock' | 'log' | 'sec
 }
 
 /**
- * The pair of this installation, made when the first browser asks for it. Every subscription hangs on it, so it is made anew only where somebody says
- * that the key file it was sealed with is gone for good.
+ * The key pair of this installation, made when the first browser needs it. Every subscription depends on it, so it is replaced only when
+ * somebody confirms that its key file is gone for good.
  */
 export function createKeys({ database, clock, log, secrets, renewsKey, lost }: KeysDeps) {
   let known: VapidKeys | null = null;
@@ -35,7 +35,7 @@ export function createKeys({ database, clock, log, secrets, renewsKey, lost }: K
     privateSealed: secrets().seal(privateKey, sealOf),
   });
 
-  /** What was sealed with the lost key file reaches nobody any more: the people of these devices are told. */
+  /** Devices subscribed with the lost key are unreachable, so their people are notified. */
   async function renew(unreadable: KeyRow): Promise<void> {
     await database.transaction(async (tx) => {
       if (!(await replaceKey(tx, { by: sealed(makeVapidKeys()), publicKey: unreadable.publicKey }, clock.now())))
@@ -67,7 +67,7 @@ export function createKeys({ database, clock, log, secrets, renewsKey, lost }: K
 
   return {
     both,
-    /** What browsers subscribe with. */
+    /** Browsers subscribe with it. */
     async publicKey(): Promise<string> {
       try {
         return (await both()).publicKey;

@@ -1,7 +1,7 @@
 import { digest } from '../blobs/blobs.ts';
 import type { MessageContent } from '../messages/messages.ts';
 
-/** What the service worker is told; it writes no words of its own. */
+/** The data for the service worker, which writes no text of its own. */
 export interface Payload {
   readonly title: string;
   readonly body: string;
@@ -9,11 +9,11 @@ export interface Payload {
   readonly tag: string;
   readonly path: string;
   readonly stays: boolean;
-  /** Where and by what it tells that it was shown. */
+  /** The address and receipt by which the device confirms that it was shown. */
   readonly told: { readonly path: string; readonly receipt: string };
 }
 
-/** Services take 4096 with what the encryption adds; some phones less. */
+/** Services accept 4096 bytes including the encryption, some phones fewer. */
 export const mostPayloadBytes = 3500;
 const mostTitle = 120;
 
@@ -21,7 +21,7 @@ const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload));
 const shortened = (letters: readonly string[], length: number) =>
   letters.length <= length ? letters.join('') : `${letters.slice(0, length).join('').trimEnd()}…`;
 
-/** Title and text, cut where there is more than fits. */
+/** Builds title and text, shortened to fit. */
 export function payloadOf(content: MessageContent, messageId: string, told: Payload['told']): Payload {
   const { subject, text, short, notice = {} } = content;
   const { tag = messageId, path = '/', stays = false, language = null } = notice;
@@ -42,7 +42,7 @@ export function payloadOf(content: MessageContent, messageId: string, told: Payl
 
 const topicLength = 32;
 
-/** As push services take it: of what waits there for a device that is off, a later one takes the place of the one before. */
+/** The topic header of push services: for a device that is off, a later message replaces the earlier one with the same topic. */
 export function topicOf(tag: string): string {
   const plain = tag.replaceAll('-', '');
   return /^[\w]{1,32}$/.test(plain) ? plain : digest().update(tag).digest('base64url').slice(0, topicLength);

@@ -3,7 +3,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Device } from './store.ts';
 
-/** Where a browser is reached and by which keys: whoever has it could write to it, and it says whose browser it is. */
+/** The address and keys of a browser: anybody with them could write to it, and they identify it. */
 export interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -13,7 +13,7 @@ export interface Subscription {
 const ofDevice = (deviceId: string) => `web-push ${deviceId}`;
 const ofReceipt = 'web-push receipt';
 
-/** Sealed for its device: in another row it does not open. */
+/** The seal is bound to the device, so it does not open in another row. */
 export const sealedSubscription = (
   secrets: Secrets,
   deviceId: string,
@@ -30,7 +30,7 @@ interface Shown {
   readonly deviceId: string;
 }
 
-/** What a device shows for it that it got a message: nobody else can have it, and nothing of it is stored. */
+/** The receipt a device shows to prove that it got a message: nobody else can have it, and it is not stored. */
 export const receiptOf = (secrets: Secrets, { messageId, deviceId }: Shown): string =>
   secrets.seal(`${messageId} ${deviceId}`, ofReceipt);
 

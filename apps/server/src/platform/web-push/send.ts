@@ -16,7 +16,7 @@ import { isGone, pushVerdict } from './verdict.ts';
 const limitMs = 30_000;
 const limits = { headerMs: 15_000, totalMs: 25_000, maxBytes: 64 * 1024 };
 const atOnce = 4;
-/** A warning that a phone gets later than that was told by another way long before. */
+/** A phone that gets a warning later than this was long notified by another channel. */
 const lastsSeconds = 600;
 
 export const laneOf = (host: string): string => `push ${host}`;
@@ -34,7 +34,7 @@ interface SendDeps extends WebPushDeps {
   readonly lost: (tx: Tx, device: Device) => Promise<void>;
 }
 
-/** The way to one push service. Where a device is reached is read at each message. */
+/** The lane of one push service. The address of a device is read at each message. */
 export function pushChannel(deps: SendDeps, host: string): Channel {
   const { database, clock, connections, secrets, contact, keys, log, lost } = deps;
   const lane = laneOf(host);
@@ -65,7 +65,7 @@ export function pushChannel(deps: SendDeps, host: string): Channel {
     });
   }
 
-  /** Its service does not know it: what the row still has of it goes, and its person is told. */
+  /** The service no longer knows the device: the subscription is deleted from the row, and the person is notified. */
   const forget = (device: Device & { readonly endpointMark: Buffer }): Promise<void> =>
     database.transaction(async (tx) => {
       const gone = await loseDevice(tx, device, 'gone', clock.now());

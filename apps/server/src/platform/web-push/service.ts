@@ -1,6 +1,6 @@
 import { names, type ProxyServer, type Target } from '../outbound/outbound.ts';
 
-/** Of the browsers there are: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
+/** The services of current browsers: Chrome and Edge on Android, Firefox, Safari, Edge on Windows. */
 const known = new Set([
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -13,8 +13,8 @@ const families = ['.notify.windows.com', '.push.apple.com', '.push.services.mozi
 export const isOfApple = (host: string): boolean => host.endsWith('.push.apple.com');
 
 /**
- * Whether something may be sent there. The address comes from whoever is signed in, so it must be one of a service that everybody knows, or of one that a
- * holder of `system` let through the walls.
+ * Whether a push may be sent there. Any signed-in user supplies the address, so it must belong to a well-known service, or to one allowed
+ * by a holder of `system`.
  */
 export function mayPushTo(endpoint: string, allowed: readonly Target[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
@@ -25,7 +25,7 @@ export function mayPushTo(endpoint: string, allowed: readonly Target[]): boolean
   return allowed.some((target) => (target.port === null || target.port === port) && names(target, host, host));
 }
 
-/** As the environment names it: `http://user:password@host:port`. */
+/** The format of the environment: `http://user:password@host:port`. */
 export function proxyOf(written: string | null): ProxyServer | null {
   if (written === null) return null;
   const { hostname: host, port, username, password } = new URL(written);

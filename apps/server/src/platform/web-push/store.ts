@@ -6,7 +6,7 @@ export type Tx = Transaction<Schema>;
 
 type LostWhy = 'gone' | 'other_account';
 
-/** A browser that shows somebody notifications; where it is reached is sealed. */
+/** A browser that shows notifications to a person; its address is sealed. */
 export interface Device {
   readonly deviceId: string;
   readonly accountId: string;
@@ -57,7 +57,7 @@ export async function putDevice(tx: Tx, one: Device): Promise<void> {
           shown_at = excluded.shown_at, lost_at = excluded.lost_at, lost_why = excluded.lost_why`.execute(tx);
 }
 
-/** What waits for these goes to nobody. */
+/** Messages waiting for these devices go to nobody. */
 async function cancelWaiting(tx: Tx, deviceIds: readonly string[]): Promise<void> {
   await sql`
     update message set state = 'cancelled', state_reason = 'not_wanted', done_at = clock_timestamp()
@@ -69,7 +69,7 @@ export async function deleteDevices(tx: Tx, deviceIds: readonly string[]): Promi
   await sql`delete from web_push_device where device_id = any(${[...deviceIds]}::uuid[])`.execute(tx);
 }
 
-/** It is reached no more as it was by this endpoint. Null: by then it was by another, or it was gone before. */
+/** Marks the endpoint as lost. Null when the device uses another one by now, or was lost before. */
 export async function loseDevice(
   tx: Tx,
   of: { readonly deviceId: string; readonly endpointMark: Buffer },
@@ -89,7 +89,7 @@ export async function noteAccepted(db: Db, deviceId: string, at: Date): Promise<
   await sql`update web_push_device set accepted_at = ${at} where device_id = ${deviceId}`.execute(db);
 }
 
-/** False: there is no such message, or it has said so before. */
+/** False when there is no such message, or it was confirmed before. */
 export async function noteShown(
   tx: Tx,
   of: { readonly messageId: string; readonly deviceId: string },
@@ -104,14 +104,14 @@ export async function noteShown(
   return true;
 }
 
-/** Held until the transaction ends. */
+/** Locks the rows until the transaction ends. */
 export async function livingDevices(tx: Tx): Promise<(Device & { readonly endpointMark: Buffer })[]> {
   const { rows } = await sql<Device & { readonly endpointMark: Buffer }>`
     select ${columns} from web_push_device where lost_at is null order by device_id for update`.execute(tx);
   return rows;
 }
 
-/** Services that some device is reached by. */
+/** Services used by some device. */
 export async function hostsInUse(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`
     select distinct host from web_push_device where lost_at is null order by host`.execute(db);
@@ -129,7 +129,7 @@ export async function readKey(db: Db): Promise<KeyRow | null> {
   return rows[0] ?? null;
 }
 
-/** False: another node has replaced it. */
+/** False when another node has replaced it. */
 export async function replaceKey(
   tx: Tx,
   { by, publicKey }: { readonly by: KeyRow; readonly publicKey: string },
@@ -141,7 +141,7 @@ export async function replaceKey(
   return numAffectedRows === 1n;
 }
 
-/** Of two nodes that make one at once the first counts. */
+/** When two nodes make one at once, the first is used. */
 export async function insertKey(db: Db, { publicKey, privateSealed }: KeyRow, at: Date): Promise<void> {
   await sql`
     insert into web_push_key (public_key, private_sealed, made_at) values (${publicKey}, ${privateSealed}, ${at})

@@ -2,17 +2,17 @@ import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { isIP } from 'node:net';
 import { required } from '@spillway/checked/reads';
 
-/** By which push services know this installation (RFC 8292). */
+/** The keys that identify this installation to push services (RFC 8292). */
 export interface VapidKeys {
-  /** As browsers take it: a point of P-256, base64url. */
+  /** In the format of browsers: a point of P-256, base64url. */
   readonly publicKey: string;
-  /** The number that belongs to it, base64url. */
+  /** The private number that belongs to it, base64url. */
   readonly privateKey: string;
 }
 
-/** Push services take a day at most; clocks differ. */
+/** Push services accept a day at most, and clocks differ. */
 const goodForSeconds = 12 * 3600;
-/** Where nobody is named. Services of Apple do not take it. */
+/** Used when no contact is set. Apple's service does not accept it. */
 const nobody = 'mailto:push@spillway.invalid';
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -26,12 +26,12 @@ export function makeVapidKeys(): VapidKeys {
 
 interface Claims {
   readonly endpoint: string;
-  /** Whom a push service may ask. */
+  /** The contact for a push service. */
   readonly subject: string;
   readonly atMs: number;
 }
 
-/** The header by which a push service sees that we are who subscribed. */
+/** The header that proves to a push service that we are the subscriber. */
 export function authorization({ publicKey, privateKey }: VapidKeys, { endpoint, subject, atMs }: Claims): string {
   const point = bytes(publicKey);
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url')) as [
@@ -47,13 +47,13 @@ export function authorization({ publicKey, privateKey }: VapidKeys, { endpoint, 
 
 export interface Contact {
   readonly subject: string;
-  /** False: a name that reaches nobody. */
+  /** False for a name that reaches nobody. */
   readonly isSomebody: boolean;
 }
 
 const isOfTheNet = (host: string) => host.includes('.') && isIP(host) === 0 && !/\.(?:local|lan|internal)$/.test(host);
 
-/** What is set for it, else from where mail is sent, else the address of the installation: Apple refuses `localhost`. */
+/** Uses the setting, otherwise the sender of mail, otherwise the address of the installation: Apple refuses `localhost`. */
 export function contactOf(of: {
   readonly webPushContact: string | null;
   readonly smtpUrl: string | null;

@@ -2,20 +2,20 @@ import type { Verdict } from '../messages/channels/channel.ts';
 import { answerVerdict } from '../messages/channels/http-verdict.ts';
 import type { Answer } from '../outbound/outbound.ts';
 
-/** Longer than that a notification is worth nothing. */
+/** A notification that waits longer is worthless. */
 const longestWaitMs = 10 * 60_000;
 
-/** Its service does not know the device any more. */
+/** Its service no longer knows the device. */
 export const isGone = ({ status }: Pick<Answer, 'status'>): boolean => status === 404 || status === 410;
 
-/** In seconds or as a date. */
+/** Parses seconds or a date. */
 function waitMs(retryAfter: string | undefined, nowMs: number): number {
   if (retryAfter === undefined) return 0;
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
   return Number.isFinite(ms) ? Math.min(longestWaitMs, Math.max(0, ms)) : 0;
 }
 
-/** What became of a notification by the answer of its push service. */
+/** Decides the outcome of a notification by the response of its push service. */
 export function pushVerdict(
   { status, headers }: Pick<Answer, 'status' | 'headers'>,
   said: string,
@@ -24,7 +24,7 @@ export function pushVerdict(
   const isAccepted = status >= 200 && status < 300;
   const verdict = answerVerdict({ status }, { isAccepted, said, providerId: null });
   if (isGone({ status }) || status === 413) return { ...verdict, outcome: 'refused', scope: 'message' };
-  // It does not believe who we are: so it will be with every message.
+  // It rejects our identity, so every message will fail.
   if (status === 400) return { ...verdict, scope: 'lane' };
   return status === 429 || status === 503
     ? { ...verdict, notBeforeMs: waitMs(headers['retry-after'], nowMs) }

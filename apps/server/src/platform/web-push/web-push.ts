@@ -26,7 +26,7 @@ export { type Device, devicesOf } from './store.ts';
 
 interface Told {
   readonly accountId: string;
-  /** Null: turned on now. */
+  /** Null when it is turned on now. */
   readonly deviceId: string | null;
   readonly label: string;
   readonly subscription: Subscription;
@@ -42,7 +42,7 @@ type OnLost = (tx: Tx, device: Device) => Promise<void>;
 const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const markOf = (endpoint: string): Buffer => digest().update(endpoint).digest();
 
-/** Browsers that show people notifications, and the push services between. */
+/** Manages browsers that show notifications, and the push services in between. */
 export function createWebPush(deps: WebPushDeps) {
   const { database, clock, publish, secrets, allowances, isOn, contact } = deps;
   const onLost: OnLost[] = [];
@@ -56,14 +56,14 @@ export function createWebPush(deps: WebPushDeps) {
   const source: ChannelSource = {
     kinds: ['push'],
     list: async (db) => (isOn ? (await hostsInUse(db)).map(channel) : []),
-    /** Receivers are named by the id of their device. */
+    /** Receivers are device ids. */
     async wayTo(db, receiver) {
       const device = isId.test(receiver) ? await findDevice(db, receiver) : null;
       return device && device.lostAt === null ? { lane: laneOf(device.host), shown: device.label } : null;
     },
   };
 
-  /** Host of its service; refuses what no browser would hand out. */
+  /** Returns the host of the push service; refuses addresses that no browser would hand out. */
   async function serviceOf({ endpoint, p256dh, auth }: Subscription): Promise<string> {
     const { host } = new URL(endpoint);
     if (!mayPushTo(endpoint, await allowances())) throw new Refusal('device.service_unknown', { host });
@@ -72,13 +72,13 @@ export function createWebPush(deps: WebPushDeps) {
     return host;
   }
 
-  /** The row that this browser has, or is to have; null: a new one. */
+  /** The row of this browser, existing or by its id; null for a new one. */
   async function rowFor(tx: Tx, { accountId, deviceId }: Told, mark: Buffer): Promise<Device | null> {
     const named = deviceId === null ? null : await findDevice(tx, deviceId);
     if (deviceId !== null && named?.accountId !== accountId) throw new Refusal('device.not_found');
     const standing = await holdByEndpoint(tx, mark);
     if (standing && standing.accountId !== accountId) {
-      // A browser has one subscription: whoever turned it on last is shown theirs, and the other no longer.
+      // A browser has one subscription: it shows notifications to the last person who turned it on, and no longer to the other.
       const before = await loseDevice(tx, { ...standing, endpointMark: mark }, 'other_account', clock.now());
       if (before) await lost(tx, before);
       return named;
@@ -93,7 +93,7 @@ export function createWebPush(deps: WebPushDeps) {
     publicKey: keys.publicKey,
     list: (accountId: string): Promise<Device[]> => devicesOf(database.sql, [accountId]),
 
-    /** Before `start`: who tells the person that a device is lost, in the transaction that notes it. */
+    /** Must be registered before `start`: notifies the person that a device is lost, in the transaction that records it. */
     onLost: (one: OnLost): void => void onLost.push(one),
 
     async save(tx: Tx, told: Told): Promise<Saved> {
@@ -116,7 +116,7 @@ export function createWebPush(deps: WebPushDeps) {
         endpointMark: mark,
         subscriptionSealed: sealedSubscription(secrets(), deviceId, subscription),
         createdAt: row?.createdAt ?? clock.now(),
-        // What was proven of a former endpoint says nothing of this one.
+        // The proof of a former endpoint does not apply to this one.
         acceptedAt: isSameEndpoint ? row.acceptedAt : null,
         shownAt: isSameEndpoint ? row.shownAt : null,
         lostAt: null,
@@ -127,14 +127,14 @@ export function createWebPush(deps: WebPushDeps) {
       return { device, change: isSame ? 'none' : row && row.lostAt === null ? 'moved' : 'added' };
     },
 
-    /** Null: the account has no such device. */
+    /** Null when the account has no such device. */
     async remove(tx: Tx, accountId: string, deviceId: string): Promise<Device | null> {
       const device = (await devicesOf(tx, [accountId])).find((one) => one.deviceId === deviceId) ?? null;
       if (device) await deleteDevices(tx, [deviceId]);
       return device;
     },
 
-    /** With the consent of its person. */
+    /** Called when the person withdraws consent. */
     async removeAll(tx: Tx, accountId: string): Promise<void> {
       const all = await devicesOf(tx, [accountId]);
       await deleteDevices(
@@ -143,7 +143,7 @@ export function createWebPush(deps: WebPushDeps) {
       );
     },
 
-    /** A device says that it has shown a message. Said again it changes nothing. */
+    /** Records that a device has shown a message. Repeating it changes nothing. */
     async shown(receipt: string): Promise<void> {
       const of = openedReceipt(secrets(), receipt);
       await database.transaction(async (tx) => {

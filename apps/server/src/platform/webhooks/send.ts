@@ -18,7 +18,7 @@ const limits = { headerMs: 15_000, totalMs: 25_000, maxBytes: 256 * 1024 };
 const atOnce = 4;
 
 export const laneOf = ({ webhookNo }: Pick<WebhookRow, 'webhookNo'>) => `webhook ${webhookNo}`;
-/** Sealed for its webhook and its use: elsewhere it does not open. */
+/** The seal is bound to webhook and use, so it does not open elsewhere. */
 export const sealOf = (webhookId: string, use: 'secret' | 'headers' | 'proxy') => `webhook ${webhookId} ${use}`;
 
 export async function askWebhook(
@@ -64,7 +64,7 @@ export async function askWebhook(
 
 export const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** The lane of a webhook. What it is set to is read at each message: a change counts from the next one on. */
+/** The lane of a webhook. Its settings are read at each message, so a change applies from the next one on. */
 export function webhookChannel(deps: HttpChannelDeps, webhook: Pick<WebhookRow, 'webhookId' | 'webhookNo'>): Channel {
   async function send({ messageId, content, signal, about }: Sending): Promise<Verdict> {
     try {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { webhookHeaders } from '@spillway/contract/platform/webhooks/body';
 
 /**
- * Over the timestamp, a point and the body: whoever has the secret knows that we said it, and when, so that an old request that is sent
- * again is told apart. One signature for each secret that holds.
+ * Signs timestamp, point and body: anybody with the secret can verify that we sent it, and when, so a replayed request is recognised. Makes
+ * one signature for each valid secret.
  */
 export function signed(
   body: string,

@@ -71,7 +71,7 @@ export async function saveWebhook(tx: Tx, one: Omit<WebhookRow, 'webhookNo'>): P
           changed_at = excluded.changed_at, changed_by = excluded.changed_by`.execute(tx);
 }
 
-/** What waits for it goes to nobody else. */
+/** Messages waiting for it go to nobody else. */
 export async function deleteWebhook(tx: Tx, { webhookId, lane }: { webhookId: string; lane: string }): Promise<void> {
   await sql`
     update message set state = 'cancelled', state_reason = 'not_wanted', done_at = clock_timestamp()

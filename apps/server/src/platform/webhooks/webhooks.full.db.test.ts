@@ -79,7 +79,7 @@ const queue = (causeId: string, receivers: string[]) =>
     }),
   );
 
-/** What a receiver does, as the manual shows it. */
+/** Verifies like a receiver, as the manual shows. */
 function verified({ headers, body }: Taken, secret: string, nowMs: number): boolean {
   const timestamp = String(headers['spillway-timestamp']);
   if (Math.abs(nowMs / 1000 - Number(timestamp)) > 300) return false;

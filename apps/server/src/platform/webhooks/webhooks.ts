@@ -35,7 +35,7 @@ interface Change {
 
 export interface ChangedBy {
   readonly username: string;
-  /** Into the audit trail. */
+  /** Writes into the audit trail. */
   readonly record: (tx: Tx, change: Change) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const told = ({ name, isActive, url }: Pick<WebhookRow, 'name' | 'isActive' | 'u
   server: new URL(url).host,
 });
 
-/** Everything that is wrong with one somebody wants to save. */
+/** Collects every fault of a webhook to be saved. */
 function faultsOf(before: WebhookRow | null, { fields, headers, proxyPassword }: Saved): readonly RefusedField[] {
   const url = new URL(fields.url);
   const isElsewhere =
@@ -78,12 +78,12 @@ function faultsOf(before: WebhookRow | null, { fields, headers, proxyPassword }:
     ...(headers ?? []).flatMap(({ name }, at) =>
       written.has(name) ? [{ field: `headers.${at}.name`, rule: 'webhook.header_taken' }] : [],
     ),
-    // Whoever may change the server must not be able to have the former secrets sent to it.
+    // Somebody who may change the server must not be able to have the former secrets sent to it.
     ...(isElsewhere && keepsSecrets ? [{ field: 'headers', rule: 'webhook.headers_again' }] : []),
   ];
 }
 
-/** Servers that are told by a signed request. */
+/** Manages servers notified by a signed request. */
 export function createWebhooks(deps: WebhookDeps) {
   const { database, clock, publish, secrets } = deps;
   const changed = (tx: Tx) => publish(tx, { topic: 'channel.changed', payload: {} });
@@ -98,7 +98,7 @@ export function createWebhooks(deps: WebhookDeps) {
     kinds: ['webhook'],
     list: async (db) =>
       (await listWebhooks(db)).filter(({ isActive }) => isActive).map((one) => webhookChannel(deps, one)),
-    /** Receivers are named by their number. */
+    /** Receivers are webhook numbers. */
     async wayTo(db, receiver) {
       const one = /^\d{1,9}$/.test(receiver) ? await findWebhook(db, { no: Number(receiver) }) : null;
       return one?.isActive ? { lane: laneOf(one), shown: one.name } : null;
@@ -117,7 +117,7 @@ export function createWebhooks(deps: WebhookDeps) {
     find: (webhookId: string) => findWebhook(database.sql, { id: webhookId }),
     laneOf,
 
-    /** The secret of one that is new; null: it has one. */
+    /** Returns the secret of a new webhook; null for an existing one. */
     async save({ username, record }: ChangedBy, saved: Saved): Promise<string | null> {
       const { webhookId, fields, headers, proxyPassword } = saved;
       return await database.transaction(async (tx) => {
@@ -179,7 +179,7 @@ export function createWebhooks(deps: WebhookDeps) {
       });
     },
 
-    /** Answered once: it stands nowhere but sealed. */
+    /** Returns the secret once, because only its sealed form is stored. */
     async changeSecret({ record }: ChangedBy, webhookId: string, overlapHours: number): Promise<string> {
       const secret = newSecret();
       await database.transaction(async (tx) => {
@@ -216,7 +216,7 @@ export function createWebhooks(deps: WebhookDeps) {
       });
     },
 
-    /** At once, past the queue. Whether it may leave is asked before. */
+    /** Sends at once, past the queue. The caller has checked that it may leave. */
     async ask(webhookId: string, body: WebhookBody) {
       const webhook = await findWebhook(database.sql, { id: webhookId });
       if (!webhook) throw new Refusal('webhook.not_found');

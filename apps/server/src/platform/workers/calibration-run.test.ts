@@ -36,7 +36,7 @@ const taskOf = (seed: number): NamCalibrationTask => ({
   effort: { seed, population: 24, generations, tolerance: 0 },
 });
 
-/** What nobody interrupts, in this thread. */
+/** Runs without interruption, in this thread. */
 function whole(seed: number): Generation[] {
   const search = calibrateNam(taskOf(seed));
   const made: Generation[] = [];
@@ -49,15 +49,15 @@ function whole(seed: number): Generation[] {
 
 interface Going {
   readonly nam?: NamCalibrationTask;
-  /** The generation that nobody wants any more. */
+  /** The generation that is no longer wanted. */
   readonly stoppedAt?: number;
-  /** The generation after which its thread is ended, whatever it does. */
+  /** The generation after which its thread is killed. */
   readonly killedAfter?: number;
   readonly maxMs?: number;
   readonly mostDeaths?: number;
 }
 
-/** A calibration whose parts and state are kept in one, as a table would; begun again it knows nothing else. */
+/** A calibration whose parts and state are stored together, like in a table; a restart knows nothing else. */
 function kept(seed: number) {
   const parts: Generation[] = [];
   let state: string | null = null;
@@ -102,7 +102,7 @@ describe('a calibration as a long run', () => {
       let maxMs = 1_000;
       const die = () => one.go({ at: 4, how }, how === 'endless' ? { maxMs } : {});
       let end = await die();
-      // On a busy machine the limit ends an earlier generation, too, and it is gone on with from there.
+      // On a busy machine the limit may end an earlier generation too, from which the run resumes.
       for (; one.parts.length < 4; maxMs *= 2) end = await die();
       expect(end).toMatchObject({ how: 'died', why, share: 3 / generations, state: { generation: 3 } });
       expect(one.parts).toHaveLength(4);

@@ -6,7 +6,7 @@ import type { CountTask } from './testing/run-program.ts';
 const program = new URL('./testing/run-program.ts', import.meta.url);
 const steps = 6;
 
-/** Counts to six by a thread, and what was kept of it. */
+/** Counts to six in a thread, and returns what was stored. */
 async function counted(
   wrong: CountTask['wrong'] | null,
   more: {
@@ -72,7 +72,7 @@ describe('a long run', () => {
       return one.end;
     };
     let end = await die();
-    // On a busy machine the limit ends an earlier step, too, and it is gone on with from there.
+    // On a busy machine the limit may end an earlier step too, from which the run resumes.
     for (; kept.length < 3; maxMs *= 2) end = await die();
     expect(end).toMatchObject({
       how: 'died',

@@ -1,35 +1,35 @@
 import { Refusal } from '../http/refusal.ts';
 import { partsOfThread, ThreadLimitError, type ThreadWork } from './workers.ts';
 
-/** What a long run hands over, again and again. */
+/** One step handed over by a long run. */
 export interface RunStep<Part, State> {
-  /** 0 to 1. */
+  /** Progress from 0 to 1. */
   readonly share: number;
   readonly part: Part;
-  /** From which it can be gone on with, plain data; null: only from the beginning. */
+  /** Plain data to resume from; null to start from the beginning. */
   readonly state: State | null;
 }
 
-/** What a program of a long run finds beside its own data. */
+/** The input of a long run's program, beside its own data. */
 export type RunTask<Task, State> = Task & { readonly from: State | null };
 
 interface LongRun<Task extends object, Part, State> extends Omit<ThreadWork, 'data' | 'given'> {
   readonly task: Task;
-  /** Where an earlier run was left, by this or another node. */
+  /** Where an earlier run stopped, on this or another node. */
   readonly from?: State | null;
-  /** Keeps what was handed over, in one with its state; the next step is not asked for before. False: nobody wants it any more. */
+  /** Stores the step together with its state; the next step is not requested before. False when it is no longer wanted. */
   readonly keep: (step: RunStep<Part, State>) => Promise<boolean>;
-  /** How often it is begun again by itself where its thread died and had come further since; absent: never. */
+  /** How often the run restarts by itself if its thread died after progress; absent means never. */
   readonly mostDeaths?: number;
 }
 
-/** How it ended. What was kept stays kept, whatever the end. */
+/** The end of a run. Stored steps stay, however it ends. */
 type RunEnd<State> =
   | { readonly how: 'done' }
   | { readonly how: 'stopped'; readonly share: number; readonly state: State | null }
   | {
       readonly how: 'died';
-      /** fault: its own program failed; `error` says at what. */
+      /** fault: its own program failed; `error` says with what. */
       readonly why: 'memory' | 'time' | 'fault';
       readonly error: Error;
       readonly share: number;
@@ -37,8 +37,8 @@ type RunEnd<State> =
     };
 
 /**
- * Work of minutes or hours by a thread with limits: it tells how far it is, is stopped between two steps, goes on from what was kept, and
- * says why it died. Nobody else notices that it did. A refusal of the program is passed on.
+ * Runs work of minutes or hours in a thread with limits: it reports progress, stops between two steps, resumes from stored steps, and says
+ * why it died. Its death affects nothing else. A refusal of the program is passed on.
  */
 export async function longRun<Task extends object, Part, State>(
   run: LongRun<Task, Part, State>,

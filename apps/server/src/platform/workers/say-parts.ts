@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { required } from '@spillway/checked/reads';
 import { Refusal } from '../http/refusal.ts';
 
-/** What a thread says to who started it; parts are sent one by one, each when it is asked for. */
+/** Messages of a thread to its starter; parts are sent one by one, each when requested. */
 export type PartMessage<Part> =
   | { readonly kind: 'part'; readonly part: Part }
   | { readonly kind: 'done' }
@@ -12,8 +12,8 @@ export type PartMessage<Part> =
 export const nextPlease = 'next';
 
 /**
- * The other end of `partsOfThread`: makes a part whenever one is asked for, and tells what is refused. `given` are buffers of a part
- * that are handed over and not copied.
+ * The other end of `partsOfThread`: makes a part on each request and reports refusals. `given` are buffers of a part that are transferred
+ * and not copied.
  */
 export async function sayParts<Part>(
   parts: AsyncIterable<Part> | Iterable<Part>,

@@ -1,11 +1,11 @@
 import { Refusal } from '../http/refusal.ts';
 
 interface Turns {
-  /** Does the work when it is its turn; refused at once where too many wait already. */
+  /** Runs the work when its turn comes; refuses at once when too many wait. */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Heavy work of this node, one at a time and in the order of asking. */
+/** Heavy work of this node runs one at a time, in the order of the requests. */
 export function createTurns({ maxWaiting }: { readonly maxWaiting: number }): Turns {
   let last: Promise<unknown> = Promise.resolve();
   let asked = 0;

@@ -6,18 +6,18 @@ import { nextPlease, type PartMessage } from './say-parts.ts';
 export interface ThreadWork {
   /** A module that hands its parts to `sayParts`. */
   readonly program: URL;
-  /** Plain data. */
+  /** Must be plain data. */
   readonly data: unknown;
-  /** Buffers of the data that are given away and not copied. */
+  /** Buffers of the data that are transferred and not copied. */
   readonly given?: readonly ArrayBuffer[];
-  /** What it may keep; buffers outside the heap of its engine do not count. */
+  /** The memory limit, excluding buffers outside the heap of its engine. */
   readonly memoryMb: number;
-  /** For each part, the wait of whoever takes them not counted; absent: as long as it takes. */
+  /** The limit for each part, excluding the wait of its reader; absent for no limit. */
   readonly maxMs?: number;
   readonly signal?: AbortSignal;
 }
 
-/** A thread reached its limit and was stopped. */
+/** Thrown when a thread reached its limit and was stopped. */
 export class ThreadLimitError extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -29,8 +29,8 @@ export class ThreadLimitError extends Error {
 }
 
 /**
- * Work that would keep everybody waiting, by a thread of its own: what it makes comes in parts, so that taking them over keeps nobody
- * waiting either. Who stops taking parts stops the thread; it is one part ahead, no more.
+ * Runs blocking work in a thread of its own: its result comes in parts, so that taking them over blocks nobody either. A reader that stops
+ * taking parts stops the thread, which is one part ahead at most.
  */
 export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Part> {
   const thread = new Worker(work.program, {
@@ -39,7 +39,7 @@ export async function* partsOfThread<Part>(work: ThreadWork): AsyncGenerator<Par
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: work.memoryMb, maxYoungGenerationSizeMb: 8 },
   });
-  // An error overtakes the parts that were handed over before it: they are taken first, and the error is told at the end.
+  // An error overtakes parts handed over before it, so those are read first and the error is thrown at the end.
   const told = new EventEmitter();
   let failure: unknown = null;
   thread.on('message', (one) => told.emit('message', one));

@@ -14,7 +14,7 @@ it.each([',', ';', '\t'])('a line comes back from a reader of csv as it went, ce
   const cells = ['Đập', 'a,b', 'a;b', 'a\tb', '"x"', 'hai\ndòng', 'hai\r\ndòng', ' đầu', 'cuối ', '', '1,5', "'=1+1"];
   const line = cells.map((cell) => quoted(cell, separator)).join(separator);
   expect(parse(line, { delimiter: separator })).toEqual([cells]);
-  // Nothing is quoted that need not be: files stay small and readable.
+  // Nothing is quoted unnecessarily, so that files stay small and readable.
   expect(quoted('1.5', separator)).toBe('1.5');
   expect(quoted('1,5', ';')).toBe('1,5');
 });

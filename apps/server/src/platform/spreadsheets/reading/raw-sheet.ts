@@ -1,15 +1,15 @@
 export type Cells = readonly unknown[];
 
-/** A sheet as its file has it, below the heading; null: a row without content. */
+/** A sheet as in its file, below the heading; null for a row without content. */
 export interface RawSheet {
-  /** Null in a csv file. */
+  /** Null for a csv file. */
   readonly name: string | null;
   readonly names: readonly string[];
   readonly heading: Cells;
   readonly rows: readonly (Cells | null)[];
 }
 
-/** What the reading thread is given, and hands back piece by piece. */
+/** The input of the reading worker. */
 export interface SheetTask {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sheet: string | undefined;
@@ -19,7 +19,7 @@ export type SheetPiece = Omit<RawSheet, 'rows'> | Pick<RawSheet, 'rows'>;
 
 const cellsOfPiece = 20_000;
 
-/** In pieces that nobody has to wait for while they are taken over. */
+/** Splits into pieces small enough to take over without blocking. */
 export function* piecesOf({ rows, ...head }: RawSheet): Generator<SheetPiece> {
   yield head;
   let [from, cells] = [0, 0];

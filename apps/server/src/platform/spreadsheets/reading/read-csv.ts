@@ -6,7 +6,7 @@ import { mostCells, mostColumns, mostRows } from './sheet-limits.ts';
 
 const maxRow = 100_000;
 
-/** Empty lines cost nothing: they are counted and not kept. */
+/** Empty lines cost nothing: they are counted and not stored. */
 export function readCsv(bytes: Buffer): RawSheet {
   const text = textOf(bytes);
   const rows: (Cells | null)[] = [];
@@ -18,7 +18,7 @@ export function readCsv(bytes: Buffer): RawSheet {
     skip_empty_lines: true,
     max_record_size: maxRow,
     on_record: (record: string[], { empty_lines: empty, records }) => {
-      // Both count what has passed, this one included.
+      // Both count records so far, including this one.
       const at = empty + records - 1;
       if (at > mostRows) throw new Refusal('table.most_rows', { maximum: mostRows });
       const width = record.findLastIndex((cell) => !isBlank(cell)) + 1;
@@ -41,7 +41,7 @@ function textOf(bytes: Buffer): string {
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
 }
 
-/** By the heading, which holds no numbers and so no decimal comma. */
+/** Decided by the heading, which holds no numbers and so no decimal comma. */
 function delimiterOf(text: string): string {
   const heading = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? '';
   return [';', '\t'].find((sign) => heading.includes(sign)) ?? ',';

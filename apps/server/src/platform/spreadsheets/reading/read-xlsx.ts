@@ -10,8 +10,8 @@ const maxUnpackedBytes = 200 * 1024 * 1024;
 const maxComment = 65_535;
 
 /**
- * A spreadsheet is a zip file, and a small one can be made to unpack to gigabytes. Each entry says how large it becomes, and
- * the reader goes no further than what it says; so what they say together decides before anything is unpacked.
+ * A spreadsheet is a zip file, and a small one can be made to unpack to gigabytes. Each entry declares its size, and the reader stops at
+ * the declared size; so the sum of declared sizes decides before anything is unpacked.
  */
 function refuseBombs(bytes: Buffer): void {
   const end = bytes.subarray(Math.max(0, bytes.length - maxComment - 22)).lastIndexOf(littleEndian(endSignature));
@@ -35,10 +35,10 @@ function littleEndian(signature: number): Buffer {
   return bytes;
 }
 
-/** One row and one column beyond what may be: it is seen that there is more. */
+/** One row and one column beyond the limit, so that an excess is noticed. */
 const readRange = `A1:SS${mostRows + 2}`;
 
-/** The first visible sheet with content, or the one named. */
+/** Reads the named sheet, or the first visible one with content. */
 export async function readSpreadsheet(bytes: Buffer, wanted: string | undefined): Promise<RawSheet> {
   refuseBombs(bytes);
   const isShown = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => !hidden && !veryHidden;
@@ -66,15 +66,15 @@ function rowsOf(read: readonly (readonly CellValue[])[]): (Cells | null)[] {
   });
 }
 
-/** A date in a table of numbers is a number that the spreadsheet took for one: shown as it is, and refused. */
+/** A date in a table of numbers is a number that the spreadsheet took for one: it is shown as a date, and refused. */
 const cellOf = (cell: CellValue): unknown => (cell instanceof Date ? dateText(cell) : cell);
 
-/** Spreadsheets count days: a time of day comes back a little off its second. */
+/** Spreadsheets count in days, so a time of day is slightly off its second. */
 function dateText(date: Date): string {
   const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
   if (isTimeOnly(date)) return text.slice(11, 16);
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-/** Spreadsheets keep a time of day as a part of the day before their first. */
+/** Spreadsheets store a time of day as a part of the day before their first. */
 const isTimeOnly = (date: Date): boolean => date.getUTCFullYear() < 1900;

@@ -1,8 +1,8 @@
-/** The longest table that is taken has 100,000 rows. */
+/** The longest accepted table has 100,000 rows. */
 export const mostRows = 200_000;
 /** A rain forecast has up to 500 points, each with a column. */
 export const mostColumns = 512;
-/** As many as the longest table of the widest group has, and twice that. */
+/** Twice the cells of the longest table of the widest group. */
 export const mostCells = 1_000_000;
 export const maxSeconds = 30;
 export const maxMemoryMb = 384;

@@ -6,17 +6,17 @@ import { readCsv } from './read-csv.ts';
 
 type FileKind = 'csv' | 'xlsx';
 
-/** The second one is empty. */
+/** The second one is an empty archive. */
 const archives = ['PK\x03\x04', 'PK\x05\x06'];
-/** Every spreadsheet of the format holds it; a document or a mere archive does not. */
+/** Every spreadsheet of the format contains it; a document or a plain archive does not. */
 const workbook = 'xl/';
-/** Of programs that begin their files with words: pdf, PostScript, rich text, pages, programs' data. */
+/** Signatures of programs whose files begin with text: pdf, PostScript, rich text, pages, programs' data. */
 const otherWords = /^(?:%PDF|%!PS|\{\\rtf|[<{[])/;
-/** Tab, ends of lines and of pages. */
+/** Tabs, line breaks and page breaks. */
 const blanks = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d]);
 const lookedBytes = 64 * 1024;
 
-/** Told by what a file is and not by what it is called. What is neither is refused as such: its cells would be nonsense. */
+/** Decided by the content and not by the name. Any other file is refused as such, because its cells would be nonsense. */
 function kindOfFile(bytes: Buffer): FileKind {
   const head = bytes.subarray(0, lookedBytes).toString('latin1');
   if (archives.some((signature) => head.startsWith(signature))) {
@@ -29,7 +29,7 @@ function kindOfFile(bytes: Buffer): FileKind {
   return 'csv';
 }
 
-/** Pictures, old spreadsheets and programs have them in their first bytes; no text that people write does. */
+/** Pictures, old spreadsheets and programs have control characters in their first bytes; text written by people has none. */
 function hasControls(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at);
@@ -40,7 +40,7 @@ function hasControls(text: string): boolean {
 
 const { bytes, sheet } = workerData as SheetTask;
 
-// Of a row of another width csv-parse makes an error that nobody sees, and its stack costs more than reading the row.
+// For a row of another width csv-parse creates an error that nobody sees, whose stack costs more than reading the row.
 Error.stackTraceLimit = 0;
 
 async function read(): Promise<RawSheet> {

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser keeps of a subscription, and what it hands out of it. */
+/** A test browser with the private and public part of its subscription. */
 export interface TestBrowser {
   readonly keys: ECDH;
   readonly p256dh: string;
@@ -13,7 +13,7 @@ export function newBrowser(): TestBrowser {
   return { keys, p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') };
 }
 
-/** As a browser opens it: from what stands in RFC 8188 and RFC 8291, and shares no line with what seals it. */
+/** Decrypts like a browser: written from RFC 8188 and RFC 8291, without a line shared with the encryption. */
 export function decrypted(body: Buffer, { keys, auth }: TestBrowser): Buffer {
   const salt = body.subarray(0, 16);
   const length = body.readUInt8(20);

@@ -15,8 +15,8 @@ interface Pushed {
 type Answering = (answer: ServerResponse) => void;
 
 /**
- * A push service with https, on this machine, and the browsers that subscribed with it: it takes only what is signed with the key they subscribed with,
- * and their browsers truly open what comes. It ends with the test.
+ * A push service with https on this machine, and its subscribed browsers: it accepts only messages signed with the key they subscribed
+ * with, and the browsers really decrypt them. It ends with the test.
  */
 export async function startPushService(publicKey: string, certificate: SelfMade = selfMade('push.ho.vn')) {
   trusting(certificate.cert);
@@ -39,11 +39,11 @@ export async function startPushService(publicKey: string, certificate: SelfMade 
   return {
     host: `127.0.0.1:${port}`,
     taken,
-    /** How it answers from now on. */
+    /** Sets its response from now on. */
     answer(with_: Answering) {
       answers = with_;
     },
-    /** As `PushSubscription` hands it out. */
+    /** In the format of `PushSubscription`. */
     subscribe(name: string) {
       const browser = newBrowser();
       browsers.set(`/push/${name}`, browser);

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Whether the key that browsers subscribed with has signed it for this service, as RFC 8292 has it. */
+/** Whether the subscription's key signed it for this service, as in RFC 8292. */
 export function isSigned({ authorization = '' }: IncomingHttpHeaders, publicKey: string, audience: string): boolean {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -6,7 +6,7 @@ import type { RunStep, RunTask } from '../long-run.ts';
 import { sayParts } from '../say-parts.ts';
 import { goWrong, type Wrong } from './go-wrong.ts';
 
-/** A calibration of the engine, generation by generation; it goes wrong at one of them in the way it is told. */
+/** Runs a calibration of the engine generation by generation, and fails at one of them as told. */
 export interface CalibrationTask extends Wrong {
   readonly nam: NamCalibrationTask;
 }
@@ -15,7 +15,7 @@ export interface Generation {
   readonly generation: number;
   readonly loss: number;
   readonly parameters: NamParameters;
-  /** How the search ended: with its last part. */
+  /** How the search ended, set with its last part. */
   readonly ended: string | null;
 }
 

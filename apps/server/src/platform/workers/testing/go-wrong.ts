@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '../../http/refusal.ts';
 
-/** Where a program of a test goes wrong, and in which way. Marks are set in memory that outlives the thread. */
+/** The place and way in which a test program fails. Marks are set in memory that outlives the thread. */
 export interface Wrong {
   readonly wrong?: { readonly at: number; readonly how: 'throw' | 'exit' | 'memory' | 'endless' | 'refuse' | 'wait' };
-  /** How often it went wrong already; at most `often` times. */
+  /** How often it has failed already; at most `often` times. */
   readonly marks: Int32Array;
   readonly often: number;
 }

@@ -3,7 +3,7 @@ import type { RunStep, RunTask } from '../long-run.ts';
 import { sayParts } from '../say-parts.ts';
 import { goWrong, type Wrong } from './go-wrong.ts';
 
-/** Counts to `steps`, and goes wrong at one of them in the way it is told. */
+/** Counts to `steps`, and fails at one of them as told. */
 export interface CountTask extends Wrong {
   readonly steps: number;
 }

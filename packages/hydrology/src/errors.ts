@@ -1,7 +1,6 @@
 /**
- * The engine refuses by name. `code` is stable and is what callers translate; `facts` carries the numbers a person needs
- * to act on the refusal (the allowed range, the offending row). The message is for developers only; `advice` in it says what to do
- * where the facts do not.
+ * The engine refuses by name. `code` is stable and is translated by callers; `facts` carries the numbers a person needs to act on the
+ * refusal (the allowed range, the offending row). The message is for developers only; `advice` in it says what to do if the facts do not.
  */
 export class HydrologyError extends Error {
   readonly code: string;
@@ -15,7 +14,7 @@ export class HydrologyError extends Error {
   }
 }
 
-/** Refuses NaN and infinities at the door, so that no formula has to think about them. */
+/** Refuses NaN and infinities at the entry, so that formulas need not handle them. */
 export function requireFinite(name: string, value: number): number {
   if (!Number.isFinite(value)) throw new HydrologyError('input.not_finite', { name, value: String(value) });
   return value;

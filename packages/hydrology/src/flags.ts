@@ -1,12 +1,12 @@
 /**
- * What a number went through on its way, one bit each: cheap enough for the batch paths, readable through `flagNames`.
- * A value with no flag is a plain result from good input inside every table and formula limit.
+ * The history of a number, one bit each: cheap enough for batch paths, readable through `flagNames`. A value without a flag is a plain
+ * result from good input inside all table and formula limits.
  */
 export const Flag = {
   none: 0,
-  /** A table was asked outside its range and answered with its edge. */
+  /** A lookup outside the table's range returned its edge. */
   clamped: 1 << 0,
-  /** A table was asked outside its range and its last segment was extended. */
+  /** A lookup outside the table's range extended its last segment. */
   extrapolated: 1 << 1,
   /** No value can be given; the number beside this flag means nothing. */
   missing: 1 << 2,

@@ -16,8 +16,8 @@ import { movedStores, overlandStores, slowStores, storeLimits } from './store-li
 const leastM3s = 0.1;
 
 /**
- * What a model gets wrong of a flood it gets wrong for some two days: its hours are one observation of factors that last for months, not
- * 48. Taken as 48, one late rise doubles the yield of the flood that it begins.
+ * The model's errors of a flood last for about two days: its hours count as one observation of factors that last for months, not as 48.
+ * Counted as 48, one late rise would double the yield of the flood that it begins.
  */
 const errorLastsH = 48;
 const lastingShare = (stepH: number): number => Math.min(1, stepH / errorLastsH);
@@ -95,12 +95,12 @@ export class BasinFilter {
     return this.options.members;
   }
 
-  /** Numbers that one member's state takes. */
+  /** The number of values in one member's state. */
   get stores(): number {
     return this.#stride;
   }
 
-  /** One row of the record; what it came to. */
+  /** Plays one row of the record and returns the result. */
   step(row: FilterRow): FilterStep {
     requireNotNegative('errorM3s', row.errorM3s);
     const { members } = this.options;
@@ -157,7 +157,7 @@ export class BasinFilter {
     };
   }
 
-  /** The members as they stand, as data. */
+  /** Returns the present members as data. */
   save(): FilterState {
     return {
       steps: this.#steps,
@@ -170,12 +170,12 @@ export class BasinFilter {
     };
   }
 
-  /** A member's factor of the rain that is foretold. */
+  /** A member's factor of the forecast rain. */
   yieldOf(member: number): number {
     return Math.exp(numberAt(this.#logYield, member));
   }
 
-  /** The basin of one member, and a copy of what it holds: what a forecast begins from. */
+  /** The basin of one member, with a copy of its stores, from which a forecast starts. */
   copyInto(member: number, stores: Float64Array): BasinModel {
     stores.set(this.#stores.subarray(member * this.#stride, (member + 1) * this.#stride));
     return this.#basinOf(member);
@@ -222,7 +222,7 @@ export class BasinFilter {
     return Math.exp(numberAt(this.#logRain, member) + numberAt(this.#logYield, member));
   }
 
-  /** The error of the model beside its rain. What it gets wrong, it gets wrong in all parts alike. */
+  /** Adds the model error beside its rain, alike in all parts. */
   #wander(draw: Gaussian): void {
     const root = Math.sqrt(itemAt(this.#sets, 0).stepH);
     const [slow, overland] = [this.options.storeErrorShare * root, this.options.overlandErrorShare * root];
@@ -241,7 +241,7 @@ export class BasinFilter {
     }
   }
 
-  /** Mean of the members, mm. */
+  /** The mean over members, mm. */
   #storedMm(): number {
     let sum = 0;
     for (let member = 0; member < this.members; member++) {
@@ -250,7 +250,7 @@ export class BasinFilter {
     return sum / this.members;
   }
 
-  /** Water put in by the observation, less what was taken out, mm. */
+  /** Returns the water added by the observation, less what was removed, mm. */
   #update(observedM3s: number, errorM3s: number, draw: Gaussian): number {
     const observed = Math.max(observedM3s, leastM3s);
     const noise = (errorM3s / observed) ** 2 + this.options.flowErrorShare ** 2;

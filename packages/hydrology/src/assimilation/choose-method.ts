@@ -1,8 +1,8 @@
-/** A method at one lead and season, as it was measured: less is better (CRPS, or MAE of methods without members). */
+/** The measured score of a method at one lead and season: lower is better (CRPS, or MAE of methods without members). */
 export interface MeasuredMethod {
   readonly method: string;
   readonly score: number;
-  /** Independent cases: floods, or days; hours of one flood are one. */
+  /** Independent cases: floods, or days; the hours of one flood count as one. */
   readonly cases: number;
 }
 
@@ -11,25 +11,25 @@ export type MethodReason = 'best' | 'onlyMeasured' | 'kept' | 'usual';
 export interface ChosenMethod {
   readonly method: string;
   readonly why: MethodReason;
-  /** The methods that were compared, best first: the table that decided. */
+  /** The methods compared, best first: the table behind the decision. */
   readonly compared: readonly MeasuredMethod[];
 }
 
 export interface MethodRule {
-  /** Speaks where nothing is measured. */
+  /** Used when nothing is measured. */
   readonly usual: string;
-  /** Spoke until now; null at the first time. */
+  /** The method used until now; null at the first time. */
   readonly before: string | null;
 }
 
 /** Fewer floods than this decide nothing. */
 export const leastCases = 10;
-/** A method that spoke goes on until another is better by this share: a forecast that changes its method every hour is believed by nobody. */
+/** A method in use is kept until another is better by this share: nobody believes a forecast that changes its method every hour. */
 const clearlyBetter = 0.05;
 
 /**
- * Which method speaks at a lead and season: the best of those with enough cases; the one that spoke before unless another is better by a
- * twentieth; the usual one where none has enough. Of equal scores the one with more cases, then by name.
+ * Selects the method for a lead and season: the best of those with enough cases; the one in use unless another is better by a twentieth;
+ * the usual one if none has enough. Of equal scores the one with more cases wins, then by name.
  */
 export function chooseMethod(measured: readonly MeasuredMethod[], { usual, before }: MethodRule): ChosenMethod {
   const compared = measured

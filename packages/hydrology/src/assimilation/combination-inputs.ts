@@ -1,33 +1,33 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Inflow at an issue, m3/s; NaN: not known. */
+/** Inflow at an issue, m3/s; NaN when not known. */
 export interface FlowAtIssue {
   readonly observedM3s: number;
   /** Observed three hours before. */
   readonly earlierM3s: number;
-  /** By the filter before it saw the observation. */
+  /** The filter's value before it saw the observation. */
   readonly expectedM3s: number;
-  /** By the model that never saw the river. */
+  /** The value of the model that never saw the river. */
   readonly openM3s: number;
 }
 
-/** What is foretold of one lead. */
+/** The forecast of one lead. */
 export interface FlowAtLead {
-  /** Mean of the filter's members. */
+  /** The mean of the filter's members. */
   readonly meanM3s: number;
   readonly openM3s: number;
-  /** `rainBefore` of it. */
+  /** The result of `rainBefore` for this lead. */
   readonly rainMm: ArrayLike<number>;
 }
 
-/** Hours before the one that is foretold: rain of them, fallen or to come. */
+/** Windows of rain in hours before the forecast hour, fallen or to come. */
 const rainWindowsH = [
   [0, 3],
   [3, 6],
   [6, 12],
 ] as const;
 export const rainWindows = rainWindowsH.length;
-/** So many hours of rain before the issue are needed. */
+/** The hours of rain required before the issue. */
 export const rainPastH = 12;
 
 /** Depths of the windows before `leadH`, mm: from the rain of the hours up to the issue, and of those after it. */
@@ -42,15 +42,15 @@ export function rainBefore(pastMm: ArrayLike<number>, aheadMm: ArrayLike<number>
   });
 }
 
-/** By more than noise. */
+/** A rise above noise. */
 const risingBy = 1.05;
 
 export const isRisingAt = ({ observedM3s, earlierM3s }: Pick<FlowAtIssue, 'observedM3s' | 'earlierM3s'>): boolean =>
   observedM3s > risingBy * earlierM3s;
 
 /**
- * Columns of `fitCombination`: the filter's forecast; how far the model alone is from it; the river as it is, how it moves, what either
- * model makes of it; and the rain that makes the flow, for what neither makes of it.
+ * Columns of `fitCombination`: the filter's forecast; the difference of the model alone; the present flow, its change and both models'
+ * values of it; and the rain behind the flow, for what neither model covers.
  */
 export const combinationInputs = (issue: FlowAtIssue, lead: FlowAtLead): number[] => [
   lead.meanM3s,

@@ -2,28 +2,31 @@ import { itemAt, numberAt, required } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** Forecasts of one lead and what came, row by row, with the flood (or week) each belongs to: rows of one flood are not independent. */
+/**
+ * Forecasts of one lead with their observations, row by row, and the flood (or week) each belongs to, because rows of one flood are not
+ * independent.
+ */
 export interface CombinationPairs {
-  /** Columns of what was known at issue; the first is the forecast that the others put right. */
+  /** Columns known at issue; the first is the forecast that the others correct. */
   readonly inputs: readonly ArrayLike<number>[];
   readonly came: ArrayLike<number>;
   readonly event: ArrayLike<number>;
 }
 
 export interface Combination {
-  /** One a column; all 0: the first stands as it is. */
+  /** One for each column; all 0 leaves the first unchanged. */
   readonly weights: readonly number[];
   readonly pairs: number;
-  /** What each row would have been told by the events of other folds alone; NaN where something is missing. */
+  /** The forecast for each row from the events of other folds only; NaN if something is missing. */
   readonly heldOut: Float64Array;
 }
 
 const folds = 5;
 /** Fewer events than two a fold decide nothing. */
 const leastEvents = 2 * folds;
-/** Of the squares of each column: keeps columns that nearly say the same from standing against each other. */
+/** A share of the squares of each column, which keeps nearly equal columns from opposing each other. */
 const ridge = 0.002;
-/** Errors grow with the flow: a case of twice the flow counts half. Below this it does not matter, m3/s. */
+/** Errors grow with the flow, so a case of twice the flow counts half. Below this flow, m3/s, it makes no difference. */
 const evenM3s = 30;
 
 /**
@@ -69,7 +72,7 @@ export function fitCombination({ inputs, came, event }: CombinationPairs): Combi
   return { weights, pairs: rows.length, heldOut };
 }
 
-/** The first input put right by all of them; never below zero. */
+/** The first input corrected by all of them; never below zero. */
 export const combinedM3s = (weights: readonly number[], inputs: ArrayLike<number>): number =>
   Math.max(
     0,
@@ -81,7 +84,7 @@ const weightOf = (flowM3s: number): number => 1 / (evenM3s + Math.max(0, flowM3s
 const sumOf = (weights: readonly number[], inputs: readonly ArrayLike<number>[], row: number): number =>
   weights.reduce((sum, weight, at) => sum + weight * itemAt(itemAt(inputs, at), row), 0);
 
-/** Weighted sums of squares and products, which add up over rows and folds. */
+/** Weighted sums of squares and products, additive over rows and folds. */
 class Sums {
   readonly #n: number;
   readonly #products: Float64Array;
@@ -113,7 +116,7 @@ class Sums {
     }
   }
 
-  /** Columns are brought to one size first, so that the ridge is the same share of each; a column of nothing gets no weight. */
+  /** Scales columns to one size first, so that the ridge is the same share of each; an empty column gets no weight. */
   solved(): number[] {
     const n = this.#n;
     const size = Array.from(
@@ -126,7 +129,7 @@ class Sums {
       ),
     );
     const right = Array.from(this.#right, (value, at) => value / itemAt(size, at));
-    // Positive definite by the ridge: elimination needs no pivot.
+    // The ridge makes it positive definite, so elimination needs no pivot.
     for (let a = 0; a < n; a++) {
       for (let below = a + 1; below < n; below++) {
         const factor = itemAt(itemAt(left, below), a) / itemAt(itemAt(left, a), a);

@@ -1,10 +1,10 @@
 import type { Gaussian } from './named-random.ts';
 
-/** A factor an hour later, in logarithms: what is kept of it, and what comes anew. */
+/** A factor an hour later, in logarithms: the persisting part plus a new random one. */
 export const persisted = (log: number, kept: number, errorLog: number, draw: Gaussian): number =>
   kept * log + Math.sqrt(1 - kept * kept) * errorLog * draw();
 
-/** No factor is further off than four of its deviations. */
+/** Limits a factor to four of its deviations. */
 export const held = (log: number, errorLog: number): number => Math.min(4 * errorLog, Math.max(-4 * errorLog, log));
 
 export const meanOfLogs = (logs: Float64Array): number =>

@@ -3,20 +3,20 @@ import { requireWithin } from '../runoff/within.ts';
 
 export interface FilterOptions {
   readonly members: number;
-  /** Names every draw, with the count of steps: the same seed and the same record give the same states, to the last bit. */
+  /** Names every draw, together with the step count: the same seed and record give the same states, to the last bit. */
   readonly seed: number;
-  /** Standard deviation of ln(true rain / gauged rain), and how much of it an hour later is the same. */
+  /** Standard deviation of ln(true rain / gauged rain), and the share of it that persists for an hour. */
   readonly rainErrorLog: number;
   readonly rainErrorPersistence: number;
-  /** The same of how much of all rain comes to flow: what parameters got wrong. It changes over months, and forecasts are made with it. */
+  /** Likewise for the share of all rain that becomes flow, which corrects parameters. It changes over months, and forecasts use it. */
   readonly yieldErrorLog: number;
   readonly yieldPersistence: number;
-  /** The same of its routing constants: how much slower it is than its parameters say. It changes from flood to flood. */
+  /** Likewise for the routing constants: how much slower the basin is than its parameters. It changes from flood to flood. */
   readonly paceErrorLog: number;
   readonly pacePersistence: number;
-  /** Error of the model beside its rain: root zone and baseflow wander by this share of themselves, an hour. */
+  /** Model error beside its rain: root zone and baseflow vary by this share of themselves an hour. */
   readonly storeErrorShare: number;
-  /** The same of the stores of overland flow, which pass in hours: what the model gets wrong of its shape. */
+  /** Likewise for the stores of overland flow, which last for hours: the error in the shape of a flood. */
   readonly overlandErrorShare: number;
   /** Error of an observed flow beside that of the balance, as a share of it (rating curves of the outlets). */
   readonly flowErrorShare: number;
@@ -37,8 +37,8 @@ export const defaultFilter: FilterOptions = {
 };
 
 /**
- * By how far the parameters may be off (0.15 in the logarithm where they are fitted, 0.35 where they are those of a region). A fit has the yield
- * right to as much; that of a region is off by 0.8. Set on virtual rivers of another structure, judged on others and on a real one.
+ * Options by the uncertainty of the parameters (0.15 in the logarithm when fitted, 0.35 for regional ones). A fit has the yield right to as
+ * much; a regional one is off by 0.8. Tuned on virtual rivers of another structure, judged on others and on a real one.
  */
 export const filterFor = (parameterSpread: number): FilterOptions => ({
   ...defaultFilter,

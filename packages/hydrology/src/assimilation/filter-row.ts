@@ -1,10 +1,10 @@
 import type { BasinState } from '../basin/basin-state.ts';
 
-/** Everything a filter knows between two rows, as data. With the options and the record after it, it goes on bit for bit. */
+/** The filter's whole state between two rows, as data. With the options and the record after it, it continues bit for bit. */
 export interface FilterState {
-  /** Rows since its start: they name the draws. */
+  /** Rows since its start, which name the draws. */
   readonly steps: number;
-  /** One a member. */
+  /** One for each member. */
   readonly members: readonly BasinState[];
   /** ln of each member's factor of the gauged rain. */
   readonly logRain: readonly number[];
@@ -14,35 +14,38 @@ export interface FilterState {
   readonly logPace: readonly number[];
 }
 
-/** What a row brings: depths over the parts (`partRainInto`), the releases upstream, and what was observed at its end, if it was. */
+/** The input of a row: depths over the parts (`partRainInto`), the releases upstream, and the observation at its end, if any. */
 export interface FilterRow {
   readonly partRainMm: ArrayLike<number>;
   readonly potentialMm: number;
   readonly upstreamM3s: ArrayLike<number>;
   readonly observedM3s: number | null;
-  /** Standard error of it, m3/s (`balanceErrorM3s`, or what the estimator tells). */
+  /** Its standard error, m3/s (`balanceErrorM3s`, or the estimator's). */
   readonly errorM3s: number;
 }
 
-/** What the row came to; depths are means over the members, mm over the basin. rain + upstream + added - evaporation - outflow = change of storage. */
+/**
+ * The result of a row; depths are means over the members, mm over the basin. rain + upstream + added - evaporation - outflow = change of
+ * storage.
+ */
 export interface FilterStep {
-  /** Mean of the members before the observation was seen, and their standard deviation. */
+  /** The mean of the members before the observation, and their standard deviation. */
   readonly expectedM3s: number;
   readonly spreadM3s: number;
-  /** ln(observed / expected); null where nothing was observed. */
+  /** ln(observed / expected); null without an observation. */
   readonly surprise: number | null;
   readonly rainMm: number;
   readonly upstreamMm: number;
   readonly evaporationMm: number;
   readonly outflowMm: number;
-  /** Water the filter put into the stores, less what it took out: by the observation, and by the wandering of the model's own error. */
+  /** Water the filter added to the stores, less what it removed: by the observation, and by the random model error. */
   readonly addedMm: number;
   readonly wanderedMm: number;
   readonly storageChangeMm: number;
   readonly residualMm: number;
-  /** Mean factors after the row: of the gauged rain, and of all rain. */
+  /** Mean factors after the row, for gauged rain and for all rain. */
   readonly rainFactor: number;
   readonly yieldFactor: number;
-  /** Of the routing constants. */
+  /** The mean factor of the routing constants. */
   readonly paceFactor: number;
 }

@@ -3,7 +3,7 @@ import type { BasinModel } from '../basin/basin.ts';
 import type { BasinState } from '../basin/basin-state.ts';
 import { HydrologyError } from '../errors.ts';
 
-/** Parameters may differ between sets, places of stores may not. */
+/** Parameters may differ between sets, positions of stores may not. */
 export function requireSameShape(first: BasinModel, set: BasinModel): void {
   const shape = ({ parts, upstream, stores, stepH, areaKm2 }: BasinModel): string =>
     JSON.stringify([stores, stepH, areaKm2, parts.map(({ at, areaKm2: own }) => [at, own]), upstream.length]);
@@ -11,7 +11,7 @@ export function requireSameShape(first: BasinModel, set: BasinModel): void {
     throw new HydrologyError('filter.other_basin', {}, 'give parameter sets of one basin');
 }
 
-/** A start made for one set, in the stores of another. */
+/** Fits a start made for one set into the stores of another. */
 export function cutTo(basin: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
     const { surfaceMaxMm, rootZoneMaxMm } = itemAt(basin.description.parts, at).parameters;

@@ -1,11 +1,11 @@
 import { numberAt } from '@spillway/checked/reads';
 import type { Gaussian } from './named-random.ts';
 
-/** What the members said of one observation, and how far each is off it, its own error included. */
+/** The members' values of one observation, and the distance of each from it, including its own error. */
 export interface Innovation {
   readonly said: Float64Array;
   readonly mean: number;
-  /** Variance of what they said and of the observation. */
+  /** The variance of the members' values plus that of the observation. */
   readonly total: number;
   readonly surprise: Float64Array;
 }
@@ -28,9 +28,10 @@ export function innovationOf(said: Float64Array, observed: number, noise: number
 }
 
 /**
- * The same for what members differ in beside what is known to part them: their parameters, which nobody moves, and factors that hardly move. A
- * member that is slower holds more water and gives less at once; moved by both, less flow than was said would bring more water still, and on without
- * end. What was said is taken about the mean of its set (members in turn) and its regression on the factors (Frisch and Waugh 1933).
+ * The innovation without the part explained by known differences between members: their parameters, which are never updated, and factors
+ * that hardly change. A slower member holds more water and gives less at once; updated by both, a flow below the forecast would add still
+ * more water, without end. Values are taken about the mean of their set (members in turn) and its regression on the factors (Frisch and
+ * Waugh 1933).
  */
 export function besides(
   { said, surprise }: Innovation,
@@ -49,7 +50,7 @@ export function besides(
   return { said: rest, mean: 0, total: product(rest, rest) / (said.length - 1) + noise, surprise };
 }
 
-/** Fewer members of a set tell little of what it has in common. */
+/** Fewer members of a set say little about what they share. */
 const leastOfSet = 3;
 
 function aboutSets(values: Float64Array, sets: number): Float64Array {

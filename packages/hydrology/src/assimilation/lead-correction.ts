@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** Of one lead: which share of the error at issue is still there. */
+/** The share of the error at issue that remains at one lead. */
 export interface LeadCorrection {
   readonly leadRows: number;
   /** 0 to 1: forecast + share * (observed - modelled at issue). */
@@ -10,7 +10,9 @@ export interface LeadCorrection {
   readonly pairs: number;
 }
 
-/** Errors at issue and at the lead, pair by pair, with the flood (or month) each belongs to: pairs of one flood are not independent. */
+/**
+ * Errors at issue and at the lead, pair by pair, with the flood (or month) each belongs to, because pairs of one flood are not independent.
+ */
 export interface ErrorPairs {
   readonly leadRows: number;
   readonly atIssue: ArrayLike<number>;
@@ -19,7 +21,7 @@ export interface ErrorPairs {
 }
 
 const leastEvents = 5;
-/** Of its own sampling error the share gives up one: where less than that is known, nothing is corrected. */
+/** The share is reduced by one of its own sampling errors: if less than that is known, nothing is corrected. */
 const given = 1;
 
 /**
@@ -52,13 +54,13 @@ export function fitLeadCorrection({ leadRows, atIssue, atLead, event }: ErrorPai
   let variance = 0;
   for (const own of sums.values()) {
     const rest = squares - own.squares;
-    // One event that holds all of the error decides nothing about the next.
+    // One event that contains the whole error decides nothing about the next.
     if (!(rest > 0)) return { leadRows, share: 0, pairs };
     variance += ((products - own.products) / rest - b) ** 2 * ((n - 1) / n);
   }
   return { leadRows, share: Math.min(1, Math.max(0, b - given * Math.sqrt(variance))), pairs };
 }
 
-/** The model's flow brought to what was observed at issue; never below zero. */
+/** The model's flow corrected by the observation at issue; never below zero. */
 export const correctedM3s = (modelledM3s: number, errorAtIssueM3s: number, { share }: LeadCorrection): number =>
   Math.max(0, modelledM3s + share * errorAtIssueM3s);

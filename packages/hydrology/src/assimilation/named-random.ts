@@ -1,11 +1,11 @@
 import { seededRandom } from '../calibration/random.ts';
 
-/** Normal numbers of mean 0 and standard deviation 1, one after the other. */
+/** A sequence of normal numbers of mean 0 and standard deviation 1. */
 export type Gaussian = () => number;
 
 /**
- * The row of normal numbers of one seed, one purpose and one place in time: what happened before does not move it, so an hour can be played
- * again alone. Box and Muller (1958) over `seededRandom`; the key by FNV-1a. Same on one JavaScript engine, to the last bit.
+ * The sequence of normal numbers for one seed, purpose and time: earlier events do not shift it, so an hour can be replayed alone. Box and
+ * Muller (1958) over `seededRandom`; the key by FNV-1a. Same on one JavaScript engine, to the last bit.
  */
 export function namedGaussian(seed: number, name: string, at: number): Gaussian {
   const random = seededRandom(keyOf(`${seed}:${name}:${at}`));

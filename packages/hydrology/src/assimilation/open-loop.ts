@@ -5,7 +5,7 @@ import { type BasinState, loadBasinState, saveBasinState } from '../basin/basin-
 import type { Scenario } from '../ensemble/forecast-members.ts';
 import type { FilterRow } from './filter-row.ts';
 
-/** A basin that sees rain and no river. Beside the filter it tells what following the river has changed. */
+/** A basin with rain and no observed river. Beside the filter it shows the effect of assimilation. */
 export class OpenLoop {
   readonly #basin: BasinModel;
   readonly #stores: Float64Array;
@@ -18,7 +18,7 @@ export class OpenLoop {
     loadBasinState(basin, start, this.#stores, 0);
   }
 
-  /** One row of the record; its inflow, m3/s. */
+  /** Plays one row of the record and returns its inflow, m3/s. */
   step({ partRainMm, potentialMm, upstreamM3s }: FilterRow): number {
     const cell = this.#cell;
     cell.partRainMm.set(partRainMm);
@@ -28,7 +28,7 @@ export class OpenLoop {
     return numberAt(cell.out, INFLOW);
   }
 
-  /** Inflow of the rows to come, m3/s; it stays where it is. */
+  /** The inflow of the rows ahead, m3/s; its own state is not changed. */
   aheadM3s({ partRainMm, potentialMm, upstreamM3s }: Scenario): Float64Array {
     const stores = this.#stores.slice();
     const cell = basinCell(this.#basin);

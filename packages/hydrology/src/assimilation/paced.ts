@@ -1,6 +1,6 @@
 import type { BasinModel } from '../basin/basin.ts';
 
-/** The same basin with its routing constants times `factor`: a member that is quicker or slower than the parameters say. */
+/** The same basin with its routing constants times `factor`: a member quicker or slower than its parameters. */
 export function paced(basin: BasinModel, factor: number): BasinModel {
   const parts = basin.parts.map((part) => {
     const { constants } = part;

@@ -1,6 +1,6 @@
 import type { BasinModel } from '../basin/basin.ts';
 
-/** What each store of a basin may hold at most, in their order; none holds less than nothing. */
+/** The maximum of each store of a basin, in order; the minimum is zero. */
 export function storeLimits(basin: BasinModel): Float64Array {
   const limits = new Float64Array(basin.stores).fill(Number.POSITIVE_INFINITY);
   for (const { at, constants } of basin.parts) {
@@ -10,14 +10,14 @@ export function storeLimits(basin: BasinModel): Float64Array {
   return limits;
 }
 
-/** Root zone and baseflow remember for weeks what the model got wrong. */
+/** Root zone and baseflow remember model errors for weeks. */
 export const slowStores = (basin: BasinModel): readonly number[] => basin.parts.flatMap(({ at }) => [at + 1, at + 6]);
 
 /** Both stores of overland flow. */
 export const overlandStores = (basin: BasinModel): readonly number[] =>
   basin.parts.flatMap(({ at }) => [at + 2, at + 3]);
 
-/** What the filter may move: all but the last inflow of a plant upstream, which is measured. */
+/** The stores the filter may change: all but the last inflow of a plant upstream, which is measured. */
 export function movedStores(basin: BasinModel): readonly number[] {
   const measured = new Set(basin.upstream.flatMap(({ reach }) => (reach === null ? [] : [reach.at])));
   return Array.from({ length: basin.stores }, (_, store) => store).filter((store) => !measured.has(store));

@@ -1,24 +1,27 @@
 import { numberAt } from '@spillway/checked/reads';
-/** What a row brings: `maxNoiseM3` is what its scatter counts as at most, `stepM3` what a step of the sensor is of the lake; no fit reaches further back than `fitWithinS`. */
+/**
+ * The content of a row: `maxNoiseM3` limits what its scatter counts as, `stepM3` is a step of the sensor in volume; no fit reaches further
+ * back than `fitWithinS`.
+ */
 export const RowCell = { timeS: 0, contentM3: 1, maxNoiseM3: 2, stepM3: 3, fitWithinS: 4 } as const;
 
 /**
- * The last hours of a lake's balance, oldest first: time, and content = storage + all that was released since the start [m3].
- * Beside them what the noise of the levels is measured by: squared third differences, scaled to the variance of one row, and how often the
- * level moved, both as running sums. Rows leave at the old end. The arrays move their content to the front when full and grow
- * only while the cadence asks for it, so a year passes through without allocating.
+ * The last hours of a lake's balance, oldest first: time, and content = storage + release since the start [m3]. Beside them, the measure of
+ * level noise: squared third differences, scaled to the variance of one row, and the number of level changes, both as running sums. Rows
+ * leave at the old end. The arrays move their content to the front when full and grow only as the cadence requires, so a year passes
+ * without allocating.
  */
 export class BalanceRows {
   timesS = new Float64Array(256);
   contentsM3 = new Float64Array(256);
-  /** Of all rows since the last `clear`; a difference of two is the sum between them. */
+  /** A running sum over all rows since the last `clear`; a difference of two is the sum between them. */
   #scatterM6 = new Float64Array(256);
   #scatters = new Float64Array(256);
   #moves = new Float64Array(256);
   start = 0;
   end = 0;
 
-  /** By `RowCell`; numbers that travel in typed arrays are not boxed. `hasMoved`: the level is another than before. */
+  /** Indexed by `RowCell`; numbers in typed arrays are not boxed. `hasMoved` says that the level differs from the one before. */
   add(row: Float64Array, hasMoved: boolean): void {
     if (this.end === this.timesS.length) this.#makeRoom();
     const { start, end } = this;
@@ -37,13 +40,13 @@ export class BalanceRows {
     this.end = 0;
   }
 
-  /** Drops what lies before the window, but for the last row: a window that begins between two rows needs both. */
+  /** Drops rows before the window except the last one, which a window starting between two rows needs. */
   dropBeyond(windowS: number): void {
     const timeS = numberAt(this.timesS, this.end - 1) - windowS;
     while (this.start + 1 < this.end && numberAt(this.timesS, this.start + 1) <= timeS) this.start += 1;
   }
 
-  /** First row of the window that ends with the newest row. */
+  /** The first row of the window that ends with the newest row. */
   firstWithin(windowS: number): number {
     const timeS = numberAt(this.timesS, this.end - 1) - windowS;
     let low = this.start;
@@ -56,24 +59,24 @@ export class BalanceRows {
     return low;
   }
 
-  /** Third differences between a row and the newest. */
+  /** The number of third differences between a row and the newest. */
   scattersSince(from: number): number {
     return numberAt(this.#scatters, this.end - 1) - numberAt(this.#scatters, from);
   }
 
-  /** Sum of their squares [m6]. */
+  /** The sum of their squares [m6]. */
   scatterM6Since(from: number): number {
     return numberAt(this.#scatterM6, this.end - 1) - numberAt(this.#scatterM6, from);
   }
 
-  /** How often the level moved between a row and the newest. */
+  /** The number of level changes between a row and the newest. */
   movesSince(from: number): number {
     return numberAt(this.#moves, this.end - 1) - numberAt(this.#moves, from);
   }
 
   /**
-   * The third divided difference of the newest four rows, squared, over the sum of its squared weights: blind to an inflow that changes
-   * evenly, and of the same expectation as the variance of one row, at any spacing.
+   * The third divided difference of the newest four rows, squared, over the sum of its squared weights: blind to an evenly changing inflow,
+   * with the expectation of the variance of one row, at any spacing.
    */
   #addScatter(row: Float64Array): void {
     const { timesS, contentsM3, end } = this;
@@ -86,7 +89,7 @@ export class BalanceRows {
     const w2 = 1 / ((t2 - t0) * (t2 - t1) * (t2 - t3));
     const w3 = 1 / ((t3 - t0) * (t3 - t1) * (t3 - t2));
     const last = numberAt(contentsM3, end);
-    // Of differences to the newest: the weights add up to nothing, and storage is a large number.
+    // It uses differences to the newest row: the weights sum to zero, and storage is a large number.
     const sum =
       w0 * (numberAt(contentsM3, end - 3) - last) +
       w1 * (numberAt(contentsM3, end - 2) - last) +

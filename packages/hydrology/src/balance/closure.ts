@@ -2,7 +2,7 @@ import { requireFinite, requireNotNegative, requirePositive } from '../errors.ts
 import { Flag } from '../flags.ts';
 import { type CapacityCurve, storageMcmAt, surfaceKm2At } from '../tables/capacity-curve.ts';
 
-/** What went through a lake in a period. Volumes are totals of the period. */
+/** The water balance of a lake over a period. Volumes are totals of the period. */
 export interface PeriodBalance {
   readonly startLevelM: number;
   readonly endLevelM: number;
@@ -12,18 +12,18 @@ export interface PeriodBalance {
 }
 
 export interface LevelError {
-  /** The step the sensor reads in. */
+  /** The step of the sensor's readings. */
   readonly resolutionM: number;
   /** Standard deviation of a single reading beyond that: waves, wind, electronics. */
   readonly noiseM: number;
 }
 
 export interface Closure {
-  /** Water the books cannot account for; null where the curve does not reach a level. */
+  /** Unaccounted water; null if the curve does not reach a level. */
   readonly residualM3: number | null;
   /** The same as a mean flow over the period. */
   readonly residualM3s: number | null;
-  /** What two level readings alone can explain, with 95 % confidence. */
+  /** The part that two level readings alone can explain, with 95 % confidence. */
   readonly uncertaintyM3: number;
   /** Whether the residual is within it. False asks for a look at the rating tables, not at the level sensor. */
   readonly closes: boolean;
@@ -56,7 +56,7 @@ export function closure(curve: CapacityCurve, period: PeriodBalance, error: Leve
   }
   const storedM3 = (after.value - before.value) * 1e6;
   const residualM3 = requireFinite('residualM3', storedM3 - (period.inflowM3 - period.releaseM3));
-  // Storage is a difference of large numbers: below this is arithmetic, not water.
+  // Storage is a difference of large numbers: anything below this is arithmetic, not water.
   const arithmeticM3 =
     1e-9 * (Math.abs(before.value) + Math.abs(after.value)) * 1e6 + 1e-12 * Math.abs(period.inflowM3);
   return {

@@ -2,14 +2,14 @@ import { requirePositive } from '../errors.ts';
 import { type CapacityCurve, surfaceKm2At } from '../tables/capacity-curve.ts';
 
 /**
- * Where a plant has said nothing of its floods or has no capacity curve: 1 m in 10 minutes. It is what a flood of 5000 m3/s makes of
- * a lake of 3 km2, and more than any of the reservoirs the product was made for rises in its flood of 1000 years.
+ * Used when a plant has no design floods or no capacity curve: 1 m in 10 minutes. A flood of 5000 m3/s does this to a lake of 3 km2, and
+ * none of the reservoirs the product was made for rises faster in its 1000-year flood.
  */
 export const defaultFastestMPerHour = 6;
 
-/** Design floods are estimates, and areas near the top of a curve too: half as fast again is still believed. */
+/** Design floods are estimates, and so are areas near the top of a curve: half as fast again is still believed. */
 const margin = 1.5;
-/** A great lake still has waves and a backwater; no small one is believed to move faster than its gauge can be read. */
+/** A large lake still has waves and a backwater; a small one is not believed to move faster than its gauge can be read. */
 const minMPerHour = 1;
 const maxMPerHour = 60;
 

@@ -1,6 +1,6 @@
 import type { FormulaText } from '../outlets/formulas.ts';
 
-/** What is computed around the outlets, in the same notation as `outlets/formulas.ts`. */
+/** Formulas around the outlets, in the notation of `outlets/formulas.ts`. */
 export const balanceFormulas = {
   'lake.mean': { expression: 'Z = ΣZ_i / n', source: 'mean of the gauges that have a reading' },
   'lake.apart': {

@@ -6,21 +6,21 @@ import { BalanceRows, RowCell } from './balance-rows.ts';
 import { defaultInflowOptions, type InflowOptions, maxWindowS, requireInflowOptions } from './inflow-options.ts';
 import { Smoothing, type SmoothingPart } from './smoothing.ts';
 
-/** Why there is no inflow: no level, a level the curve does not reach, no release, or too little before it. */
+/** The reason for a missing inflow: no level, a level outside the curve, no release, or too little history. */
 export type NoInflow = 'level' | 'curve' | 'release' | 'history' | null;
 
-/** What the newest inflows were made of. */
+/** The composition of the newest inflows. */
 export interface InflowDetail {
   readonly options: InflowOptions;
-  /** The parabolas that are felt, longest first; none where too little lies before it. */
+  /** The contributing parabolas, longest first; empty with too little history. */
   readonly parts: readonly SmoothingPart[];
   readonly smoothedM3s: number;
-  /** Standard error of it, and how far it is behind where the inflow turns. */
+  /** The standard error, and the delay where the inflow turns. */
   readonly errorM3s: number;
   readonly delayS: number;
 }
 
-/** Three times the largest river; more is a wrong unit, and sums of it would run over. */
+/** Three times the largest river; more is a wrong unit, and its sums would overflow. */
 const maxReleaseM3s = 1e6;
 
 /**
@@ -48,13 +48,12 @@ export class InflowEstimator {
   /** Standard error of the smoothed inflow from the scatter of the levels; that of the balance where it is not a fit; 0 beside `missing`. */
   smoothedErrorM3s = 0;
   /**
-   * How far it may be behind: where the inflow turns it is off by its change of slope times this, at most. Half of the window where it
-   * is the balance.
+   * The possible delay: where the inflow turns it is off by its change of slope times this, at most. Half of the window for the balance.
    */
   smoothedDelayS = 0;
-  /** So much of the past it is made of. */
+  /** The length of the past it uses. */
   smoothedWindowS = 0;
-  /** Standard error of the balance over the window, from the two levels it is made of; 0 beside `missing`. */
+  /** The standard error of the balance over the window, from its two levels; 0 beside `missing`. */
   inflowErrorM3s = 0;
   noInflow: NoInflow = 'history';
 
@@ -72,10 +71,10 @@ export class InflowEstimator {
   #releasedM3 = 0;
   #lastReleaseM3s = 0;
   #lastLevelM = Number.NaN;
-  /** Before there was any, none is late. */
+  /** Before the first step, none is late. */
   #lastStepS = Number.POSITIVE_INFINITY;
   #isFit = false;
-  /** When anything was last pushed, usable or not. */
+  /** The last push, usable or not. */
   #clockS = Number.NEGATIVE_INFINITY;
   #gapEndedS = Number.NEGATIVE_INFINITY;
   #extrapolatedS = Number.NEGATIVE_INFINITY;
@@ -89,12 +88,12 @@ export class InflowEstimator {
     this.#maxS = maxWindowS(options);
   }
 
-  /** Goes on with another curve: the survey changed, not the water, so the change of storage at one level is no inflow. */
+  /** Switches to another curve: the survey changed, not the water, so the change of storage at one level is no inflow. */
   useCurve(curve: CapacityCurve): void {
     this.#goOnFrom(curve, this.#lastLevelM);
   }
 
-  /** Goes on by other gauges, by which the last level was so much higher: they changed, not the water. */
+  /** Switches to other gauges, by which the last level was higher by this: they changed, not the water. */
   useGauges(higherM: number): void {
     this.#goOnFrom(this.#curve, this.#lastLevelM + higherM);
   }
@@ -111,7 +110,7 @@ export class InflowEstimator {
     this.#curve = curve;
   }
 
-  /** For an explanation; a batch reads the fields. */
+  /** Used by an explanation; a batch reads the fields. */
   detail(): InflowDetail {
     return {
       options: this.#options,
@@ -122,7 +121,7 @@ export class InflowEstimator {
     };
   }
 
-  /** `meanM3s`: the mean release since the row before, where more is known of it than its ends; NaN: it went in a straight line. */
+  /** `meanM3s` is the mean release since the row before, if more is known than its ends; NaN for a straight line. */
   push(timeS: number, levelM: number, releaseM3s: number, meanM3s = Number.NaN): void {
     this.#oneTimeS[0] = timeS;
     this.#oneLevelM[0] = levelM;
@@ -131,7 +130,7 @@ export class InflowEstimator {
     this.pushRow(this.#oneTimeS, this.#oneLevelM, this.#oneReleaseM3s, 0, this.#oneMeanM3s);
   }
 
-  /** `push` of one row of its columns. Numbers that travel in typed arrays are not boxed, so a batch allocates nothing. */
+  /** `push` for one row of its columns. Numbers in typed arrays are not boxed, so a batch allocates nothing. */
   pushRow(
     timesS: Float64Array,
     levelsM: Float64Array,
@@ -171,7 +170,7 @@ export class InflowEstimator {
     this.#smooth();
   }
 
-  /** Reads the storage from where `pushRow` put it. */
+  /** Reads the storage from where `pushRow` stored it. */
   #append(
     timesS: Float64Array,
     releasesM3s: Float64Array,
@@ -223,7 +222,7 @@ export class InflowEstimator {
     this.noInflow = null;
   }
 
-  /** The smoothing where it is surer than the balance over the window; that until then. */
+  /** Uses the smoothing once it is more accurate than the balance over the window, and the balance until then. */
   #smooth(): void {
     const { windowS } = this.#options;
     const smoothing = this.#smoothing;
@@ -246,7 +245,7 @@ export class InflowEstimator {
     }
   }
 
-  /** What was pushed last was hard to believe, and so was all before it: as soon as what comes after is enough for a fit, that stands alone. */
+  /** The last push, and all before it, was suspect: as soon as later rows suffice for a fit, that fit uses them alone. */
   distrust(): void {
     this.#distrustedS = this.#clockS;
   }
@@ -264,13 +263,13 @@ export class InflowEstimator {
     return this.#smoothing.read(this.#rows, this.#row);
   }
 
-  /** Surer than the balance over the window. */
+  /** Whether it is more accurate than the balance over the window. */
   #isSure(): boolean {
     const { windowS } = this.#options;
     return this.#smoothing.minFactor * windowS * windowS <= 2;
   }
 
-  /** A jump of a level must not hide behind the scatter that it makes itself: more than a step of the sensor is no noise. */
+  /** A jump of a level must not hide behind the scatter it causes: anything above a step of the sensor is no noise. */
   #setInflowError(): void {
     if (this.inflowFlags === Flag.missing) return;
     const stepM3 = numberAt(this.#row, RowCell.stepM3);
@@ -297,7 +296,7 @@ export class InflowEstimator {
     this.#isFit = false;
   }
 
-  /** NaN where the curve in force does not reach the level. */
+  /** NaN when the curve in force does not reach the level. */
   #storageM3(levelM: number): number {
     const flags = storageMcmInto(this.#curve, levelM, this.#storageMcm, 0);
     return (flags & Flag.missing) === 0 ? numberAt(this.#storageMcm, 0) * 1e6 : Number.NaN;

@@ -4,17 +4,20 @@ import { HydrologyError, requireNotNegative, requirePositive } from '../errors.t
 export interface InflowOptions {
   /** Length of the water balance behind `inflowM3s`. */
   readonly windowS: number;
-  /** Lengths of the parabolas behind `smoothedM3s`, longest first; which of them speaks is told from the rows (`smoothing.ts`). */
+  /** Lengths of the parabolas behind `smoothedM3s`, longest first; the rows decide which is used (`smoothing.ts`). */
   readonly fitWindowsS: readonly number[];
-  /** Rows further apart than this, and than half as much again as the two before, were not simply late: what crosses them is `estimated`. */
+  /**
+   * Rows further apart than this, and than half as much again as the two before, were not simply late: values across the gap are
+   * `estimated`.
+   */
   readonly gapAfterS: number;
-  /** The step the level is read in; no fit is believed to be better than that. */
+  /** The step of the level readings; no fit is believed to be better than that. */
   readonly levelResolutionM: number;
-  /** What is more than this is no noise of a gauge. */
+  /** Anything above this is no gauge noise. */
   readonly maxNoiseM: number;
 }
 
-/** 60 minutes, and half a day down to 22 minutes, each half of the one before: compared in README.md. */
+/** 60 minutes, and half a day down to 22 minutes, each half of the one before; README.md compares them. */
 export const defaultInflowOptions: InflowOptions = {
   windowS: 3600,
   fitWindowsS: [12, 6, 3, 1.5, 0.75, 0.375].map((hours) => hours * 3600),
@@ -23,7 +26,7 @@ export const defaultInflowOptions: InflowOptions = {
   maxNoiseM: 0.05,
 };
 
-/** So much of the past an inflow may be made of. */
+/** The longest past an inflow may use. */
 export const maxWindowS = ({ windowS, fitWindowsS }: InflowOptions = defaultInflowOptions): number =>
   Math.max(windowS, itemAt(fitWindowsS, 0));
 

@@ -11,7 +11,7 @@ export interface InflowColumns {
   readonly smoothedFlags: Uint16Array;
 }
 
-/** Columns with room for so many rows. */
+/** Allocates columns for this number of rows. */
 export const inflowColumns = (rows: number): InflowColumns => ({
   inflowM3s: new Float64Array(rows),
   inflowFlags: new Uint16Array(rows),
@@ -20,8 +20,8 @@ export const inflowColumns = (rows: number): InflowColumns => ({
 });
 
 /**
- * Inflow of a whole series (`InflowEstimator` says how). NaN in level or release is a missing row. A further row of one time is `repeated` and
- * has what the first has. Allocates nothing per row.
+ * Computes the inflow of a whole series like `InflowEstimator`. NaN in level or release is a missing row. A further row at one time is
+ * `repeated` and has the values of the first. Allocates nothing per row.
  */
 export function inflowSeriesInto(
   curve: CapacityCurve,

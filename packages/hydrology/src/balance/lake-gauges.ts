@@ -2,26 +2,26 @@ import { required } from '@spillway/checked/reads';
 import { isApart, lakeLevel } from './lake-level.ts';
 import { defaultLevelFilter } from './level-filter.ts';
 
-/** What one gauge says at a row. */
+/** The reading of one gauge at a row. */
 export interface GaugeReading {
   readonly key: string;
-  /** Carried on from its newest reading; NaN: it has nothing to say. */
+  /** Carried forward from its newest reading; NaN when it has none. */
   readonly levelM: number;
-  /** It was read in the step of the row. */
+  /** Whether it was read in the step of the row. */
   readonly isRead: boolean;
-  /** A person put it there. */
+  /** Whether a person entered it. */
   readonly isByPerson: boolean;
 }
 
 export interface LakeReading {
-  /** Null where no gauge that counts says anything. */
+  /** Null when no gauge in use has a reading. */
   readonly levelM: number | null;
-  /** One of the gauges that count was read in the step. */
+  /** Whether one of the gauges in use was read in the step. */
   readonly isRead: boolean;
   readonly flags: number;
 }
 
-/** What the gauges of a plant are judged by. */
+/** The limits by which the gauges of a plant are judged. */
 export interface GaugeRules {
   /** The fastest the lake can change at a level [m/h]. */
   readonly fastestAt: (levelM: number) => number;
@@ -29,25 +29,25 @@ export interface GaugeRules {
   readonly maxSpreadM: number;
 }
 
-/** What is remembered of a gauge. */
+/** The stored state of a gauge. */
 interface Gauge {
   levelM: number;
-  /** Above the water as all that counted told it, when it last counted; NaN: it never did. */
+  /** Its height above the water by all gauges in use, when it was last in use; NaN when it never was. */
   offsetM: number;
   countedAtS: number;
-  /** Readings on end that are the same to the digit, and how often and how far it went on in one direction. */
+  /** The number of consecutive equal readings, and how often and how far it moved on in one direction. */
   stillReads: number;
   onwardReads: number;
   onwardM: number;
 }
 
-/** A gauge that is heard again after so long is compared with nothing it said before. */
+/** A gauge that returns after so long is not compared with its earlier readings. */
 const rememberedS = 7200;
-/** A wind turns within hours: how a gauge stands to the others follows it. */
+/** Wind turns within hours, and the offset of a gauge to the others follows it. */
 const offsetGain = 1 / 8;
-/** Below this no gauge fits better to what the water did than another. */
+/** Below this no gauge fits the movement of the water better than another. */
 const sameFitM = 0.05;
-/** One reading like the one before says nothing of a calm lake. */
+/** One reading equal to the one before says nothing on a calm lake. */
 const stuckReads = 2;
 
 /**
@@ -65,15 +65,15 @@ const stuckReads = 2;
  */
 export class LakeGauges {
   readonly #gauges = new Map<string, Gauge>();
-  /** Whose levels the last one was the mean of, all of them read in its step. */
+  /** The gauges averaged in the last level, all of them read in its step. */
   #speakers: readonly string[] = [];
-  /** Of gauges that stood apart; none where all agreed. */
+  /** The gauges chosen among diverging ones; empty when all agreed. */
   #chosen: readonly string[] = [];
   #heardAtS = Number.NaN;
   #levelM = Number.NaN;
   #shiftM = 0;
 
-  /** To be added to the level: so it goes on from row to row as the water does. */
+  /** Added to the level, so that it continues from row to row like the water. */
   get shiftM(): number {
     return this.#shiftM;
   }
@@ -90,19 +90,19 @@ export class LakeGauges {
     return { levelM, isRead: read.length > 0, flags };
   }
 
-  /** Whether a level beyond all that can be is heard: where another gauge says the same, or the lake stands there already. */
+  /** Whether a level beyond the possible range is accepted: another gauge says the same, or the lake is there already. */
   bearsOut(levelM: number, othersM: readonly number[], { maxSpreadM }: GaugeRules): boolean {
     return [this.#levelM, ...othersM].some((knownM) => Math.abs(levelM - knownM) <= maxSpreadM);
   }
 
-  /** Where the water would be said to stand if these came next, in the terms of `levelM + shiftM`; null: nothing of it is known. Remembers nothing. */
+  /** The water level if these readings came next, as `levelM + shiftM`; null when it is not known. Does not change the state. */
   waterOf(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): number | null {
     const read = this.#counting(timeS, readings, rules).counting.filter(({ isRead }) => isRead);
     const levelM = meanOf(read);
     return levelM === null ? null : (this.#waterBy(timeS, read) ?? levelM + this.#shiftM);
   }
 
-  /** The same by each gauge that counts and has counted lately. */
+  /** Likewise by each gauge in use that was in use lately. */
   watersOf(timeS: number, readings: readonly GaugeReading[], rules: GaugeRules): readonly number[] {
     const read = this.#counting(timeS, readings, rules).counting.filter(({ isRead }) => isRead);
     return read.map((one) => one.levelM - this.#offsetM(timeS, one.key)).filter(Number.isFinite);
@@ -145,7 +145,7 @@ export class LakeGauges {
     const agreeing = mostAgreeing(speaking, rules.maxSpreadM);
     if (agreeing !== null) return agreeing;
     const { atOnceM, resolutionM } = defaultLevelFilter;
-    // Of gauges that stood apart from the first on none is out of reach of a level that nobody has heard.
+    // With gauges that diverged from the start, no level is out of reach of one never seen.
     const reachM = Number.isNaN(this.#levelM)
       ? Number.POSITIVE_INFINITY
       : (rules.fastestAt(this.#levelM) * (timeS - this.#heardAtS)) / 3600 + atOnceM + resolutionM;
@@ -161,7 +161,7 @@ export class LakeGauges {
     return [fitting.reduce((one, other) => (other.levelM > one.levelM ? other : one))];
   }
 
-  /** From where the water was, as the gauge itself tells it; 0 where it was not compared with the others lately. */
+  /** The distance from the last water level by the gauge's own history; 0 when it was not compared with the others lately. */
   #awayM(timeS: number, { key, levelM }: GaugeReading): number {
     const offsetM = this.#offsetM(timeS, key);
     return Number.isNaN(offsetM) ? 0 : Math.abs(levelM - offsetM - (this.#levelM + this.#shiftM));
@@ -186,7 +186,7 @@ export class LakeGauges {
       isAll && keys.length === this.#speakers.length && keys.every((key, at) => key === this.#speakers[at]);
     const wasM = this.#levelM + this.#shiftM;
     if (!isSame && !Number.isNaN(wasM)) this.#shiftM = (this.#waterBy(timeS, read) ?? wasM) - levelM;
-    // What is left of rounding is no difference between gauges.
+    // A rounding remainder is no difference between gauges.
     if (Math.abs(this.#shiftM) < 1e-9) this.#shiftM = 0;
     const waterM = levelM + this.#shiftM;
     for (const one of read) {
@@ -210,7 +210,7 @@ export class LakeGauges {
   }
 }
 
-/** More than agree on anything else; null: there are no such. */
+/** The largest group that agrees; null when there is none. */
 function mostAgreeing(speaking: readonly GaugeReading[], maxSpreadM: number): readonly GaugeReading[] | null {
   const groups = speaking.map((one) =>
     speaking.filter(({ levelM }) => Math.abs(levelM - one.levelM) <= maxSpreadM / 2),

@@ -2,28 +2,28 @@ import { itemAt } from '@spillway/checked/reads';
 import { requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 
-/** Gauges further apart are not one water surface, unless a plant says otherwise; a wind sets up less. */
+/** Gauges further apart do not show one water surface, unless a plant sets otherwise; wind set-up is less. */
 const usualSpreadM = 0.3;
 
 /** 240.30 less 240.00 is a little more than 0.30 in floating point. */
 const rounding = 1e-9;
 
-/** By the distance of the highest from the lowest. */
+/** Compares the distance between highest and lowest gauge. */
 export const isApart = (spreadM: number, maxSpreadM: number): boolean => spreadM > maxSpreadM + rounding;
 
 export interface LakeLevel {
   /** Null when no gauge has a reading. */
   readonly levelM: number | null;
-  /** Highest less lowest gauge. */
+  /** The highest minus the lowest gauge. */
   readonly spreadM: number;
   readonly gauges: number;
   readonly flags: number;
 }
 
 /**
- * Level of a lake with several gauges: the mean of those that have a reading, since wind raises one end and lowers the other.
- * A missing gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart
- * than `maxSpreadM` are not one water surface: `outsideLimits`.
+ * The level of a lake with several gauges: the mean of those with a reading, because wind raises one end and lowers the other. A missing
+ * gauge (not finite) is left out, `estimated`, because the mean then leans to one end. Gauges further apart than `maxSpreadM` do not show
+ * one water surface: `outsideLimits`.
  */
 export function lakeLevel(levelsM: ArrayLike<number>, maxSpreadM = usualSpreadM): LakeLevel {
   requirePositive('maxSpreadM', maxSpreadM);

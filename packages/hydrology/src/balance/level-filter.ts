@@ -6,15 +6,15 @@ import { defaultFastestMPerHour } from './fastest-change.ts';
 import { LevelPast } from './level-past.ts';
 
 export interface LevelFilterOptions {
-  /** The fastest the water itself moves, where a level is not judged by a rate of its own (`fastest-change.ts`). */
+  /** The fastest change of the water itself, unless a level has a rate of its own (`fastest-change.ts`). */
   readonly maxChangeMPerHour: number;
-  /** What a gauge shows beyond the water's own change, at once: wind set-up, the drawdown at an opened gate. */
+  /** A sudden change beyond that of the water: wind set-up, the drawdown at an opened gate. */
   readonly atOnceM: number;
   /** One step of the sensor is never too much. */
   readonly resolutionM: number;
-  /** A level this near to the last believed one is believed without waiting for another. */
+  /** A level this near to the last believed one is believed at once. */
   readonly nearM: number;
-  /** After so many steps the last believed level refuses nothing any more. */
+  /** After so many steps the last believed level no longer refuses anything. */
   readonly rememberedSteps: number;
 }
 
@@ -34,28 +34,28 @@ export const defaultLevelFilter: LevelFilterOptions = {
  */
 export type LevelVerdict = 'believed' | 'unconfirmed' | 'too_fast' | 'none';
 
-/** By what a level was judged; a part that was not asked is null. */
+/** The basis of a judgement; a part that was not evaluated is null. */
 export interface LevelJudgement {
   readonly verdict: LevelVerdict;
-  /** Away from the last believed level; null: there is none. */
+  /** The distance from the last believed level; null when there is none. */
   readonly changeM: number | null;
   /** Since the last believed level. */
   readonly sinceS: number | null;
-  /** Up to there it is believed at once. */
+  /** A change up to this is believed at once. */
   readonly usualM: number;
-  /** Up to there it may be; null: the last believed level is too old to refuse anything. */
+  /** A change up to this is possible; null when the last believed level is too old to refuse anything. */
   readonly allowedM: number | null;
 }
 
-/** The level that is passed, by what it is judged, and the answer. Numbers in a typed array are not boxed; those in fields and arguments may be. */
+/** The present level, its limits, and the result. Numbers in a typed array are not boxed; those in fields and arguments may be. */
 const Now = { arrivingS: 0, levelM: 1, timeS: 2, changeM: 3, sinceS: 4, usualM: 5, allowedM: 6, answerM: 7 } as const;
 const nowCells = 8;
 const Waiting = { timeS: 0, levelM: 1 } as const;
 
-/** Of the way that the level went; a gauge that moved with it, if by less, is no witness against it. */
+/** The share of the level's movement: a gauge that moved with it by this much does not contradict it. */
 const stayedShare = 1 / 4;
 
-/** What became of a level that waited, once the next was there. */
+/** The outcome for a waiting level, once the next one came. */
 export interface SettledLevel {
   readonly timeS: number;
   readonly levelM: number;
@@ -63,19 +63,18 @@ export interface SettledLevel {
 }
 
 /**
- * Keeps levels the lake cannot have had out of its water balance, without hiding a rise. A level far from the last believed one
- * waits for the next: if that goes on in its direction, stays, or falls back by no more than half, both are believed, the first one
- * backwards; if it comes back, the first was a spike. So a rise is in the balance one row after it is seen, at every cadence, and a
- * single spike never is. What can be grows with the time since the last believed level, and a level older than a few steps refuses
- * nothing: after a gap two levels that agree with each other are believed, wherever they are. Where another gauge stayed behind, the next
- * level waits, too, and the third decides.
- * Streams; nothing is allocated for a level that is believed at once. A further level of one time takes no part: the first one's
- * answer stands.
+ * Keeps impossible levels out of the lake's water balance without hiding a rise. A level far from the last believed one waits for the next:
+ * if that continues in its direction, stays, or falls back by no more than half, both are believed, the first one retroactively; if it
+ * returns, the first was a spike. So a rise enters the balance one row after it is seen, at every cadence, and a single spike never does.
+ * The possible change grows with the time since the last believed level, and a level older than a few steps refuses nothing: after a gap
+ * two levels that agree with each other are believed, wherever they are. If another gauge stayed behind, the next level waits too, and the
+ * third decides. Streaming; nothing is allocated for a level believed at once. A further level at one time is ignored: the first one's
+ * result stands.
  */
 export class LevelFilter {
   readonly #options: LevelFilterOptions;
   readonly #past: LevelPast;
-  /** The level that waits for the next. */
+  /** The level waiting for the next. */
   readonly #waiting = Float64Array.of(Number.NaN, Number.NaN);
   #waitingIsTooFast = false;
   readonly #now = new Float64Array(nowCells);
@@ -93,22 +92,22 @@ export class LevelFilter {
     this.#forget();
   }
 
-  /** What became of the level that waited before the last one was passed; null: none waited, or it still does. */
+  /** The outcome for the level that waited before the last one; null when none waited, or it still does. */
   get settled(): SettledLevel | null {
     return this.#settled;
   }
 
-  /** Of the last level that was passed. */
+  /** The verdict of the last level. */
   get verdict(): LevelVerdict {
     return this.#verdict;
   }
 
-  /** A level waits for the next. */
+  /** Whether a level waits for the next. */
   get waits(): boolean {
     return !Number.isNaN(numberAt(this.#waiting, Waiting.timeS));
   }
 
-  /** What was passed last was a further level of its time. */
+  /** Whether the last level was a further one at its time. */
   get isRepeated(): boolean {
     return this.#isRepeated;
   }
@@ -126,8 +125,8 @@ export class LevelFilter {
   }
 
   /**
-   * The level itself, or NaN where it is not believed or was none; `verdict` and `settled` say more. `gaugesM` is the water by each of the
-   * gauges behind it.
+   * Returns the level, or NaN when it is not believed or missing; `verdict` and `settled` say more. `gaugesM` is the water level by each
+   * gauge behind it.
    */
   pass(
     timeS: number,
@@ -140,7 +139,7 @@ export class LevelFilter {
     return numberAt(this.#now, Now.answerM);
   }
 
-  /** `pass` of one row of its columns, at the fastest change of the options; writes the answer. A batch allocates nothing by it. */
+  /** `pass` for one row of its columns, at the fastest change of the options; writes the result. A batch allocates nothing. */
   passRow(timesS: ArrayLike<number>, levelsM: ArrayLike<number>, row: number, outM: Float64Array): void {
     const now = this.#now;
     now[Now.arrivingS] = itemAt(timesS, row);
@@ -165,7 +164,7 @@ export class LevelFilter {
       return;
     }
     const isTooFast = this.#isTooFast(timeS, levelM, maxChangeMPerHour);
-    // What cannot be says nothing of the level before it, as long as that may be.
+    // An impossible level says nothing about the one before it, as long as that one is possible.
     const keepsWaiting = this.waits && !this.#waitingIsTooFast && (isTooFast || this.#isDenied(timeS, levelM, gaugesM));
     if (this.waits && !keepsWaiting) this.#settle(timeS, levelM, maxChangeMPerHour);
     this.#judge(timeS, levelM, maxChangeMPerHour);
@@ -173,7 +172,10 @@ export class LevelFilter {
     else if (!keepsWaiting) this.#wait(timeS, levelM);
   }
 
-  /** Whether the level that waits would be believed if this one were the next; null: none waits, or it would wait on. Passes nothing. */
+  /**
+   * Whether the waiting level would be believed if this one were the next; null when none waits, or it would keep waiting. Does not change
+   * the state.
+   */
   wouldConfirm(
     timeS: number,
     levelM: number,
@@ -187,7 +189,7 @@ export class LevelFilter {
     return this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
   }
 
-  /** A level that a person answers for: it is not judged, and what waited and what follows is judged by it. */
+  /** A level confirmed by a person is not judged; the waiting level and later ones are judged by it. */
   believe(timeS: number, levelM: number): number {
     this.#arrive(timeS, levelM);
     if (!this.#goesOn() || !Number.isFinite(levelM)) return numberAt(this.#now, Now.answerM);
@@ -198,7 +200,7 @@ export class LevelFilter {
     return levelM;
   }
 
-  /** Where the last believed one was: nothing else is asked. */
+  /** Near the last believed one, so nothing else is checked. */
   #take(): void {
     const now = this.#now;
     this.#verdict = 'believed';
@@ -214,7 +216,7 @@ export class LevelFilter {
     now[Now.answerM] = numberAt(now, Now.levelM);
   }
 
-  /** False for a further level of the same time: what the first left stands. */
+  /** False for a further level at the same time: the first one's result stands. */
   #goesOn(): boolean {
     const now = this.#now;
     this.#settled = null;
@@ -233,7 +235,7 @@ export class LevelFilter {
     return true;
   }
 
-  /** Of the level before. */
+  /** Resets the result of the level before. */
   #forget(): void {
     const now = this.#now;
     this.#verdict = 'none';
@@ -262,8 +264,8 @@ export class LevelFilter {
   }
 
   /**
-   * One gauge that is wrong twice is no witness of itself: at least half of them stayed where the level was believed last, while together
-   * they left it. The third level decides, for a gauge may stay because it is stuck.
+   * One gauge that is wrong twice cannot confirm itself: at least half of the gauges stayed at the last believed level, while together they
+   * left it. The third level decides, because a gauge may stay because it is stuck.
    */
   #isDenied(timeS: number, levelM: number, gaugesM: readonly number[]): boolean {
     const { lastM, nearM } = this.#past;
@@ -292,7 +294,7 @@ export class LevelFilter {
     else this.#verdict = changeM <= usualM ? 'believed' : 'unconfirmed';
   }
 
-  /** The level that waited, now that another is there. */
+  /** Decides on the waiting level, now that another exists. */
   #settle(timeS: number, levelM: number, maxChangeMPerHour: number): void {
     const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
     const isBelieved = this.#isConfirmedBy(timeS, levelM, maxChangeMPerHour);
@@ -301,20 +303,20 @@ export class LevelFilter {
     if (isBelieved) this.#past.believe(atS, waitingM);
   }
 
-  /** Was it on the way, or beyond both what was before and what comes after? */
+  /** Whether it was on the way, or beyond both the level before and the one after. */
   #isConfirmedBy(timeS: number, levelM: number, maxChangeMPerHour: number): boolean {
     const [atS, waitingM] = [numberAt(this.#waiting, Waiting.timeS), numberAt(this.#waiting, Waiting.levelM)];
     const { lastM } = this.#past;
     if (Math.abs(levelM - waitingM) > this.#reachM(timeS - atS, maxChangeMPerHour)) return false;
     if (Number.isNaN(lastM)) return true;
-    // What could not be, from the level before it, is true only where that is forgotten meanwhile.
+    // A level impossible from the one before it is true only if that one is forgotten meanwhile.
     if (this.#waitingIsTooFast && this.#past.isRemembered(timeS)) return false;
-    // Two that agree with each other where the level before them is too old to refuse them need no way.
+    // Two levels that agree need no path when the level before them is too old to refuse them.
     const cameBack = Math.abs(levelM - lastM) <= this.#past.nearM;
     return !(cameBack || this.#past.isRemembered(atS)) || !this.#isBeyond(waitingM, lastM, levelM);
   }
 
-  /** Further beyond both its neighbours than half of the way to it from the one before. */
+  /** Further beyond both its neighbours than half of the distance to it from the one before. */
   #isBeyond(levelM: number, beforeM: number, afterM: number): boolean {
     const beyondM = Math.max(levelM - Math.max(beforeM, afterM), Math.min(beforeM, afterM) - levelM);
     return beyondM > Math.max(this.#past.nearM, Math.abs(levelM - beforeM) / 2);
@@ -322,9 +324,9 @@ export class LevelFilter {
 }
 
 /**
- * A whole series, judged as it stands at its end: levels that were confirmed later are there, refused and missing ones are NaN, which
- * the balance takes as missing. The last may still wait: `missing` and `unconfirmed`. A further row of one time is `repeated` and has what the
- * first has.
+ * Judges a whole series as it stands at its end: levels confirmed later are kept, refused and missing ones are NaN, which the balance takes
+ * as missing. The last may still wait: `missing` and `unconfirmed`. A further row at one time is `repeated` and has the values of the
+ * first.
  */
 export function filterLevelsInto(
   timesS: ArrayLike<number>,
@@ -360,7 +362,7 @@ export function filterLevelsInto(
   if (hasRepeated) repeatFirsts(timesS, outM, flags);
 }
 
-/** Once all is settled. */
+/** Runs once everything is settled. */
 function repeatFirsts(timesS: ArrayLike<number>, outM: Float64Array, flags: Uint16Array): void {
   for (let row = 1; row < timesS.length; row += 1) {
     if (!isRepeated(timesS, row)) continue;

@@ -1,17 +1,17 @@
 import { numberAt } from '@spillway/checked/reads';
 
-/** So many of the newest believed levels say how the water moved; a power of two. */
+/** The number of newest believed levels that describe the movement; a power of two. */
 const kept = 4;
-/** On in its direction the water may come three times as far as it did; it turns within as far as it went. */
+/** In its direction the water may move three times as far as it did; against it, as far as it did. */
 const onward = 3;
 const backward = 1;
 
 /**
- * What a level is judged by: the last believed ones, how they moved, and how often levels arrive. Numbers are in typed arrays, so that a
- * level that is believed at once allocates nothing.
+ * The basis of a judgement: the last believed levels, their movement, and the interval of levels. Numbers are in typed arrays, so that a
+ * level believed at once allocates nothing.
  */
 export class LevelPast {
-  /** Within so far of each other two levels are the same water: noise and waves. */
+  /** Two levels this close are the same water: noise and waves. */
   readonly nearM: number;
   readonly #rememberedSteps: number;
   readonly #timesS = new Float64Array(kept);
@@ -19,7 +19,7 @@ export class LevelPast {
   #believed = 0;
   readonly #spacingsS = new Float64Array(3);
   #spacings = 0;
-  /** When the last level arrived, and how long after the one before it: that counts from the next on. */
+  /** The arrival of the last level and its interval to the one before, which counts from the next on. */
   readonly #arrived = Float64Array.of(Number.NaN, Number.NaN);
 
   constructor(nearM: number, rememberedSteps: number) {
@@ -27,7 +27,7 @@ export class LevelPast {
     this.#rememberedSteps = rememberedSteps;
   }
 
-  /** NaN: none was believed yet. */
+  /** NaN when none was believed yet. */
   get lastM(): number {
     return this.#believed === 0 ? Number.NaN : numberAt(this.#levelsM, (this.#believed - 1) % kept);
   }
@@ -36,19 +36,19 @@ export class LevelPast {
     return this.#believed === 0 ? Number.NEGATIVE_INFINITY : numberAt(this.#timesS, (this.#believed - 1) % kept);
   }
 
-  /** It is where the last believed one was. */
+  /** Whether it equals the last believed level. */
   isNear(levelM: number): boolean {
     return this.#believed > 0 && Math.abs(levelM - numberAt(this.#levelsM, (this.#believed - 1) % kept)) <= this.nearM;
   }
 
-  /** Some level came, believed or not. A gap before it does not make it rare: that counts for the next. */
+  /** Records a level, believed or not. A gap before it does not make it rare: that counts for the next. */
   arrived(timeS: number): void {
     this.expect();
     this.#arrived[1] = timeS - numberAt(this.#arrived, 0);
     this.#arrived[0] = timeS;
   }
 
-  /** How often levels came until now is how often the next is expected. */
+  /** The past interval of levels is the expected one. */
   expect(): void {
     if (Number.isNaN(numberAt(this.#arrived, 1))) return;
     this.#spacingsS[this.#spacings % 3] = numberAt(this.#arrived, 1);
@@ -62,24 +62,24 @@ export class LevelPast {
     this.#believed += 1;
   }
 
-  /** The last believed level still refuses what is too far from it. */
+  /** Whether the last believed level still refuses distant ones. */
   isRemembered(timeS: number): boolean {
     return this.#believed > 0 && timeS - this.lastAtS <= this.#rememberedSteps * this.#usualSpacingS();
   }
 
-  /** No further level was to be expected between the two. */
+  /** Whether no further level was due between the two. */
   isNext(afterS: number, timeS: number): boolean {
     return timeS - afterS < 2 * this.#usualSpacingS();
   }
 
-  /** As far from the last believed level as the water comes without a turn of events. */
+  /** The distance the water usually covers from the last believed level. */
   usualM(timeS: number, levelM: number): number {
     const perS = this.#movedPerS();
     const isOnward = (levelM - this.lastM) * perS > 0;
     return this.nearM + (isOnward ? onward : backward) * Math.abs(perS) * (timeS - this.lastAtS);
   }
 
-  /** Over all that is kept, or over the newest two where those moved by more than noise. */
+  /** Over all stored levels, or over the newest two if those moved by more than noise. */
   #movedPerS(): number {
     const newest = this.#believed - 1;
     if (newest < 1) return 0;
@@ -94,7 +94,7 @@ export class LevelPast {
     return (numberAt(this.#levelsM, to % kept) - numberAt(this.#levelsM, from % kept)) / overS;
   }
 
-  /** The middle one of the last three. */
+  /** The median of the last three. */
   #usualSpacingS(): number {
     const [a, b, c] = [numberAt(this.#spacingsS, 0), numberAt(this.#spacingsS, 1), numberAt(this.#spacingsS, 2)];
     if (this.#spacings === 0) return Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { numberAt } from '@spillway/checked/reads';
-/** Where `quadraticEndSlope` puts its answers. */
+/** The places of the results of `quadraticEndSlope`. */
 export const EndSlope = {
   /** Derivative of the parabola at the last row, in value per second. */
   slope: 0,

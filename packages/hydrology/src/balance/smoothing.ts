@@ -2,26 +2,26 @@ import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import { type BalanceRows, RowCell } from './balance-rows.ts';
 import { EndSlope, quadraticEndSlope } from './quadratic-fit.ts';
 
-/** A parabola has three coefficients, and one row more says that it is one. */
+/** A parabola has three coefficients, and one more row confirms it. */
 const minRows = 4;
-/** Part of its window the rows of a fit must span; less, and its end slope is mostly noise. */
+/** The part of its window that the rows of a fit must span; otherwise its end slope is mostly noise. */
 const minSpan = 0.75;
-/** Difference to the longer ones, in its standard errors, at which a shorter fit starts to count and at which it alone does. */
+/** The difference to the longer ones, in its standard errors, at which a shorter fit starts to count and at which it alone does. */
 const doubtFrom = 2.5;
 const doubtTo = 4.5;
-/** Error against the flow at which a shorter fit is good enough by itself, and at which it is not yet. */
+/** The error relative to the flow at which a shorter fit is good enough by itself, and at which it is not yet. */
 const smallError = 0.04;
 const largeError = 0.08;
-/** Error against the flow up to which a shorter fit may speak where it differs, and from which it may not. */
+/** The error relative to the flow up to which a diverging shorter fit may count, and from which it may not. */
 const trustedError = 0.1;
 const uselessError = 0.2;
-/** A fit of less weight is not felt. */
+/** A fit of less weight is ignored. */
 const minWeight = 0.01;
-/** Of a lake that stands still nothing can be told by its dwelling. */
+/** The dwell of readings says nothing about a lake that does not move. */
 const maxDwell = 12;
 /**
- * Where the inflow turns, the end slope of a parabola through W is behind, or beyond, by at most so much of W times the change of its
- * slope: the greatest of x^3 (1 - x) (4 - 3 x).
+ * Where the inflow turns, the end slope of a parabola through W is behind, or beyond, by at most this share of W times the change of its
+ * slope: the maximum of x^3 (1 - x) (4 - 3 x).
  */
 export const delayPerWindow = 16 / 81;
 
@@ -31,7 +31,7 @@ export interface SmoothingPart {
   readonly rows: number;
   readonly inflowM3s: number;
   readonly errorM3s: number;
-  /** What it counts, 0 to 1; all together 1. */
+  /** From 0 to 1; all weights sum to 1. */
   readonly weight: number;
 }
 
@@ -49,12 +49,12 @@ export interface SmoothingPart {
 export class Smoothing {
   slopeM3s = 0;
   errorM3s = 0;
-  /** Variance of the end slope of the longest fit there is per variance of a row [1/s2]; 0 where a shorter one was good enough by itself. */
+  /** The variance of the longest fit's end slope per variance of a row [1/s2]; 0 if a shorter one was good enough. */
   minFactor = 0;
-  /** The longest window that is felt. */
+  /** The longest contributing window. */
   windowS = 0;
   delayS = 0;
-  /** Variance of one row, by itself and with the scatter about the fit that speaks [m6]. */
+  /** The variance of one row, by itself and with the scatter about the fit in use [m6]. */
   rowVarianceM6 = 0;
 
   readonly #windowsS: readonly number[];
@@ -67,7 +67,7 @@ export class Smoothing {
   readonly #drawn = new Float64Array(4);
   #rowNoise = 0;
 
-  /** Longest first. */
+  /** Takes windows longest first. */
   constructor(windowsS: readonly number[]) {
     this.#windowsS = windowsS;
     const count = windowsS.length;
@@ -101,7 +101,7 @@ export class Smoothing {
     this.#weights.fill(0);
   }
 
-  /** False where no window has rows enough. `newest` is the row that was added last. */
+  /** False when no window has enough rows. `newest` is the row added last. */
   read(rows: BalanceRows, newest: Float64Array): boolean {
     this.clear();
     this.#measureNoise(rows, newest);
@@ -112,7 +112,7 @@ export class Smoothing {
     return true;
   }
 
-  /** Shortest first: a longer one is not asked where a shorter is good enough. The longest that was; -1: none. */
+  /** Goes from the shortest: a longer one is skipped if a shorter is good enough. Returns the longest used; -1 for none. */
   #fitAll(rows: BalanceRows, newest: Float64Array): number {
     const maxM6 = numberAt(newest, RowCell.maxNoiseM3) ** 2;
     const { timesS, contentsM3, end } = rows;
@@ -139,7 +139,7 @@ export class Smoothing {
     return longest;
   }
 
-  /** `#drawn` holds slope, factor and variance of what is drawn together, and the share of the next: numbers in typed arrays are not boxed. */
+  /** `#drawn` holds slope, factor and variance of the combination, and the share of the next fit: numbers in typed arrays are not boxed. */
   #draw(longest: number): void {
     const drawn = this.#drawn;
     drawn[0] = numberAt(this.#slopes, longest);
@@ -181,7 +181,9 @@ export class Smoothing {
     drawn[3] = Math.max(small, doubt * falling(error / largest, trustedError, uselessError));
   }
 
-  /** Few rows know their noise badly: their variance counts as Student's t, n / (n - 2), with half as many as there are, for they overlap. */
+  /**
+   * Few rows estimate their noise badly: their variance counts as Student's t, n / (n - 2), with half their number, because they overlap.
+   */
   #measureNoise(rows: BalanceRows, newest: Float64Array): void {
     const stepM3 = numberAt(newest, RowCell.stepM3);
     const maxNoiseM3 = numberAt(newest, RowCell.maxNoiseM3);
@@ -189,14 +191,14 @@ export class Smoothing {
     const count = rows.scattersSince(from);
     const freedom = count / 2;
     const measured = freedom > 2 ? (rows.scatterM6Since(from) / count) * (freedom / (freedom - 2)) : 0;
-    // Readings that stand on one step for long share its error: they are as few as the steps.
+    // Readings that stay on one step share its error, so they count as one for each step.
     const dwell = Math.max(1, (rows.end - from) / (rows.movesSince(from) + 1));
     const even = ((stepM3 * stepM3) / 12) * Math.min(dwell, maxDwell);
     this.#rowNoise = Math.min(Math.max(even, measured), maxNoiseM3 * maxNoiseM3);
   }
 }
 
-/** 1 up to `from`, 0 beyond `to`, even between. */
+/** 1 up to `from`, 0 beyond `to`, linear between. */
 function falling(value: number, from: number, to: number): number {
   return Math.min(1, Math.max(0, (to - value) / (to - from)));
 }

@@ -1,18 +1,18 @@
 import { itemAt } from '@spillway/checked/reads';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** What a record tells of its smoothed inflow, row after row; not a number where it tells nothing. */
+/** What a record says about its smoothed inflow, row by row; NaN where it says nothing. */
 export interface RecordRows {
   readonly timesS: ArrayLike<number>;
   readonly smoothedM3s: ArrayLike<number>;
   /** Two standard errors of it. */
   readonly twoErrorsM3s: ArrayLike<number>;
-  /** How much of the past it is made of, and how far it may be behind where the inflow turns. */
+  /** The length of the past it uses, and the possible delay where the inflow turns. */
   readonly windowS: ArrayLike<number>;
   readonly delayS: ArrayLike<number>;
-  /** The balance of the last 60 minutes of the same row. */
+  /** The balance of the last 60 minutes at the same row. */
   readonly hourlyM3s: ArrayLike<number>;
-  /** Other than 0: the row is made of levels that are hard to believe, or of none of its own. */
+  /** Not 0 when the row is based on suspect levels, or on none of its own. */
   readonly isEstimated: ArrayLike<number>;
 }
 

@@ -11,15 +11,15 @@ import {
 } from '../runoff/nam-row.ts';
 import type { BasinModel, PreparedReach } from './basin.ts';
 
-/** What one row brings and gives, in arrays: numbers passed one by one would be boxed. */
+/** The input and output of one row, in arrays, because numbers passed one by one would be boxed. */
 export interface BasinCell {
   /** Rain over each part, mm a row. */
   readonly partRainMm: Float64Array;
-  /** Potential evaporation, mm a row, in its only place. */
+  /** Potential evaporation, mm a row, as its only element. */
   readonly potentialMm: Float64Array;
-  /** Released by each plant upstream, m3/s. */
+  /** The release of each plant upstream, m3/s. */
   readonly upstreamM3s: Float64Array;
-  /** See the places below. */
+  /** Indexed by the constants below. */
   readonly out: Float64Array;
   /** Runoff of each part at its own outlet, m3/s. */
   readonly partM3s: Float64Array;
@@ -78,7 +78,7 @@ export function basinRow(basin: BasinModel, stores: Float64Array, from: number, 
   out[EVAPORATED_MM] = evaporated / basin.areaKm2;
 }
 
-/** A row down a reach; what leaves it. */
+/** Routes a row down a reach; returns its outflow. */
 function carried({ c0, c1, c2, ends, at }: PreparedReach, stores: Float64Array, from: number, inflow: number): number {
   let now = inflow;
   let last = numberAt(stores, from + at);

@@ -6,16 +6,16 @@ import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import type { BasinModel, PreparedReach } from './basin.ts';
 
-/** A reach between two rows: its last inflow, then the outflow of each of its ends. Empty where there is none. */
+/** A reach between two rows: its last inflow, then the outflow of each of its parts. Empty without a reach. */
 export type ReachState = readonly number[];
 
-/** The whole basin between two rows: plain numbers, kept as data; the next run goes on bit for bit. */
+/** The whole basin between two rows: plain numbers, stored as data; the next run continues bit for bit. */
 export interface BasinState {
   readonly parts: readonly { readonly nam: NamState; readonly reach: ReachState }[];
   readonly upstream: readonly ReachState[];
 }
 
-/** Of the whole basin, divided among its parts by area; the rivers have been flowing as they start. */
+/** For the whole basin, divided among its parts by area, with rivers in steady flow from the start. */
 export interface BasinStart extends Pick<NamStart, 'surfaceFraction' | 'rootZoneFraction'> {
   readonly baseflowM3s: number;
   readonly upstreamM3s?: readonly number[] | undefined;
@@ -42,7 +42,7 @@ const steady = (reach: PreparedReach | null, flow: number): ReachState =>
 
 const mostM3s = 1e9;
 
-/** A state of other parts, reaches or parameters is refused, never cut in silence. */
+/** A state of other parts, reaches or parameters is refused, never cut silently. */
 export function loadBasinState(basin: BasinModel, state: BasinState, stores: Float64Array, from: number): void {
   requireLength('parts', state.parts, basin.parts.length);
   requireLength('upstream', state.upstream, basin.upstream.length);

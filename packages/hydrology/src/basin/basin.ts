@@ -6,7 +6,7 @@ import { namSubsteps } from '../runoff/nam-run.ts';
 import { requireAmount, requireAreaKm2, requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** A river from where the water comes together to the lake. */
+/** A river from a part's outlet to the lake. */
 export interface ReachDescription {
   readonly travelTimeH: number;
   /** x of Muskingum; 0.2 where absent. */
@@ -17,9 +17,9 @@ export interface BasinPartDescription {
   readonly id: string;
   readonly areaKm2: number;
   readonly parameters: NamParameters;
-  /** How much each gauge counts, in their order (Thiessen shares, a radar's mean as one gauge); they need not add up to 1. */
+  /** The weight of each gauge, in order (Thiessen shares, a radar's mean as one gauge); they need not add up to 1. */
   readonly rainWeights: readonly number[];
-  /** Absent: it drains into the lake. */
+  /** Absent when it drains into the lake. */
   readonly reach?: ReachDescription | undefined;
 }
 
@@ -29,17 +29,17 @@ export interface BasinDescription {
   readonly gauges: number;
   readonly parts: readonly BasinPartDescription[];
   readonly upstream: readonly { readonly id: string; readonly reach?: ReachDescription | undefined }[];
-  /** Of NAM per row; 12 an hour where absent. */
+  /** The substeps of NAM per row; 12 an hour if absent. */
   readonly substeps?: number | undefined;
 }
 
-/** A reach as rows are carried: O2 = c0 I2 + c1 I1 + c2 O1, `ends` times one after the other. */
+/** A reach as routed: O2 = c0 I2 + c1 I1 + c2 O1, `ends` times in sequence. */
 export interface PreparedReach {
   readonly c0: number;
   readonly c1: number;
   readonly c2: number;
   readonly ends: number;
-  /** Where its last inflow stands among the stores; its outflows follow. */
+  /** The place of its last inflow among the stores; its outflows follow. */
   readonly at: number;
 }
 
@@ -49,12 +49,12 @@ export interface PreparedPart {
   readonly constants: NamConstants;
   readonly m3sPerMm: number;
   readonly rainWeights: Float64Array;
-  /** Where its nine stores stand. */
+  /** The place of its nine stores. */
   readonly at: number;
   readonly reach: PreparedReach | null;
 }
 
-/** A description checked once, ready for rows. Its stores stand in one array of `stores` numbers, so that a row allocates nothing. */
+/** A description checked once, ready for rows. Its stores are in one array of `stores` numbers, so that a row allocates nothing. */
 export interface BasinModel {
   readonly description: BasinDescription;
   readonly stepH: number;
@@ -108,8 +108,8 @@ function weightsOf({ id, rainWeights }: BasinPartDescription, gauges: number): F
 }
 
 /**
- * Muskingum in the fewest parts that are stable. A reach too short for the step (K below about half of it) is a share of the row before: its
- * mean time of travel is right and no flow dips. Of one in between (a step too long for this x) x is lowered until it is stable.
+ * Muskingum in the fewest stable parts. A reach too short for the step (K below about half of it) is a share of the row before: its mean
+ * travel time is right and no flow dips. For one in between (a step too long for this x), x is lowered until it is stable.
  */
 function coefficients(
   { travelTimeH, weighting = usualWeighting }: ReachDescription,

@@ -20,7 +20,7 @@ export function evaporationAt(mmPerDayByMonth: ArrayLike<number>, endMs: number,
   return itemAt(mmPerDayByMonth, begins.getUTCMonth()) * (daylightUntil(fromH + stepH) - daylightUntil(fromH));
 }
 
-/** Days of evaporation from midnight until `hour`, which may lie on a later day. */
+/** Days of evaporation from midnight until `hour`, which may be on a later day. */
 function daylightUntil(hour: number): number {
   const day = Math.floor(hour / 24);
   const clock = Math.min(sunsetH, Math.max(sunriseH, hour - 24 * day));

@@ -4,9 +4,9 @@ import { isDepth } from '../runoff/forcing.ts';
 import type { BasinModel } from './basin.ts';
 
 /**
- * Rain over each part from the gauges of a row, mm. A gauge without a reading leaves its weight to the others of the part, `estimated`; a part
- * all of whose gauges are silent takes the mean of all that speak; where none speaks it is 0, `missing`. Answers the flags.
- * Allocates nothing. Example: 32.5, none, 18.5 with weights .42 .35 .23 is 27.55.
+ * Rain over each part from the gauges of a row, mm. A gauge without a reading leaves its weight to the others of the part, `estimated`; a
+ * part without any reading takes the mean of all gauges with one; with none it is 0, `missing`. Returns the flags. Allocates nothing.
+ * Example: 32.5, none, 18.5 with weights .42 .35 .23 is 27.55.
  */
 export function partRainInto(
   basin: BasinModel,

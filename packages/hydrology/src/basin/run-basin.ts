@@ -8,11 +8,11 @@ import { type BasinState, loadBasinState, saveBasinState } from './basin-state.t
 import { partRainInto } from './part-rain.ts';
 
 export interface BasinForcing {
-  /** A column a gauge, mm a row; NaN where it is silent. */
+  /** A column for each gauge, mm a row; NaN without a reading. */
   readonly gaugeMm: readonly ArrayLike<number>[];
   /** Potential, mm a row (`evaporationAt`). */
   readonly evaporationMm: ArrayLike<number>;
-  /** A column a plant upstream, m3/s; NaN where it is silent: it is taken to go on, `estimated`. */
+  /** A column for each plant upstream, m3/s; NaN without a reading, when it is taken to continue, `estimated`. */
   readonly upstreamM3s: readonly ArrayLike<number>[];
 }
 
@@ -36,7 +36,7 @@ export interface BasinRun {
 }
 
 /**
- * Inflow of the lake from the rain over its basin and the releases upstream. Missing rain and releases are a storm's everyday trouble: they are
+ * Inflow of the lake from the rain over its basin and the releases upstream. Missing rain and releases are usual in a storm: they are
  * replaced and flagged (`partRainInto`), never refused. State in and out: a run split anywhere equals one unsplit, to the last bit.
  */
 export function runBasin(basin: BasinModel, forcing: BasinForcing, start: BasinState): BasinRun {

@@ -8,7 +8,7 @@ export interface Flows {
   readonly plantFlowM3s: number;
 }
 
-/** Flows are given to three decimals; closer than half of the last one they are the same. */
+/** Flows have three decimals; closer than half of the last one they are equal. */
 const equalWithinM3s = 0.0005;
 
 /**

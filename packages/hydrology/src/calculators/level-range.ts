@@ -2,7 +2,7 @@ import { numberAt } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite } from '../errors.ts';
 import type { CapacityCurve } from '../tables/capacity-curve.ts';
 
-/** What the plant's settings call possible; null where they are silent. */
+/** The range allowed by the plant's settings; null where none is set. */
 export interface PossibleLevels {
   readonly minM: number | null;
   readonly maxM: number | null;
@@ -11,8 +11,8 @@ export interface PossibleLevels {
 export const anyLevel: PossibleLevels = { minM: null, maxM: null };
 
 /**
- * A level a person typed: inside the plant's possible levels and inside the capacity curve, which is not extended here. The
- * refusal names the range that is allowed.
+ * Requires a level entered by a person to be inside the plant's range and the capacity curve, which is not extended here. The refusal names
+ * the allowed range.
  */
 export function requireLevel(name: string, levelM: number, curve: CapacityCurve, possible: PossibleLevels): number {
   requireFinite(name, levelM);

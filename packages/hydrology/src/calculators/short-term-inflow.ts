@@ -8,7 +8,7 @@ export interface InflowTrend {
   readonly afterMin: number;
 }
 
-/** Beyond an hour a flood does not stay on its tangent. */
+/** Beyond an hour a flood leaves its tangent. */
 const maxMin = 60;
 
 /**

@@ -6,7 +6,7 @@ export interface Levels {
   readonly toLevelM: number;
 }
 
-/** Whole m3, so that what stands on the screen adds up. */
+/** In whole m3, so that figures on the screen add up. */
 export interface VolumeChange {
   readonly fromVolumeM3: number;
   readonly toVolumeM3: number;

@@ -18,13 +18,13 @@ import { balancedObjective, type ObjectiveWeights } from './objective.ts';
 import type { SearchState } from './search-state.ts';
 
 export interface BasinCalibrationTask {
-  /** As it is; what is not searched stays. */
+  /** The starting description; parameters not searched stay unchanged. */
   readonly description: BasinDescription;
-  /** What is searched, and where; all nine where absent. One value for all parts that are not kept. */
+  /** The searched parameters and their ranges; all nine if absent. One value for all parts that are not kept. */
   readonly free?: Partial<Readonly<Record<NamParameterName, SearchRange>>>;
-  /** Parts that stay as they are, by id: gauged ones, calibrated by themselves. */
+  /** Unchanged parts, by id: gauged ones, calibrated by themselves. */
   readonly kept?: readonly string[];
-  /** No gap in releases upstream: fill them beforehand. */
+  /** Releases upstream must have no gap: fill them beforehand. */
   readonly forcing: BasinForcing;
   readonly observedM3s: ArrayLike<number>;
   /** At least 30 days, better a year. */
@@ -38,8 +38,9 @@ export interface BasinCalibrationTask {
 export type BasinCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
 
 /**
- * Parameters of a basin of parts by the flow at its lake. Parts differ by area, rain and river; one flow does not tell nine parameters of each, so
- * what is searched is common to them. Rain over the parts is worked out once for all runs. A progress is that of `calibrate`, with its state.
+ * Calibrates a basin of parts by the flow at its lake. Parts differ by area, rain and river; one flow does not determine nine parameters of
+ * each, so the searched ones are common to them. Rain over the parts is computed once for all runs. Progress is that of `calibrate`, with
+ * its state.
  */
 export function calibrateBasin(task: BasinCalibrationTask): BasinCalibration {
   const { description, free = namCalibrationRanges, kept = [], forcing, observedM3s, warmUpRows, start } = task;
@@ -72,7 +73,7 @@ export function calibrateBasin(task: BasinCalibrationTask): BasinCalibration {
   );
 }
 
-/** The description with what a search found. */
+/** The description with the parameters of a search. */
 export function withParameters(
   description: BasinDescription,
   found: Partial<Readonly<Record<NamParameterName, number>>>,
@@ -84,7 +85,7 @@ export function withParameters(
   return { ...description, parts };
 }
 
-/** Runs of basins of one shape over one record; the array of a run is that of the next. */
+/** Runs basins of one shape over one record; the array of a run is reused by the next. */
 function simulator(shape: BasinModel, forcing: BasinForcing, start: BasinStart): (basin: BasinModel) => Float64Array {
   requireForcing(shape, forcing);
   const { gaugeMm, evaporationMm, upstreamM3s } = forcing;

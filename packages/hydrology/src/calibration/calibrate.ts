@@ -5,10 +5,10 @@ import { differentialEvolution, type SearchProgress, type SearchRange } from './
 import { lossAgainst, type Objective } from './objective.ts';
 import type { SearchState } from './search-state.ts';
 
-/** A model of named parameters, as the search sees it: numbers by name in, a flow out. */
+/** A model of named parameters as seen by the search: numbers by name in, a flow out. */
 export interface Calibratable<Name extends string> {
   readonly ranges: Readonly<Record<Name, SearchRange>>;
-  /** The array may be the same each time: it is read before the next call. */
+  /** The array may be the same each time, because it is read before the next call. */
   readonly simulate: (parameters: Record<Name, number>) => Float64Array;
 }
 
@@ -16,7 +16,7 @@ export interface CalibrationEffort {
   readonly seed: number;
   readonly population: number;
   readonly generations: number;
-  /** The search ends when the losses of the population differ by less. */
+  /** The search ends when the losses of the population differ by less than this. */
   readonly tolerance: number;
 }
 
@@ -29,7 +29,7 @@ export interface CalibrationProgress<Name extends string> {
   readonly evaluations: number;
   readonly loss: number;
   readonly parameters: Record<Name, number>;
-  /** From which the same task can be gone on with, by another thread or on another day. */
+  /** The state to resume the same task from, in another thread or on another day. */
   readonly state: SearchState;
 }
 
@@ -37,13 +37,13 @@ export interface Calibration<Name extends string> extends CalibrationProgress<Na
   readonly ended: 'converged' | 'generations';
   /** Scores of the best run after the warm-up. */
   readonly skill: Skill;
-  /** Parameters within 1 % of an end of their range: the range, not the data, decided them. */
+  /** Parameters within 1 % of an end of their range, decided by the range and not by the data. */
   readonly atLimit: readonly Name[];
 }
 
 /**
- * Finds the parameters whose flow comes closest to the observed one. Yields its progress after every generation; who drives
- * it cancels by not asking again. Same task and seed, same result, gone on with from the state of any progress, too.
+ * Finds the parameters whose flow comes closest to the observed one. Yields its progress after every generation; the caller cancels by not
+ * asking again. Same task and seed, same result, also when resumed from the state of any progress.
  */
 export function* calibrate<Name extends string>(
   model: Calibratable<Name>,
@@ -97,8 +97,8 @@ function isAtLimit(value: number, { low, high }: SearchRange): boolean {
 }
 
 /**
- * A range must lie inside what the model accepts, at both ends, before thousands of runs find out. They come in the order of the model,
- * so that a task that was kept and read again walks the same way.
+ * A range must be valid for the model at both ends, before thousands of runs find out. They come in the order of the model, so that a
+ * stored task read again walks the same way.
  */
 export function checkedRanges<Name extends string>(
   given: Readonly<Record<Name, SearchRange>>,

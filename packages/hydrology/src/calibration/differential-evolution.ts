@@ -11,7 +11,7 @@ export interface SearchRange {
 
 export interface Search {
   readonly ranges: readonly SearchRange[];
-  /** Lower is better. Anything that is not a number counts as the worst. The array is only lent. */
+  /** Lower is better. NaN counts as the worst. The array is only lent. */
   readonly loss: (candidate: Float64Array) => number;
   /** Whole number from 0 to 2^32 - 1: the same seed walks the same way. */
   readonly seed: number;
@@ -19,7 +19,7 @@ export interface Search {
   readonly generations: number;
   /** Ends early when best and worst of the population differ by less. */
   readonly tolerance: number;
-  /** Where the same search was left: it goes on from there, and the seed no longer counts. */
+  /** The state of the same search to resume from; the seed is then ignored. */
   readonly from?: SearchState | null;
 }
 
@@ -29,7 +29,7 @@ export interface SearchProgress {
   readonly evaluations: number;
   readonly bestLoss: number;
   readonly best: Float64Array;
-  /** Worst minus best loss of the population; null while it holds a candidate without a loss. */
+  /** The worst minus the best loss of the population; null while a candidate has no loss. */
   readonly spread: number | null;
   readonly state: SearchState;
 }
@@ -88,7 +88,7 @@ function begun(search: Search): Walk {
   return { generation: 0, members, losses, words };
 }
 
-/** What was kept of another record or model has losses that mean nothing here: its best is judged once more. */
+/** Losses from another record or model mean nothing here, so the best is judged again. */
 function goneOnWith(search: Search, from: SearchState): Walk {
   const walk = walkFrom(from, search);
   const best = itemAt(ranked(walk.losses), 0);
@@ -128,7 +128,7 @@ function draw(random: Random, count: number): number {
   return Math.floor(random() * count);
 }
 
-/** A member that is neither of the two. */
+/** A member other than these two. */
 function other(random: Random, count: number, first: number, second: number): number {
   let at = draw(random, count);
   while (at === first || at === second) at = (at + 1) % count;
@@ -156,7 +156,7 @@ function lossOf(search: Search, candidate: Float64Array): number {
   return Number.isFinite(loss) ? loss : Number.POSITIVE_INFINITY;
 }
 
-/** Equal losses keep their order, so that the walk does not depend on how a sort breaks ties. */
+/** Equal losses keep their order, so that the walk does not depend on the sort. */
 function ranked(losses: Float64Array): number[] {
   return Array.from(losses.keys()).sort((a, b) => numberAt(losses, a) - numberAt(losses, b) || a - b);
 }

@@ -1,4 +1,4 @@
-/** How a long search ended, with what it had. */
+/** The end of a long search, with its result. */
 export type Driven<Progress, Result> =
   | { readonly kind: 'finished'; readonly result: Result }
   /** `progress` holds the best so far; null when it was cancelled before the first report. */
@@ -6,13 +6,13 @@ export type Driven<Progress, Result> =
 
 export interface Driver<Progress> {
   readonly onProgress: (progress: Progress) => void;
-  /** Asked between generations; an AbortSignal's `aborted` fits. */
+  /** Polled between generations; an AbortSignal's `aborted` fits. */
   readonly isCancelled: () => boolean;
-  /** Lets others run between generations: the engine has no clock of its own. */
+  /** Yields to other work between generations: the engine has no clock of its own. */
   readonly breathe: () => Promise<void>;
 }
 
-/** Runs a calibration to its end or to its cancellation, without holding the thread for longer than a generation. */
+/** Runs a calibration to its end or cancellation, without blocking the thread for longer than a generation. */
 export async function drive<Progress, Result>(
   search: Generator<Progress, Result, void>,
   driver: Driver<Progress>,

@@ -26,7 +26,7 @@ export interface Gr4jCalibrationTask {
   readonly ranges?: Readonly<Record<Gr4jParameterName, SearchRange>>;
   readonly weights?: ObjectiveWeights;
   readonly effort?: CalibrationEffort;
-  /** Where this task was left. */
+  /** The state to resume this task from. */
   readonly from?: SearchState | null;
 }
 

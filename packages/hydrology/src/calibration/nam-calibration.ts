@@ -18,7 +18,7 @@ import type { SearchState } from './search-state.ts';
 export interface NamCalibrationTask {
   readonly areaKm2: number;
   readonly stepH: number;
-  /** Per row; those of `namSubsteps` where absent. A search over years of daily rows may take 48; run its result with as many. */
+  /** Per row; `namSubsteps` if absent. A search over years of daily rows may take 48; run its result with as many. */
   readonly substeps?: number | undefined;
   readonly forcing: Forcing;
   readonly observedM3s: ArrayLike<number>;
@@ -29,13 +29,13 @@ export interface NamCalibrationTask {
   readonly ranges?: Readonly<Record<NamParameterName, SearchRange>>;
   readonly weights?: ObjectiveWeights;
   readonly effort?: CalibrationEffort;
-  /** Where this task was left. */
+  /** The state to resume this task from. */
   readonly from?: SearchState | null;
 }
 
 export type NamCalibration = Generator<CalibrationProgress<NamParameterName>, Calibration<NamParameterName>, void>;
 
-/** The nine parameters of NAM from rain, evaporation and observed flow. Expect NSE above 0.85 where no water is imported. */
+/** Calibrates the nine parameters of NAM from rain, evaporation and observed flow. Expect NSE above 0.85 unless water is imported. */
 export function calibrateNam(task: NamCalibrationTask): NamCalibration {
   const { areaKm2, stepH, substeps, forcing, observedM3s, warmUpRows, start } = task;
   const { missing = 'refuse', weights = balancedObjective, effort = defaultEffort } = task;

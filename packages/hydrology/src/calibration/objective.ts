@@ -5,7 +5,7 @@ import { klingGupta, nashSutcliffe, percentBias } from '../forecast/scores.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** How much each wish weighs. Only their proportions to each other matter to where the search ends. */
+/** The weights of the goals. Only their proportions matter to where the search ends. */
 export interface ObjectiveWeights {
   /** 1 - NSE: peaks and timing. */
   readonly nashSutcliffe: number;
@@ -43,8 +43,8 @@ export interface Objective {
 const LEAST_ROWS = 30;
 
 /**
- * The loss of a simulated flow against the observed one: 0 is perfect, infinite where the simulation has no such score.
- * Negative or missing observations are left out. The observed part is worked out once, for the thousands of runs of a search.
+ * The loss of a simulated flow against the observed one: 0 is perfect, infinite if the simulation has no such score. Negative or missing
+ * observations are left out. The observed part is computed once, for the thousands of runs of a search.
  */
 export function lossAgainst({ observedM3s, warmUpRows, weights }: Objective): (simulated: Float64Array) => number {
   requireWeights(weights);
@@ -79,7 +79,7 @@ export function lossAgainst({ observedM3s, warmUpRows, weights }: Objective): (s
   };
 }
 
-/** A simulation that never moves has no correlation: the worst candidate, not an error. */
+/** A simulation that never moves has no correlation: it is the worst candidate, not an error. */
 function klingGuptaLoss(moments: PairMoments): number {
   return forecastVaries(moments) ? 1 - klingGupta(moments).kge : Number.POSITIVE_INFINITY;
 }

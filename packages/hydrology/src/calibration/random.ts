@@ -1,7 +1,7 @@
 import { wholeAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
-/** Even numbers in [0, 1), the same row for the same seed on every machine. */
+/** Uniform numbers in [0, 1), the same sequence for the same seed on every machine. */
 export type Random = () => number;
 
 /**
@@ -12,13 +12,13 @@ export function seededRandom(seed: number): Random {
   return randomFrom(seedWords(seed));
 }
 
-/** The same row from where these words stand; each draw moves them on, so a copy of them goes on where the row was left. */
+/** The same sequence from these words; each draw advances them, so a copy continues where the sequence was left. */
 export function randomFrom(words: Uint32Array): Random {
   const next = xoshiro128(words);
   return () => (next() * 2 ** 21 + (next() >>> 11)) / 2 ** 53;
 }
 
-/** The four words with which the row of a seed begins. */
+/** The four words with which the sequence of a seed begins. */
 export function seedWords(seed: number): Uint32Array {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) {
     throw new HydrologyError('input.outside', { name: 'seed', value: seed, min: 0, max: 0xffff_ffff });
@@ -26,7 +26,7 @@ export function seedWords(seed: number): Uint32Array {
   return splitmix32(seed);
 }
 
-/** 32-bit words of the generator from an explicit state, which must not be all zero and is moved on by each. */
+/** 32-bit words of the generator from an explicit state, which must not be all zero and is advanced by each. */
 export function xoshiro128(s: Uint32Array): () => number {
   return () => {
     const result = Math.imul(rotate(Math.imul(wholeAt(s, 1), 5), 7), 9) >>> 0;

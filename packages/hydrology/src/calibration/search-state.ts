@@ -1,22 +1,22 @@
 import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
-/** Where a search stands after a generation: plain data, which JSON keeps to the last bit. */
+/** The state of a search after a generation: plain data, which JSON keeps to the last bit. */
 export interface SearchState {
   readonly generation: number;
   /** The population, each with its parameters in the order of the ranges. */
   readonly members: readonly (readonly number[])[];
-  /** Of each member; null: it has none. */
+  /** For each member; null when it has none. */
   readonly losses: readonly (number | null)[];
-  /** The four words at which the random numbers stand. */
+  /** The four words of the random state. */
   readonly random: readonly number[];
 }
 
-/** The same to work on. */
+/** The same as typed arrays to work on. */
 export interface Walk {
   generation: number;
   readonly members: readonly Float64Array[];
-  /** Infinite where a member has none. */
+  /** Infinite for a member without one. */
   readonly losses: Float64Array;
   readonly words: Uint32Array;
 }
@@ -35,7 +35,7 @@ interface Shape {
   readonly ranges: readonly { readonly low: number; readonly high: number }[];
 }
 
-/** Refuses what is no state of such a search: gone on with, it would walk somewhere, and nobody would notice. */
+/** Refuses data that are no state of such a search: resumed from them, it would walk somewhere, and nobody would notice. */
 export function walkFrom({ generation, members, losses, random }: SearchState, { population, ranges }: Shape): Walk {
   const refuse = (name: string) => {
     throw new HydrologyError('calibration.other_search', { name }, 'begin the search anew');

@@ -4,19 +4,19 @@ import { isRepeated, requireLength, requireOrder } from '../statistics/series-ch
 
 export interface Energy {
   readonly energyKwh: number;
-  /** Of the period, what entered the sum [ms]. */
+  /** The part of the period that entered the sum [ms]. */
   readonly coveredMs: number;
-  /** `repeated`: within the period some samples were further ones of their time and took no part. */
+  /** `repeated` when the period has further samples at one time, which are ignored. */
   readonly flags: number;
 }
 
-/** Of which time, and how it is read between samples. */
+/** The period, and how values between samples are read. */
 export interface EnergyPeriod {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
+  /** Samples further apart are not interpolated: the time between them is not covered. Null when each holds until the next. */
   readonly maxBridgeMs: number | null;
-  /** Each sample is the mean of so long up to its time, as a log of hours is: nothing is bridged. Null, left out: it is of its instant. */
+  /** Each sample is the mean over this time before it, like a log of hours: nothing is bridged. Null or absent when it is instantaneous. */
   readonly meanMs?: number | null;
 }
 

@@ -11,11 +11,11 @@ export interface ExcessRule extends Validity {
   readonly loadFactor: number;
   /** Of the whole plant. */
   readonly ratedMw: number;
-  /** Under which the excess is priced and listed. */
+  /** The band under which the excess is priced and listed. */
   readonly band: string;
 }
 
-/** What the plant sold in a season so far: handed from one settlement to the next. */
+/** The plant's sales in a season so far, handed from one settlement to the next. */
 export interface SeasonToDate {
   readonly season: string;
   readonly seasonFirstDay: LocalDate;
@@ -38,7 +38,7 @@ export function excessThresholdKwh({ ratedMw, loadFactor }: ExcessRule, { first,
   return ratedMw * 1000 * loadFactor * 24 * (last - first + 1);
 }
 
-/** The part of a day's energy that lies above the threshold of its season. */
+/** The part of a day's energy above the threshold of its season. */
 export function excessOfDayKwh(soldBeforeKwh: number, soldTodayKwh: number, thresholdKwh: number): number {
   return Math.min(soldTodayKwh, Math.max(0, soldBeforeKwh + soldTodayKwh - thresholdKwh));
 }

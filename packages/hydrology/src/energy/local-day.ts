@@ -4,14 +4,14 @@ import { requireWithin } from '../runoff/within.ts';
 /** A day of the plant's calendar as people and databases write it: 2026-04-22. */
 export type LocalDate = string;
 
-/** Days since 1970-01-01 in the plant's calendar: what days are counted and compared by. */
+/** Days since 1970-01-01 in the plant's calendar, by which days are counted and compared. */
 export type DayNumber = number;
 
 export const MS_PER_DAY = 86_400_000;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 
-/** Gregorian date to day number (Fliegel and Van Flandern 1968). Refuses what is no date, 2026-02-30 too; checked against Date. */
+/** Gregorian date to day number (Fliegel and Van Flandern 1968). Refuses an invalid date, 2026-02-30 too; checked against Date. */
 export function dayNumber(date: LocalDate): DayNumber {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (parts === null) throw new HydrologyError('date.malformed', { date });
@@ -73,7 +73,7 @@ export function startOfDayMs(day: DayNumber, utcOffsetMin: number): number {
   return day * MS_PER_DAY - utcOffsetMin * 60_000;
 }
 
-/** Whole minutes, within what zones there are. A zone with summer time needs one run for each offset. */
+/** Requires whole minutes, within existing zones. A zone with summer time needs one run for each offset. */
 export function requireUtcOffset(utcOffsetMin: number): void {
   requireWithin('utcOffsetMin', utcOffsetMin, -720, 840);
   if (!Number.isInteger(utcOffsetMin)) {

@@ -30,7 +30,7 @@ export function slotEnergyKwh(split: SplitEnergy, calendar: TariffCalendar, at: 
     throw new HydrologyError('calendar.outside', { at, days: calendar.days });
   }
   const bands = calendar.bands.length;
-  // The first band is that of days without a schedule.
+  // The first band belongs to days without a schedule.
   return split.energyKwh.slice(at * bands + 1, (at + 1) * bands);
 }
 

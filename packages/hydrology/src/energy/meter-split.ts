@@ -15,9 +15,9 @@ import {
 import type { TariffCalendar } from './tariff-calendar.ts';
 
 /**
- * Metered energy by day and tariff band. Within an interval the power is taken as even; what lies over an edge is divided by
- * time, and the days it touches are `estimated` because the meter cannot say. Intervals that end on the edges (30 min) are
- * exact. A further reading of one time has no interval: its day is `repeated`.
+ * Metered energy by day and tariff band. Within an interval the power is taken as constant; energy across an edge is divided by time, and
+ * its days are `estimated` because the meter cannot say. Intervals that end on the edges (30 min) are exact. A further reading at one time
+ * has no interval: its day is `repeated`.
  */
 export function splitMeter(
   timesMs: Float64Array,

@@ -9,16 +9,16 @@ export interface MeterReadings {
   readonly timesMs: Float64Array;
   /** Register as read, kWh; missing readings are NaN. */
   readonly registerKwh: Float64Array;
-  /** Where the register starts again at zero: 1 000 000 for six digits of kWh. */
+  /** Where the register returns to zero: 1 000 000 for six digits of kWh. */
   readonly rolloverKwh: number;
-  /** The most the metered unit can give: an increment above it by more than a tenth is no energy. */
+  /** The rating of the metered unit: an increment more than a tenth above it is no energy. */
   readonly ratedMw: number;
 }
 
 export interface MeterEnergy {
   /** Row i: energy of (fromMs[i], t[i]]; 0 where `missing`. */
   readonly energyKwh: Float64Array;
-  /** The reading before, which lies further back where readings are missing. */
+  /** The time of the reading before, which is earlier when readings are missing. */
   readonly fromMs: Float64Array;
   readonly flags: Uint16Array;
 }

@@ -21,15 +21,15 @@ export interface PowerSeries {
   readonly timesMs: Float64Array;
   readonly powerMw: Float64Array;
   readonly ratedMw: number;
-  /** Samples further apart are not joined by a line: the time between them is not covered. Null: each holds until the next. */
+  /** Samples further apart are not interpolated: the time between them is not covered. Null when each holds until the next. */
   readonly maxBridgeMs: number | null;
-  /** Each sample is the mean of so long up to its time, as a log of hours is: nothing is bridged. Null, left out: it is of its instant. */
+  /** Each sample is the mean over this time before it, like a log of hours: nothing is bridged. Null or absent when it is instantaneous. */
   readonly meanMs?: number | null;
 }
 
-/** A stopped unit's sensor may read this share of rated below zero; that is zero. Anything lower is missing. */
+/** A stopped unit's sensor may read this share of rated below zero, which counts as zero. Anything lower is missing. */
 const NEGATIVE_SHARE_READ_AS_ZERO = 0.02;
-/** No unit gives more than this many times its rated power: missing too. */
+/** No unit gives more than this multiple of its rated power: such a reading is missing too. */
 const MOST_TIMES_RATED = 2;
 
 /**
@@ -86,7 +86,7 @@ export function splitPower(series: PowerSeries, calendar: TariffCalendar): Split
   return split;
 }
 
-/** The day on which a further row of one time stood. */
+/** Marks the day with a further row at one time. */
 export function markRepeated({ edgesMs, days }: TariffCalendar, { flags }: SplitEnergy, timeMs: number): void {
   const day = Math.floor((timeMs - numberAt(edgesMs, 0)) / MS_PER_DAY);
   if (day >= 0 && day < days) flags[day] = wholeAt(flags, day) | Flag.repeated;

@@ -2,9 +2,9 @@ import { requireNotNegative } from '../errors.ts';
 import type { DayNumber } from './local-day.ts';
 import { holdsOn, requireNoOverlap, type ValidDays, type Validity, validDays } from './validity.ts';
 
-/** What a kWh earns in one band of one season, without tax and fees. */
+/** The price of a kWh in one band of one season, without tax and fees. */
 export interface PriceRow extends Validity {
-  /** null where the contract knows no seasons. */
+  /** Null when the contract has no seasons. */
   readonly season: string | null;
   readonly band: string;
   readonly energyVndPerKwh: number;

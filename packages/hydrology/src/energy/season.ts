@@ -2,7 +2,7 @@ import { HydrologyError } from '../errors.ts';
 import { type DayNumber, dateParts, dayNumber } from './local-day.ts';
 import { holdsOn, requireNoOverlap, type Validity, validDays } from './validity.ts';
 
-/** A stretch of every year, both days included, over new year where `to` comes before `from`: 07-01 to 10-31 is wet. */
+/** A stretch of every year, both days included, over new year when `to` comes before `from`: 07-01 to 10-31 is wet. */
 export interface SeasonRule {
   readonly season: string;
   readonly from: string;

@@ -27,13 +27,13 @@ export interface UnitEnergy {
 export interface SettlementTask {
   readonly calendar: TariffCalendar;
   readonly units: readonly UnitEnergy[];
-  /** Empty where the contract knows no seasons. */
+  /** Empty when the contract has no seasons. */
   readonly seasons: readonly SeasonPlan[];
   readonly prices: readonly PriceRow[];
   readonly excess: ExcessRule | null;
-  /** What the plant uses itself, of what its sensors measure: 0 where the meter sits at the point of sale. */
+  /** The plant's own use as a share of its sensors' energy: 0 when the meter is at the point of sale. */
   readonly selfUsePercent: number;
-  /** Where the settlement before this one ended; null at the start of a season or when nothing is known. */
+  /** The end of the settlement before this one; null at the start of a season or when nothing is known. */
   readonly carried: SeasonToDate | null;
 }
 
@@ -42,11 +42,11 @@ export interface EnergyRow {
   readonly date: LocalDate;
   readonly unit: string;
   readonly season: string | null;
-  /** null on days no schedule holds. */
+  /** Null on days without a schedule. */
   readonly band: string | null;
   readonly generatedKwh: number;
   readonly soldKwh: number;
-  /** null where no price was entered; the revenue is null with it, never 0. */
+  /** Null when no price was entered; the revenue is null with it, never 0. */
   readonly priceVndPerKwh: number | null;
   readonly revenueVnd: number | null;
   readonly flags: number;
@@ -54,7 +54,7 @@ export interface EnergyRow {
 
 export interface DayCover {
   readonly date: LocalDate;
-  /** Share of the day, mean of all units, for which the power is known. */
+  /** The share of the day, as mean of all units, with known power. */
   readonly coveredShare: number;
   readonly flags: number;
 }
@@ -139,7 +139,7 @@ function priced(prices: PriceBook, day: DayNumber, row: UnpricedRow, soldShare: 
   };
 }
 
-/** What is known of the season the day lies in; null when the account is of another season or there is none. */
+/** The known part of the season of the day; null when the account is of another season or there is none. */
 function soldSoFar(toDate: SeasonToDate | null, season: SeasonSpan): number | null {
   if (toDate === null || toDate.season !== season.season) return null;
   return toDate.seasonFirstDay === localDate(season.first) ? toDate.soldKwh : null;

@@ -1,7 +1,7 @@
 import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { TariffCalendar } from './tariff-calendar.ts';
 
-/** Energy by day and band, with how much of each day it is known for. */
+/** Energy by day and band, with the known part of each day. */
 export interface SplitEnergy {
   /** kWh of `calendar.cells`. */
   readonly energyKwh: Float64Array;

@@ -10,7 +10,7 @@ export interface TariffCalendar {
   readonly firstDay: DayNumber;
   readonly days: number;
   readonly utcOffsetMin: number;
-  /** Names of the bands; the first, null, is that of days on which no schedule holds. */
+  /** Names of the bands; the first, null, is for days without a schedule. */
   readonly bands: readonly (string | null)[];
   readonly edgesMs: Float64Array;
   readonly cells: Int32Array;
@@ -23,7 +23,7 @@ export interface CalendarSpan {
   readonly utcOffsetMin: number;
 }
 
-/** Forty years: more would be a slip of the keyboard. */
+/** Forty years: more would be a typing error. */
 const MOST_DAYS = 14_610;
 
 export function tariffCalendar(timeOfUse: TimeOfUse, span: CalendarSpan): TariffCalendar {

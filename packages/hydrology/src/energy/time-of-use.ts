@@ -21,12 +21,12 @@ export interface DayType {
 
 export interface HoursSchedule extends Validity {
   readonly id: string;
-  /** The band of all minutes that no span names. */
+  /** The band of all minutes outside the spans. */
   readonly otherwise: string;
   readonly dayTypes: readonly DayType[];
 }
 
-/** What a contract goes by: hours that replace each other on given days. */
+/** The hours of a contract: schedules that replace each other on given days. */
 export interface TimeOfUse {
   readonly schedules: readonly HoursSchedule[];
 }
@@ -61,7 +61,7 @@ export function requireTimeOfUse({ schedules }: TimeOfUse): void {
   }
 }
 
-/** The hours of a day in order, without gaps, or null when no schedule holds on it. */
+/** The hours of a day in order, without gaps, or null without a schedule. */
 export function hoursOn(timeOfUse: TimeOfUse, day: DayNumber): readonly ClockSpan[] | null {
   const schedule = timeOfUse.schedules.find((one) => holdsOn(validDays(one), day));
   if (schedule === undefined) return null;

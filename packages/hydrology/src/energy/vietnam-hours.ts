@@ -3,7 +3,7 @@ import type { ClockSpan, HoursSchedule } from './time-of-use.ts';
 const hour = (fromMinute: number, toMinute: number, band: string): ClockSpan => ({ fromMinute, toMinute, band });
 const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 
-/** Hours of TT 16/2014, on bills until 21 April 2026: a start for a plant's own tariff, which may keep them longer. */
+/** Hours of TT 16/2014, on bills until 21 April 2026: a template for a plant's own tariff, which may keep them longer. */
 export const hoursUntilApril2026: HoursSchedule = {
   id: 'TT 16/2014',
   firstDay: '2014-06-01',

@@ -4,33 +4,33 @@ import { requireWithin } from '../runoff/within.ts';
 import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** Middle and spread of an ensemble at one lead, of the logarithms of its members. */
+/** The centre and spread of an ensemble at one lead, in logarithms of its members. */
 export interface EnsembleShape {
   readonly centre: number;
   readonly spread: number;
 }
 
-/** What ensembles of one lead have missed by, in their own spreads: makes a band that holds of the next one. */
+/** The errors of past ensembles at one lead, in their own spreads, from which the band of the next one follows. */
 export interface BandCalibration {
   readonly cases: number;
   /** (ln observed - centre) / width, the lowest first; width^2 = spread^2 + floor^2. */
   readonly errors: readonly number[];
-  /** The worst of them as a logarithm of the flow, |ln observed - centre|; absent: of an earlier version. */
+  /** The largest error as a logarithm of the flow, |ln observed - centre|; absent in data of an earlier version. */
   readonly mostLog?: number;
-  /** Of those issued while the river rose, and the errors above are then those of the others; absent: of either too few are known. */
+  /** For issues while the river rose, when the errors above are those of the others; absent when too few are known of either. */
   readonly rising?: BandCalibration;
 }
 
 /** Members that agree by chance are not certain: no band is narrower than one of this error of the logarithm. */
 const floorLog = 0.08;
 const leastM3s = 0.1;
-/** Fewer cases than this tell nothing about one of ten. */
+/** Fewer cases than this do not determine a 10 % quantile. */
 export const leastBandCases = 100;
 
 const widthOf = (spread: number): number => Math.hypot(spread, floorLog);
 const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
 
-/** Members of one lead stand at `from + member * stride`. */
+/** Members of one lead are at `from + member * stride`. */
 export function shapeOf(membersM3s: ArrayLike<number>, from = 0, stride = 1): EnsembleShape {
   const members = Math.ceil((membersM3s.length - from) / stride);
   if (members < 2) throw new HydrologyError('series.too_few', { name: 'members', rows: members, needed: 2 });
@@ -61,7 +61,7 @@ export function fitBand(shapes: readonly EnsembleShape[], observedM3s: ArrayLike
   };
 }
 
-/** What it missed by while the river rose is of another kind than what it misses by on a recession, and a band of both holds neither. */
+/** Errors while the river rose differ in kind from those of a recession, and a band of both fits neither. */
 export function fitBands(
   shapes: readonly EnsembleShape[],
   observedM3s: ArrayLike<number>,

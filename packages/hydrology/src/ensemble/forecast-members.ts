@@ -4,19 +4,19 @@ import { basinCell, basinRow, INFLOW } from '../basin/basin-row.ts';
 import { HydrologyError } from '../errors.ts';
 import { requireLength, requireRoom, requireRows } from '../statistics/series-checks.ts';
 
-/** What the hours to come may bring: one rain source with one error of its. */
+/** A possible course of the hours ahead: one rain source with one error. */
 export interface Scenario {
-  /** A column a part, mm a row. */
+  /** A column for each part, mm a row. */
   readonly partRainMm: readonly ArrayLike<number>[];
   readonly potentialMm: ArrayLike<number>;
-  /** A column a plant upstream: its announced releases, or as they are. */
+  /** A column for each plant upstream: its announced releases, or the present ones. */
   readonly upstreamM3s: readonly ArrayLike<number>[];
 }
 
 /**
- * Inflow of each member of a filter over the rows to come, m3/s: member after member in `out`, each with its own state and parameters, and with
- * the scenarios in turn. The members' yields go on, their factors of the gauged rain end here: how rain forecasts are wrong is in the scenarios. Nothing is drawn by
- * lot: the same filter and scenarios give the same members, to the last bit.
+ * Inflow of each member of a filter over the rows ahead, m3/s: member after member in `out`, each with its own state and parameters, and
+ * with the scenarios in turn. The members' yields continue, their factors of the gauged rain end here, because errors of rain forecasts are
+ * in the scenarios. Nothing is random: the same filter and scenarios give the same members, to the last bit.
  */
 export function forecastMembersInto(filter: BasinFilter, scenarios: readonly Scenario[], out: Float64Array): void {
   const [first] = scenarios;

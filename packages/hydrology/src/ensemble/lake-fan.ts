@@ -6,9 +6,9 @@ import { quantileOf } from './peak-range.ts';
 
 export interface LakePlan {
   readonly stepS: number;
-  /** Settings by outlet and row, the issue first; null where the outlet stays as it is. */
+  /** Settings by outlet and row, the issue first; null for an unchanged outlet. */
   readonly plan: readonly (ArrayLike<number> | null)[];
-  /** Outlets through which water is lost to the turbines. */
+  /** Outlets whose water is lost to the turbines. */
   readonly spills: readonly boolean[];
 }
 
@@ -22,7 +22,7 @@ export interface LakeFan {
   readonly highestM: Float64Array;
   /** Water each member spills until the end, million m3. */
   readonly spilledMcm: Float64Array;
-  /** Members that left the capacity curve: their rows after that stand at its edge. */
+  /** Members that left the capacity curve: their later rows stay at its edge. */
   readonly emptied: number;
   readonly overtopped: number;
 }

@@ -5,8 +5,8 @@ import { type NamParameterName, type NamParameters, namCalibrationRanges } from 
 import { requireWithin } from '../runoff/within.ts';
 
 /**
- * Parameter sets around a calibrated one, the first of them itself: each parameter off by a lognormal factor (a deviation of `spread`), alike in all
- * parts, and cut to what calibrations search. Members that run different sets tell how little the data decided. Named draws.
+ * Parameter sets around a calibrated one, which is the first: each parameter is varied by a lognormal factor (a deviation of `spread`),
+ * alike in all parts, and cut to the calibration ranges. Members with different sets show how little the data decided. Named draws.
  */
 export function parameterSets(
   calibrated: BasinDescription,
@@ -31,7 +31,7 @@ export function parameterSets(
   });
 }
 
-/** A parameter that stands outside the usual range itself is not drawn into it. */
+/** A parameter outside the usual range itself is not forced into it. */
 function within(name: NamParameterName, value: number, factor: number): number {
   const { low, high } = namCalibrationRanges[name];
   return Math.min(Math.max(high, value), Math.max(Math.min(low, value), value * factor));

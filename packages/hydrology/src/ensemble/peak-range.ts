@@ -50,7 +50,7 @@ export function peakRange(membersM3s: ArrayLike<number>, rows: number, stepH: nu
   };
 }
 
-/** Of values in rising order. */
+/** Takes values in rising order. */
 export function quantileOf(inOrder: ArrayLike<number>, share: number): number {
   const place = share * (inOrder.length - 1);
   const below = Math.floor(place);

@@ -2,15 +2,15 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 
-/** A rain forecast as it was issued, and what fell, in blocks of the same hours after issue, mm. */
+/** A rain forecast as issued and the observed rain, in blocks of the same hours after issue, mm. */
 export interface PastRainForecast {
   readonly forecastMm: ArrayLike<number>;
   readonly fellMm: ArrayLike<number>;
 }
 
-/** Added to each block, mm: keeps a storm from being made of the drizzle that an earlier forecast missed. */
+/** Added to each block, mm: keeps the drizzle missed by an earlier forecast from becoming a storm. */
 const softMm = 5;
-/** An earlier error is believed up to this factor, either way. */
+/** An earlier error is accepted up to this factor, either way. */
 const mostFactor = 4;
 
 /**
@@ -40,7 +40,7 @@ export function rainMembers(
   for (let block = 0; block < forecastMm.length; block++) {
     const mean = members.reduce((sum, member) => sum + numberAt(member, block), 0) / members.length;
     const scale = mean > 0 ? (itemAt(forecastMm, block) * bias) / mean : 0;
-    // A dry forecast has no mean to be brought to: rain it did not see stays as others missed it.
+    // A dry forecast has no mean to scale to: missed rain stays as in earlier forecasts.
     if (itemAt(forecastMm, block) < 0.1) continue;
     for (const member of members) member[block] = numberAt(member, block) * scale;
   }

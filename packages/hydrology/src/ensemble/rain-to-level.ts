@@ -12,33 +12,33 @@ export interface RainQuestion {
   readonly basin: BasinModel;
   readonly state: BasinState;
   readonly pool: Pool;
-  /** With the openings as they are. */
+  /** At present openings. */
   readonly lake: PoolState;
   readonly nowM3s: number;
   readonly targetM: number;
-  /** Hours the rain falls in, evenly; hours that are looked ahead, rain included. */
+  /** Hours of even rain, and the hours looked ahead, including the rain. */
   readonly rainH: number;
   readonly aheadH: number;
   /** Potential evaporation and releases upstream of each row ahead. */
   readonly potentialMm: ArrayLike<number>;
   readonly upstreamM3s: readonly ArrayLike<number>[];
-  /** More is not asked for. */
+  /** The largest rain tried. */
   readonly mostMm: number;
 }
 
 export type RainAnswer =
   | { readonly kind: 'already' }
-  /** Even without rain. */
+  /** Reached even without rain. */
   | { readonly kind: 'anyway'; readonly reachedH: number }
   | { readonly kind: 'rain'; readonly rainMm: number; readonly reachedH: number }
-  /** Not even this much. */
+  /** Not reached by the largest rain. */
   | { readonly kind: 'none'; readonly mostMm: number; readonly highestM: number };
 
 const nearMm = 0.05;
 
 /**
- * The rain, even over basin and hours, that lifts the lake to a level while every opening stands as it is. By halving: more rain is never a lower
- * lake (a test asks that of many basins). To 0.05 mm, upwards: this much reaches it. A lake that leaves its curve has reached it.
+ * The rain, even over basin and hours, that raises the lake to a level at constant openings. By halving: more rain is never a lower lake (a
+ * test checks that on many basins). To 0.05 mm, rounded up, so that this much reaches it. A lake that leaves its curve has reached it.
  */
 export function rainToLevel(question: RainQuestion): RainAnswer {
   const { lake, targetM, mostMm, rainH, aheadH, basin, potentialMm } = question;
@@ -70,7 +70,7 @@ export function rainToLevel(question: RainQuestion): RainAnswer {
   return { kind: 'rain', rainMm: high, reachedH };
 }
 
-/** How high the lake comes with this rain, and when it reaches the target. */
+/** The highest level with this rain, and when it reaches the target. */
 export function reach(
   question: RainQuestion,
   rainMm: number,
@@ -78,7 +78,7 @@ export function reach(
   const { basin, state, pool, lake, nowM3s, targetM, rainH, potentialMm, upstreamM3s } = question;
   const { stepH } = basin;
   const rows = potentialMm.length;
-  // The rain falls evenly until `rainH`, also where that is within a row.
+  // The rain falls evenly until `rainH`, even if that is within a row.
   const column = Float64Array.from(
     { length: rows },
     (_, row) => (rainMm * Math.max(0, Math.min(rainH, (row + 1) * stepH) - row * stepH)) / rainH,

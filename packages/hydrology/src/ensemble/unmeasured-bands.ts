@@ -3,16 +3,16 @@ import { rainWindows } from '../assimilation/combination-inputs.ts';
 import { normalQuantileAbove } from '../statistics/normal-quantile.ts';
 import type { BandCalibration, EnsembleShape } from './band-calibration.ts';
 
-/** Fewer floods of a plant than this tell nothing of how wrong its forecasts are in the next one. */
+/** Fewer floods of a plant than this say nothing about the error of its next forecasts. */
 export const floodsToMeasure = 5;
 
 export const areBandsMeasured = (judgedFloods: number): boolean => judgedFloods >= floodsToMeasure;
 
 /**
- * Before floods are measured, by lead, h: the weight of the model alone, how much of the error at issue is still there, and the error of the logarithm that members know
- * nothing of, as a share of how far the parameters may be off (0.15 where they are fitted, 0.35 where they are those of a region). Wide on purpose, so
- * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, a real one 78
- * (`unmeasured-trial.ts` of the plant simulator).
+ * Before floods are measured, by lead, h: the weight of the model alone, the remaining share of the error at issue, and the error of the
+ * logarithm unknown to the members, as a share of the parameter uncertainty (0.15 when fitted, 0.35 for regional ones). Wide on purpose, so
+ * that nobody acts late: virtual rivers of another structure hold 80 of 100 and more with either, a real one 78 (`unmeasured-trial.ts` of
+ * the plant simulator).
  */
 const byLead = [
   { leadH: 1, alone: 0, stays: 0.3, share: 0.43 },
@@ -24,7 +24,7 @@ const byLead = [
 ] as const;
 const minParameterSpread = 0.15;
 
-/** Straight between the leads of the table, held outside. */
+/** Linear between the leads of the table, constant outside. */
 function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number {
   const after = byLead.findIndex((row) => row.leadH >= leadH);
   if (after <= 0) return of(after < 0 ? lastOf(byLead) : byLead[0]);
@@ -32,7 +32,7 @@ function at(leadH: number, of: (row: (typeof byLead)[number]) => number): number
   return of(from) + ((leadH - from.leadH) / (to.leadH - from.leadH)) * (of(to) - of(from));
 }
 
-/** Of the columns of `combinationInputs`. */
+/** Weights of the columns of `combinationInputs`. */
 export const unmeasuredWeights = (leadH: number): readonly number[] => [
   0,
   at(leadH, ({ alone }) => alone),
@@ -43,7 +43,7 @@ export const unmeasuredWeights = (leadH: number): readonly number[] => [
   ...Array.from({ length: rainWindows }, () => 0),
 ];
 
-/** As wide as its members and what they do not know:   spread^2 + error^2 */
+/** The spread of the members plus the error unknown to them:   spread^2 + error^2 */
 export const unmeasuredShape = (
   { centre, spread }: EnsembleShape,
   leadH: number,

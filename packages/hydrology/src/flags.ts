@@ -18,23 +18,23 @@ export const Flag = {
   outsideLimits: 1 << 5,
   /** The unit or gate is out of service or closed. */
   stopped: 1 << 6,
-  /** Output was cut to a physical or licensed limit. */
+  /** The output was cut to a physical or licensed limit. */
   limited: 1 << 7,
   /** A sum or mean over a period lacks part of its input; the share beside it says how much it had. */
   partial: 1 << 8,
-  /** The counter behind this increment started again; what fell before it did is not counted. */
+  /** The counter behind this increment restarted; rain before the restart is not counted. */
   counterReset: 1 << 9,
-  /** A discharge table does not reach that far (level below its first row, opening above its last); a rule answered instead. */
+  /** A discharge table does not reach that far (level below its first row, opening above its last), so a rule was used instead. */
   beyondTable: 1 << 10,
-  /** It was made as always, and what came out, or an input that says so itself, is hard to believe. */
+  /** Computed as always, but the result, or an input flagged as such, is suspect. */
   doubted: 1 << 11,
-  /** The water can be there and does not usually come there at once: the next level decides. Shown, and not yet in the balance. */
+  /** The level is possible but unusual after so short a time: the next level decides. Shown, and not yet in the balance. */
   unconfirmed: 1 << 14,
-  /** A further row of one time, as loggers send them now and then: the first counts, and what stands beside this is the first one's. */
+  /** A further row at one time, as loggers occasionally send: the first counts, and the value beside this is the first one's. */
   repeated: 1 << 15,
-  /** An input stood a little below zero, where a sensor's own zero drifts, and was taken as zero. */
+  /** An input was slightly below zero, where a sensor's own zero drifts, and was taken as zero. */
   zeroed: 1 << 12,
-  /** Water may run over a leaf, and is not in the number: its height is not known, or one source alone says that the lake stands above it. */
+  /** Water may run over a leaf and is not in the number: its height is not known, or only one source says that the lake is above it. */
   mayOvertop: 1 << 13,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * What callers of the engine need, by rooms. Work inside the house imports each file by its path, so that a browser loads no more than it uses;
- * this is for scripts, notebooks and other programs. What is not here is a part of something that is.
+ * The exports for callers outside, by rooms: scripts, notebooks and other programs. Work inside the product imports each file by its path,
+ * so that a browser loads no more than it uses. Anything not exported here is part of something that is.
  */
 
 export { balanceErrorM3s } from './assimilation/balance-error.ts';

@@ -6,7 +6,10 @@ export interface FloodSearch {
   /** A flood is at or above it. */
   readonly thresholdM3s: number;
   readonly stepH: number;
-  /** Peaks with less than this below the threshold between them are one flood; also how far back a rise is followed and how long before it rain counts. */
+  /**
+   * Peaks with less than this below the threshold between them are one flood; also the limit for following a rise back and for rain before
+   * it.
+   */
   readonly apartH: number;
 }
 
@@ -20,15 +23,15 @@ export interface Flood {
   readonly volumeMcm: number;
   /** From `apartH` before the start until the end. Null without a rain series. */
   readonly rainMm: number | null;
-  /** It had begun before the first row, or was not over at the last: peak and volume may be more. */
+  /** It began before the first row, or was not over at the last: peak and volume may be larger. */
   readonly isCut: boolean;
   /** Rows without a flow between start and end. */
   readonly missingRows: number;
 }
 
 /**
- * Floods of a series of flows, found by themselves. A rise is followed back while the flow falls backwards. NaN rows are gaps: they end
- * nothing, and are counted. Checked against floods that were put into a series. Two floods never share a row.
+ * Detects floods in a series of flows. A rise is followed back while the flow falls backwards. NaN rows are gaps: they end nothing, and are
+ * counted. Checked against floods inserted into a series. Two floods never share a row.
  */
 export function findFloods(
   flowM3s: ArrayLike<number>,

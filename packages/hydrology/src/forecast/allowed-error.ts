@@ -9,7 +9,7 @@ export interface AllowedError {
   /** sigma1 of the changes, divisor n - 1. */
   readonly sigma: number;
   readonly changes: number;
-  /** `outsideLimits` under 30 changes, the least the rule asks for. */
+  /** `outsideLimits` under 30 changes, the minimum of the rule. */
   readonly flags: number;
 }
 
@@ -26,7 +26,7 @@ export function allowedError(observed: ArrayLike<number>, leadRows: number): All
   return allowedOfSquares(spreadOf(changes), changes.length);
 }
 
-/** The same from what is kept of the changes: the sum of their squares about their mean, and how many they are. */
+/** The same from stored changes: the sum of their squares about their mean, and their count. */
 export function allowedOfSquares(squares: number, changes: number): AllowedError {
   requirePositive('squares', squares);
   const sigma = Math.sqrt(squares / (changes - 1));

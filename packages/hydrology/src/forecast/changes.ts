@@ -2,8 +2,8 @@ import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
 /**
- * What the observed series did over the lead time of a forecast: y(t + lead) - y(t), every row a start. Pairs with a
- * missing end are left out.
+ * The changes of the observed series over the lead time of a forecast: y(t + lead) - y(t), every row a start. Pairs with a missing end are
+ * left out.
  */
 export function changesOver(observed: ArrayLike<number>, leadRows: number): Float64Array {
   if (!Number.isInteger(leadRows) || leadRows < 1) {
@@ -17,7 +17,7 @@ export function changesOver(observed: ArrayLike<number>, leadRows: number): Floa
   return Float64Array.from(changes);
 }
 
-/** Sum of squares about the mean; refuses what has no spread. */
+/** Sum of squares about the mean; refuses changes without spread. */
 export function spreadOf(changes: ArrayLike<number>): number {
   if (changes.length < 2) {
     throw new HydrologyError('series.too_few', { name: 'changes', rows: changes.length, needed: 2 });

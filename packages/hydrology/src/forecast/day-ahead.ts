@@ -3,7 +3,7 @@ import { fitRecession, type RecessionFit } from '../runoff/recession-fit.ts';
 import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
 export interface DayAhead {
-  /** `recession` in dry weather with a flow that falls as one; else `persistence`. */
+  /** `recession` in dry weather with a receding flow; otherwise `persistence`. */
   readonly method: 'recession' | 'persistence';
   /** Of the recession, [h]. */
   readonly constantH: number | null;
@@ -14,18 +14,18 @@ export interface DayAheadInput {
   /** The last half day of smoothed inflow; hours, in order. */
   readonly timesH: ArrayLike<number>;
   readonly dischargeM3s: ArrayLike<number>;
-  /** Flow that the day begins with, and how far ahead of now that is. */
+  /** The flow at the start of the day ahead, and how far that is from now. */
   readonly startM3s: number;
   readonly startH: number;
   /** From now, each at or after `startH`. */
   readonly horizonsH: readonly number[];
-  /** Rain has fallen that is still on its way: nothing recedes then. */
+  /** Rain has fallen that is still on its way, so nothing recedes. */
   readonly isWet: boolean;
 }
 
-/** A line through ln Q that explains less than this is no recession but scatter. */
+/** A line through ln Q that explains less than this is scatter and no recession. */
 const minDetermination = 0.8;
-/** Mountain basins recede with 24 to 72 h; what is far outside is a gate or a gauge, not a basin. */
+/** Mountain basins recede with 24 to 72 h; a value far outside is a gate or a gauge, not a basin. */
 const minH = 6;
 const maxH = 240;
 
@@ -54,7 +54,7 @@ function recessionOf(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>)
   return isOne ? fit : null;
 }
 
-/** Low at its very end and rising over the rest: its ends say that it falls, and no line through it does. */
+/** Refuses a flow that is low at its very end and rises over the rest: its ends fall, and no line through it does. */
 function fitUnlessRising(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<number>): RecessionFit | null {
   try {
     return fitRecession(timesH, dischargeM3s);
@@ -64,7 +64,7 @@ function fitUnlessRising(timesH: ArrayLike<number>, dischargeM3s: ArrayLike<numb
   }
 }
 
-/** Enough rows above zero, and lower at the end than at the beginning. */
+/** Whether there are enough rows above zero, lower at the end than at the beginning. */
 function falls(dischargeM3s: readonly number[]): boolean {
   const known = dischargeM3s.filter((flow) => flow > 0 && Number.isFinite(flow));
   if (known.length < 6) return false;

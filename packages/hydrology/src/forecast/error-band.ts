@@ -3,16 +3,16 @@ import { requireNotNegative } from '../errors.ts';
 import { requireWithin } from '../runoff/within.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
-/** What forecasts of one lead time have missed by, relative to their size; see `errorBand`. */
+/** The errors of forecasts at one lead time, relative to their size; see `errorBand`. */
 export interface MeasuredErrors {
   readonly pairs: number;
-  /** Below this flow errors count as they are, above it as a share. */
+  /** Below this flow errors count absolutely, above it as a share. */
   readonly usualM3s: number;
   readonly lowShare: number;
   readonly highShare: number;
 }
 
-/** A day of forecasts issued every ten minutes says something; an hour of them is one forecast six times. */
+/** A day of forecasts issued every ten minutes is a sample; an hour of them is one forecast six times. */
 export const minForBand = 100;
 
 /**
@@ -46,8 +46,8 @@ export function measuredErrors(
 }
 
 /**
- * The band around a new forecast; never below zero. Example: 200 m3/s missed by -10 to +15 % lies between 180 and 230. Where all of
- * the errors lie on one side, it reaches to the forecast itself: then more than `share` come out inside.
+ * The band around a new forecast; never below zero. Example: 200 m3/s missed by -10 to +15 % lies between 180 and 230. If all errors are on
+ * one side, it reaches to the forecast itself, and more than `share` fall inside.
  */
 export function errorBand(
   forecastM3s: number,

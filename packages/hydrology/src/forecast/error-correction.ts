@@ -48,11 +48,11 @@ export function correctInto(
 export interface FittedPersistence {
   readonly persistencePerHour: number;
   readonly pairs: number;
-  /** `limited`: the errors alternate or grow, and the persistence was held within 0 to 0.999 per row. */
+  /** `limited` when the errors alternate or grow, so that the persistence was held within 0 to 0.999 per row. */
   readonly flags: number;
 }
 
-/** The domain's default, used until a plant has errors of its own to fit from. */
+/** The usual value of the field, used until a plant has errors of its own to fit. */
 export const defaultPersistencePerHour = 0.9;
 
 /**

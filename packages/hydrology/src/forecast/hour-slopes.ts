@@ -1,24 +1,27 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
 
-/** A slope is that of the hour up to its row, or of half of it where the rest is not known. */
+/** A slope covers the hour up to its row, or half of it if the rest is not known. */
 const slopeOverMin = 60;
 const minSpanMin = 30;
-/** A rise or fall that has just ended still makes the next hour uncertain: about as long as a peak takes. */
+/** A rise or fall that has just ended still makes the next hour uncertain, for about the duration of a peak. */
 const unrestForMin = 180;
-/** What `unrestPerMin` of a row depends on. */
+/** The past that `unrestPerMin` of a row depends on. */
 export const slopesLookBackMin = slopeOverMin + unrestForMin;
 
-/** Of each row of a record. */
+/** Values for each row of a record. */
 export interface HourSlopes {
-  /** (m3/s)/min by least squares; NaN where too little of the hour is known. */
+  /** (m3/s)/min by least squares; NaN when too little of the hour is known. */
   readonly perMin: Float64Array;
-  /** One standard error of it by the scatter about its own line: what jumped by one row is no slope. 0 where two rows make the line; NaN where there is none. */
+  /**
+   * One standard error by the scatter about its own line, because a jump of one row is no slope. 0 when two rows make the line; NaN without
+   * one.
+   */
   readonly errorPerMin: Float64Array;
-  /** The steepest slope of the last three hours, up or down; 0 where none is known. */
+  /** The steepest slope of the last three hours, up or down; 0 when none is known. */
   readonly unrestPerMin: Float64Array;
 }
 
-/** Times in order, each once (`distinctTimes`). Checked against `trendOf`, row by row. */
+/** Takes times in order, each once (`distinctTimes`). Checked against `trendOf`, row by row. */
 export function hourSlopes(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<number>): HourSlopes {
   const perMin = new Float64Array(timesMin.length).fill(Number.NaN);
   const errorPerMin = new Float64Array(timesMin.length).fill(Number.NaN);
@@ -41,7 +44,10 @@ export function hourSlopes(timesMin: ArrayLike<number>, dischargeM3s: ArrayLike<
   return { perMin, errorPerMin, unrestPerMin };
 }
 
-/** Of the rows `from` to `to`, about the last of them so that a large flow costs no digits. False, and nothing written, where too little is known. */
+/**
+ * Fits the rows `from` to `to` about the last of them, so that a large flow costs no digits. False, and nothing written, when too little is
+ * known.
+ */
 function fitLine(
   timesMin: ArrayLike<number>,
   dischargeM3s: ArrayLike<number>,

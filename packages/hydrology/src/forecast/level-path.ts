@@ -7,27 +7,27 @@ import { type CapacityCurve, levelMInto, storageMcmAt } from '../tables/capacity
 export interface LakeAsSet {
   readonly curve: CapacityCurve;
   readonly levelM: number;
-  /** Of all outlets as they stand, by the level [m]; NaN where it is not known. */
+  /** The release of all outlets as set, by the level [m]; NaN when not known. */
   readonly releaseM3s: (levelM: number) => number;
 }
 
-/** Straight between the times. Minute 0 is the beginning. */
+/** Linear between the times. Minute 0 is the beginning. */
 export interface InflowAhead {
   readonly minutes: readonly number[];
   readonly inflowM3s: readonly number[];
 }
 
 export interface LevelPath {
-  /** One each `stepMin`, the first at the beginning. */
+  /** One for each `stepMin`, the first at the beginning. */
   readonly levelsM: Float64Array;
   readonly stepMin: number;
-  /** `complete`: to the last time of the inflow; `unknown`: further on curve or outlets tell nothing. */
+  /** `complete` reaches the last time of the inflow; `unknown` ends where curve or outlets have no value. */
   readonly end: 'complete' | 'unknown';
 }
 
-/** A gate's discharge bends little within a centimetre: between these levels it is drawn straight, and asked once. */
+/** A gate's discharge is nearly linear within a centimetre: it is interpolated between these levels, each computed once. */
 const askedEveryM = 0.01;
-/** Short against the time in which any lake answers its outlets: a pond of 2 ha below a full spillway takes 100 s. */
+/** Short against the response of any lake to its outlets: a pond of 2 ha below a full spillway takes 100 s. */
 const pathStepMin = 1;
 
 /**
@@ -69,7 +69,7 @@ export function levelPath(lake: LakeAsSet, inflow: InflowAhead): LevelPath {
   return until(steps + 1);
 }
 
-/** Minutes until the lake first stands at a level, straight within a step; null: not on this path. */
+/** Minutes until the lake first reaches a level, linear within a step; null when it is not on this path. */
 export function minutesToLevel({ levelsM, stepMin }: LevelPath, toM: number): number | null {
   requireFinite('toM', toM);
   const first = numberAt(levelsM, 0);
@@ -92,7 +92,7 @@ function requireInflow({ minutes, inflowM3s }: InflowAhead): void {
   requirePositive('minutes', lastOf(minutes));
 }
 
-/** The inflow at minutes that only go on. */
+/** The inflow at minutes that only increase. */
 function flowsAt({ minutes, inflowM3s }: InflowAhead): (minute: number) => number {
   let row = 1;
   return (minute) => {

@@ -2,19 +2,19 @@ import { itemAt } from '@spillway/checked/reads';
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { requireLength, requireOrder, requireRows } from '../statistics/series-checks.ts';
 
-/** What a forecaster does to a forecast: the rise and its peak larger or smaller, earlier or later. */
+/** A forecaster's change of a forecast: the rise and its peak larger or smaller, earlier or later. */
 export interface ManualChange {
-  /** The rise above the flow at the base, times so much; 1 leaves it. */
+  /** The factor on the rise above the base flow; 1 leaves it. */
   readonly peakFactor: number;
-  /** The peak comes so much later; below 0 earlier. */
+  /** The delay of the peak; below 0 is earlier. */
   readonly laterS: number;
 }
 
 /**
- * A forecast as a person drags it. The time axis between the base, the peak and the end is stretched so that the peak comes when they say; the base
- * and the end stay. What is above the flow at the base is then multiplied; where nothing rises, the whole is. Never below zero. Times in
- * seconds after the base, rising, above 0. The peak stays within the forecast. `columns` are the forecast and whatever stands around it: all are changed alike,
- * by the peak of the first. Example: 100 at the base, then 200 300 200 100 each hour; half of the rise, an hour later, is 133.3 166.7 200 100.
+ * A forecast as edited by a person. The time axis between the base, the peak and the end is stretched to move the peak; the base and the
+ * end stay. The part above the base flow is then multiplied; if nothing rises, the whole is. Never below zero. Times in seconds after the
+ * base, rising, above 0. The peak stays within the forecast. `columns` are the forecast and its range: all are changed alike, by the peak
+ * of the first. Example: 100 at the base, then 200 300 200 100 each hour; half of the rise, an hour later, is 133.3 166.7 200 100.
  */
 export function byHand(
   timesS: ArrayLike<number>,
@@ -51,7 +51,7 @@ function highestRow(values: ArrayLike<number>): number {
   return highest;
 }
 
-/** Which time of the forecast stands at a time of the dragged one. */
+/** The time of the original forecast for a time of the edited one. */
 function sourceTime(timeS: number, { from, to, last }: { from: number; to: number; last: number }): number {
   if (from === to || from <= 0) return timeS;
   if (timeS <= to) return (timeS * from) / to;

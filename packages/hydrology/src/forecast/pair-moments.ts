@@ -3,8 +3,8 @@ import { HydrologyError } from '../errors.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 
 /**
- * Everything the scores are made of, from the rows where both series have a value. Sums about the mean, so that a large
- * offset (a lake at 250 m) costs no digits.
+ * The input of all scores, from the rows where both series have a value. Sums about the mean, so that a large offset (a lake at 250 m)
+ * costs no digits.
  */
 export interface PairMoments {
   readonly pairs: number;
@@ -17,7 +17,7 @@ export interface PairMoments {
   readonly squaredErrors: number;
 }
 
-/** `from` leaves a warm-up out. Rows where either is missing (anything not finite) are left out. */
+/** `from` skips a warm-up. Rows where either is missing (not finite) are left out. */
 export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<number>, from = 0): PairMoments {
   requireLength('forecast', forecast, observed.length);
   let pairs = 0;
@@ -28,7 +28,7 @@ export function pairMoments(observed: ArrayLike<number>, forecast: ArrayLike<num
   for (let row = from; row < observed.length; row++) {
     const o = itemAt(observed, row);
     const f = itemAt(forecast, row);
-    // The sum is finite only if both are, or both are too large to score.
+    // The sum is finite unless one is missing, or both are too large to score.
     if (!Number.isFinite(o + f)) continue;
     pairs++;
     sumObserved += o;
@@ -88,12 +88,12 @@ export function mergedMoments(all: readonly PairMoments[]): PairMoments | null {
   };
 }
 
-/** Series that are one value up to rounding have no spread to score against. */
+/** Series of a constant value up to rounding have no spread to score against. */
 export function observedVaries({ squaresObserved, meanObserved, pairs }: PairMoments): boolean {
   return squaresObserved > pairs * (1e-12 * meanObserved) ** 2;
 }
 
-/** A mean a million million times below the forecast's says nothing as a divisor. */
+/** A mean a million million times below the forecast's is useless as a divisor. */
 export function observedHaveMean({ meanObserved, meanForecast }: PairMoments): boolean {
   return meanObserved !== 0 && Math.abs(meanObserved) > 1e-12 * Math.abs(meanForecast);
 }

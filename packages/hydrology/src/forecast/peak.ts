@@ -7,18 +7,18 @@ import { requireLength } from '../statistics/series-checks.ts';
 export interface PeakError {
   readonly observedPeak: number;
   readonly forecastPeak: number;
-  /** 100 (forecast - observed) / observed, %; null when the observed peak is not above zero, or next to nothing. */
+  /** 100 (forecast - observed) / observed, %; null when the observed peak is not above zero, or nearly zero. */
   readonly errorPct: number | null;
-  /** Time of the forecast peak - time of the observed peak (TT 42/2017 Art. 7): positive came too late. */
+  /** Time of the forecast peak - time of the observed peak (TT 42/2017 Art. 7): positive is too late. */
   readonly timingErrorS: number;
   /**
-   * `partial`: a row was missing or a peak sits at an end of the window, so the true one may lie outside. `repeated`: some rows were further
-   * ones of their time and took no part.
+   * `partial` when a row was missing or a peak is at an end of the window, so that the true one may be outside. `repeated` when rows with a
+   * time already seen were ignored.
    */
   readonly flags: number;
 }
 
-/** The highest value of each series and when; the first of equal ones. Missing rows are left out. */
+/** The highest value of each series and its time; the first of equal ones. Missing rows are left out. */
 export function peakError(
   timesS: ArrayLike<number>,
   observed: ArrayLike<number>,

@@ -7,7 +7,7 @@ export type SchemeClass = 'good' | 'fair' | 'weak' | 'failed';
 export interface SchemeQuality {
   /** S / sigma. */
   readonly ratio: number;
-  /** eta = sqrt(1 - (S/sigma)^2); 0 where the scheme is no better than saying "no change". */
+  /** eta = sqrt(1 - (S/sigma)^2); 0 when the scheme is no better than saying "no change". */
   readonly eta: number;
   readonly class: SchemeClass;
 }

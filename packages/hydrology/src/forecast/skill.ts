@@ -20,12 +20,12 @@ export interface Skill {
   readonly klingGupta: KlingGupta | null;
 }
 
-/** For screens and bulletins, which show what there is. Refuses only series with no common row. */
+/** For screens and bulletins, which show the scores available. Refuses only series with no common row. */
 export function skillOf(observed: ArrayLike<number>, forecast: ArrayLike<number>): Skill {
   return skillOfMoments(pairMoments(observed, forecast));
 }
 
-/** The same from sums that were kept. */
+/** The same from stored sums. */
 export function skillOfMoments(moments: PairMoments): Skill {
   const hasMean = observedHaveMean(moments);
   const varies = observedVaries(moments);

@@ -17,29 +17,32 @@ import {
 export interface Nowcast {
   readonly horizonMin: number;
   readonly dischargeM3s: number;
-  /** Root mean square error to expect of it, against what the record will say; null: not known. */
+  /** The expected root mean square error against the later record; null when not known. */
   readonly errorM3s: number | null;
-  /** `limited`: the line went below zero; `estimated`: the newest row had no value; `repeated`: further rows of one time took no part. */
+  /**
+   * `limited` when the line went below zero; `estimated` when the newest row had no value; `repeated` when rows with a time already seen
+   * were ignored.
+   */
   readonly flags: number;
 }
 
 export interface SlopeNowcast {
-  /** `persistence` when the slope is not above its own noise: the flow of now is the best guess. */
+  /** `persistence` when the slope is not above its own noise: the present flow is the best guess. */
   readonly method: 'slope' | 'persistence';
-  /** Least squares of the last hour; null where too little of it is known. */
+  /** Least squares of the last hour; null when too little of it is known. */
   readonly slopePerMin: number | null;
-  /** One standard error of it; null: not known. */
+  /** One standard error of it; null when not known. */
   readonly slopeErrorPerMin: number | null;
   readonly startM3s: number;
   readonly nowcasts: readonly Nowcast[];
 }
 
 export interface NowcastKnown {
-  /** What slopes of this record have been worth; its lead times are those forecast for. */
+  /** The skill of slopes of this record; its lead times are those forecast for. */
   readonly skill: SlopeSkill;
-  /** One standard error of the newest inflow, as whoever smoothed it tells; null: not told. */
+  /** One standard error of the newest inflow, from its smoothing; null when not given. */
   readonly errorM3s: number | null;
-  /** So much of the past that inflow is made of; left out or null: not told, two inflows are taken to share none of their errors. */
+  /** The length of the past that inflow uses; absent or null when not given, and two inflows are taken to share none of their errors. */
   readonly windowMin?: number | null;
 }
 
@@ -104,7 +107,7 @@ function noiseOf({ noisePerMin }: SlopeSkill, hourChangeM3s: number | null, star
   return Math.max(noisePerMin ?? 0, (hourChangeM3s ?? 0) / slopeOverMin, Math.abs(startM3s) * minNoise);
 }
 
-/** Where the record is too short to tell its calm, what is told stands for it. */
+/** If the record is too short to have calm hours, the given error takes their place. */
 function errorOf(
   { horizonMin, calmErrorM3s, unrestError }: SlopeShare,
   unrestPerMin: number,

@@ -5,41 +5,41 @@ import { distinctTimes } from '../statistics/distinct-times.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import { type HourSlopes, hourSlopes } from './hour-slopes.ts';
 
-/** What slopes of a record were worth for saying what comes after one lead time. */
+/** The skill of slopes of a record at one lead time. */
 export interface SlopeShare {
   /** 1 to 60. */
   readonly horizonMin: number;
-  /** How much of a slope came true, 0 to 1. */
+  /** The share of a slope that came true, 0 to 1. */
   readonly share: number;
-  /** Root mean square of the change while nothing moved; null: not known. */
+  /** Root mean square of the change while the flow was steady; null when not known. */
   readonly calmErrorM3s: number | null;
-  /** Root mean square error while something moved, as a share of the steepest slope times the lead time. */
+  /** Root mean square error while the flow changed, as a share of the steepest slope times the lead time. */
   readonly unrestError: number;
 }
 
 export interface SlopeSkill {
-  /** What a slope of this record is off by; null: not known. */
+  /** The error of a slope of this record; null when not known. */
   readonly noisePerMin: number | null;
   readonly shares: readonly SlopeShare[];
 }
 
-/** Up to so many of its errors a slope may still be nothing; from twice that on it is believed as far as slopes have been worth. */
+/** Up to this multiple of its error a slope may be nothing; from twice that on it is believed as far as slopes have been right. */
 export const suspectBelow = 2;
 const believedFrom = 2 * suspectBelow;
-/** Fewer rows than that, two thirds of a day at ten minutes, say little about the noise. */
+/** Fewer rows, two thirds of a day at ten minutes, say little about the noise. */
 const minRows = 100;
-/** What is known of floods beforehand counts like so many hours of the plant's own: several floods, so that none of them is learnt by heart. */
+/** Prior knowledge of floods counts like this many hours of the plant's own: several floods, so that none of them is learnt by heart. */
 const priorHours = 120;
-/** A half of a slope over 30 min, two fifths over 60: a flood bends, and a small steep one is over by then. */
+/** A half of a slope over 30 min, two fifths over 60, because a flood bends and a small steep one is over by then. */
 const priorShare = (horizonMin: number): number => 0.5 - 0.1 * Math.max(0, (horizonMin - 30) / 30);
-/** Over 60 min somewhat less than over 30: the smoothing has caught up with itself by then. */
+/** Over 60 min slightly less than over 30, because the smoothing has caught up by then. */
 const priorUnrestError = (horizonMin: number): number => 0.46 - 0.03 * Math.max(0, (horizonMin - 30) / 30);
-/** Of normal slopes the median is 0.67 errors. Calm ones have long tails, each small rain among them: twice what that would make. */
+/** For normal slopes the median is 0.67 errors. Calm ones have long tails, each small rain among them: twice what that would give. */
 const errorsPerMedian = 2 * 1.4826;
-/** A row that stands alone tells of no more than this. */
+/** A row that stands alone represents no more than this. */
 const maxHoursOfRow = 1;
 
-/** Before anything is known of a plant: what held over simulated floods (README.md). */
+/** Used before anything is known of a plant: values that held over simulated floods (README.md). */
 export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): SlopeSkill => ({
   noisePerMin: null,
   shares: horizonsMin.map((horizonMin) => ({
@@ -76,7 +76,7 @@ export function measureSlopeSkill(
   return { noisePerMin, shares: horizonsMin.map((horizonMin) => shareOf(record, horizonMin)) };
 }
 
-/** 0 where a slope is not above its error, 1 where it stands out of it. */
+/** 0 when a slope is not above its error, 1 when it clearly exceeds it. */
 export function belief(slopePerMin: number, errorPerMin: number): number {
   if (!(Math.abs(slopePerMin) > suspectBelow * errorPerMin)) return 0;
   return Math.min(1, (Math.abs(slopePerMin) / errorPerMin - suspectBelow) / (believedFrom - suspectBelow));
@@ -102,7 +102,7 @@ interface SlopeRecord {
 
 function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, horizonMin: number): SlopeShare {
   const calm = { rows: 0, squares: 0 };
-  // Of the unrest: hours; products of shares for the fit; squares in m3/s for the error.
+  // Sums over the unrest: hours; products of shares for the fit; squares in m3/s for the error.
   let [hours, saidCame, saidSaid] = [0, 0, 0];
   let [scales, cames, bothes, saids] = [0, 0, 0, 0];
   let after = 0;
@@ -129,7 +129,7 @@ function shareOf({ timesMin, dischargeM3s, slopes, noisePerMin }: SlopeRecord, h
     bothes += weightH * said * came;
     saids += weightH * said * said;
   }
-  // Of a flood's rows half the steepest slope is said: the prior weighs what so many hours would.
+  // For a flood's rows half the steepest slope is forecast: the prior weighs as much as this many hours would.
   const prior = priorHours / 2;
   const share = Math.min(1, Math.max(0, (prior * priorShare(horizonMin) + saidCame) / (prior + saidSaid)));
   const measured = scales > 0 ? Math.max(0, cames - 2 * share * bothes + share * share * saids) / scales : 0;

@@ -4,7 +4,7 @@ import { isRepeated } from '../statistics/series-checks.ts';
 
 export interface Trend {
   readonly slopePerMin: number;
-  /** null with two rows: a line through two points says nothing about its own error. */
+  /** Null with two rows: a line through two points says nothing about its own error. */
   readonly standardErrorPerMin: number | null;
   readonly rows: number;
 }

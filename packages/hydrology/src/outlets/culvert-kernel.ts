@@ -8,13 +8,13 @@ import { type Outcome, outcome, Source } from './source.ts';
 import type { Trace } from './trace.ts';
 import { openingTableInto } from './zaq-kernel.ts';
 
-/** A round culvert: by its table (ZAQ with a gate, FFZQ without), else as a pipe. */
+/** A round culvert: by its table (ZAQ with a gate, FFZQ without), otherwise as a pipe. */
 export function culvertInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   if (gate.zaq !== null) return openingTableInto(gate, cells, out, trace, pipeInto);
   return gate.ffzq === null ? pipeInto(gate, cells, out, trace) : overflowInto(gate, cells, out, trace, pipeInto);
 }
 
-/** Full pipe, throttled by the gate in it; the mouth governs wherever it passes less, so that the flow never jumps as the lake rises. */
+/** A full pipe, throttled by its gate; the mouth governs wherever it passes less, so that the flow never jumps as the lake rises. */
 function pipeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
   const depthM = lakeLevelM - gate.crestM;

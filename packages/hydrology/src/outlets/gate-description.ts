@@ -5,8 +5,8 @@ import type { ArcGateSill } from './arc-gate.ts';
 import type { FlatGateSill } from './flat-gate.ts';
 
 /**
- * An outlet of the dam as its drawings and tables describe it. Where there is a table it answers; the geometry answers
- * where there is none, and where the table does not reach. An outlet needs one of the two.
+ * An outlet of the dam as in its drawings and tables. A table is used if there is one; the geometry is used without one, and beyond its
+ * range. An outlet needs one of the two.
  */
 export type GateDescription =
   | FreeOverflowDescription
@@ -30,7 +30,7 @@ export interface FreeOverflowDescription {
   readonly crest?: CrestShape | undefined;
 }
 
-/** A gate whose lip stands in the water until it is wide open. */
+/** A gate whose lip is in the water until it is wide open. */
 export interface LipGateDescription {
   readonly type: 'arcGate' | 'flatGate';
   readonly id: string;
@@ -39,7 +39,7 @@ export interface LipGateDescription {
   readonly zaoac?: TransitionTable | undefined;
   readonly crest?: (CrestShape & { readonly lip: LipShape }) | undefined;
   readonly maxOpeningM?: number | undefined;
-  /** Of the leaf, from its lip to its top [m]: a lake above the top of a leaf runs over it. Counts with `crest`. */
+  /** The height of the leaf from lip to top [m]: a lake above the top runs over it. Requires `crest`. */
   readonly leafHeightM?: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export interface SlotShape {
 export interface RoundCulvertDescription {
   readonly type: 'roundCulvert';
   readonly id: string;
-  /** Without a gate the culvert flows by lake level alone: by `ffzq` or its pipe. */
+  /** Without a gate the culvert depends on lake level alone: by `ffzq` or its pipe. */
   readonly gated: boolean;
   readonly zaq?: TwoKeyTable | undefined;
   readonly ffzq?: OneKeyTable | undefined;
@@ -77,7 +77,7 @@ export interface RoundCulvertDescription {
 export interface PipeShape {
   /** Invert (lowest point) of the mouth [m above sea level]. */
   readonly invertM: number;
-  /** Axis at the outlet [m above sea level]; a free jet falls from there. */
+  /** Axis at the outlet [m above sea level], where a free jet starts. */
   readonly outletAxisM: number;
   readonly diameterM: number;
   readonly lengthM: number;

@@ -10,7 +10,7 @@ export interface GateInputs {
   readonly lakeLevelM: number;
   /** Vertical opening [m]; not needed for an outlet without a gate. */
   readonly openingM?: number | undefined;
-  /** Level below the dam where it is measured; without it the outlet is taken to flow free. */
+  /** The measured level below the dam; without it the outlet is taken to flow free. */
   readonly tailwaterM?: number | undefined;
 }
 
@@ -25,7 +25,7 @@ function knownTailwater(tailwaterM = Number.NaN): number {
   return isElevationM(tailwaterM) ? tailwaterM : Number.NaN;
 }
 
-/** One outlet at one instant, explained. An unknown input is answered `missing`, like in a run: it is not a caller's fault. */
+/** One outlet at one instant, explained. An unknown input gives `missing`, like in a run: it is not a caller's fault. */
 export function gateDischarge(gate: Gate, inputs: GateInputs): OutletAnswer {
   const cells = new Float64Array(gateCellCount);
   cells[GateCell.lakeLevelM] = inputs.lakeLevelM;

@@ -12,7 +12,7 @@ import { type Outcome, outcome, Source } from './source.ts';
 import type { Trace } from './trace.ts';
 import { openingTableInto } from './zaq-kernel.ts';
 
-/** A sand flush: by ZAQ where it has one, else as a slot under pressure. */
+/** A sand flush: by ZAQ if it has one, otherwise as a slot under pressure. */
 function slotInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   return gate.zaq === null
     ? slotByFormulaInto(gate, cells, out, trace)
@@ -24,7 +24,7 @@ function slotByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: 
   const openingM = numberAt(cells, GateCell.openingM);
   const tailwaterHeadM = tailwaterAbove(gate.crestM, cells);
   cells[out] = sandFlushM3s(gate.constant, gate.widthM, openingM, headM, tailwaterHeadM);
-  // Not under pressure: the coefficient is a slot's, the flow a weir's.
+  // It is not under pressure: the coefficient is a slot's, the flow a weir's.
   const flags = headM > 0 && openingM >= headM ? Flag.outsideLimits : Flag.none;
   if (trace !== null) {
     trace.formula(
@@ -43,8 +43,8 @@ function slotByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: 
 }
 
 /**
- * Discharge of one outlet of the dam at one instant: inputs and answer in `cells` (see `GateCell`), source and flags in the
- * result. The one computation behind single answers, steps and year-long runs. Allocates nothing without a trace.
+ * Discharge of one outlet of the dam at one instant: inputs and results in `cells` (see `GateCell`), source and flags in the return value.
+ * The only computation behind single results, steps and year-long runs. Allocates nothing without a trace.
  */
 export function gateInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome {
   if (trace !== null) trace.about(gate.id);
@@ -66,7 +66,7 @@ function openInto(gate: Gate, cells: Float64Array, trace: Trace | null): Outcome
   return lipGateInto(gate, cells, GateCell.dischargeM3s, trace);
 }
 
-/** Missing where level or opening is no reading; stopped where it is closed, `zeroed` where the sensor says a little less. */
+/** Missing when level or opening is no reading; stopped when it is closed, `zeroed` when the sensor reads slightly below zero. */
 function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): number {
   const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);
   const openingM = numberAt(cells, GateCell.openingM);
@@ -90,7 +90,7 @@ function readInputs(gate: Gate, cells: Float64Array, trace: Trace | null): numbe
   return Flag.limited;
 }
 
-/** A gate is never less than shut: a little below zero is a zero that drifted, further below a sensor that is at fault. */
+/** A gate is never less than shut: slightly below zero is a drifted zero, further below a faulty sensor. */
 function belowZero({ closedDownToM }: Gate, openingM: number, trace: Trace | null): number {
   const flags = openingM >= -closedDownToM ? Flag.stopped | Flag.zeroed : Flag.missing;
   if (trace !== null) {

@@ -16,25 +16,25 @@ import type {
 } from './gate-description.ts';
 import { pipeLossFactor } from './round-culvert.ts';
 
-/** Which formula a gate's geometry feeds. */
+/** The formula a gate's geometry is used with. */
 export const Form = { overflow: 0, underflow: 1, zhukovsky: 2, slot: 3, pipe: 4 } as const;
 
 /**
- * A description, checked once and laid out flat: every gate has the same fields in the same order, so that the loop over a
- * year sees one kind of object. Numbers a form does not use are 0.
+ * A description, checked once and laid out flat: every gate has the same fields in the same order, so that the loop over a year sees one
+ * kind of object. Numbers unused by a form are 0.
  */
 export interface Gate {
   readonly id: string;
   readonly form: number;
-  /** False: flows by lake level alone and has no opening. */
+  /** False when the flow depends on lake level alone, without an opening. */
   readonly gated: boolean;
   readonly maxOpeningM: number;
-  /** An opening below zero by no more is a closed gate's [m]. */
+  /** An opening below zero by no more counts as closed [m]. */
   readonly closedDownToM: number;
   readonly zaq: TwoKeyTable | null;
   readonly ffzq: OneKeyTable | null;
   readonly zaoac: TransitionTable | null;
-  /** The first curve of ZAQ, or first row of FFZQ, is dry: below it lies no water, not an unknown. */
+  /** The first curve of ZAQ, or first row of FFZQ, is dry: below it there is no water, rather than an unknown. */
   readonly zaqStartsDry: boolean;
   readonly ffzqStartsDry: boolean;
   readonly hasGeometry: boolean;
@@ -49,11 +49,11 @@ export interface Gate {
   readonly areaM2: number;
   readonly lossFactor: number;
   readonly outletAxisM: number;
-  /** Top of the closed leaf [m above sea level]; NaN where its height is not known, or the outlet has none. */
+  /** Top of the closed leaf [m above sea level]; NaN when its height is not known, or the outlet has none. */
   readonly leafTopM: number;
-  /** A lake above it may run over a closed leaf of unknown height [m above sea level]; NaN where it cannot, or nobody knows. */
+  /** A lake above it may run over a closed leaf of unknown height [m above sea level]; NaN when it cannot, or it is not known. */
   readonly mayOvertopFromM: number;
-  /** Head at which the lip of a gate that is open by some height meets the water, by ZAoAc; null: by the usual share. */
+  /** The head at which the lip of a gate at some opening meets the water, by ZAoAc; null for the usual share. */
   readonly touchLevels: OneKeyTable | null;
 }
 
@@ -71,10 +71,10 @@ const noGeometry = {
 };
 type Geometry = typeof noGeometry;
 
-/** So far below zero an opening may be read of a gate that is shut [m]: encoders and cylinders drift by centimetres. */
+/** A shut gate may read this far below zero [m], because encoders and cylinders drift by centimetres. */
 export const usualClosedDownToM = 0.05;
 
-/** Checks a description; refuses one that could not answer, or whose geometry is none. */
+/** Checks a description; refuses one that could give no result, or has invalid geometry. */
 export function prepareGate(
   description: GateDescription,
   { closedDownToM = usualClosedDownToM, normalLevelM }: PlantOfGate = {},
@@ -90,15 +90,15 @@ export function prepareGate(
   };
 }
 
-/** What a gate shares with the others of its plant. */
+/** Properties a gate shares with the others of its plant. */
 export interface PlantOfGate {
-  /** An opening below zero by no more is a closed gate's [m]. */
+  /** An opening below zero by no more counts as closed [m]. */
   readonly closedDownToM?: number | undefined;
-  /** Up to here a closed gate keeps the lake, whatever else is known of it. */
+  /** Up to this level a closed gate holds the lake, whatever else is known of it. */
   readonly normalLevelM?: number | undefined;
 }
 
-/** A closed leaf stands at least so far above the normal level [m]: the usual design freeboard of surface gates is 0.3 to 0.5 m. */
+/** The minimum height of a closed leaf above the normal level [m]: the usual design freeboard of surface gates is 0.3 to 0.5 m. */
 const minFreeboardM = 0.3;
 
 function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDescription): number {
@@ -107,7 +107,7 @@ function leafTop({ crestM, hasGeometry }: Prepared, { leafHeightM }: LipGateDesc
   return hasGeometry ? crestM + leafHeightM : Number.NaN;
 }
 
-/** Above the normal level with the usual freeboard; where that is not known, nobody can say. */
+/** The normal level plus the usual freeboard; NaN when the normal level is not known. */
 function mayOvertopFrom(
   { hasGeometry }: Prepared,
   { leafHeightM }: LipGateDescription,

@@ -48,7 +48,7 @@ export function overLeafInto(gate: Gate, cells: Float64Array, code: Outcome, tra
   return code | Flag.mayOvertop;
 }
 
-/** A lip that is out of the water has its leaf out of it too. */
+/** A lip out of the water has its leaf out of it too. */
 const isOut = ({ hasGeometry, crestM }: Gate, lakeLevelM: number, openingM: number): boolean =>
   hasGeometry && openingM >= lakeLevelM - crestM;
 

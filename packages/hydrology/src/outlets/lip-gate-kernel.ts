@@ -9,7 +9,7 @@ import type { Trace } from './trace.ts';
 import { underflowInto } from './underflow-kernel.ts';
 import { openingTableInto } from './zaq-kernel.ts';
 
-/** From this share of the head on, the lip is out of the water. Where ZAoAc does not say otherwise. */
+/** From this share of the head on, the lip is out of the water, unless ZAoAc says otherwise. */
 const overflowFromHead = 0.8;
 
 /**
@@ -34,7 +34,7 @@ export function lipGateInto(gate: Gate, cells: Float64Array, out: number, trace:
   return drawingInto(gate, cells, out, trace);
 }
 
-/** The same by geometry alone, for where a table does not reach. */
+/** The same by geometry alone, beyond the range of a table. */
 export function lipGateByFormulaInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   return gate.zaoac === null ? drawingInto(gate, cells, out, trace) : bandInto(gate, cells, out, trace, false);
 }
@@ -48,7 +48,7 @@ function drawingInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
   return notBelowTouch(gate, cells, out, trace, low);
 }
 
-/** No less than what passed when the lip met the water. */
+/** At least the flow that passed when the lip met the water. */
 function notBelowTouch(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
   cells[GateCell.keptLevelM] = numberAt(cells, GateCell.lakeLevelM);
   cells[GateCell.lakeLevelM] = Math.min(numberAt(cells, GateCell.touchLevelM), numberAt(cells, GateCell.keptLevelM));
@@ -98,7 +98,7 @@ function bandInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | n
   return notBelowTable(gate, cells, out, trace, outcome(source, flags));
 }
 
-/** As `notBelowTouch`, at the level where ZAoAc has the lip leave the water at this opening. */
+/** Like `notBelowTouch`, at the level where by ZAoAc the lip leaves the water at this opening. */
 function notBelowTable(gate: Gate, cells: Float64Array, out: number, trace: Trace | null, low: Outcome): Outcome {
   if (gate.touchLevels === null || sourceOf(low) !== Source.formula) return low;
   const flags = lookUpCell(gate.touchLevels, 'clamp', cells, GateCell.openingM, cells, GateCell.touchLevelM);
@@ -139,7 +139,7 @@ function orificeInto(gate: Gate, cells: Float64Array, out: number, trace: Trace 
   return byTable ? openingTableInto(gate, cells, out, trace, underflowInto) : underflowInto(gate, cells, out, trace);
 }
 
-/** Ao and Ac at the lake level into their cells; the flags of reading them. */
+/** Ao and Ac at the lake level into their cells; returns the flags of reading them. */
 function bandEdges({ zaoac }: Gate, cells: Float64Array, trace: Trace | null): number {
   const { orificeUpToM, overflowFromM } = required(zaoac);
   const flags =

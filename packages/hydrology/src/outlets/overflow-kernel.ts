@@ -10,7 +10,7 @@ import { submergenceFactor, weirM3s } from './weir.ts';
 /** Any way to compute an outlet into `cells[out]`. */
 export type Computation = (gate: Gate, cells: Float64Array, out: number, trace: Trace | null) => Outcome;
 
-/** Flow by lake level alone: by FFZQ where it reaches down to the level, else by geometry (a weir, unless told otherwise). */
+/** Flow by lake level alone: by FFZQ if it reaches down to the level, otherwise by geometry (a weir, unless specified). */
 export function overflowInto(
   gate: Gate,
   cells: Float64Array,
@@ -38,8 +38,8 @@ export function overflowInto(
 }
 
 /**
- * The lake stands below the first level of a table whose first row is not dry: the geometry answers where there is one,
- * else no flow is assumed. Flagged, because either may miss a lot.
+ * The lake is below the first level of a table whose first row is not dry: geometry is used if there is one, otherwise no flow is assumed.
+ * Flagged, because either may be far off.
  */
 export function belowTable(
   gate: Gate,

@@ -1,7 +1,7 @@
 import { requireNotNegative, requirePositive } from '../errors.ts';
 import { gravityMs2, requireDischarge } from './discharge.ts';
 
-/** Head of water above the invert, in diameters, from which the pipe runs full. */
+/** The head of water above the invert, in diameters, from which the pipe runs full. */
 export const fullPipeFromDiameters = 1.5;
 
 /** Weir-like coefficient of a culvert mouth that is not drowned, middle of 1.5-1.7. */

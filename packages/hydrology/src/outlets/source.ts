@@ -1,6 +1,6 @@
 /**
- * Where a discharge came from. `mixed`: a formula fed by a table (efficiency by QETA), or the blend between a gate's table
- * and a formula. `none`: no water, or no answer (the flags say which).
+ * The origin of a discharge. `mixed` is a formula fed by a table (efficiency by QETA), or the blend between a gate's table and a formula.
+ * `none` is no water, or no result (the flags say which).
  */
 export const Source = { none: 0, table: 1, formula: 2, mixed: 3 } as const;
 
@@ -13,8 +13,7 @@ export function sourceName(code: number): SourceName {
 }
 
 /**
- * Flags and source of one answer in one small integer: batch paths return it, because returning an object costs one per
- * outlet and step.
+ * Flags and source of one result in one small integer: batch paths return it, because returning an object costs one per outlet and step.
  */
 export type Outcome = number;
 

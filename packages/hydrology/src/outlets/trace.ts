@@ -7,11 +7,11 @@ import type { FormulaId } from './formulas.ts';
 
 export interface TableUse {
   readonly id: string;
-  /** Data rows of the table that carried the answer, 1 = the first below the heading. */
+  /** Data rows of the table that determined the result, 1 is the first below the heading. */
   readonly rows: readonly number[];
 }
 
-/** One step of an explanation: what was computed, from what, by which table rows, with which outcome. */
+/** One step of an explanation: the formula, its inputs, the table rows used, and the result. */
 export interface TraceLine {
   /** Id of the outlet, or `plant`. */
   readonly of: string;
@@ -26,8 +26,8 @@ export interface TraceLine {
 type Numbers = Readonly<Record<string, number>>;
 
 /**
- * Collects the explanation of one instant. The computation itself writes it as it goes, so an explanation cannot differ from
- * the number it explains; a batch passes null and pays one comparison a formula.
+ * Collects the explanation of one instant. The computation itself writes it, so an explanation cannot differ from the number it explains; a
+ * batch passes null and pays one comparison a formula.
  */
 export class Trace {
   readonly lines: TraceLine[] = [];
@@ -47,7 +47,7 @@ export class Trace {
     this.#push(formula, inputs, { id: table.id, rows: [segment + 1, segment + 2] }, values, flags);
   }
 
-  /** `firstRow`: the row of the uploaded table at which this page of it begins. */
+  /** `firstRow` is the row of the uploaded table at which this page begins. */
   twoKey(table: TwoKeyTable, formula: FormulaId, inputs: Numbers, values: Numbers, flags: number, firstRow = 0): void {
     const [first = 0, second = 0] = Object.values(inputs);
     const { firstKeys, starts, secondKeys } = table;
@@ -58,7 +58,7 @@ export class Trace {
     this.#push(formula, inputs, { id: table.id, rows }, values, flags);
   }
 
-  /** Drops the lines since `from` but those of one formula: of an iteration, all summaries stay and the last round's details. */
+  /** Drops the lines since `from` except those of one formula: of an iteration, all summaries stay and the last round's details. */
   keepSince(from: number, kept: FormulaId): void {
     const lines = this.lines.splice(from);
     for (const line of lines) if (line.formula === kept) this.lines.push(line);

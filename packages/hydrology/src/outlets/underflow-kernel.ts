@@ -9,8 +9,8 @@ import type { Trace } from './trace.ts';
 import { drownedUnderflowFactor, underflowLimits, underflowM3s } from './underflow.ts';
 
 /**
- * Flow under the lip by formula. It never exceeds the free overflow at the same level, whatever the coefficients: a lip in
- * the water passes no more than no lip. Where that cuts, the coefficients do not fit each other, and it is flagged `limited`.
+ * Flow under the lip by formula. It never exceeds the free overflow at the same level, whatever the coefficients: a lip in the water passes
+ * no more than no lip. If that cuts, the coefficients do not fit each other, and it is flagged `limited`.
  */
 export function underflowInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   const headM = numberAt(cells, GateCell.lakeLevelM) - gate.crestM;

@@ -2,13 +2,13 @@ import { gravityMs2, requireDischarge } from './discharge.ts';
 
 const rootTwoG = Math.sqrt(2 * gravityMs2);
 
-/** mu = constant - slope * a/H: the form all gates with a lip in the water share. */
+/** mu = constant - slope * a/H, the form shared by all gates with a lip in the water. */
 export interface UnderflowCoefficients {
   readonly constant: number;
   readonly slope: number;
 }
 
-/** Opening over head between which the coefficients were fitted; answers outside are flagged `outsideLimits`. */
+/** The range of opening over head in which the coefficients were fitted; results outside are flagged `outsideLimits`. */
 export const underflowLimits = { least: 0.1, most: 0.75 };
 
 /**

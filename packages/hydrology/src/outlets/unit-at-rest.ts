@@ -1,2 +1,2 @@
-/** MW. What a unit feeds at rest for its own needs, or the noise of its meter, turns no runner: water does. */
+/** In MW: the own needs of a unit at rest, or the noise of its meter, turn no runner. */
 export const unitAtRestBelowMw = 0.2;

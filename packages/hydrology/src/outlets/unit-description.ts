@@ -18,16 +18,16 @@ export interface UnitDescription {
   readonly turbine: 'reaction' | 'impulse';
   readonly ratedPowerMw: number;
   readonly maxFlowM3s: number;
-  /** Absent: the first of HPQ, ZPQ, QETA there is a table for, else `efficiency`. */
+  /** Absent for the first of HPQ, ZPQ, QETA with a table, otherwise `efficiency`. */
   readonly method?: UnitMethod | undefined;
   readonly hpq?: UnitPages | undefined;
-  /** Page of HPQ that is this unit's, where pages are units; a unit may use its twin's. */
+  /** The page of HPQ for this unit, when pages are units; a unit may use its twin's. */
   readonly hpqNumber?: number | undefined;
   readonly zpq?: TwoKeyTable | undefined;
   readonly qeta?: OneKeyTable | undefined;
-  /** Of turbine and generator together, for `efficiency`; 0.9 where it is not known. */
+  /** Of turbine and generator together, for `efficiency`; 0.9 when not known. */
   readonly efficiency?: number | undefined;
-  /** Where QETA is the turbine's alone: 0.97-0.985. 1 where QETA includes the generator. */
+  /** Used when QETA is the turbine's alone: 0.97-0.985. 1 when QETA includes the generator. */
   readonly generatorEfficiency?: number | undefined;
   readonly qhl?: OneKeyTable | undefined;
   /** Units naming the same waterway share its head loss: QHL is then read at the sum of their flows. */

@@ -8,7 +8,7 @@ import type { Trace } from './trace.ts';
 import { turbineFlowM3s } from './turbine.ts';
 import { Method, type Unit } from './unit.ts';
 
-/** Where a unit's computation keeps its numbers; see `GateCell` for why. */
+/** Places of a unit's numbers; `GateCell` has the reason. */
 export const UnitCell = {
   lakeLevelM: 0,
   powerMw: 1,
@@ -20,16 +20,16 @@ export const UnitCell = {
   relativeFlow: 5,
   efficiency: 6,
   headLossM: 7,
-  /** Flow of all units on its waterway, where it shares one. */
+  /** Flow of all units on its waterway, if it shares one. */
   waterwayM3s: 8,
 } as const;
 
 export const unitCellCount = 9;
 
-/** Above this share of its largest flow a formula's answer is beyond the machine, and flagged `outsideLimits`. */
+/** Above this share of its largest flow a formula's result is beyond the machine, and flagged `outsideLimits`. */
 const overload = 1.1;
 
-/** Flow by lake level and power, no head needed, into `nextFlowM3s`. */
+/** Flow by lake level and power, without a head, into `nextFlowM3s`. */
 export function flowByLevelInto(unit: Unit, cells: Float64Array, trace: Trace | null): Outcome {
   const zpq = required(unit.zpq);
   const flags = lookUpTwoCell(zpq, 'clamp', cells, UnitCell.lakeLevelM, UnitCell.powerMw, cells, UnitCell.nextFlowM3s);
@@ -40,7 +40,7 @@ export function flowByLevelInto(unit: Unit, cells: Float64Array, trace: Trace | 
   return outcome(Source.table, flags);
 }
 
-/** Flow by net head and power: by the unit's HPQ page, else by efficiency. */
+/** Flow by net head and power: by the unit's HPQ page, otherwise by efficiency. */
 export function flowByHeadInto(unit: Unit, unitsRunning: number, cells: Float64Array, trace: Trace | null): Outcome {
   return unit.method === Method.HPQ ? byHeadTable(unit, unitsRunning, cells, trace) : byEfficiency(unit, cells, trace);
 }

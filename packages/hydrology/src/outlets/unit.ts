@@ -9,9 +9,9 @@ export const Method = { HPQ: 0, ZPQ: 1, QETA: 2, QZ: 3, efficiency: 4 } as const
 
 /** Below this share of rated power a unit stands still; a running one cannot be regulated that low. */
 const stoppedBelowShare = 0.005;
-/** A unit at rest draws its own consumption from the grid, up to this share; more negative is a wrong reading. */
+/** A unit at rest draws its own consumption from the grid, up to this share; a more negative value is a wrong reading. */
 const consumptionShare = 0.02;
-/** It is assumed where nobody gave one. */
+/** Assumed when none is given. */
 export const usualEfficiency = 0.9;
 
 /** A unit's description, checked once and laid out flat (see `Gate`). */
@@ -23,12 +23,12 @@ export interface Unit {
   readonly minPowerMw: number;
   readonly maxFlowM3s: number;
   readonly hpq: UnitPages | null;
-  /** Page of HPQ, or -1 where the number of running units picks it. */
+  /** The page of HPQ, or -1 when the number of running units selects it. */
   readonly page: number;
   readonly zpq: TwoKeyTable | null;
   readonly qeta: OneKeyTable | null;
   readonly efficiency: number;
-  /** The efficiency is nobody's figure for this unit; answers by it are flagged `estimated`. */
+  /** The efficiency was not given for this unit; results by it are flagged `estimated`. */
   readonly efficiencyAssumed: boolean;
   readonly generatorEfficiency: number;
   readonly qhl: OneKeyTable | null;
@@ -36,7 +36,7 @@ export interface Unit {
   readonly nozzleLevelM: number;
 }
 
-/** Checks a description. `hpqByUnitsRunning`: the plant's HPQ pages are numbers of running units, not units. */
+/** Checks a description. `hpqByUnitsRunning` means that the plant's HPQ pages are numbers of running units, not units. */
 export function prepareUnit(description: UnitDescription, hpqByUnitsRunning: boolean): Unit {
   const { id, turbine, hpq, zpq, qeta, qhl } = description;
   const ratedPowerMw = requirePositive('ratedPowerMw', description.ratedPowerMw);
@@ -64,7 +64,7 @@ export function prepareUnit(description: UnitDescription, hpqByUnitsRunning: boo
   };
 }
 
-/** The method asked for where its table is there; a unit without it is computed by efficiency, and its answers say so. */
+/** The requested method if its table exists; a unit without it is computed by efficiency, and its results are flagged. */
 function methodOf({ method, hpq, zpq, qeta }: UnitDescription): UnitMethod {
   const tables = { HPQ: hpq, ZPQ: zpq, QETA: qeta };
   if (method === 'QZ' || method === 'efficiency') return method;

@@ -83,7 +83,7 @@ function outsideInto(
   return outcome(byRule ? sourceOf(rule) : Source.table, flags);
 }
 
-/** The least and the largest opening that both curves around the lake level have, into their cells. */
+/** The smallest and largest opening that both curves around the lake level have, into their cells. */
 function openingRangeInto(zaq: TwoKeyTable, cells: Float64Array): void {
   const { firstKeys, starts, secondKeys } = zaq;
   const curve = segmentOfCell(firstKeys, cells, GateCell.lakeLevelM, 0, firstKeys.length);

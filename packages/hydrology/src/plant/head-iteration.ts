@@ -10,12 +10,12 @@ import { tailwaterInto } from './tailwater.ts';
 import { markMissing, someInState, UnitState } from './unit-states.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
-/** Flows are settled when no unit's changes by more [m3/s]: a tenth of the last digit the product shows. */
+/** Flows are settled when no unit's changes by more [m3/s]: a tenth of the last digit shown. */
 export const settledWithinM3s = 1e-4;
 export const maxRounds = 40;
 /** Efficiency assumed for the first guess only. */
 const firstEfficiency = 0.9;
-/** While flows swing, a unit keeps at least this share of its gross head, so that a wild guess cannot end the search. */
+/** While flows oscillate, a unit keeps at least this share of its gross head, so that a wild guess cannot end the search. */
 const minHeadShare = 0.05;
 const minStep = 1 / 64;
 
@@ -45,7 +45,7 @@ export function settleFlows(plant: Plant, work: PlantWork, running: number, trac
   finish(plant, work, count, trace);
 }
 
-/** A first flow for each unit that has a gross head; answers how many there are, their places in `byHead`. */
+/** A first flow for each unit with a gross head; returns their count, with their places in `byHead`. */
 function firstGuess(plant: Plant, work: PlantWork, trace: Trace | null): number {
   work.cells[Cell.ratedM3s] = numberAt(work.cells, Cell.fixedM3s);
   const tailwater = tailwaterInto(plant, work, null);
@@ -73,8 +73,8 @@ function firstGuess(plant: Plant, work: PlantWork, trace: Trace | null): number 
 }
 
 /**
- * One round over the first `count` units of `byHead`: heads from the flows of the round before, flows from those heads. The
- * sums over several units are taken before the first flow changes, so the order of the units does not matter.
+ * One round over the first `count` units of `byHead`: heads from the flows of the round before, flows from those heads. The sums over
+ * several units are taken before the first flow changes, so that the order of the units does not matter.
  */
 function playRound(
   plant: Plant,
@@ -108,7 +108,7 @@ function playRound(
   work.cells[Cell.change] = greatestM3s;
 }
 
-/** Flows that did not settle say so; a unit left without a head or a table page has no answer. */
+/** Flags flows that did not settle; a unit without a head or a table page has no result. */
 function finish(plant: Plant, work: PlantWork, count: number, trace: Trace | null): void {
   const settled = numberAt(work.cells, Cell.change) <= settledWithinM3s;
   for (let place = 0; place < count; place += 1) {
@@ -130,7 +130,7 @@ function sumWaterways(plant: Plant, work: PlantWork): void {
   }
 }
 
-/** Net head into its cell; the flags of reading it. Missing where losses leave no head. */
+/** Net head into its cell; returns the flags of reading it. Missing when losses leave no head. */
 function netHeadInto(
   unit: Unit,
   waterwayCell: number,

@@ -13,13 +13,13 @@ import { shareByTailwater } from './tailwater-share.ts';
 import { sortUnits, UnitState } from './unit-states.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
-/** In a total, a closed gate or a unit at rest is no reservation, even where its sensor reads a little below zero. */
+/** In a total, a closed gate or a unit at rest is no reservation, even if its sensor reads slightly below zero. */
 const noReservation = ~(Flag.stopped | Flag.zeroed);
 
 /**
- * All discharges of a plant at one instant, from `work.inputs` to its answers. The one computation behind the step with its
- * trace and the run over a year, so they agree to the last digit. Gates first, then units by level, by head, by tailwater.
- * Allocates nothing without a trace.
+ * All discharges of a plant at one instant, from `work.inputs` to its results. The only computation behind the step with its trace and the
+ * run over a year, so they agree to the last digit. Gates first, then units by level, by head, by tailwater. Allocates nothing without a
+ * trace.
  */
 export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | null): void {
   if (numberAt(work.inputs, Input.lakeLevelM) < plant.lowestLakeLevelM) dropLakeLevel(plant, work, trace);
@@ -39,7 +39,7 @@ export function computeInstant(plant: Plant, work: PlantWork, trace: Trace | nul
   if (trace !== null) explainTotals(work, trace);
 }
 
-/** A dead sensor sends 0.00; taken for a lake it would be a dry one, whose gates pass nothing and lack nothing. */
+/** A dead sensor sends 0.00; taken as a level it would be a dry lake, whose gates pass nothing and lack nothing. */
 function dropLakeLevel({ lowestLakeLevelM }: Plant, { inputs }: PlantWork, trace: Trace | null): void {
   const lakeLevelM = numberAt(inputs, Input.lakeLevelM);
   if (trace !== null) trace.formula('plant.no_lake_level', { lakeLevelM, lowestLakeLevelM }, {}, Flag.missing);
@@ -90,7 +90,7 @@ function sumUnits(plant: Plant, { unitCells, unitOutcomes, results, resultFlags 
   resultFlags[Result.turbineM3s] = flags & noReservation;
 }
 
-/** The tailwater of the flows as they ended; by the rating it is missing where one of those flows is. */
+/** The tailwater at the final flows; by the rating it is missing when one of those flows is. */
 function finalTailwater(plant: Plant, work: PlantWork, trace: Trace | null): void {
   const { results, resultFlags } = work;
   if (trace !== null) trace.about('plant');

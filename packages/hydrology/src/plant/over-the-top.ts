@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Plant } from './plant.ts';
 import { type PlantInputs, stepPlant } from './step.ts';
 
-/** A gate that says closed, under a lake that stands above its leaf [m3/s]. */
+/** A gate reported closed while the lake is above its leaf [m3/s]. */
 export interface OverTheTop {
   readonly id: string;
   readonly claimedM3s: number;
@@ -10,8 +10,8 @@ export interface OverTheTop {
 }
 
 /**
- * The gates of a plant whose sensors say closed while the lake would run over them; see `overLeafInto`. None where their height is not known, and
- * at the very edge. Example: B 12, h 0.50, closed: claimed 0, over the top 7.80 m3/s.
+ * The gates of a plant whose sensors say closed while the lake would run over them; see `overLeafInto`. Empty when their height is not
+ * known, and at the very edge. Example: B 12, h 0.50, closed: claimed 0, over the top 7.80 m3/s.
  */
 export function overTheTop(plant: Plant, inputs: PlantInputs): readonly OverTheTop[] {
   if (!plant.gates.some(({ leafTopM }) => inputs.lakeLevelM > leafTopM)) return [];

@@ -7,21 +7,21 @@ import type { UnitDescription } from '../outlets/unit-description.ts';
 import { UnitCell } from '../outlets/unit-kernel.ts';
 import { inverseTable, type OneKeyTable } from '../tables/one-key.ts';
 
-/** A plant with the tables in force at the time asked about: everything a step needs besides that instant's readings. */
+/** A plant with the tables in force at an instant: everything a step needs besides that instant's readings. */
 export interface PlantDescription {
   readonly gates: readonly GateDescription[];
   readonly units: readonly UnitDescription[];
   /** QZ: tailwater level [m] by flow [m3/s]. */
   readonly tailwaterRating?: OneKeyTable | undefined;
-  /** The rating counts the dam's discharge too (powerhouse at the foot of the dam). */
+  /** The rating includes the dam's discharge (powerhouse at the foot of the dam). */
   readonly ratingIncludesDam?: boolean | undefined;
-  /** Tailwater to assume where it is neither measured nor rated. */
+  /** The tailwater to assume when it is neither measured nor rated. */
   readonly usualTailwaterM?: number | undefined;
-  /** An opening below zero by no more [m] is a closed gate's; 0.05 unless said. */
+  /** An opening below zero by no more [m] counts as closed; 0.05 by default. */
   readonly closedGateDownToM?: number | undefined;
-  /** Highest level of normal operation [m]: a closed leaf of unknown height stands above it. */
+  /** Highest level of normal operation [m]: a closed leaf of unknown height is above it. */
   readonly normalLevelM?: number | undefined;
-  /** Below it [m] no lake of this plant can stand: such a level is a dead sensor's, and no level. */
+  /** No lake of this plant can be below it [m]: such a level comes from a dead sensor and is ignored. */
   readonly lowestLakeLevelM?: number | undefined;
   /** n of HPQ is the number of units running, not the unit. */
   readonly hpqByUnitsRunning?: boolean | undefined;
@@ -41,7 +41,7 @@ export interface Plant {
   readonly waterways: Int32Array;
   /** Some waterway serves several units. */
   readonly sharedWaterways: boolean;
-  /** For each unit the cell that holds the flow its head loss depends on: its own, or its waterway's. */
+  /** For each unit the cell with the flow its head loss depends on: its own, or its waterway's. */
   readonly waterwayCells: Int32Array;
   /** -Infinity where none is given. */
   readonly lowestLakeLevelM: number;

@@ -5,7 +5,7 @@ import { computeInstant } from './instant.ts';
 import type { Plant } from './plant.ts';
 import { createWork, Input, Result } from './work.ts';
 
-/** How the outlets of a plant stand; NaN where that is not known. */
+/** The settings of a plant's outlets; NaN when not known. */
 export interface OutletsAsSet {
   readonly tailwaterM: number;
   /** In the order of the plant's gates; a gate out of service is shut. */
@@ -14,7 +14,7 @@ export interface OutletsAsSet {
   readonly unitsInService: readonly boolean[];
 }
 
-/** What leaves the lake, and by which way; NaN where some part of it cannot be told. */
+/** The outflow of the lake by each way; NaN when some part is not known. */
 export interface Releases {
   readonly outM3s: number;
   readonly turbineM3s: number;
@@ -22,15 +22,15 @@ export interface Releases {
 }
 
 /**
- * What all outlets let out at a lake level [m], in m3/s, while gates keep their openings and units their power; NaN where some part of
- * it cannot be told. The very engine of the record: at the level of a record it gives that record's release.
+ * The release of all outlets at a lake level [m], in m3/s, while gates keep their openings and units their power; NaN when some part is not
+ * known. It uses the engine of the record: at the level of a record it gives that record's release.
  */
 export function releaseAt(plant: Plant, set: OutletsAsSet): (levelM: number) => number {
   const at = releasesAt(plant, set);
   return (levelM) => at(levelM).outM3s;
 }
 
-/** The same, turbines and dam apart. */
+/** The same, with turbines and dam separate. */
 export function releasesAt(plant: Plant, set: OutletsAsSet): (levelM: number) => Releases {
   const work = createWork(plant);
   const told = (result: number): number =>

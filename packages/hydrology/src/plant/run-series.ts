@@ -1,12 +1,12 @@
 import { HydrologyError } from '../errors.ts';
 import type { Plant } from './plant.ts';
 
-/** Readings of a plant over many steps, one array a point. NaN = no reading at that step. */
+/** Readings of a plant over many steps, one array for each point. NaN is no reading at that step. */
 export interface PlantSeries {
   readonly steps: number;
   readonly lakeLevelM: Float64Array;
   readonly tailwaterM: Float64Array;
-  /** 1 = one source alone says how high the lake stands: what it would send over a closed gate is not counted. */
+  /** 1 when one source alone gives the lake level: its overflow of a closed gate is not counted. */
   readonly levelAlone: Uint8Array;
   /** In the order of the plant's gates. */
   readonly gateOpeningM: readonly Float64Array[];
@@ -15,7 +15,7 @@ export interface PlantSeries {
   readonly unitInService: readonly Uint8Array[];
 }
 
-/** What a run writes, one array a quantity; `source` holds `Source` codes, `flags` the bits of `Flag`. */
+/** The output of a run, one array for each quantity; `source` holds `Source` codes, `flags` the bits of `Flag`. */
 export interface PlantRun {
   readonly gates: readonly OutletSeries[];
   readonly units: readonly UnitSeries[];

@@ -7,9 +7,9 @@ import { type FlaggedSeries, type PlantRun, type PlantSeries, requireFit } from 
 import { createWork, Input, type PlantWork, Result } from './work.ts';
 
 /**
- * All discharges of a plant at the steps `from .. to - 1`, into `run`: a year of 5 minutes is 105 120 steps. No trace and
- * nothing allocated per step; any step can be explained afterwards by `stepPlant` with the same readings, to the last digit.
- * Where tables change within the year, run each span with the plant prepared from the tables in force (`spansInForce`).
+ * All discharges of a plant at the steps `from .. to - 1`, into `run`: a year of 5 minutes is 105 120 steps. No trace and nothing allocated
+ * per step; any step can be explained afterwards by `stepPlant` with the same readings, to the last digit. If tables change within the
+ * year, run each span with the plant prepared from the tables in force (`spansInForce`).
  */
 export function runPlant(plant: Plant, series: PlantSeries, run: PlantRun, from = 0, to = series.steps): void {
   requireFit(plant, series, run, from, to);

@@ -7,16 +7,16 @@ import { computeInstant } from './instant.ts';
 import type { Plant } from './plant.ts';
 import { createWork, Input, type PlantWork, Result } from './work.ts';
 
-/** One instant's readings. Undefined or not a number = not known. */
+/** One instant's readings. Undefined or NaN is not known. */
 export interface PlantInputs {
   readonly lakeLevelM: number;
   readonly tailwaterM?: number | undefined;
-  /** One source alone says how high the lake stands. */
+  /** One source alone gives the lake level. */
   readonly levelAlone?: boolean | undefined;
   /** In the order of the plant's gates; the place of an outlet without a gate is not read. */
   readonly gateOpeningsM: readonly (number | undefined)[];
   readonly unitPowersMw: readonly (number | undefined)[];
-  /** All in service where absent. */
+  /** All in service if absent. */
   readonly unitsInService?: readonly boolean[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface OutletFlow {
 }
 
 export interface UnitFlow extends OutletFlow {
-  /** Net head [m], 0 where the unit's method needs none or it stands still. */
+  /** Net head [m], 0 when the unit's method needs none or it stands still. */
   readonly netHeadM: number;
 }
 
@@ -44,7 +44,7 @@ export interface PlantStep {
   readonly turbineM3s: Flagged;
   readonly damM3s: Flagged;
   readonly outM3s: Flagged;
-  /** Rounds the flows took to settle with their heads; 0 where no unit works by head. */
+  /** Rounds until the flows settled with their heads; 0 when no unit works by head. */
   readonly iterations: number;
   readonly trace: readonly TraceLine[];
 }

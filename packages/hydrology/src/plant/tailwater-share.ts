@@ -36,7 +36,7 @@ export function shareByTailwater(plant: Plant, work: PlantWork, trace: Trace | n
 function share(plant: Plant, work: PlantWork, flags: number, trace: Trace | null): void {
   const othersM3s = sumOthers(plant, work);
   const restM3s = Math.max(0, numberAt(work.cells, Cell.ratedM3s) - othersM3s);
-  // More through the others than in the channel: the two do not fit, and no negative flow mends that.
+  // The others pass more than the channel carries: the two do not fit, and no negative flow corrects that.
   const shareFlags = numberAt(work.cells, Cell.ratedM3s) < othersM3s ? flags | Flag.limited : flags;
   for (let u = 0; u < plant.units.length; u += 1) {
     if (work.unitStates[u] !== UnitState.byTailwater) continue;
@@ -55,7 +55,7 @@ function share(plant: Plant, work: PlantWork, flags: number, trace: Trace | null
   }
 }
 
-/** Flow of all other outlets in the rating; the power of those that share the rest goes into its cell. */
+/** Flow of all other outlets in the rating; the power of the units that share the rest goes into its cell. */
 function sumOthers(plant: Plant, work: PlantWork): number {
   let othersM3s = numberAt(work.cells, Cell.damInRatingM3s);
   let powerSumMw = 0;

@@ -7,8 +7,8 @@ import type { Plant } from './plant.ts';
 import { Cell, Input, type PlantWork, Result } from './work.ts';
 
 /**
- * Tailwater level into `results`: measured where it is; else by the outlet channel's rating at the flow in `ratedM3s`; else
- * the usual one. The last two are flagged `estimated`; without any it is missing.
+ * Tailwater level into `results`: measured if it is; otherwise by the outlet channel's rating at the flow in `ratedM3s`; otherwise the
+ * usual one. The last two are flagged `estimated`; without any it is missing.
  */
 export function tailwaterInto(plant: Plant, work: PlantWork, trace: Trace | null): number {
   const flags = read(plant, work, trace);
@@ -16,7 +16,7 @@ export function tailwaterInto(plant: Plant, work: PlantWork, trace: Trace | null
   return flags;
 }
 
-/** How high a rating has a release hold the river [m]; null where it does not say, and beyond its end. */
+/** The river level [m] of a release by the rating; null when the rating does not say, and beyond its end. */
 export const tailwaterByRating = (rating: OneKeyTable | null, releasedM3s: number): number | null =>
   rating === null || releasedM3s > lastOf(rating.keys) ? null : lookUp(rating, releasedM3s, 'clamp').value;
 

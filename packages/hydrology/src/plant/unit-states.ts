@@ -8,12 +8,12 @@ import { UnitCell } from '../outlets/unit-kernel.ts';
 import type { Plant } from './plant.ts';
 import { Input, type PlantWork } from './work.ts';
 
-/** What a unit's flow waits for. The first two are final: no flow, and no answer. */
+/** The input a unit's flow waits for. The first two are final: no flow, and no result. */
 export const UnitState = { stopped: 0, missing: 1, byLevel: 2, byHead: 3, byTailwater: 4 } as const;
 
 /**
- * Sorts the units by their readings and method, and answers how many are running. Power below 0.5 % of rated is a unit at
- * rest; more negative than its own consumption, or no reading, is no answer.
+ * Sorts the units by their readings and method, and returns how many are running. Power below 0.5 % of rated is a unit at rest; more
+ * negative than its own consumption, or no reading, gives no result.
  */
 export function sortUnits(plant: Plant, work: PlantWork, trace: Trace | null): number {
   const levelKnown = isElevationM(numberAt(work.inputs, Input.lakeLevelM));
@@ -57,7 +57,7 @@ function markStopped(unit: Unit, work: PlantWork, u: number, trace: Trace | null
   trace.formula('unit.stopped', inputs, { stoppedBelowMw: unit.stoppedBelowMw, flowM3s: 0 }, Flag.stopped);
 }
 
-/** No answer for this unit: what was known of its inputs goes into the explanation. */
+/** No result for this unit: its known inputs go into the explanation. */
 export function markMissing(unit: Unit, work: PlantWork, u: number, trace: Trace | null): void {
   work.unitStates[u] = UnitState.missing;
   clearFlow(work, u);

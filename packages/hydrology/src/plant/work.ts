@@ -3,8 +3,8 @@ import { unitCellCount } from '../outlets/unit-kernel.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * One instant of a plant on its way through the computation: readings in, answers out, and the paper in between. Made once
- * and used again for every step, so that a year of steps allocates nothing.
+ * One instant of a plant in the computation: readings, results, and working memory. Made once and reused for every step, so that a year of
+ * steps allocates nothing.
  */
 export interface PlantWork {
   /** Readings, NaN = not known. */
@@ -35,11 +35,11 @@ export const Input = { lakeLevelM: 0, tailwaterM: 1, levelAlone: 2 } as const;
 export const Result = { tailwaterM: 0, turbineM3s: 1, damM3s: 2, outM3s: 3, iterations: 4 } as const;
 
 export const Cell = {
-  /** Flow the tailwater rating is read at. */
+  /** The flow the tailwater rating is read at. */
   ratedM3s: 0,
-  /** Of it, what is known before the units' flows are settled: the dam's, and of the units by level. */
+  /** The part known before the units' flows are settled: the dam's, and that of units by level. */
   fixedM3s: 1,
-  /** The dam's discharge where the rating counts it, else 0. */
+  /** The dam's discharge if the rating includes it, otherwise 0. */
   damInRatingM3s: 2,
   change: 3,
   powerSumMw: 4,

@@ -3,7 +3,7 @@ import { HydrologyError, requireFinite } from '../errors.ts';
 import { requireRoom } from '../statistics/series-checks.ts';
 import { Check, ownFaults } from './quality.ts';
 
-/** How a raw sensor value becomes the measured quantity. */
+/** The conversion of a raw sensor value to the measured quantity. */
 export interface Conditioning {
   /**
    * y = a * x + b, in the unit of the quantity per unit of the raw value. A 4-20 mA loop over a span is a = span / 16,
@@ -15,22 +15,22 @@ export interface Conditioning {
   readonly negative: NegativePolicy;
 }
 
-/** `depth`: a pressure sensor at that elevation, level = elevation + y. `distance`: a radar looking down, level = elevation - y. */
+/** `depth` is a pressure sensor at that elevation, level = elevation + y. `distance` is a radar looking down, level = elevation - y. */
 export interface Elevation {
   readonly kind: 'depth' | 'distance';
   readonly elevationM: number;
 }
 
 /**
- * What a y below zero is: a missing value (the rule), a value (temperatures), or zero down to a limit, because a sensor's own
- * zero drifts, and missing below it (a closed gate reads down to -5 cm, `{ zeroDownTo: -0.05 }`).
+ * The meaning of y below zero: a missing value (the rule), a value (temperatures), or zero down to a limit, because a sensor's own zero
+ * drifts, and missing below it (a closed gate reads down to -5 cm, `{ zeroDownTo: -0.05 }`).
  */
 export type NegativePolicy = 'missing' | 'allowed' | { readonly zeroDownTo: number };
 
 /**
- * raw -> y = a * x + b -> sign -> elevation. Writes the value and returns what was found: `zeroed` beside a zero that was a
- * little less; `absent` or `negative` beside NaN, which every series takes as missing. Example: raw 12 000, a 0.0025, b 0,
- * depth at 221.30 m is 251.30 m.
+ * raw -> y = a * x + b -> sign -> elevation. Writes the value and returns the findings: `zeroed` beside a zero that was slightly less;
+ * `absent` or `negative` beside NaN, which every series takes as missing. Example: raw 12 000, a 0.0025, b 0, depth at 221.30 m is 251.30
+ * m.
  */
 export function conditionInto(raw: number, conditioning: Conditioning, out: Float64Array, at: number): number {
   const { a, b, elevation, negative } = conditioning;
@@ -51,7 +51,7 @@ export function conditionInto(raw: number, conditioning: Conditioning, out: Floa
   return checks;
 }
 
-/** A whole series; `checks` gets the outcome of each row. Refuses settings under which no reading means anything. */
+/** Converts a whole series; `checks` gets the outcome of each row. Refuses settings under which no reading means anything. */
 export function conditionSeries(
   raw: ArrayLike<number>,
   conditioning: Conditioning,

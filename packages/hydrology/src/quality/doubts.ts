@@ -1,7 +1,7 @@
 import { hourMs } from '@spillway/plant-time/spans';
 import type { QualityLimits } from './limits.ts';
 
-/** What speaks against a value that a person is about to save. None of it forbids: a person may know better than a limit. */
+/** Reasons against a value that a person is about to save. None of them forbids it, because a person may know better than a limit. */
 export type Doubt =
   | { readonly kind: 'below' | 'above'; readonly limit: number }
   | { readonly kind: 'jump'; readonly perHour: number; readonly most: number };
@@ -13,7 +13,7 @@ export interface TimedValue {
   readonly value: number;
 }
 
-/** Two readings of the same minute say nothing of a speed. */
+/** Two readings of the same minute say nothing about a rate. */
 const shortestMs = 60_000;
 
 /** Outside the limits, or further from the value before it than the place can change. */

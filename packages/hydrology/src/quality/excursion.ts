@@ -2,13 +2,13 @@ import { numberAt } from '@spillway/checked/reads';
 import { aboveOver, maxNeighbours, type QualityLimits } from './limits.ts';
 import type { Neighbours } from './neighbours.ts';
 
-/** So many readings in a row may be wrong together. */
+/** The number of consecutive readings that may be wrong together. */
 const maxTogether = 3;
-/** Water that turns does so by as much as it moves anyway; what leaves and comes back twice as fast is no water. */
+/** Water that turns moves about as fast as before; a value that leaves and returns twice as fast is no water. */
 const abrupt = 2;
-/** Beyond this many usual moves noise brings a reading hardly once in a hundred thousand. */
+/** Noise hardly exceeds this many usual moves once in a hundred thousand readings. */
 const usualMoves = 1.5;
-/** The same of the greatest move of water that is worked, which may do again what it did. */
+/** Likewise for the largest move of operated water, which may repeat it. */
 const workedMoves = 2;
 
 /**
@@ -33,7 +33,7 @@ export function isExcursion(
   return false;
 }
 
-/** With so many of the readings before and after it. */
+/** Checks this number of consecutive readings. */
 function leavesAndReturns(
   timeS: number,
   value: number,
@@ -59,15 +59,15 @@ function leavesAndReturns(
   return out > Math.max(above + leaving, aboveNoise(above, earlier, before, later, after, limits.isWorked));
 }
 
-/** Of fewer moves nobody knows how still the water is, nor in which steps it is read: then in coarse ones. */
+/** With fewer moves neither the calmness of the water nor the step of its readings is known, so coarse ones are assumed. */
 const fewMoves = 3;
 const coarseStepM = 0.05;
 const rounding = 1e-6;
 const moves = new Float64Array(2 * maxNeighbours);
 
 /**
- * How far out is no chance, by the moves between neighbours that are no part of it: two steps of the sensor, which is the smallest of them,
- * and half as much again as the middle one, the greater of two. Where the water is worked: twice the greatest.
+ * The distance that is no chance, by the moves between neighbours that are no part of it: two steps of the sensor, which is the smallest of
+ * them, and one and a half times the median, whichever is greater. For operated water: twice the greatest.
  */
 export function aboveNoise(
   above: number,
@@ -90,11 +90,11 @@ export function aboveNoise(
 
 const moveTo = ({ values }: Neighbours, k: number): number => Math.abs(numberAt(values, k) - numberAt(values, k - 1));
 
-/** How far outside of what lies between the two. */
+/** The distance outside the range between the two. */
 export const beyond = (value: number, begin: number, end: number): number =>
   Math.max(value - Math.max(begin, end), Math.min(begin, end) - value);
 
-/** How fast it moved between that neighbour and the next one further away, or the one after where that came back; 0: not known. */
+/** The rate between that neighbour and the next one further away, or the one after if that returned; 0 when not known. */
 function perSecond({ timesS, values, count }: Neighbours, from: number): number {
   if (from + 1 >= count) return 0;
   const [one, next] = [numberAt(values, from), numberAt(values, from + 1)];

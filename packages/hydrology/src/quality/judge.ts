@@ -4,12 +4,12 @@ import { type QualityLimits, requireLimits } from './limits.ts';
 import { Check, ownFaults, unsound } from './quality.ts';
 import { isSpike } from './spike.ts';
 
-/** The rows of a series that count where some are further readings of their time. */
+/** The rows of a series that count when some are further readings at one time. */
 interface FirstRows {
   readonly timesS: Float64Array;
   readonly values: Float64Array;
   readonly checks: Uint16Array;
-  /** Which row of the series each of them is. */
+  /** The row in the series of each of them. */
   readonly rows: readonly number[];
 }
 
@@ -23,7 +23,7 @@ function firstRows(timesS: Float64Array, values: Float64Array, checks: Uint16Arr
   };
 }
 
-/** Their verdicts into the series; a further reading has that of the first. */
+/** Copies their verdicts into the series; a further reading has that of the first. */
 function tellAll(first: FirstRows, checks: Uint16Array): void {
   for (const [at, row] of first.rows.entries()) {
     const next = first.rows[at + 1] ?? checks.length;
@@ -32,7 +32,7 @@ function tellAll(first: FirstRows, checks: Uint16Array): void {
   }
 }
 
-/** Rows whose verdict is no longer what it was, from 0; null when nothing changed. */
+/** Rows whose verdict changed, from 0; null when nothing changed. */
 export interface Rejudged {
   readonly firstRow: number;
   readonly lastRow: number;
@@ -75,9 +75,9 @@ function judgeFirsts(timesS: Float64Array, values: Float64Array, limits: Quality
 }
 
 /**
- * Judges again after rows `from .. to` arrived or changed (their `checks` hold what conditioning found, the other rows their
- * old verdicts): from the first neighbour they can touch to where old and new verdicts can no longer differ. Leaves `checks` as
- * if the whole series had been judged at once.
+ * Judges again after rows `from .. to` arrived or changed (their `checks` hold the findings of conditioning, the other rows their old
+ * verdicts): from the first neighbour they can affect to where old and new verdicts can no longer differ. Leaves `checks` as if the whole
+ * series had been judged at once.
  */
 export function rejudge(
   timesS: Float64Array,
@@ -100,7 +100,7 @@ export function rejudge(
   return changed(before, checks, from, to);
 }
 
-/** Rows that arrived, or whose verdict is another now. */
+/** Rows that arrived, or whose verdict changed. */
 function changed(before: Uint16Array, after: Uint16Array, from: number, to: number): Rejudged | null {
   const rows = Array.from(after, (_, row) => row).filter(
     (row) => (row >= from && row <= to) || before[row] !== after[row],
@@ -136,7 +136,7 @@ function rejudgeFirsts(
       changed.lastRow = row;
       changed.count += 1;
     }
-    // A sound row that was sound before leads the chain on as it did, and no later window reaches back past it.
+    // A row that is sound, as before, continues the chain as it did, and no later window reaches back past it.
     if (row > to + limits.spikeNeighbours && sound && (before & unsound) === 0) {
       settledAtS = Math.min(settledAtS, numberAt(timesS, row));
     }
@@ -145,7 +145,7 @@ function rejudgeFirsts(
   return changed;
 }
 
-/** Whether any row is a further one of its time. */
+/** Whether any row is a further one at its time. */
 function requireSeries(
   timesS: Float64Array,
   values: Float64Array,
@@ -168,7 +168,7 @@ function base(values: Float64Array, { min, max }: QualityLimits, checks: Uint16A
   return (min !== null && value < min) || (max !== null && value > max) ? kept | Check.range : kept;
 }
 
-/** Not even a person answers for what is not there. */
+/** Not even a person can vouch for a missing value. */
 const isVouched = (values: Float64Array, checks: Uint16Array, row: number): boolean =>
   (wholeAt(checks, row) & Check.vouched) !== 0 && Number.isFinite(numberAt(values, row));
 

@@ -3,11 +3,11 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Believable, TimedValue } from './doubts.ts';
 import type { QualityLimits } from './limits.ts';
 
-/** What a person may have meant, and how far from it a value can truly lie. */
+/** The range around the last value that a person may have meant. */
 export interface LikelyNear {
   /** The last value that is believed. */
   readonly value: number;
-  /** As far as the place can have moved since. */
+  /** The largest possible change of the place since. */
   readonly within: number;
 }
 
@@ -15,10 +15,10 @@ const decimals = 3;
 const shifts = [-1, 1, -2, 2, -3, 3, -4, 4];
 
 /**
- * The value a slip of the hand was meant to be; null where no slip leads there from near what is believed. A moved point (2490 for 249.0,
- * and with it cm or mm for m) is taken before all others, because it lies near by no accident; of the others - two neighbouring digits
- * changed over, one left out, one too many, or one that is another - the nearest.
- * Example: 2490 beside 248.98 within 1 m is 249.0; 294.0 is 249.0, and 28.97 is 248.97.
+ * The value meant by a mistyped one; null when no single typing error leads there from near the believed value. A moved point (2490 for
+ * 249.0, and with it cm or mm for m) is preferred to all others, because it is near by no accident; of the others - two neighbouring digits
+ * swapped, one missing, one extra, or one wrong - the nearest. Example: 2490 beside 248.98 within 1 m is 249.0; 294.0 is 249.0, and 28.97
+ * is 248.97.
  */
 export function likelyValue(typed: number, near: LikelyNear | null): number | null {
   if (near === null || !Number.isFinite(typed) || Math.abs(typed) >= 1e9) return null;
@@ -36,7 +36,7 @@ function nearest(values: Iterable<number>, typed: number, { value: believed, wit
   return best;
 }
 
-/** A point that is moved back leaves centimetres: what needs millimetres was written by another slip. */
+/** Moving the point back leaves centimetres: a value in millimetres has another error. */
 const movedPoints = (typed: number): number[] =>
   shifts
     .map((moved) => rounded(typed * 10 ** moved))
@@ -45,11 +45,11 @@ const movedPoints = (typed: number): number[] =>
 interface Written {
   readonly sign: number;
   readonly digits: string;
-  /** Of the digits, so many stand before the point. */
+  /** The number of digits before the point. */
   readonly whole: number;
 }
 
-/** With the zeros that a number forgets: those behind it, and those before it where one digit less would be too few. */
+/** Adds the zeros a number drops: trailing ones, and leading ones if one digit less would be too few. */
 function writtenAs(typed: number, believed: number): Written {
   const usual = Math.trunc(Math.abs(believed)).toString().length;
   const [whole = '', fraction = ''] = Math.abs(typed).toFixed(decimals).split('.');
@@ -58,7 +58,7 @@ function writtenAs(typed: number, believed: number): Written {
   return { sign: typed < 0 ? -1 : 1, digits: front + back, whole: front.length };
 }
 
-/** Values from which one slip of a digit leads to what was typed. The point stays where it stood among those digits that stay. */
+/** Values from which one typing error of a digit leads to the input. The point stays in its place among the unchanged digits. */
 function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
   const read = (text: string, front: number) => rounded(sign * Number(`${text.slice(0, front)}.${text.slice(front)}`));
   for (let at = 0; at < digits.length; at += 1) {
@@ -74,10 +74,10 @@ function* otherSlips({ sign, digits, whole }: Written): Generator<number> {
 
 const rounded = (value: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** After days without a reading a level may be anywhere, and what lies metres away is nobody's slip. */
+/** After days without a reading a level may be anywhere, and a value metres away is no typing error. */
 const farthest = 3;
 
-/** What was meant by a level typed now, as near to the last believed one as its water can be since; null where that is not known. */
+/** The level meant by one typed now, as near to the last believed one as the water can be since; null when that is not known. */
 export function likelyMeant(
   { timeMs, value }: TimedValue,
   { mostChangePerHour: perHour, maxAtOnce, min, max }: Believable & Pick<QualityLimits, 'maxAtOnce'>,

@@ -1,29 +1,29 @@
 import { defaultFastestMPerHour } from '../balance/fastest-change.ts';
 import { HydrologyError, requireNotNegative, requirePositive } from '../errors.ts';
 
-/** What a sound reading of a series looks like, in the unit of the series; null switches a check off. */
+/** The range of a sound reading of a series, in the unit of the series; null switches a check off. */
 export interface QualityLimits {
   readonly min: number | null;
   readonly max: number | null;
   readonly mostChangePerHour: number | null;
-  /** Added to every allowed change: the step the sensor reads in, so that one step is no jump at a fast cadence. */
+  /** Added to every allowed change: the step of the sensor, so that one step is no jump at a fast cadence. */
   readonly resolution: number;
-  /** Added to every allowed change, too: what the place itself does at once (wind set-up, the drawdown at an opened gate). */
+  /** Also added to every allowed change: sudden changes of the place itself (wind set-up, the drawdown at an opened gate). */
   readonly maxAtOnce: number;
-  /** How far out a spike stands at least, where it came and went within `briefS`. */
+  /** The minimum height of a spike that came and went within `briefS`. */
   readonly spikeAbove: number | null;
-  /** The same of one that lasted longer: a wind, or a unit that ran, can do so much; null: longer ones are not looked for. */
+  /** Likewise for one that lasted longer: a wind, or a running unit, can do so much; null when longer ones are not searched for. */
   readonly longSpikeAbove: number | null;
   readonly briefS: number;
-  /** So many readings in a row are brief at any cadence up to an hour: no water of this kind leaves and comes back within them. */
+  /** This many consecutive readings are brief at any cadence up to an hour: no water of this kind leaves and returns within them. */
   readonly briefReadings: number;
-  /** Those stand out by so much more for each hour in which they came and went. */
+  /** The additional height for each hour in which they came and went. */
   readonly turnsPerHour: number;
-  /** Units and gates move the water: as far as it came from one reading to the next of late it may come again. */
+  /** Units and gates move the water: it may move again as far as it recently did between two readings. */
   readonly isWorked: boolean;
-  /** Neighbours on either side that the median is taken of. */
+  /** The number of neighbours on either side in the median. */
   readonly spikeNeighbours: number;
-  /** Longest time a live sensor may show one value. Depends on the season: a lake may stand still, a flood may not. */
+  /** The longest time a live sensor may show one value. Depends on the season: a lake may stand still, a flood may not. */
   readonly stuckAfterS: number | null;
 }
 
@@ -32,14 +32,14 @@ export const maxNeighbours = 12;
 
 const briefS = 20 * 60;
 
-/** A reading an hour lies two hours from its neighbours on either side together; a logger's clock may stray. */
+/** An hourly reading is two hours from its neighbours on either side together; a logger's clock may drift. */
 const mostBriefS = 2.5 * 3600;
-/** Of the fastest a lake can change: so much of it units and gates make and take back in ordinary operation. */
+/** The share of a lake's fastest change that units and gates cause and reverse in ordinary operation. */
 const turningShare = 1 / 200;
 
 /**
- * Level of a lake: one metre beyond what the plant's settings call possible, moving no faster than its greatest flood makes it
- * (`balance/fastest-change.ts`) and half a metre that is not the water's own.
+ * Level of a lake: one metre beyond the plant's possible range, changing no faster than in its greatest flood (`balance/fastest-change.ts`)
+ * and half a metre that is not the water's own.
  */
 export function levelLimits(
   minPossibleM: number,
@@ -65,8 +65,8 @@ export function levelLimits(
 }
 
 /**
- * Level of the water below a dam: a unit that trips takes two metres of it in minutes, and gives them back when it runs again, and a gate
- * that moves sends a wave. Only one reading alone is looked at, and every 10 minutes or slower it stands out by more than units do.
+ * Level of the water below a dam: a unit that trips lowers it by two metres in minutes and raises it again when it runs, and a moving gate
+ * sends a wave. Only single readings are judged, and at 10 minutes or slower they must exceed the effect of units.
  */
 export const tailwaterLimits: QualityLimits = {
   min: null,
@@ -84,7 +84,7 @@ export const tailwaterLimits: QualityLimits = {
   stuckAfterS: null,
 };
 
-/** Level of a river: it may rise by metres in an hour, but what it brought takes longer to run off than three readings. */
+/** Level of a river: it may rise by metres in an hour, but runs off more slowly than three readings. */
 export const riverLimits: QualityLimits = {
   ...tailwaterLimits,
   spikeAbove: 0.06,
@@ -94,7 +94,7 @@ export const riverLimits: QualityLimits = {
   isWorked: false,
 };
 
-/** Depth of rain per interval: at most 60 mm in 10 minutes. Rain starts, stops and stays away: nothing else is told by it. */
+/** Depth of rain per interval: at most 60 mm in 10 minutes. Rain starts, stops and stays away, so nothing else can be judged. */
 export function rainLimits(intervalS: number): QualityLimits {
   requirePositive('intervalS', intervalS);
   return { ...onlyRange, min: 0, max: (60 * intervalS) / 600 };
@@ -106,13 +106,13 @@ export function openingLimits(maxOpeningM: number): QualityLimits {
   return { ...onlyRange, min: 0, max: maxOpeningM };
 }
 
-/** A unit changes load at once; 20 % above its rating is a wrong scale. Negative power is settled when it is conditioned. */
+/** A unit changes load at once; 20 % above its rating is a wrong scale. Negative power is handled by conditioning. */
 export function powerLimits(ratedMw: number): QualityLimits {
   requirePositive('ratedMw', ratedMw);
   return { ...onlyRange, min: 0, max: 1.2 * ratedMw };
 }
 
-/** Any value between its ends, however it came there. */
+/** Accepts any value within its range, however it changed. */
 export const onlyRange: QualityLimits = {
   min: null,
   max: null,
@@ -152,7 +152,7 @@ export function requireLimits(limits: QualityLimits): void {
   }
 }
 
-/** How far out a spike of so many readings stands that came and went in so long; null: none is looked for. */
+/** The minimum height of a spike of this many readings and duration; null when none is searched for. */
 export function aboveOver(lastedS: number, readings: number, limits: QualityLimits): number | null {
   const { spikeAbove, longSpikeAbove, briefReadings, turnsPerHour } = limits;
   if (lastedS <= limits.briefS || spikeAbove === null) return spikeAbove;

@@ -1,7 +1,7 @@
 import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { maxNeighbours } from './limits.ts';
 
-/** Usable readings next to a row on one side, the nearest first. Filled again and again; nothing is allocated. */
+/** Usable readings next to a row on one side, nearest first. Refilled repeatedly; nothing is allocated. */
 export class Neighbours {
   readonly timesS = new Float64Array(maxNeighbours);
   readonly values = new Float64Array(maxNeighbours);
@@ -12,7 +12,7 @@ export class Neighbours {
     this.#unusable = unusable;
   }
 
-  /** Up to `wanted`, looking no further than `wanted` rows. */
+  /** Gathers up to `wanted`, looking no further than `wanted` rows. */
   gather(
     timesS: Float64Array,
     values: Float64Array,

@@ -10,44 +10,44 @@ export const Quality = {
   edited: 7,
   extrapolated: 8,
   estimated: 9,
-  /** It stood a little below zero, where the sensor's zero drifts, and was taken as zero. */
+  /** It was slightly below zero, where the sensor's zero drifts, and was taken as zero. */
   zeroed: 10,
 } as const;
 
 export type QualityName = keyof typeof Quality;
 export type QualityCode = (typeof Quality)[QualityName];
 
-/** Nothing is to be said against a reading: a unit at rest that draws a little is at rest, a gate at -1 cm is shut. */
+/** Whether nothing speaks against a reading: a unit at rest that draws a little is at rest, a gate at -1 cm is shut. */
 export const isBeyondDoubt = (quality: number): boolean =>
   quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
 
-/** Why a reading was judged as it was, one bit each; a reading may fail several checks. */
+/** The reasons for a verdict, one bit each; a reading may fail several checks. */
 export const Check = {
   passed: 0,
-  /** Not a number: the sensor sent nothing. */
+  /** NaN: the sensor sent nothing. */
   absent: 1 << 0,
   /** Below zero where that cannot be. */
   negative: 1 << 1,
   range: 1 << 2,
-  /** Changed faster since the last sound reading than it can. */
+  /** It changed faster since the last sound reading than possible. */
   rate: 1 << 3,
   /** Stands out from its neighbours on both sides. */
   spike: 1 << 4,
   stuck: 1 << 5,
   /** Too few later neighbours yet: the verdict may change when they arrive. */
   provisional: 1 << 6,
-  /** A person answers for it: believed, whatever it looks like. */
+  /** A person vouches for it: believed, whatever its value. */
   vouched: 1 << 7,
-  /** A little below zero: taken as zero. */
+  /** Slightly below zero: taken as zero. */
   zeroed: 1 << 8,
-  /** A further reading of one time: the first counts, and what stands beside this is the first one's. */
+  /** A further reading at one time: the first counts, and the value beside this is the first one's. */
   repeated: 1 << 9,
 } as const;
 
-/** What a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */
+/** Checks that a reading fails on its own, whatever its neighbours; it cannot serve as a neighbour either. */
 export const ownFaults = Check.absent | Check.negative | Check.range;
 
-/** Anything that makes a reading unfit as the last one to be believed. */
+/** Checks that disqualify a reading as the last believed one. */
 export const unsound = ownFaults | Check.rate | Check.spike;
 
 /** The gravest failed check names the quality. */

@@ -28,7 +28,7 @@ export function isSpike(
   earlier.gather(timesS, values, checks, row, -1, spikeNeighbours);
   if (earlier.count === 0) return isWrongFirst(timesS, values, row, mostChangePerHour, limits);
   if (isExcursion(numberAt(timesS, row), numberAt(values, row), earlier, later, limits)) return true;
-  // One or two readings on either side of a crest agree with each other by accident: that is for the excursion to tell.
+  // One or two readings on either side of a crest agree by accident: that case belongs to the excursion test.
   const pairs = Math.min(earlier.count, later.count);
   if (pairs < 3) return false;
   const value = numberAt(values, row);
@@ -45,7 +45,7 @@ export function isSpike(
   return standsOut(value, 2 * pairs, aboveNoise(above, earlier, 0, later, 0, limits.isWorked));
 }
 
-/** Nothing around the row lies far enough apart for a spike: so it is nearly always, and nothing else is asked. */
+/** Nothing around the row is far enough apart for a spike, which is nearly always so, and ends the check. */
 function isCalm(values: Float64Array, checks: Uint16Array, row: number, neighbours: number, above: number): boolean {
   const last = Math.min(values.length - 1, row + neighbours);
   let lowest = numberAt(values, row);

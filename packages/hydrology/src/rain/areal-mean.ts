@@ -40,8 +40,8 @@ export function arealMean(weights: ArrayLike<number>, rainMm: ArrayLike<number>)
 }
 
 /**
- * The same for whole series: `series[i]` holds gauge or cell i over time, one row a time, and `outMm[row]` gets the mean.
- * Rows without any reading are `missing` with 0 beside it. Nothing is allocated per row.
+ * The same for whole series: `series[i]` holds gauge or cell i over time, one row for each time, and `outMm[row]` gets the mean. Rows
+ * without any reading are `missing` with 0 beside it. Nothing is allocated per row.
  */
 export function arealMeanInto(
   weights: ArrayLike<number>,

@@ -6,7 +6,7 @@ import { insideRing, type Ring, signedArea } from './ring.ts';
 
 /**
  * A basin's outline: one or more areas, each possibly with holes, as rings of longitude, latitude [degrees, WGS 84]; outer rings
- * counter-clockwise, holes clockwise, whatever the source had. Edges are straight in longitude and latitude, as GeoJSON says.
+ * counter-clockwise, holes clockwise, whatever the source. Edges are straight in longitude and latitude, as in GeoJSON.
  */
 export interface Basin {
   readonly rings: readonly Ring[];
@@ -19,7 +19,7 @@ export interface Basin {
 /** One area: its outer ring first, then its holes. */
 export type Outline = readonly Ring[];
 
-/** More than any contour of a basin has at the scale of a control room; bounds the time spent on one. */
+/** More than any basin contour at the scale of a control room; limits the time spent on one. */
 export const maxVertices = 200_000;
 
 /** Basins wider than this do not fit one plane with true distances. */
@@ -45,7 +45,7 @@ export function basinAreaKm2(basin: Basin): number {
   return projectedRings(basin, project).reduce((sum, ring) => sum + signedArea(ring), 0) / 1e6;
 }
 
-/** Longer edges are cut before they are projected, so that they keep to their straight line in longitude and latitude. */
+/** Longer edges are cut before projection, so that they keep to their straight line in longitude and latitude. */
 const maxEdgeDegrees = 0.05;
 
 export function projectedRings(basin: Basin, project: Projection): number[][] {
@@ -94,7 +94,7 @@ function boundsOf(rings: readonly Ring[]) {
   return bounds;
 }
 
-/** Nothing crosses any more, so one inner point of a ring tells where all of it lies. */
+/** Nothing crosses any more, so one inner point of a ring decides where all of it is. */
 function requireNested(outlines: readonly Outline[]): void {
   for (const [i, outline] of outlines.entries()) {
     const outer = itemAt(outline, 0);
@@ -112,7 +112,7 @@ function requireNested(outlines: readonly Outline[]): void {
   }
 }
 
-/** The middle of an edge, stepped a little to either side: one of the two lies inside. */
+/** The middle of an edge, moved slightly to either side: one of the two is inside. */
 function innerPoint(ring: Ring): readonly [number, number] {
   let longest = 0;
   let at = 0;

@@ -7,9 +7,9 @@ import { isRepeated, requireLength, requireOrder, requireRoom } from '../statist
 export interface CounterSettings {
   /** Depth of one tip; 1 for a counter that counts millimetres. */
   readonly mmPerCount: number;
-  /** The count after which the register goes on at 0 (65536 for 16 bits), or null when it only restarts. */
+  /** The count after which the register restarts at 0 (65536 for 16 bits), or null when it only resets. */
   readonly rollsOverAt: number | null;
-  /** No more can fall: tells a register that went round from one that restarted. */
+  /** Heavier rain is impossible, which tells a rollover from a reset. */
   readonly maxMmPerHour: number;
 }
 

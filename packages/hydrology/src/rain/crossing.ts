@@ -1,7 +1,7 @@
 import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Ring } from './ring.ts';
 
-/** Twice the area [square degrees] under which a crossing is rounding in the outline, not a fold: about 0.01 m2. */
+/** Twice the area [square degrees] below which a crossing is rounding in the outline, not a fold: about 0.01 m2. */
 const sliver = 1e-12;
 
 /**

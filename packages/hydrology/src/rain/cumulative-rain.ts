@@ -5,9 +5,9 @@ import { roundHalfUp } from '../statistics/round-half-up.ts';
 import { isRepeated, requireLength, requireOrder, requireRoom } from '../statistics/series-checks.ts';
 
 /**
- * Cumulative rain as the chart shows it: what fell up to now (by gauge or by radar, whichever series the caller chose), then
- * the forecast, in mm with 2 decimals. The running sum is kept unrounded. A missing depth adds nothing; from there on the total
- * is `partial`. A further row of one time adds nothing, and is `repeated`.
+ * Cumulative rain for the chart: rain up to now (by gauge or by radar, whichever series the caller chose), then the forecast, in mm with 2
+ * decimals. The running sum is unrounded. A missing depth adds nothing; from there on the total is `partial`. A further row at one time
+ * adds nothing, and is `repeated`.
  */
 export function cumulativeRainInto(
   timesS: ArrayLike<number>,

@@ -7,12 +7,12 @@ import type { Gauge } from './thiessen-weights.ts';
 
 /** Cells along the longer side of the basin: finer ones change the mean by less than a gauge can measure. */
 const cellsAcross = 32;
-/** Nearer than this a gauge is the cell's own. */
+/** A gauge nearer than this gives the cell its value. */
 const nearestM2 = 1;
-/** Which gauges are missing changes rarely; what was found for a few of such cases is kept. */
+/** The set of missing gauges changes rarely; results for a few sets are kept. */
 const maxRemembered = 500;
 
-/** The basin mean of a row of gauge readings [mm]; null where none is known. */
+/** The basin mean of a row of gauge readings [mm]; null when none is known. */
 export type GaugeGridMean = (rainMm: ArrayLike<number>) => number | null;
 
 /**
@@ -33,7 +33,7 @@ export interface Cells {
   readonly nearness: Float64Array;
 }
 
-/** Nearer than a metre a gauge is the cell's own. */
+/** A gauge nearer than a metre gives the cell its value. */
 export const nearnessOf = (dx: number, dy: number): number => 1 / Math.max(nearestM2, dx * dx + dy * dy);
 
 export function inverseSquareMean({ areas, nearness }: Cells, gauges: number): GaugeGridMean {
@@ -57,7 +57,7 @@ export function inverseSquareMean({ areas, nearness }: Cells, gauges: number): G
   };
 }
 
-/** Of the part of each cell that is inside the basin. */
+/** The part of each cell inside the basin. */
 function cellsOf(basin: Basin, gauges: readonly Gauge[]): Cells {
   const step = Math.max(basin.east - basin.west, basin.north - basin.south) / cellsAcross;
   const count = (degrees: number) => Math.max(1, Math.ceil(degrees / step - 1e-9));

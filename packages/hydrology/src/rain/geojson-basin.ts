@@ -4,10 +4,10 @@ import type { GridReader } from './grids.ts';
 import type { Ring } from './ring.ts';
 
 /**
- * Reads a basin's contour from GeoJSON (RFC 7946): a Polygon, MultiPolygon, Feature, FeatureCollection or GeometryCollection
- * of such. Holes are kept; a third coordinate (height) and the winding are ignored; an outline left open is closed. Every
- * other shape is refused, because a line or a point has no area to share out. Positions are degrees of WGS 84, as the standard says, or metres
- * of a grid that `toDegrees` reads (`grids.ts`), as surveyors' files often are.
+ * Reads a basin's contour from GeoJSON (RFC 7946): a Polygon, MultiPolygon, Feature, FeatureCollection or GeometryCollection of such. Holes
+ * are kept; a third coordinate (height) and the winding are ignored; an open outline is closed. Every other shape is refused, because a
+ * line or a point has no area. Positions are degrees of WGS 84, as in the standard, or metres of a grid that `toDegrees` converts
+ * (`grids.ts`), as surveyors' files often are.
  */
 export function basinFromGeoJson(geoJson: unknown, toDegrees: GridReader | null = null): Basin {
   const outlines: Outline[] = [];
@@ -18,7 +18,7 @@ export function basinFromGeoJson(geoJson: unknown, toDegrees: GridReader | null 
 /** Deeper nesting than any tool writes. */
 const deepest = 8;
 
-/** What is looked at of a node; each part is checked where it is used. */
+/** The fields read from a node; each is checked where it is used. */
 interface GeoJsonNode {
   readonly type?: unknown;
   readonly features?: unknown;

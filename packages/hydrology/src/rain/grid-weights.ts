@@ -28,7 +28,7 @@ export interface GridWeights {
   readonly flags: number;
 }
 
-/** Bounds the work on a grid far finer than its basin: about 4 s. */
+/** Limits the work on a grid far finer than its basin: about 4 s. */
 const mostCells = 1_000_000;
 
 /**
@@ -56,7 +56,7 @@ export function gridWeights(basin: Basin, grid: Grid): GridWeights {
       const [west, east] = edges(project, 0, grid.longitude + column * grid.longitudeStep, grid.longitudeStep);
       const areaM2 = band.reduce((sum, part) => sum + signedArea(clipBetween(part, 0, west, east)), 0);
       const cellM2 = (east - west) * (north - south);
-      // What is left by rounding is not a part of the basin.
+      // A rounding remainder is no part of the basin.
       if (areaM2 < cellM2 * 1e-12) continue;
       cells.push(row * grid.columns + column);
       shares.push(Math.min(1, areaM2 / cellM2));

@@ -9,7 +9,7 @@ import {
   type TransverseMercator,
 } from './transverse-mercator.ts';
 
-/** From a grid of metres to degrees of WGS 84, which gauges and basins are given in. */
+/** Converts metres of a grid to degrees of WGS 84, the coordinates of gauges and basins. */
 export type GridReader = (position: GridPosition) => Position;
 
 /** UTM on WGS 84. Viet Nam lies in zones 48 and 49, the islands in 50. */
@@ -27,9 +27,9 @@ export interface Vn2000Strip {
 }
 
 /**
- * VN-2000, in the strips of 3 degrees of the provinces (scale 0.9999) or in those of 6 (0.9996). Its ellipsoid is that of WGS 84 and its origin is
- * not: positions move by some 220 m on the way, by the official seven parameters (EPSG transformation 6960). Vietnamese sheets call the northing X and
- * the easting Y.
+ * VN-2000, in the strips of 3 degrees of the provinces (scale 0.9999) or in those of 6 (0.9996). Its ellipsoid is that of WGS 84 and its
+ * origin is not: positions shift by some 220 m, by the official seven parameters (EPSG transformation 6960). Vietnamese sheets call the
+ * northing X and the easting Y.
  */
 export function vn2000({ centralMeridian, widthDegrees }: Vn2000Strip): GridReader {
   requireWithin('centralMeridian', centralMeridian, 102, 117);
@@ -37,7 +37,7 @@ export function vn2000({ centralMeridian, widthDegrees }: Vn2000Strip): GridRead
   return (position) => fromVn2000(degreesOf(grid, onGrid(position)));
 }
 
-/** Further out nobody uses a strip; a northing in the place of the easting is seen by it. */
+/** Nobody uses a strip further out; the limit detects a northing in place of the easting. */
 function onGrid({ eastingM, northingM }: GridPosition): GridPosition {
   requireFinite('eastingM', eastingM);
   requireFinite('northingM', northingM);

@@ -45,9 +45,9 @@ export function radarRateInto(
 }
 
 /**
- * Factor that brings radar to the gauges: F = sum of gauge depths / sum of radar depths over the same gauges and time, kept
- * within 0.3 to 3 (`limited`). Pairs with a missing side are left out; with less than `minMm` on either side together there
- * is nothing to compare, and the factor is 1, `estimated`.
+ * Factor that adjusts radar to the gauges: F = sum of gauge depths / sum of radar depths over the same gauges and time, kept within 0.3 to
+ * 3 (`limited`). Pairs with a missing side are left out; with less than `minMm` on either side together there is nothing to compare, and
+ * the factor is 1, `estimated`.
  */
 export function radarGaugeFactor(
   gaugeMm: ArrayLike<number>,

@@ -7,7 +7,7 @@ export type Ring = Float64Array;
 
 export function signedArea(xy: ArrayLike<number>, length: number = xy.length): number {
   if (length < 6) return 0;
-  // Taken about the first point: what cancels is then no larger than the outline itself.
+  // Computed about the first point, so that cancelling terms are no larger than the outline itself.
   const x0 = itemAt(xy, 0);
   const y0 = itemAt(xy, 1);
   let twice = 0;
@@ -18,9 +18,9 @@ export function signedArea(xy: ArrayLike<number>, length: number = xy.length): n
 }
 
 /**
- * Sutherland-Hodgman against one half-plane: keeps what satisfies nx * x + ny * y <= c. A concave outline that falls into
- * several pieces comes out joined by edges that run along the cut there and back; they enclose nothing, so the area is right,
- * and it stays right through further cuts.
+ * Sutherland-Hodgman against one half-plane: keeps the points with nx * x + ny * y <= c. A concave outline cut into several pieces comes
+ * out joined by edges that run along the cut there and back; they enclose nothing, so the area is right, and stays right through further
+ * cuts.
  */
 export function clipToHalfPlane(xy: readonly number[], nx: number, ny: number, c: number, out: number[]): void {
   out.length = 0;

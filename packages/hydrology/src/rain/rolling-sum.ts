@@ -38,7 +38,7 @@ export function rollingSumInto(
     }
     const isFurther = isRepeated(timesS, row);
     if (!isFurther) add(itemAt(rainMm, row), 1);
-    // A dry window is exactly 0, not what adding and taking away left over.
+    // A dry window is exactly 0, not a remainder of adding and subtracting.
     if (wet === 0) sum = 0;
     const share = Math.min(1, (known * stepS) / windowS);
     outMm[row] = known > 0 ? sum : 0;
@@ -56,5 +56,5 @@ export function rollingSumInto(
   }
 }
 
-/** Fifty times the most that ever fell in a day. One larger would take the digits of all others with it when it leaves. */
+/** Fifty times the record of a day. A larger one would take the digits of all others with it when it leaves. */
 const deepestMm = 1e5;

@@ -17,11 +17,11 @@ export interface ThiessenWeights {
 }
 
 /**
- * Thiessen weights: each gauge's Voronoi cell clipped to the basin, holes left out. Computed in the Lambert azimuthal equal-area
- * projection of WGS 84 centred on the basin: areas are those of the ellipsoid (kept under 0.01 %), cell edges within 0.1 % of
- * the true half-way lines. A cell is the basin cut by the half-way line to every other gauge, which needs no Voronoi diagram
- * and works for concave outlines. A gauge outside the basin counts where it is nearest; weight 0 means it never is.
- * Gauges within 1 m of each other and gauges more than 5 degrees from the basin's centre are refused.
+ * Thiessen weights: each gauge's Voronoi cell clipped to the basin, holes left out. Computed in the Lambert azimuthal equal-area projection
+ * of WGS 84 centred on the basin: areas are those of the ellipsoid (within 0.01 %), cell edges within 0.1 % of the true half-way lines. A
+ * cell is the basin cut by the half-way line to every other gauge, which needs no Voronoi diagram and works for concave outlines. A gauge
+ * outside the basin counts where it is nearest; weight 0 means it never is. Gauges within 1 m of each other and gauges more than 5 degrees
+ * from the basin's centre are refused.
  */
 export function thiessenWeights(basin: Basin, gauges: readonly Gauge[]): ThiessenWeights {
   if (gauges.length === 0) throw new HydrologyError('gauges.none');
@@ -56,7 +56,7 @@ function cellArea(rings: readonly number[][], xy: Float64Array, gauge: number): 
     let spare: number[] = [];
     for (let other = 0; other < xy.length / 2 && cell.length > 0; other += 1) {
       if (other === gauge) continue;
-      // Nearer to the gauge than to the other: (p - middle) . (other - gauge) <= 0.
+      // Points nearer to the gauge than to the other satisfy (p - middle) . (other - gauge) <= 0.
       const nx = numberAt(xy, 2 * other) - numberAt(xy, 2 * gauge);
       const ny = numberAt(xy, 2 * other + 1) - numberAt(xy, 2 * gauge + 1);
       const c =

@@ -60,7 +60,7 @@ export function degreesOf(grid: TransverseMercator, { eastingM, northingM }: Gri
   };
 }
 
-/** The way back. */
+/** The inverse of `degreesOf`. */
 export function gridOf(grid: TransverseMercator, { longitude, latitude }: Position): GridPosition {
   const { radiusM } = constantsOf(grid.ellipsoid);
   const { xi, eta } = conformal(grid.ellipsoid, longitude - grid.longitude0, latitude);
@@ -70,7 +70,7 @@ export function gridOf(grid: TransverseMercator, { longitude, latitude }: Positi
   };
 }
 
-/** How far the natural origin lies north of the equator, along the meridian. */
+/** The distance of the natural origin north of the equator, along the meridian. */
 function northOf({ ellipsoid, latitude0 }: TransverseMercator): number {
   return latitude0 === 0 ? 0 : constantsOf(ellipsoid).radiusM * conformal(ellipsoid, 0, latitude0).xi;
 }

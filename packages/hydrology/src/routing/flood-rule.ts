@@ -7,9 +7,9 @@ export interface FloodRuleSettings {
   readonly sequence: GateSequence;
   /** Normal level (MNDBT), or the level to be held in the period of the flood season. */
   readonly normalLevelM: number;
-  /** Design flood level: from here on every gate opens as far as it goes. */
+  /** Design flood level, from which every gate opens fully. */
   readonly openAllLevelM: number;
-  /** States of the sequence that may be passed in one step: gates take time, and downstream takes warning. */
+  /** States of the sequence that may be passed in one step, because gates take time and downstream must be warned. */
   readonly maxMovesPerStep: number;
 }
 

@@ -50,7 +50,7 @@ export function setState({ groups, openingsM }: GateSequence, state: number, set
   }
 }
 
-/** The furthest state that opens no gate further than it stands now: where hand-set gates enter the procedure. */
+/** The furthest state that opens no gate further than at present, which fits hand-set gates into the procedure. */
 export function stateOf(sequence: GateSequence, settings: Float64Array): number {
   const gates = sequence.groups.flat();
   const wanted = settings.slice();

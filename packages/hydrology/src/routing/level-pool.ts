@@ -5,31 +5,31 @@ import { outletDischarge, type Pool, type PoolState, storageM3At } from './pool.
 import { firstRows, type PoolRecord, poolRecord, recordRow, totalM3s } from './pool-record.ts';
 import { levelReach, poolStep, type StepEnd, type StepOutcome } from './pool-step.ts';
 
-/** What a rule sees when it decides: the lake at the start of a step and the inflow expected at its end. */
+/** The input of a rule: the lake at the start of a step and the inflow expected at its end. */
 export interface PoolSituation {
   readonly row: number;
   readonly levelM: number;
   readonly inflowM3s: number;
   readonly nextInflowM3s: number;
-  /** What all outlets would let out at this level, were the settings these. */
+  /** The release of all outlets at this level with the given settings. */
   readonly releaseM3s: (settings: Float64Array) => number;
 }
 
-/** Changes the settings in place; what it leaves stays as planned, or as it was. Decides from what it sees and nothing else. */
+/** Changes the settings in place; unchanged ones stay as planned, or as they were. Depends on its input only. */
 export type ReleaseRule = (situation: PoolSituation, settings: Float64Array) => void;
 
 export interface PoolTask {
   readonly stepS: number;
-  /** At the rows; it runs straight between them. Row 0 is the start: n + 1 rows are n steps. */
+  /** Values at the rows, linear between them. Row 0 is the start: n + 1 rows are n steps. */
   readonly inflowM3s: ArrayLike<number>;
-  /** Settings by outlet and row, null where the outlet stays as it is. */
+  /** Settings by outlet and row, null for an unchanged outlet. */
   readonly plan?: readonly (ArrayLike<number> | null)[];
   readonly rule?: ReleaseRule;
 }
 
 /**
- * Each row shows the lake after plan and rule have acted on it, the last row before. `meanOutflowM3s` is that of each step,
- * one shorter than the rows: its volume balances inflow and storage exactly.
+ * Each row shows the lake after plan and rule have acted on it, the last row before. `meanOutflowM3s` is that of each step, one shorter
+ * than the rows: its volume balances inflow and storage exactly.
  */
 export interface PoolRun extends PoolRecord {
   /** How far the run came: a lake that leaves its capacity curve ends it, with the rows up to there. */
@@ -77,8 +77,8 @@ export function routeLevelPool(pool: Pool, task: PoolTask, start: PoolState): Po
 }
 
 /**
- * Plan, then rule. Only outlets that were moved are asked anew: one held at a switch (turbines at the dead level) goes on
- * with the part of its flow that holds the lake.
+ * Applies the plan, then the rule. Only moved outlets are recomputed: one held at a switch (turbines at the dead level) continues with the
+ * part of its flow that holds the lake.
  */
 function operate(pool: Pool, task: PoolTask, row: number, lake: StepEnd, settings: Float64Array): void {
   const before = settings.slice();
@@ -100,7 +100,7 @@ function operate(pool: Pool, task: PoolTask, row: number, lake: StepEnd, setting
   }
 }
 
-/** Storage of a state and of its level may differ by what the solver leaves open, not by more. */
+/** Storage of a state and of its level may differ by the tolerance of the solver, not by more. */
 const STATE_TOLERANCE_M3 = 1;
 
 function requireTask(pool: Pool, { stepS, inflowM3s, plan }: PoolTask, start: PoolState): void {

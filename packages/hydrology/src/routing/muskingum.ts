@@ -51,7 +51,7 @@ export function muskingum({ travelTimeH, weighting, stepH, parts }: MuskingumRea
   };
 }
 
-/** The number of equal parts with no negative coefficient, the fewest, or null where no number has that. */
+/** The smallest number of equal parts with no negative coefficient, or null when no number has that. */
 export function stableParts(reach: Omit<MuskingumReach, 'parts'>): number | null {
   const { travelTimeH, weighting, stepH } = reach;
   requireAmount('stepH', stepH);
@@ -63,21 +63,21 @@ export function stableParts(reach: Omit<MuskingumReach, 'parts'>): number | null
 /** All rivers of the Earth together carry a million m3/s. */
 const MOST_M3S = 1e9;
 
-/** Flow at the end of every part at the last row, and the inflow then: what the next run starts from. */
+/** Flow at the end of every part at the last row, and the inflow then, from which the next run starts. */
 export interface MuskingumState {
   readonly inflowM3s: number;
   readonly outflowM3s: readonly number[];
 }
 
-/** A reach that has carried a steady flow long enough to hold it everywhere. */
+/** A reach that has carried a steady flow long enough to have it everywhere. */
 export function steadyReach({ parts }: Muskingum, flowM3s: number): MuskingumState {
   requireWithin('flowM3s', flowM3s, 0, MOST_M3S);
   return { inflowM3s: flowM3s, outflowM3s: Array.from({ length: parts }, () => flowM3s) };
 }
 
 /**
- * Routes the rows after the state's own through the reach, in place of `out` and `flags`; a flow below zero is given as 0,
- * `limited` (the state keeps it, so that no water is made). Answers the state for the run after.
+ * Routes the rows after the state's own through the reach, into `out` and `flags`; a flow below zero is given as 0, `limited` (the state
+ * keeps it, so that no water is created). Returns the state for the next run.
  */
 export function routeMuskingum(
   reach: Muskingum,
@@ -93,7 +93,7 @@ export function routeMuskingum(
     throw new HydrologyError('series.lengths_differ', { name: 'outflowM3s', length: start.outflowM3s.length, parts });
   }
   requireWithin('state', start.inflowM3s, 0, MOST_M3S);
-  // A part of a reach outside its limits may stand below zero.
+  // A part of a reach outside its limits may be below zero.
   for (const flow of start.outflowM3s) requireWithin('state', flow, -MOST_M3S, MOST_M3S);
   const ends = Float64Array.from(start.outflowM3s);
   let before = start.inflowM3s;

@@ -8,15 +8,15 @@ import { gateInto } from '../outlets/gate-kernel.ts';
 import { flagsOf } from '../outlets/source.ts';
 import type { PoolOutlet } from './pool.ts';
 
-/** Turbines at a planned flow (their setting), which stand still at and below the dead level. */
+/** Turbines at a planned flow (their setting), which stop at and below the dead level. */
 export function turbines(id: string, deadLevelM: number): PoolOutlet {
   requireFinite('deadLevelM', deadLevelM);
   return { id, dischargeM3s: (levelM, setting) => (levelM > deadLevelM ? setting : 0) };
 }
 
 /**
- * An outlet of the dam by its own tables and formulas, its setting the opening [m]. The tailwater is taken as free: what a
- * flood does below the dam is not part of the lake's routing.
+ * An outlet of the dam by its own tables and formulas, with the opening [m] as setting. The tailwater is taken as free: the flood below the
+ * dam is not part of the lake's routing.
  */
 export function damOutlet(description: GateDescription): PoolOutlet {
   const gate = prepareGate(description);
@@ -36,7 +36,7 @@ export function damOutlet(description: GateDescription): PoolOutlet {
       }
       return numberAt(cells, GateCell.dischargeM3s);
     },
-    // A closed gate is nothing to report among rows of a flood.
+    // A closed gate is nothing to report in rows of a flood.
     flagsAt: (levelM, openingM) => answer(levelM, openingM) & ~Flag.stopped,
   };
 }

@@ -1,7 +1,7 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { StepEnd } from './pool-step.ts';
 
-/** The rows of a run, filled as it goes. */
+/** The rows of a run, filled as it proceeds. */
 export interface PoolRecord {
   readonly levelM: Float64Array;
   readonly storageM3: Float64Array;
@@ -36,7 +36,7 @@ export function recordRow(record: PoolRecord, row: number, lake: StepEnd, settin
   }
 }
 
-/** The rows that were reached. */
+/** The rows reached. */
 export function firstRows(record: PoolRecord, rows: number): PoolRecord {
   const cut = (column: Float64Array) => column.subarray(0, rows);
   return {

@@ -3,7 +3,7 @@ import { Flag } from '../flags.ts';
 import { capacityExtensionM, levelMAt, storageMcmInto } from '../tables/capacity-curve.ts';
 import { outletDischarge, type Pool } from './pool.ts';
 
-/** Where a step ended, written in place. */
+/** The end of a step, written in place. */
 export interface StepEnd {
   levelM: number;
   storageM3: number;
@@ -12,7 +12,7 @@ export interface StepEnd {
   readonly outletM3s: Float64Array;
 }
 
-/** `S2 + O(Z2) * weightS = targetM3` is what a step solves. */
+/** A step solves `S2 + O(Z2) * weightS = targetM3`. */
 export interface StepEquation {
   readonly weightS: number;
   readonly targetM3: number;
@@ -20,17 +20,17 @@ export interface StepEquation {
 
 export type StepOutcome = 'inside' | 'emptied' | 'overtopped';
 
-/** Levels the curve knows, its extension included. */
+/** The levels covered by the curve, including its extension. */
 export interface LevelReach {
   readonly lowM: number;
   readonly highM: number;
 }
 
-/** Of level; the storage at the end is interpolated inside it, so the balance closes far below this. */
+/** In metres of level; the storage at the end is interpolated inside it, so the balance closes far below this. */
 const NARROW_M = 1e-9;
 /** Halving 100 m to 1e-9 m takes 37 steps. */
 const MOST_HALVINGS = 60;
-/** Two discharges this far apart at one level: the outlet switches there, and the lake is held at the switch. */
+/** A larger difference between two discharges at one level means that the outlet switches there, and the lake is held at the switch. */
 const JUMP_M3S = 1e-3;
 
 export function levelReach({ curve }: Pool): LevelReach {

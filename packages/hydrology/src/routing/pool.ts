@@ -4,12 +4,12 @@ import { Flag } from '../flags.ts';
 import { requireLength } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmAt } from '../tables/capacity-curve.ts';
 
-/** A way out of the lake, as a function of level and of what is set on it. */
+/** An outflow of the lake, as a function of level and setting. */
 export interface PoolOutlet {
   readonly id: string;
   /** `setting` is the opening [m] of a gate or the planned flow [m3/s] of a turbine; outlets without either ignore it. */
   readonly dischargeM3s: (levelM: number, setting: number) => number;
-  /** Flags of that discharge (a table left, a formula outside its limits); none where absent. */
+  /** Flags of that discharge (outside a table, a formula outside its limits); none if absent. */
   readonly flagsAt?: (levelM: number, setting: number) => number;
 }
 
@@ -18,7 +18,7 @@ export interface Pool {
   readonly outlets: readonly PoolOutlet[];
 }
 
-/** The lake between two steps. Plain numbers: kept as data and handed on, the next run continues exactly. */
+/** The lake between two steps. Plain numbers: stored as data and handed on, the next run continues exactly. */
 export interface PoolState {
   readonly levelM: number;
   readonly storageM3: number;
@@ -27,7 +27,7 @@ export interface PoolState {
   readonly held: boolean;
   /** One per outlet. */
   readonly settings: readonly number[];
-  /** What each outlet lets out at this level and setting. */
+  /** The discharge of each outlet at this level and setting. */
   readonly outletM3s: readonly number[];
 }
 
@@ -44,7 +44,7 @@ export function poolStateAt(pool: Pool, levelM: number, settings: readonly numbe
   return { levelM, storageM3, flags, held: false, settings: [...settings], outletM3s };
 }
 
-/** Refuses a level whose storage the curve, with its extension of a metre, does not know. */
+/** Refuses a level whose storage the curve, with its extension of a metre, does not cover. */
 export function storageM3At(curve: CapacityCurve, levelM: number): number {
   const storage = storageMcmAt(curve, requireFinite('levelM', levelM));
   if ((storage.flags & Flag.missing) !== 0) {
@@ -58,7 +58,7 @@ export function storageM3At(curve: CapacityCurve, levelM: number): number {
   return storage.value * 1e6;
 }
 
-/** Refuses an outlet that answers with no flow, or with one that runs into the lake. */
+/** Refuses an outlet whose discharge is not a number or flows into the lake. */
 export function outletDischarge(outlet: PoolOutlet, levelM: number, setting: number): number {
   const dischargeM3s = outlet.dischargeM3s(levelM, setting);
   if (!(dischargeM3s >= 0 && dischargeM3s < Number.POSITIVE_INFINITY)) {

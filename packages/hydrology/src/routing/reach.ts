@@ -2,7 +2,7 @@ import { numberAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 import { type Muskingum, muskingum, routeMuskingum, steadyReach } from './muskingum.ts';
 
-/** A stretch of river as it was calibrated, and the step it is to be routed by. */
+/** A stretch of river as calibrated, and the step it is routed with. */
 export interface ReachShape {
   /** K, h. */
   readonly travelTimeH: number;
@@ -38,7 +38,7 @@ function sharesOf(reservoirs: number, spread: number): number[] {
   return [...Array.from({ length: m }, () => each), 1 - m * each];
 }
 
-/** What comes out of a reach that has carried the flow of the first row until then. */
+/** The outflow of a reach that carried the flow of the first row until then. */
 export function routeReach(shape: ReachShape, inflowM3s: ArrayLike<number>): Float64Array {
   let flow = Float64Array.from(inflowM3s);
   if (flow.length === 0) return flow;

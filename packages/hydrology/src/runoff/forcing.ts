@@ -1,7 +1,7 @@
 import { HydrologyError } from '../errors.ts';
 import { requireLength, requireRows } from '../statistics/series-checks.ts';
 
-/** What drives a runoff model: depth over each step, mm. Row i covers the step that ends at its stamp. */
+/** The input of a runoff model: depth over each step, mm. Row i covers the step that ends at its stamp. */
 export interface Forcing {
   readonly rainMm: Float64Array;
   readonly evaporationMm: Float64Array;
@@ -15,7 +15,7 @@ export interface Forcing {
  */
 export type MissingForcing = 'refuse' | 'substitute';
 
-/** More has never fallen in a month anywhere; it also keeps every sum finite. */
+/** A month never had more anywhere; the limit also keeps every sum finite. */
 const MOST_DEPTH_MM = 10_000;
 
 export function requireForcing({ rainMm, evaporationMm }: Forcing): void {

@@ -20,7 +20,7 @@ export interface Gr4jLoop {
   readonly missing: MissingForcing;
 }
 
-/** Share of the effective rain that goes through the routing store; the rest goes past it. */
+/** The share of the effective rain that goes through the routing store; the rest bypasses it. */
 const ROUTED_SHARE = 0.9;
 
 /**
@@ -115,7 +115,7 @@ export function gr4jLoop(
   }
 }
 
-/** Sends a day's water on its way and answers what arrives today. */
+/** Puts a day's water on its way and returns today's arrival. */
 function arrive(onWay: Float64Array, ordinates: Float64Array, sent: number): number {
   const last = onWay.length - 1;
   const today = (last >= 0 ? numberAt(onWay, 0) : 0) + numberAt(ordinates, 0) * sent;

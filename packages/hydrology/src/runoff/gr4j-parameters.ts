@@ -24,9 +24,9 @@ export const gr4jCalibrationRanges: Readonly<
   unitHydrographDays: { low: 1.1, high: 2.9 },
 };
 
-/** A longer base would make a state of hundreds of ordinates: no basin of a daily model needs it. */
+/** A longer base would make a state of hundreds of ordinates, which no basin of a daily model needs. */
 const LONGEST_BASE_DAYS = 30;
-/** The authors' lower limit: below it the first hydrograph would pass a day's water on twice as fast as it falls. */
+/** The authors' lower limit, below which the first hydrograph would pass a day's water on twice as fast as it falls. */
 const SHORTEST_BASE_DAYS = 0.5;
 
 export function requireGr4jParameters(parameters: Gr4jParameters): void {

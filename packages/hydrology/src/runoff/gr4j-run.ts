@@ -25,7 +25,7 @@ export interface Gr4jBasin {
 export interface Gr4jBalance {
   readonly rainMm: number;
   readonly evaporationMm: number;
-  /** Water that crossed the basin's limits in fact, mm: positive came in. */
+  /** Water that actually crossed the basin's limits, mm: positive came in. */
   readonly exchangeMm: number;
   readonly runoffMm: number;
   readonly storageChangeMm: number;

@@ -2,7 +2,7 @@ import { requireLength } from '../statistics/series-checks.ts';
 import { type Gr4jParameters, requireGr4jParameters } from './gr4j-parameters.ts';
 import { requireWithin } from './within.ts';
 
-/** All the water a GR4J basin holds. Plain numbers: kept as data and handed on, the next run continues exactly. */
+/** All the water a GR4J basin holds. Plain numbers: stored as data and handed on, the next run continues exactly. */
 export interface Gr4jState {
   readonly productionMm: number;
   readonly routingMm: number;
@@ -18,7 +18,7 @@ export interface Gr4jStart {
   readonly routingFraction: number;
 }
 
-/** A start for a basin nobody has run before, with nothing on its way. Warm up a year before the flows are used. */
+/** A start for a basin never run before, with nothing on its way. Warm up a year before the flows are used. */
 export function gr4jStateFrom(start: Gr4jStart, parameters: Gr4jParameters): Gr4jState {
   requireGr4jParameters(parameters);
   requireWithin('productionFraction', start.productionFraction, 0, 1);
@@ -37,7 +37,7 @@ export function gr4jStoredMm(state: Gr4jState): number {
   return state.productionMm + state.routingMm + onWay.reduce((sum, mm) => sum + mm, 0);
 }
 
-/** A state of other parameters may be fuller or further on its way than these allow: refused, never cut in silence. */
+/** A state of other parameters may be fuller or further on its way than these allow: refused, never cut silently. */
 export function requireGr4jState(state: Gr4jState, parameters: Gr4jParameters): void {
   requireWithin('productionMm', state.productionMm, 0, parameters.productionMm);
   requireWithin('routingMm', state.routingMm, 0, parameters.routingMm);

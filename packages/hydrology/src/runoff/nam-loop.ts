@@ -35,8 +35,8 @@ export interface NamLoop {
 }
 
 /**
- * All steps of a run, in place on `work`, `series`, `detail` and `sums`. A function of its own that ends with its loop: with
- * more behind the loop the optimised code is thrown away at the end of every run, and the next one starts slow again.
+ * All steps of a run, in place on `work`, `series`, `detail` and `sums`. The function ends with its loop, because with more code behind the
+ * loop the optimised code is discarded at the end of every run, and the next one starts slow again.
  */
 export function namLoop(
   loop: NamLoop,

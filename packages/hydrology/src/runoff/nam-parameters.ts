@@ -38,7 +38,7 @@ export const namCalibrationRanges: Readonly<Record<NamParameterName, { readonly 
     baseflowConstantH: { low: 500, high: 6000 },
   };
 
-/** Refuses what the equations cannot take; it does not judge whether a value is plausible for a basin. */
+/** Refuses parameters invalid in the equations; it does not judge whether a value is plausible for a basin. */
 export function requireNamParameters(parameters: NamParameters): void {
   requireAmount('surfaceMaxMm', parameters.surfaceMaxMm);
   requireAmount('rootZoneMaxMm', parameters.rootZoneMaxMm);

@@ -3,7 +3,7 @@ import { KINEMATIC_EXPONENT, KINEMATIC_LIMIT_MM_PER_H } from './nam-overland.ts'
 import type { NamParameters } from './nam-parameters.ts';
 import type { NamState } from './nam-state.ts';
 
-/** Where each store and each flux sits in the working array: one array, so that no step allocates. */
+/** Places of each store and flux in the working array: one array, so that no step allocates. */
 export const SURFACE = 0;
 export const ROOT_ZONE = 1;
 export const OVERLAND_1 = 2;
@@ -14,17 +14,17 @@ export const BASEFLOW = 6;
 /** Mean outflows of the two overland stores over the last substep, mm/h: part of the state. */
 export const OVERLAND_1_OUT = 7;
 export const OVERLAND_2_OUT = 8;
-/** What the row brings, mm per row. In the array too: a number passed to a function that is not inlined is boxed. */
+/** The input of a row, mm per row. It is in the array too, because a number passed to a function that is not inlined is boxed. */
 export const RAIN = 9;
 export const POTENTIAL = 10;
-/** What left in the row, mm. */
+/** The output of a row, mm. */
 export const OVERLAND_LEFT = 11;
 export const INTERFLOW_LEFT = 12;
 export const BASEFLOW_LEFT = 13;
 export const EVAPORATED = 14;
 export const WORK_LENGTH = 15;
 
-/** Parameters with everything that stays the same over a run worked out once. */
+/** Parameters with everything constant over a run computed once. */
 export interface NamConstants {
   readonly substeps: number;
   readonly substepH: number;

@@ -88,7 +88,7 @@ export function runNam(basin: NamBasin, forcing: Forcing, start: NamState, optio
   };
 }
 
-/** A minute to a month: NAM says nothing about other steps. */
+/** A minute to a month: NAM is not defined for other steps. */
 const SHORTEST_STEP_H = 1 / 60;
 const LONGEST_STEP_H = 744;
 

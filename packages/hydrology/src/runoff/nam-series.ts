@@ -1,12 +1,12 @@
 import { requireRoom } from '../statistics/series-checks.ts';
 
-/** Means over each step. Given back to the next run they are written again, so that a calibration allocates once. */
+/** Means over each step. Passed to the next run they are overwritten, so that a calibration allocates once. */
 export interface NamSeries {
   readonly dischargeM3s: Float64Array;
   readonly flags: Uint16Array;
 }
 
-/** What a person asks to see behind the flow: parts of it as means over the step, stores at its end. */
+/** Details behind the flow for a person: its parts as means over the step, stores at its end. */
 export interface NamDetail {
   readonly overlandM3s: Float64Array;
   readonly interflowM3s: Float64Array;

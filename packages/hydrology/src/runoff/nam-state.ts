@@ -4,8 +4,8 @@ import { type NamParameters, requireNamParameters } from './nam-parameters.ts';
 import { requireAreaKm2, requireWithin } from './within.ts';
 
 /**
- * All the water a NAM basin holds, plus the two overland flows that set the next routing constant. Plain numbers: kept
- * as data and handed to the next run, it continues exactly where the last one stopped.
+ * All the water a NAM basin holds, plus the two overland flows that set the next routing constant. Plain numbers: stored as data and handed
+ * to the next run, it continues exactly where the last one stopped.
  */
 export interface NamState {
   readonly surfaceMm: number;
@@ -25,9 +25,9 @@ export interface NamStart {
   readonly surfaceFraction: number;
   /** L/Lmax: 0.1 to 0.3 at the end of a dry season, 0.5 to 0.9 in a flood season. */
   readonly rootZoneFraction: number;
-  /** Flow before the rain that comes from the ground; where the others are absent, all of it. */
+  /** The baseflow before the rain; if the others are absent, all of the flow. */
   readonly baseflowM3s: number;
-  /** Flows that are under way already, steady through both of their stores; 0 where absent. */
+  /** Flows already on their way, steady through both of their stores; 0 if absent. */
   readonly overlandM3s?: number | undefined;
   readonly interflowM3s?: number | undefined;
 }
@@ -62,7 +62,7 @@ export function namStateFrom(start: NamStart, parameters: NamParameters, areaKm2
   };
 }
 
-/** All stores together: what the mass balance is drawn over. */
+/** All stores together, the storage of the mass balance. */
 export function namStoredMm(state: NamState): number {
   return (
     state.surfaceMm +
@@ -75,7 +75,7 @@ export function namStoredMm(state: NamState): number {
   );
 }
 
-/** A state taken from other parameters may hold more than these stores can: refused, never cut in silence. */
+/** A state taken from other parameters may hold more than these stores can: refused, never cut silently. */
 export function requireNamState(state: NamState, parameters: NamParameters): void {
   for (const [name, value] of Object.entries(state)) requireWithin(name, value, 0, 1e6);
   requireWithin('surfaceMm', state.surfaceMm, 0, parameters.surfaceMaxMm);

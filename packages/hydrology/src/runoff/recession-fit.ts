@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 import { isRepeated, requireLength } from '../statistics/series-checks.ts';
 
-/** A century to fall to 37 %: what falls more slowly does not fall. */
+/** A century to fall to 37 %: a slower fall counts as none. */
 const FLATTEST_PER_H = -1e-6;
 
 export interface RecessionFit {

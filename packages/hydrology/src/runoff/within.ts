@@ -8,8 +8,8 @@ export function requireWithin(name: string, value: number, min: number, max: num
 }
 
 /**
- * A millionth to a million of a millimetre, an hour or a square kilometre: beyond any meaning on both sides, and what keeps the
- * equations among finite numbers.
+ * A millionth to a million of a millimetre, an hour or a square kilometre: meaningless beyond on both sides, and keeps the equations among
+ * finite numbers.
  */
 export function requireAmount(name: string, value: number): number {
   requirePositive(name, value);

@@ -2,16 +2,16 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { requireLength } from '../statistics/series-checks.ts';
 import type { SimulationRun } from './run.ts';
 
-/** What a run comes to. */
+/** The totals of a run. */
 export interface Account {
   readonly energyMwh: number;
-  /** Null: no tariff says what a kWh earns somewhere on the way. */
+  /** Null when the tariff has no price for some time. */
   readonly moneyVnd: number | null;
   readonly inflowMcm: number;
   readonly turbinedMcm: number;
   readonly spilledMcm: number;
   readonly storedMcm: number;
-  /** Inflow less release less what was stored; rounding, or the run is wrong. */
+  /** Inflow less release less storage change: rounding, unless the run is wrong. */
   readonly residualM3: number;
   readonly highestM: number;
   readonly highestRow: number;
@@ -19,7 +19,7 @@ export interface Account {
   readonly lowestRow: number;
   readonly peakReleaseM3s: number;
   readonly peakReleaseRow: number;
-  /** Time during which less than the minimum flow was let out, and the least. */
+  /** The time with less than the minimum flow released, and the lowest release. */
   readonly belowMinimumS: number;
   readonly leastReleaseM3s: number;
 }
@@ -27,7 +27,7 @@ export interface Account {
 export interface AccountTask {
   readonly stepS: number;
   readonly inflowM3s: ArrayLike<number>;
-  /** What a kWh earns in each step; NaN where no tariff says. */
+  /** The price of a kWh in each step; NaN when the tariff has none. */
   readonly vndPerKwh?: ArrayLike<number> | undefined;
   readonly minimumFlowM3s?: number | undefined;
 }

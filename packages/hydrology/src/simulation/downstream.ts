@@ -8,9 +8,9 @@ import { lookUpInto, type OneKeyTable, oneKeyTable } from '../tables/one-key.ts'
 export interface RiverReach {
   readonly stationId: string;
   readonly travelTimeH: number;
-  /** x of Muskingum; 0.2 where nobody knows. */
+  /** x of Muskingum; 0.2 when not known. */
   readonly weighting: number;
-  /** What comes in on the way, even; 0 where nobody knows. */
+  /** Constant inflow along the reach; 0 when not known. */
   readonly lateralM3s: number;
   /** QH of the station: flow [m3/s] to level [m]. */
   readonly rating?: OneKeyTable | undefined;
@@ -22,14 +22,14 @@ export interface StationAhead {
   readonly stationId: string;
   readonly travelTimeH: number;
   readonly flowM3s: Float64Array;
-  /** Null: no rating, so nobody can say. */
+  /** Null without a rating. */
   readonly levelM: Float64Array | null;
-  /** Where the rating ends the level is its edge, and this is 1. */
+  /** 1 where the level is beyond the rating and is set to its edge. */
   readonly isClamped: Uint8Array;
   readonly peakM3s: number;
   readonly peakRow: number;
   readonly peakLevelM: number | null;
-  /** First row at or above each alarm; -1 never, null nobody can say. */
+  /** First row at or above each alarm; -1 for never, null without a rating. */
   readonly alarmRows: readonly number[] | null;
 }
 
@@ -42,13 +42,13 @@ export interface StationDescribed {
         readonly travelTimeH: number;
         readonly weighting: number;
         readonly lateralM3s: number;
-        /** Rising; none: nobody can say its level. */
+        /** Rising; empty when its level cannot be derived from its flow. */
         readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
       }
     | undefined;
 }
 
-/** Those stations of whom it is known how the river goes to them. */
+/** Stations whose travel along the river is known. */
 export const reachesOf = (stations: readonly StationDescribed[]): RiverReach[] =>
   stations.flatMap(({ id, alarmsM, reach }) => {
     if (reach === undefined) return [];
@@ -59,10 +59,10 @@ export const reachesOf = (stations: readonly StationDescribed[]): RiverReach[] =
     ];
   });
 
-/** The release until the first row, at the same step, the last of it a step before. None: it was as in the first row. */
+/** The release until the first row, at the same step, ending a step before it. None means that it was as in the first row. */
 const none: ArrayLike<number> = [];
 
-/** The release on its way down the river, to each station by a reach of its own (`routeReach`). */
+/** Routes the release down the river to each station, by a reach of its own (`routeReach`). */
 export function downstream(
   releaseM3s: ArrayLike<number>,
   stepS: number,
@@ -101,7 +101,7 @@ function seenAt(flowM3s: Float64Array, rating: OneKeyTable | null, alarmsM: read
   };
 }
 
-/** Levels of the stations as rules are held against them: where the rating ends nobody can say. */
+/** Levels of the stations as rules compare them: beyond the rating they are not known. */
 export const levelsJudged = (stations: readonly StationAhead[]): Record<string, Float64Array> =>
   Object.fromEntries(
     stations.flatMap(({ stationId, levelM, isClamped }) =>
@@ -109,7 +109,7 @@ export const levelsJudged = (stations: readonly StationAhead[]): Record<string, 
     ),
   );
 
-/** The most that may be let out for good before the first alarm of a station is reached; null: no rating tells it. */
+/** The largest steady release before the first alarm of a station is reached; null without a rating. */
 export function harmlessOf(reaches: readonly RiverReach[]): number | null {
   const flows = reaches.flatMap(({ rating, alarmsM, lateralM3s }) => {
     const flow = rating === undefined ? null : flowAt(rating, itemAt(alarmsM, 0));
@@ -118,7 +118,7 @@ export function harmlessOf(reaches: readonly RiverReach[]): number | null {
   return flows.length === 0 ? null : Math.min(...flows);
 }
 
-/** Straight between the rows of a rating that rises; null outside it. */
+/** Linear between the rows of a rising rating; null outside it. */
 export function flowAt({ keys, values }: OneKeyTable, levelM: number): number | null {
   const after = values.findIndex((value) => value >= levelM);
   if (after < 0 || levelM < numberAt(values, 0)) return null;

@@ -9,11 +9,11 @@ import { simulateInto } from './simulate.ts';
 export interface Fan {
   readonly rows: number;
   readonly members: number;
-  /** Member after member, `rows` each. A member that left the curve stands at the level it left by. */
+  /** Member after member, `rows` each. A member that left the curve stays at the level it left by. */
   readonly levelM: Float64Array;
   readonly releaseM3s: Float64Array;
   readonly turbineM3s: Float64Array;
-  /** Rows that a member came to; fewer than `rows` where it left the curve. */
+  /** Rows a member reached; fewer than `rows` if it left the curve. */
   readonly reached: Int32Array;
   readonly highestM: Float64Array;
   readonly lowestM: Float64Array;
@@ -28,7 +28,7 @@ export type FanTask = Omit<SimulationTask, 'inflowM3s'> & {
   readonly rows: number;
 };
 
-/** Every member of the inflow under one plan. They share the tables, so a member costs little more than its steps. */
+/** Runs every member of the inflow under one plan. They share the tables, so a member costs little more than its steps. */
 export function fan(lake: SimulatedLake, { membersM3s, rows, ...task }: FanTask): Fan {
   const members = membersM3s.length / rows;
   if (!Number.isInteger(members) || members < 1)
@@ -93,7 +93,7 @@ function edgeOf({ levelM }: SimulatedLake, { end, rows, levelM: reached }: Simul
   return rows > 0 ? numberAt(reached, rows - 1) : Number.NaN;
 }
 
-/** One member as it went, as far as it came. */
+/** The run of one member, as far as it came. */
 export function memberOf(all: Fan, member: number) {
   const [from, rows] = [member * all.rows, wholeAt(all.reached, member)];
   const releaseM3s = all.releaseM3s.subarray(from, from + rows);
@@ -107,7 +107,7 @@ export function memberOf(all: Fan, member: number) {
   };
 }
 
-/** How many of the members come to a level or beyond, at any row. */
+/** The number of members that reach a level or beyond, at any row. */
 export function passing({ highestM, lowestM, members }: Fan, levelM: number, side: 'up' | 'down' = 'up'): number {
   let passed = 0;
   for (let member = 0; member < members; member++)
@@ -115,13 +115,16 @@ export function passing({ highestM, lowestM, members }: Fan, levelM: number, sid
   return passed / members;
 }
 
-/** The same as a likelihood: half a member to either side, because fifty members that agree are not certain.   p = (passed + 1/2) / (members + 1) */
+/**
+ * The same as a likelihood: half a member to either side, because fifty members that agree are not certain.   p = (passed + 1/2) / (members
+ * + 1)
+ */
 export const likelihood = (of: Fan, levelM: number, side: 'up' | 'down' = 'up'): number =>
   (passing(of, levelM, side) * of.members + 0.5) / (of.members + 1);
 
 /**
- * Between which levels 80 of 100 members lie at each row, and the middle one. NaN where that is a member which has left the curve: it is higher or lower than
- * the edge, nobody knows how far.
+ * The range of 80 of 100 members at each row, and the median. NaN when that member has left the curve: it is beyond the edge by an unknown
+ * distance.
  */
 export function bandOf(of: Fan, shares: readonly number[] = [0.1, 0.5, 0.9]): Float64Array[] {
   const { rows, members, levelM, reached, ends } = of;

@@ -8,13 +8,13 @@ import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts'
 export interface LakeDescription {
   readonly plant: Plant;
   readonly curve: CapacityCurve;
-  /** At and below it the units stand still. Absent: they run as far down as the curve goes. */
+  /** The units stand still at and below it. If absent, they run down to the end of the curve. */
   readonly deadLevelM?: number | undefined;
 }
 
 /**
- * A lake made ready for many runs: the levels at which discharges are tabulated, their storage, and the tables so far. Between two
- * neighbouring levels everything is taken for straight; storage is so exactly, because every row of the capacity curve is one of them.
+ * A lake prepared for many runs: the levels at which discharges are tabulated, their storage, and the tables so far. Everything is linear
+ * between two neighbouring levels; for storage this is exact, because every row of the capacity curve is one of them.
  */
 export interface SimulatedLake {
   readonly plant: Plant;
@@ -24,23 +24,23 @@ export interface SimulatedLake {
   /** Rising, m. */
   readonly levelM: Float64Array;
   readonly storageM3: Float64Array;
-  /** By how the outlets stand; the one asked longest ago first. */
+  /** By the settings of the outlets, least recently used first. */
   readonly tables: Map<string, ReleaseTable>;
 }
 
 /**
- * What the outlets let out by level while they stand as they do, at the levels of the lake. Filled level by level as lakes come by: a
- * run passes a few of thousands, and all members of a forecast pass the same ones.
+ * The release of the outlets by level at fixed settings, at the levels of the lake. Filled level by level on demand: a run passes a few of
+ * thousands, and all members of a forecast pass the same ones.
  */
 export interface ReleaseTable {
   readonly set: OutletsAsSet;
   readonly isKnown: Uint8Array;
-  /** NaN where the release cannot be told. */
+  /** NaN when the release is not known. */
   readonly turbineM3s: Float64Array;
   readonly spillM3s: Float64Array;
-  /** Below the powerhouse; NaN where nobody can say. */
+  /** Below the powerhouse; NaN when not known. */
   readonly tailwaterM: Float64Array;
-  /** Of the units that run. */
+  /** The power of running units. */
   readonly powerMw: Float64Array;
   readonly asker: Asker;
 }
@@ -51,11 +51,11 @@ export interface Asker {
   readonly work: PlantWork;
 }
 
-/** A discharge drawn straight over a centimetre is off by less than 0.1 % from 10 cm above a crest on. */
+/** A discharge interpolated over a centimetre is off by less than 0.1 % from 10 cm above a crest on. */
 const spacingM = 0.01;
-/** Of a lake with a very long curve: 0.4 MB for each way its outlets may stand. */
+/** For a lake with a very long curve: 0.4 MB for each setting of its outlets. */
 const mostLevels = 16_000;
-/** So thin a slice stands for the switch of the units at the dead level. */
+/** The units switch at the dead level within a slice this thin. */
 export const switchM = 1e-6;
 
 export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINITY }: LakeDescription): SimulatedLake {
@@ -80,7 +80,7 @@ export function prepareLake({ plant, curve, deadLevelM = Number.NEGATIVE_INFINIT
   return { plant, curve, deadLevelM, levelM: Float64Array.from(levels), storageM3: storage, tables: new Map() };
 }
 
-/** The slice a storage lies in: `storageM3[at] <= storage < storageM3[at + 1]`; -1 below the lowest, the last level above the highest. */
+/** The slice of a storage: `storageM3[at] <= storage < storageM3[at + 1]`; -1 below the lowest, the last level above the highest. */
 export function sliceOf({ storageM3 }: SimulatedLake, storage: number): number {
   const last = storageM3.length - 1;
   if (storage < numberAt(storageM3, 0)) return -1;
@@ -105,6 +105,6 @@ export function levelOfStorage(lake: SimulatedLake, storage: number): number {
   );
 }
 
-/** Which table an instant needs: outlets that stand alike let out alike. */
+/** The table of an instant: outlets with equal settings share one. */
 export const keyOf = ({ tailwaterM, gateOpeningsM, unitPowersMw, unitsInService }: OutletsAsSet): string =>
   `${tailwaterM}|${gateOpeningsM.join()}|${unitPowersMw.join()}|${unitsInService.map(Number).join('')}`;

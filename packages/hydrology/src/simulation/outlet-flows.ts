@@ -7,8 +7,8 @@ import type { SimulationRun } from './run.ts';
 import { stretchAt } from './simulate.ts';
 
 /**
- * What each outlet lets out at the rows of a run, m3/s: gates, then units, by the engine of the record at the level of the row. Units that hold a
- * lake at its dead level are told at rest.
+ * The discharge of each outlet at the rows of a run, m3/s: gates, then units, by the engine of the record at the level of the row. Units
+ * that hold a lake at its dead level are reported at rest.
  */
 export function outletFlows(
   { plant, deadLevelM }: SimulatedLake,

@@ -2,7 +2,7 @@ import { itemAt, required } from '@spillway/checked/reads';
 import { HydrologyError, requireFinite, requireNotNegative } from '../errors.ts';
 import type { OutletsAsSet } from '../plant/release-at.ts';
 
-/** A step of a plan: what is not named stays as it is. Outlets by their place in the plant. */
+/** A step of a plan: outlets not named stay unchanged. Outlets are given by their place in the plant. */
 export interface SimulatedStep {
   /** From the start of the simulation. */
   readonly atS: number;
@@ -10,7 +10,7 @@ export interface SimulatedStep {
   readonly units: readonly { readonly unit: number; readonly powerMw: number }[];
 }
 
-/** How the outlets stand from an instant on. */
+/** The settings of the outlets from an instant on. */
 export interface Stretch {
   readonly fromS: number;
   readonly set: OutletsAsSet;
@@ -18,7 +18,7 @@ export interface Stretch {
 
 /**
  * The stretches in which nothing is moved. A step takes effect when its gates begin to move. The first stretch begins at the start or
- * before, so a plan that began earlier goes on; of steps at one instant all count.
+ * before, so a plan that began earlier continues; of steps at one instant all count.
  */
 export function stretchesOf(start: OutletsAsSet, steps: readonly SimulatedStep[]): readonly Stretch[] {
   const stretches: Stretch[] = [{ fromS: 0, set: start }];
@@ -46,7 +46,7 @@ function placeIn(outlets: readonly number[], place: number): number {
   return place;
 }
 
-/** The first instant at which two plans differ, in seconds from the start; Infinity: they are the same. */
+/** The first instant at which two plans differ, in seconds from the start; Infinity when they are the same. */
 export function differFromS(one: readonly Stretch[], other: readonly Stretch[]): number {
   for (let at = 0; at < Math.max(one.length, other.length); at++) {
     const [a, b] = [one[at], other[at]];

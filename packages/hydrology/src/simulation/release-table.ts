@@ -7,7 +7,7 @@ import type { OutletsAsSet } from '../plant/release-at.ts';
 import { createWork, Input, Result } from '../plant/work.ts';
 import { type Asker, keyOf, type ReleaseTable, type SimulatedLake } from './lake.ts';
 
-/** As many ways to stand as a plan of ten days and a gate that is dragged have, and more. */
+/** More settings than a plan of ten days with a dragged gate has. */
 const mostTables = 200;
 
 export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTable {
@@ -37,7 +37,7 @@ export function releaseTable(lake: SimulatedLake, set: OutletsAsSet): ReleaseTab
 
 export const askerOf = (plant: Plant, deadLevelM: number): Asker => ({ plant, deadLevelM, work: createWork(plant) });
 
-/** Discharges, tailwater and power of one level, by the very engine of the record. */
+/** Discharges, tailwater and power at one level, by the engine of the record. */
 export interface Released {
   turbineM3s: number;
   spillM3s: number;
@@ -73,7 +73,7 @@ export function releasedAt({ plant, deadLevelM, work }: Asker, set: OutletsAsSet
 
 const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
 
-/** Makes one level of a table known. */
+/** Fills one level of a table. */
 export function fillLevel({ levelM }: SimulatedLake, table: ReleaseTable, at: number): void {
   releasedAt(table.asker, table.set, numberAt(levelM, at), released);
   table.turbineM3s[at] = released.turbineM3s;

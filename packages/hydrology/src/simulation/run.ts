@@ -6,23 +6,23 @@ import type { Stretch } from './plan.ts';
 
 export interface SimulationTask {
   readonly stepS: number;
-  /** At the rows; straight between them. Row 0 is the start: n + 1 rows are n steps. */
+  /** At the rows, linear between them. Row 0 is the start: n + 1 rows are n steps. */
   readonly inflowM3s: ArrayLike<number>;
   readonly startLevelM: number;
   readonly stretches: readonly Stretch[];
 }
 
-/** Why a run ends before its last row: the lake left its curve, or nobody can say what an outlet lets out. */
+/** Why a run ends before its last row: the lake left its curve, or an outlet's discharge is not known. */
 export const endings = ['complete', 'emptied', 'overtopped', 'no_release'] as const;
 export type SimulationEnd = (typeof endings)[number];
 
 /**
- * A run, written row by row and written on from any of its rows: what stands before that row stays. Rows show the lake after the step of
- * that instant. `step*` are of the time from a row to the next: their volumes balance inflow and storage exactly.
+ * A run, written row by row and rewritten from any of its rows: rows before it stay. Rows show the lake after the step of that instant.
+ * `step*` refer to the time from a row to the next: their volumes balance inflow and storage exactly.
  */
 export interface SimulationRun {
   end: SimulationEnd;
-  /** Rows that were reached. */
+  /** The number of rows reached. */
   rows: number;
   readonly levelM: Float64Array;
   readonly storageM3: Float64Array;
@@ -30,9 +30,9 @@ export interface SimulationRun {
   readonly spillM3s: Float64Array;
   readonly releaseM3s: Float64Array;
   readonly tailwaterM: Float64Array;
-  /** Lake above tailwater; NaN where the tailwater is not known. */
+  /** Lake above tailwater; NaN when the tailwater is not known. */
   readonly headM: Float64Array;
-  /** The units switch at this very level and run only so much that the lake stays there. */
+  /** The units switch at this very level and run just enough to hold the lake there. */
   readonly isHeld: Uint8Array;
   /** Means of the steps, one shorter than the rows. */
   readonly stepTurbineM3s: Float64Array;
@@ -60,7 +60,7 @@ export function createSimulation(rows: number): SimulationRun {
   };
 }
 
-/** Refuses what cannot be meant so. Answers the storage the run starts from. */
+/** Refuses an invalid task. Returns the storage the run starts from. */
 export function requireTask(lake: SimulatedLake, task: SimulationTask, run: SimulationRun, fromRow: number): number {
   const { stepS, inflowM3s, stretches } = task;
   requirePositive('stepS', stepS);
@@ -97,6 +97,6 @@ export function startStorageM3({ levelM, storageM3 }: SimulatedLake, startLevelM
   return numberAt(storageM3, low) + share * (numberAt(storageM3, high) - numberAt(storageM3, low));
 }
 
-/** The row from which a run has to be written anew where its plan differs from an instant on. */
+/** The row from which a run has to be rewritten when its plan differs from an instant on. */
 export const rowBefore = (run: SimulationRun, stepS: number, atS: number): number =>
   Math.max(0, Math.min(run.rows - 1, Math.floor(atS / stepS)));

@@ -8,12 +8,12 @@ import { askerOf, type Released, releasedAt } from './release-table.ts';
 import { createSimulation, requireTask, type SimulationEnd, type SimulationRun, type SimulationTask } from './run.ts';
 import { stretchAt, writeRow } from './simulate.ts';
 
-/** The level moves by less in a step, mostly: looked for here first, and then everywhere. */
+/** The level usually moves by less in a step, so it is searched here first, and then everywhere. */
 const nearM = 0.25;
 
 /**
- * The same run with every outlet asked by the engine of the record at every level (`poolStep`), no table between: for what is stored,
- * and what `simulate` is held against. Some hundred times slower.
+ * The same run with every outlet computed by the engine of the record at every level (`poolStep`), without a table: for stored results, and
+ * as the reference of `simulate`. Some hundred times slower.
  */
 export function simulateExact(lake: SimulatedLake, task: SimulationTask): SimulationRun {
   const run = createSimulation(task.inflowM3s.length);
@@ -102,7 +102,7 @@ class ExactWalker {
     this.ask = (levelM) => releasedAt(asker, set, levelM, this.released);
   }
 
-  /** A lake that is held at the switch of its units goes on with the part of their flow that holds it. */
+  /** A lake held at the switch of its units continues with the part of their flow that holds it. */
   look(): boolean {
     this.askAt(this.levelM);
     const { turbineM3s, spillM3s, tailwaterM, powerMw } = this.released;

@@ -17,7 +17,7 @@ export function simulate(lake: SimulatedLake, task: SimulationTask): SimulationR
   return run;
 }
 
-/** The same, written into a run from a row on: what was found up to there stays. Equal to a run from the start, to the last bit. */
+/** The same, written into a run from a row on: earlier rows stay. Equal to a run from the start, to the last bit. */
 export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: SimulationRun, fromRow = 0): void {
   const { stepS, inflowM3s, stretches } = task;
   const state = new Walker(lake);
@@ -67,7 +67,7 @@ export function simulateInto(lake: SimulatedLake, task: SimulationTask, run: Sim
   }
 }
 
-/** The stretch an instant lies in. */
+/** The stretch that contains an instant. */
 export function stretchAt(stretches: readonly Stretch[], atS: number): number {
   let at = 0;
   while (at + 1 < stretches.length && itemAt(stretches, at + 1).fromS <= atS) at += 1;
@@ -99,7 +99,7 @@ export interface RowState {
   readonly isHeld: boolean;
 }
 
-/** A lake on its way over the levels of its tables. Its whole memory is storage and whether it is held, so it goes on from any row. */
+/** A lake moving over the levels of its tables. Its whole state is storage and whether it is held, so it continues from any row. */
 export class Walker implements RowState {
   storageM3 = 0;
   isHeld = false;
@@ -109,7 +109,7 @@ export class Walker implements RowState {
   nowSpillM3s = 0;
   nowPowerMw = 0;
   tailwaterM = Number.NaN;
-  /** Of the row so far. */
+  /** Accumulated over the row so far. */
   turbineM3 = 0;
   spillM3 = 0;
   energyMws = 0;
@@ -129,7 +129,7 @@ export class Walker implements RowState {
     this.table = table;
   }
 
-  /** What the outlets let out at the level the lake stands at. False: the lake is outside its curve, or nobody can say. */
+  /** Reads the release at the present level. False when the lake is outside its curve, or the release is not known. */
   look(): boolean {
     const { levelM, storageM3 } = this.lake;
     const table = required(this.table);
@@ -151,7 +151,7 @@ export class Walker implements RowState {
     return this.nowTurbineM3s + this.nowSpillM3s >= 0 || this.ends('no_release');
   }
 
-  /** On by `dtS`, in which `inflowM3` comes in. The row of before has been looked at. */
+  /** Advances by `dtS` with the inflow `inflowM3`. The row before has been read. */
   go(dtS: number, inflowM3: number): boolean {
     if (dtS <= 0) return true;
     const { levelM, storageM3 } = this.lake;

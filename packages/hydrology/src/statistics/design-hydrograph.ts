@@ -5,7 +5,7 @@ import { distinctTimes } from './distinct-times.ts';
 import { flowVolume } from './flow-volume.ts';
 import { isRepeated, requireLength, requireOrder, requireRows } from './series-checks.ts';
 
-/** A flood of a given frequency in the shape of one that was observed. */
+/** A flood of a given frequency in the shape of an observed one. */
 export interface DesignHydrograph {
   readonly timesS: Float64Array;
   readonly flowsM3s: Float64Array;
@@ -51,7 +51,7 @@ export function designHydrograph(
   const startS = numberAt(timesS, 0);
   const scaledTimesS = Float64Array.from(timesS, (timeS) => startS + (timeS - startS) * timeScale);
   const scaledFlowsM3s = Float64Array.from(flowsM3s, (flow) => flow * flowScale);
-  // A scale so small that neighbouring rows fall together, or so large that numbers overflow, is refused here by name.
+  // A scale so small that neighbouring rows coincide, or so large that numbers overflow, is refused here by name.
   requireApart(scaledTimesS);
   const stretched = timeScale < 0.5 || timeScale > 2 ? Flag.outsideLimits : Flag.none;
   return {

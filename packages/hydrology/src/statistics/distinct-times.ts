@@ -2,15 +2,15 @@ import { itemAt } from '@spillway/checked/reads';
 import { isRepeated, requireLength, requireOrder } from './series-checks.ts';
 
 export interface DistinctTimes {
-  /** In the unit they were given in. */
+  /** In the input's unit. */
   readonly times: Float64Array;
-  /** In the order they were given in, as long as the times. */
+  /** In the order of the input, as long as the times. */
   readonly columns: readonly Float64Array[];
-  /** Rows that were left out, 1 is the first. */
+  /** Rows left out, 1 is the first. */
   readonly repeatedRows: readonly number[];
 }
 
-/** The first row of each time, which counts; the others take no part. */
+/** Keeps the first row of each time; the others are left out. */
 export function distinctTimes(times: ArrayLike<number>, ...columns: readonly ArrayLike<number>[]): DistinctTimes {
   requireOrder(times);
   for (const [at, column] of columns.entries()) requireLength(`columns ${at + 1}`, column, times.length);

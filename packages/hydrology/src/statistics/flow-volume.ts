@@ -18,7 +18,7 @@ export interface FlowVolume {
 }
 
 export interface BridgeOptions {
-  /** Neighbours further apart are not joined by a line. */
+  /** Neighbours further apart are not interpolated. */
   readonly maxBridgeS: number;
 }
 
@@ -43,9 +43,8 @@ export function flowVolume(
 }
 
 /**
- * Inflow accumulation as the charts show it: starts at 0, trapezoid, in million m3, 2 decimals. The running sum is kept
- * unrounded, so rounding does not add up. Rows that wait for the next sample repeat the total so far.
- * Example: 120, 150, 180, 165 m3/s hourly give 0, 0.49, 1.08, 1.70.
+ * Inflow accumulation for charts: starts at 0, trapezoid, in million m3, 2 decimals. The running sum is unrounded, so rounding does not add
+ * up. Rows that wait for the next sample repeat the total so far. Example: 120, 150, 180, 165 m3/s hourly give 0, 0.49, 1.08, 1.70.
  */
 export function accumulatedMcmInto(
   timesS: ArrayLike<number>,
@@ -69,7 +68,7 @@ export function accumulatedMcmInto(
 export interface MeansPeriod {
   readonly fromS: number;
   readonly toS: number;
-  /** Each value is the mean of so long up to its time. */
+  /** Each value is the mean over this time before it. */
   readonly meanS: number;
 }
 
@@ -106,7 +105,9 @@ export function volumeOfMeans(
   return { volumeM3, coveredS, flags: coveredS < toS - fromS ? flags | Flag.partial : flags };
 }
 
-/** A further row of one time adds nothing, and is `repeated`. Calls `add` once a row with what the row adds; answers the flags of the whole. */
+/**
+ * A further row at one time adds nothing, and is `repeated`. Calls `add` once a row with its contribution; returns the flags of the whole.
+ */
 function walk(
   timesS: ArrayLike<number>,
   flowsM3s: ArrayLike<number>,

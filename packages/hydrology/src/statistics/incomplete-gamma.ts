@@ -30,7 +30,7 @@ const lanczos = [
   1.505_632_735_149_311_6e-7,
 ];
 
-/** Enough for a = 1e5, where the sum needs about ten times the root of a. */
+/** Enough for a = 1e5, whose sum needs about ten times the root of a. */
 const maxTerms = 20_000;
 
 function seriesSum(a: number, x: number): number {

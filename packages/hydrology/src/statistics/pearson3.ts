@@ -29,7 +29,7 @@ export function pearson3FactorWilsonHilferty(returnPeriodYears: number, cs: numb
 
 function wilsonHilferty(p: number, cs: number): number {
   const z = normalQuantileAbove(p);
-  // Below this the two terms that cancel leave no digits; the limit is the normal distribution.
+  // Below this the two cancelling terms leave no digits; the limit is the normal distribution.
   if (Math.abs(cs) < 1e-6) return z;
   return (2 / cs) * (((z - cs / 6) * (cs / 6) + 1) ** 3 - 1);
 }
@@ -39,7 +39,7 @@ function requireSkew(cs: number): void {
   if (Math.abs(cs) > 9) throw new HydrologyError('skew.outside', { cs, min: -9, max: 9 });
 }
 
-/** Bisection on the tail of the gamma variable: it falls monotonically, so nothing can go astray. */
+/** Bisection on the tail of the gamma variable, which falls monotonically, so it always converges. */
 function skewedFactor(p: number, cs: number): number {
   const shape = 4 / cs ** 2;
   let low = 0;

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { Flag } from '../flags.ts';
 
-/** Mean of values as they come; null: there was none. As sum over count, and by steps where the sum is larger than any number. */
+/** The mean of values as they arrive; null without any. Sum over count, and incremental when the sum would overflow. */
 export class RunningMean {
   count = 0;
   #sum = 0;
@@ -21,9 +21,9 @@ export class RunningMean {
 }
 
 /**
- * Mean of a station's rows over a period. A row stamped t holds the value of (t - step, t], so the first row of a period
- * belongs to the step before it and is left out. Missing rows (anything not finite) are left out too, flagged `partial`.
- * Example: 9, 1, 2, 3 gives 2. `mean` is null when nothing is left.
+ * Mean of a station's rows over a period. A row stamped t holds the value of (t - step, t], so the first row of a period belongs to the
+ * step before it and is left out. Missing rows (not finite) are left out too, flagged `partial`. Example: 9, 1, 2, 3 gives 2. `mean` is
+ * null when nothing is left.
  */
 export interface PeriodMean {
   readonly mean: number | null;

@@ -1,7 +1,7 @@
 import { HydrologyError, requireFinite, requireNotNegative, requirePositive } from '../errors.ts';
 import { Flag } from '../flags.ts';
 
-/** The return periods the product speaks of [years]; P = 100 / T per cent. */
+/** The return periods used in the product [years]; P = 100 / T per cent. */
 export const floodReturnPeriodsYears = [10, 20, 50, 100, 200, 500, 1000] as const;
 
 export interface ReturnLevel {
@@ -33,7 +33,10 @@ export function returnLevel(
     : { flowM3s, frequencyFactor: factor, flags };
 }
 
-/** Probability of being exceeded in a year. T must exceed 1: what comes more than once a year has no annual maximum's law. */
+/**
+ * Probability of being exceeded in a year. T must exceed 1: an event more frequent than yearly does not follow the distribution of annual
+ * maxima.
+ */
 export function exceedanceProbability(returnPeriodYears: number): number {
   requireFinite('returnPeriodYears', returnPeriodYears);
   if (returnPeriodYears <= 1 || returnPeriodYears > 1e6) {

@@ -1,8 +1,8 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 
 /**
- * Rounds to a number of decimals, halves away from zero, as a person rounds the number they see: 1.005 becomes 1.01 although
- * the nearest double is a little less. Fifteen significant digits decide, which is what a double can promise.
+ * Rounds to a number of decimals, halves away from zero, as a person rounds the displayed number: 1.005 becomes 1.01 although the nearest
+ * double is slightly less. Fifteen significant digits decide, the accuracy of a double.
  */
 export function roundHalfUp(value: number, decimals: number): number {
   requireFinite('value', value);
@@ -11,9 +11,9 @@ export function roundHalfUp(value: number, decimals: number): number {
   }
   const scale = 10 ** decimals;
   const scaled = Math.abs(value) * scale;
-  // From here on every double is already a whole number of the asked decimals.
+  // From here on every double is already a whole number at the requested decimals.
   if (scaled >= 2 ** 52) return value;
-  // Most have no more decimals than are asked for, and deciding by fifteen digits is slow.
+  // Most have no more decimals than requested, and deciding by fifteen digits is slow.
   if (Math.round(scaled) / scale === Math.abs(value)) return value === 0 ? 0 : value;
   const rounded = Math.round(Number(scaled.toPrecision(15))) / scale;
   return value < 0 && rounded !== 0 ? -rounded : rounded;

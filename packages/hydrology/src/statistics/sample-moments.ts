@@ -3,7 +3,7 @@ import { HydrologyError } from '../errors.ts';
 import { Flag } from '../flags.ts';
 import { requireRows } from './series-checks.ts';
 
-/** Mean, coefficient of variation and of skew of a row of annual maxima, which is what the return levels are fitted from. */
+/** Mean, coefficient of variation and of skew of a row of annual maxima, from which the return levels are fitted. */
 export interface SampleMoments {
   readonly mean: number;
   readonly cv: number;
@@ -24,7 +24,7 @@ export function sampleMoments(annualMaxima: ArrayLike<number>): SampleMoments {
     const value = itemAt(annualMaxima, i);
     if (!Number.isFinite(value)) throw new HydrologyError('series.value_not_finite', { row: i + 1 });
     if (value <= 0) throw new HydrologyError('series.value_not_positive', { row: i + 1, value });
-    // A running mean cannot overflow where the sum would.
+    // A running mean cannot overflow when the sum would.
     mean += (value - mean) / (i + 1);
     largest = Math.max(largest, value);
   }

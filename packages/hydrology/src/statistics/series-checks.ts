@@ -1,14 +1,14 @@
 import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../errors.ts';
 
-/** What a caller does about times that do not fit. */
+/** Advice to a caller whose times are not valid. */
 const sorted = 'Sort the rows by time. Rows of one time may stay: the first of them counts.';
 const anew = 'Hand rows in oldest first, or begin with a new one.';
 
 /**
- * What every series at the door must be: finite times, in any unit, that do not go back; one value a time; a sample that is not there is NaN,
- * and each function says what it does with it. Rows may share a time: a logger that sends a row twice is a plant's everyday trouble. The first of
- * them counts, the others are `repeated` (`isRepeated`) and take no part.
+ * Requirements of every series at the entry: finite times, in any unit, that do not go back; one value a time; a missing sample is NaN,
+ * which each function handles as documented. Rows may share a time, because loggers often send a row twice. The first of them counts, the
+ * others are `repeated` (`isRepeated`) and ignored.
  */
 export function requireOrder(times: ArrayLike<number>): void {
   for (let row = 0; row < times.length; row += 1) {
@@ -20,7 +20,7 @@ export function requireOrder(times: ArrayLike<number>): void {
   }
 }
 
-/** What is handed in row by row goes on in time, or it is refused. */
+/** Rows passed one by one must advance in time, or they are refused. */
 export function refuseTurnedBack(timeS: number, previousS: number): never {
   throw new HydrologyError('series.unsorted', { timeS: String(timeS), previousS: String(previousS) }, anew);
 }

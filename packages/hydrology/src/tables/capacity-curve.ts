@@ -12,10 +12,10 @@ import {
 import { segmentOf } from './segment.ts';
 
 /**
- * The capacity curve (ZV) of a lake: level [m above sea level] to storage [million m3], and back over the same segments.
- * Unlike other tables it is not clamped outside its rows, because a clamped storage would show a rising lake as one that
- * stands still: the end segment is drawn on by up to `capacityExtensionM`, flagged `extrapolated`; beyond that, and where
- * the line would fall below zero storage, the answer is `missing`. Example: 248.20 m of 245,41.5 250,57.0 holds 51.42.
+ * The capacity curve (ZV) of a lake: level [m above sea level] to storage [million m3], and back over the same segments. Unlike other
+ * tables it is not clamped outside its rows, because a clamped storage would show a rising lake as constant: the end segment is extended by
+ * up to `capacityExtensionM`, flagged `extrapolated`; beyond that, and where the line would fall below zero storage, the result is
+ * `missing`. Example: 248.20 m of 245,41.5 250,57.0 holds 51.42.
  */
 export interface CapacityCurve {
   readonly storageMcmByLevelM: OneKeyTable;
@@ -67,7 +67,7 @@ export function levelMInto(curve: CapacityCurve, storageMcm: number, out: Float6
     : flags;
 }
 
-/** Lake surface dV/dZ [km2], which is million m3 per metre, of the segment the level lies in. */
+/** Lake surface dV/dZ [km2], which is million m3 per metre, of the segment that contains the level. */
 export function surfaceKm2At(curve: CapacityCurve, levelM: number): number {
   requireFinite('levelM', levelM);
   const { keys, values } = curve.storageMcmByLevelM;

@@ -6,8 +6,8 @@ const decimalPoint = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const decimalComma = /^[+-]?\d+,\d+$/;
 
 /**
- * A cell as a number, or NaN with the fault noted. A decimal comma is not read as a point: `1,250` may be either, and a
- * table a thousand times too small is worse than a question.
+ * A cell as a number, or NaN with the fault noted. A decimal comma is not read as a point: `1,250` may be either, and a table a thousand
+ * times too small is worse than a question.
  */
 export function cellNumber(cell: unknown, rule: Pick<ColumnRule, 'name'>, row: number, faults: FaultList): number {
   if (typeof cell === 'number') {
@@ -37,8 +37,8 @@ export function isBlankRow(cells: readonly unknown[]): boolean {
 }
 
 /**
- * 1 or 100: whether a share column is in percent, told by its largest number. Between `rule.max` and 2 it is neither, so
- * such a column stays a share and its large cells are reported out of range.
+ * Returns 1 or 100: whether a share column is in percent, by its largest number. Between `rule.max` and 2 it is neither, so such a column
+ * stays a share and its large cells are reported out of range.
  */
 export function percentScale(values: ArrayLike<number>, rule: ColumnRule): 1 | 100 {
   if (!rule.share) return 1;

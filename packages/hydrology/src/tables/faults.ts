@@ -1,11 +1,11 @@
-/** One thing wrong with an uploaded table, where it is and why, for a person to correct in the file. */
+/** A fault of an uploaded table, with its place and reason, for a person to correct in the file. */
 export interface TableFault {
   readonly code: TableFaultCode;
   /** Data row, 1 = the first below the heading; 0 = the heading or the table as a whole. */
   readonly row: number;
-  /** Column name of the group, or the heading as uploaded where it is not one of them; '' = the row or table as a whole. */
+  /** Column name of the group, or the uploaded heading if it is not one of them; '' for the row or table as a whole. */
   readonly column: string;
-  /** The offending text or number and the allowed range, where there is one. */
+  /** The offending text or number and the allowed range, if there is one. */
   readonly facts: Readonly<Record<string, number | string>>;
 }
 
@@ -32,7 +32,7 @@ export type TableFaultCode =
   | 'value.falling'
   | 'value.below_previous_column';
 
-/** Keeps the first `limit` faults and counts the rest, so that a wrong file of 100 000 rows answers with a page, not a book. */
+/** Keeps the first `limit` faults and counts the rest, so that a wrong file of 100 000 rows returns a page and not a book. */
 export class FaultList {
   readonly #kept: TableFault[] = [];
   total = 0;
@@ -47,7 +47,7 @@ export class FaultList {
     if (this.#kept.length < this.#limit) this.#kept.push({ code, row, column, facts });
   }
 
-  /** As a person goes through the file: from the top down. */
+  /** In the order of the file, from the top down. */
   inRowOrder(): TableFault[] {
     return this.#kept.toSorted((a, b) => a.row - b.row);
   }

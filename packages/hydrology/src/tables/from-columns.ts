@@ -6,7 +6,7 @@ import { type TransitionTable, transitionTable } from './transition.ts';
 import { type TwoKeyTable, twoKeyTable } from './two-key.ts';
 import { type UnitPages, unitPages } from './unit-pages.ts';
 
-/** What each group's table is when it is ready to be asked. */
+/** The form of each group's table when it is ready for lookups. */
 export interface GroupTables {
   readonly HPQ: UnitPages;
   readonly ZPQ: TwoKeyTable;
@@ -33,7 +33,7 @@ const builders: { readonly [G in GroupCode]: Build<GroupTables[G]> } = {
   QETA: oneKeyTable,
 };
 
-/** A stored, checked table (the columns `checkTable` answered) made ready for lookups; the id names it in traces. */
+/** A stored, checked table (the columns from `checkTable`) made ready for lookups; the id names it in traces. */
 export function tableFromColumns<G extends GroupCode>(
   group: G,
   id: string,

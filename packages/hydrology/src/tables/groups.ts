@@ -1,11 +1,11 @@
 /**
- * The nine groups of interpolation tables: their columns, in the order of the file, and what each column may hold. The
- * limits are wide enough for any plant on earth and narrow enough to catch a column in the wrong unit (kW for MW, m3 for
- * million m3) or a value in the wrong column.
+ * The nine groups of interpolation tables: their columns, in the order of the file, and the allowed values of each. The limits are wide
+ * enough for any plant on earth and narrow enough to catch a column in the wrong unit (kW for MW, m3 for million m3) or a value in the
+ * wrong column.
  */
 export interface ColumnRule {
   readonly name: string;
-  /** Other headings files carry for it; compared without case. */
+  /** Other headings used in files; compared without case. */
   readonly aliases: readonly string[];
   readonly min: number;
   readonly max: number;
@@ -19,7 +19,7 @@ export interface GroupRule {
   readonly columns: readonly ColumnRule[];
   /** The first `keyCount` columns are the keys, compared in order; rows must strictly increase in them. */
   readonly keyCount: number;
-  /** How the last column must go along the last key, with the other keys unchanged. */
+  /** How the last column must change along the last key, with the other keys unchanged. */
   readonly along: 'rising' | 'notFalling' | 'free';
   /** The last column must not be below the one before it (Ao <= Ac). */
   readonly ordered: boolean;

@@ -1,15 +1,15 @@
 import { requireFinite } from '../errors.ts';
 
 /**
- * Which of a group's tables is in force. Times are the plant's wall clock as milliseconds: the value `Date.UTC` gives for
- * the local year, month, day and time, so that "1 July 00:00" and "every year" mean what the operator wrote, in any zone.
+ * Selects the table of a group in force. Times are the plant's wall clock as milliseconds: the value `Date.UTC` gives for the local year,
+ * month, day and time, so that "1 July 00:00" and "every year" mean what the operator wrote, in any zone.
  */
 export interface EffectivePeriod {
   /** First instant in force. */
   readonly startWallMs: number;
   /** First instant no longer in force; null = until further notice. */
   readonly endWallMs: number | null;
-  /** The period comes back on the same days of every later year, over new year too. It is never in force before its start. */
+  /** The period repeats on the same days of every later year, over new year too. It is never in force before its start. */
   readonly loopByYear: boolean;
 }
 
@@ -22,8 +22,8 @@ export interface TableVersion extends EffectivePeriod {
 }
 
 /**
- * Month, day and time as one number that orders the days of a year. 29 February has its own place between the 28th and
- * 1 March: in a common year a period from the 29th begins on 1 March, one until the 29th (exclusive) takes in all of the 28th.
+ * Month, day and time as one number that orders the days of a year. 29 February has its own place between the 28th and 1 March: in a common
+ * year a period from the 29th begins on 1 March, one until the 29th (exclusive) includes all of the 28th.
  */
 function dayInYear(wallMs: number): number {
   const date = new Date(wallMs);
@@ -61,8 +61,8 @@ export interface InForceSpan<T> {
 }
 
 /**
- * `[from, to)` cut where the table in force changes, so that a run over a year asks once per span and not once per step.
- * Spans without a table are listed too, with `table` undefined.
+ * `[from, to)` cut where the table in force changes, so that a run over a year looks it up once per span and not once per step. Spans
+ * without a table are listed too, with `table` undefined.
  */
 export function spansInForce<T extends TableVersion>(
   versions: readonly T[],
@@ -104,7 +104,7 @@ function addEdges(period: EffectivePeriod, fromWallMs: number, toWallMs: number,
   }
 }
 
-/** The same month, day and time in another year; what 29 February stands for in a common year is 1 March 00:00. */
+/** The same month, day and time in another year; in a common year 29 February becomes 1 March 00:00. */
 function sameDayIn(year: number, wallMs: number): number {
   const date = new Date(wallMs);
   const [month, day] = [date.getUTCMonth(), date.getUTCDate()];

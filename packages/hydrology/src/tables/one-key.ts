@@ -16,8 +16,8 @@ export interface OneKeyTable {
   readonly values: Float64Array;
   readonly trend: Trend;
   /**
-   * The segment that answered last, tried first: a lake moves slowly and an iteration less. Only ever saves the search; the
-   * answer does not depend on it.
+   * The segment of the last lookup, tried first, because a lake moves slowly and an iteration less. It only saves the search; the result
+   * does not depend on it.
    */
   hint: number;
 }
@@ -25,18 +25,18 @@ export interface OneKeyTable {
 /** Strict over all rows; anything flat or turning is `mixed` and has no inverse. */
 export type Trend = 'increasing' | 'decreasing' | 'mixed';
 
-/** What a key outside the table gets: the edge row, the end segment drawn on, or no answer. */
+/** The result for a key outside the table: the edge row, the extended end segment, or none. */
 export type OutsidePolicy = 'clamp' | 'extrapolate' | 'refuse';
 
 export interface TableReading {
   readonly value: number;
   /** `Flag` bits: clamped, extrapolated or missing. */
   readonly flags: number;
-  /** Rows `segment` and `segment + 1` (from 0) carried the answer. */
+  /** Rows `segment` and `segment + 1` (from 0) determined the result. */
   readonly segment: number;
 }
 
-/** Copies and checks the columns; refuses what no lookup could answer honestly. */
+/** Copies and checks the columns; refuses tables without a sound lookup. */
 export function oneKeyTable(id: string, keys: ArrayLike<number>, values: ArrayLike<number>): OneKeyTable {
   if (keys.length !== values.length) {
     throw new HydrologyError('table.columns_differ', { table: id, keys: keys.length, values: values.length });
@@ -71,7 +71,7 @@ export function oneKeyTable(id: string, keys: ArrayLike<number>, values: ArrayLi
   };
 }
 
-/** For tables of flows and losses, where a negative value would turn the water around. */
+/** For tables of flows and losses, where a negative value would reverse the water. */
 export function requireNoNegative(id: string, values: Float64Array): void {
   const row = values.findIndex((value) => value < 0);
   if (row >= 0) throw new HydrologyError('table.negative', { table: id, row: row + 1, value: numberAt(values, row) });
@@ -82,10 +82,7 @@ export function isUsable(cell: number): boolean {
   return Math.abs(cell) <= 1e100;
 }
 
-/**
- * One answer with its outcome. With `refuse`, a key outside the table throws `table.outside` with the allowed range; a key
- * that is not a number always throws.
- */
+/** One result with its outcome. With `refuse`, a key outside the table throws `table.outside` with the allowed range; NaN always throws. */
 export function lookUp(table: OneKeyTable, key: number, policy: OutsidePolicy): TableReading {
   if (!Number.isFinite(key)) throw new HydrologyError('input.not_finite', { name: table.id, value: String(key) });
   const { keys } = table;
@@ -104,8 +101,8 @@ export function lookUp(table: OneKeyTable, key: number, policy: OutsidePolicy): 
 const single = new Float64Array(1);
 
 /**
- * The same answer for batch paths: writes the value to `out[at]`, returns the flags, throws nothing. What `lookUp` would
- * refuse (a key that is not a number; outside under `refuse`) is `missing` here, with 0 beside it.
+ * The same result for batch paths: writes the value to `out[at]`, returns the flags, throws nothing. A key that `lookUp` would refuse (NaN;
+ * outside under `refuse`) is `missing` here, with 0 beside it.
  */
 export function lookUpInto(
   table: OneKeyTable,
@@ -121,8 +118,8 @@ export function lookUpInto(
 const singleKey = new Float64Array(1);
 
 /**
- * The innermost form, for loops that must not allocate: the key is `keys[keyAt]`. A fraction handed over as an argument
- * costs an object wherever the engine does not inline the call; an index does not.
+ * The innermost form, for loops that must not allocate: the key is `keys[keyAt]`. A fraction passed as an argument costs an object wherever
+ * the engine does not inline the call; an index does not.
  */
 export function lookUpCell(
   table: OneKeyTable,
@@ -137,7 +134,7 @@ export function lookUpCell(
   const key = numberAt(keys, keyAt);
   const last = rows.length - 1;
   let i = table.hint;
-  // Written so that NaN fails the tests too and takes the slow way.
+  // Written so that NaN fails the tests too and takes the slow path.
   if (!(key >= numberAt(rows, i) && key < numberAt(rows, i + 1))) {
     if (!(key >= numberAt(rows, 0) && key < numberAt(rows, last)))
       return edgeCell(table, policy, keys, keyAt, out, outAt);
@@ -179,7 +176,7 @@ function edgeCell(
   const x = numberAt(rows, i);
   const y = numberAt(values, i);
   const value = y + ((numberAt(values, i + 1) - y) * (key - x)) / (numberAt(rows, i + 1) - x);
-  // A key of 1e300 can lead past the largest number there is.
+  // A key of 1e300 can lead past the largest number.
   out[outAt] = Number.isFinite(value) ? value : 0;
   return Number.isFinite(value) ? Flag.extrapolated : Flag.missing;
 }
@@ -198,7 +195,7 @@ export function lookUpSeries(
   for (let i = 0; i < keys.length; i += 1) flags[i] = lookUpCell(table, policy, keys, i, values, i);
 }
 
-/** The table read the other way, for strictly monotone tables only: level from storage, flow from tailwater. */
+/** The inverse table, for strictly monotone tables only: level from storage, flow from tailwater. */
 export function inverseTable(table: OneKeyTable): OneKeyTable {
   if (table.trend === 'mixed') throw new HydrologyError('table.not_monotone', { table: table.id });
   if (table.trend === 'increasing') return oneKeyTable(table.id, table.values, table.keys);

@@ -3,13 +3,13 @@ import type { FaultList } from './faults.ts';
 import type { GroupRule } from './groups.ts';
 
 /**
- * The rules that hold between rows: keys strictly increasing, values going the way the group needs, enough rows and curves
- * to draw a line. Bad cells are NaN and neither judged nor compared with.
+ * The rules between rows: keys strictly increasing, values changing as the group requires, enough rows and curves to interpolate. Bad cells
+ * are NaN and neither judged nor compared.
  */
 export function checkRowOrder(rule: GroupRule, columns: readonly Float64Array[], faults: FaultList): void {
   const rows = itemAt(columns, 0).length;
   let previous = -1;
-  /** The last row of the same curve whose value is good: a gap must not hide a fall across it. */
+  /** The last row of the same curve with a good value, because a gap must not hide a fall across it. */
   let lastValue = -1;
   for (let row = 0; row < rows; row += 1) {
     checkOrderedPair(rule, columns, row, faults);
@@ -23,7 +23,7 @@ export function checkRowOrder(rule: GroupRule, columns: readonly Float64Array[],
   checkShape(rule, columns, faults);
 }
 
-/** Notes a key that does not increase; true where both rows lie on the same curve in good order. */
+/** Notes a key that does not increase; true when both rows are on the same curve in good order. */
 function checkKeys(
   rule: GroupRule,
   columns: readonly Float64Array[],
@@ -68,7 +68,7 @@ function checkOrderedPair(rule: GroupRule, columns: readonly Float64Array[], row
   }
 }
 
-/** At least two rows a curve and two curves a page. Not judged where a key is bad: the row belongs to no known curve. */
+/** At least two rows a curve and two curves a page. Skipped at a bad key, because the row belongs to no known curve. */
 function checkShape(rule: GroupRule, columns: readonly Float64Array[], faults: FaultList): void {
   const rows = itemAt(columns, 0).length;
   if (rule.keyCount === 1) {

@@ -11,7 +11,7 @@ export function segmentOf(keys: Float64Array, key: number, from: number, to: num
 
 const single = new Float64Array(1);
 
-/** The same for the key at `asked[at]`; see `lookUpCell` for why. */
+/** The same for the key at `asked[at]`; `lookUpCell` gives the reason. */
 export function segmentOfCell(keys: Float64Array, asked: Float64Array, at: number, from: number, to: number): number {
   const key = numberAt(asked, at);
   let low = from;

@@ -3,9 +3,8 @@ import { HydrologyError } from '../errors.ts';
 import { type OneKeyTable, oneKeyTable } from './one-key.ts';
 
 /**
- * ZAoAc: by lake level [m], the opening up to which a gate flows as an orifice (ao [m]) and the one from which it flows as
- * a free overflow (ac [m]), because at a/H of about 0.7 to 0.8 the lip leaves the water. Ao <= Ac in every row, and so on
- * every line between rows.
+ * ZAoAc: by lake level [m], the opening up to which a gate flows as an orifice (ao [m]) and the one from which it flows as a free overflow
+ * (ac [m]), because at a/H of about 0.7 to 0.8 the lip leaves the water. Ao <= Ac in every row, and so on every line between rows.
  */
 export interface TransitionTable {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { OutsidePolicy } from './one-key.ts';
 import { segmentOfCell } from './segment.ts';
 import type { TwoKeyTable } from './two-key-table.ts';
 
-/** The innermost form, with the keys at `keys[firstAt]` and `keys[secondAt]`; see `lookUpCell` for why. */
+/** The innermost form, with the keys at `keys[firstAt]` and `keys[secondAt]`; `lookUpCell` gives the reason. */
 export function lookUpTwoCell(
   table: TwoKeyTable,
   policy: OutsidePolicy,
@@ -17,7 +17,7 @@ export function lookUpTwoCell(
   const { firstKeys } = table;
   const first = numberAt(keys, firstAt);
   let i = table.hint;
-  // Between two curves; written so that NaN fails the test too and takes the slow way.
+  // Between two curves; written so that NaN fails the test too and takes the slow path.
   if (!(first > numberAt(firstKeys, i) && first < numberAt(firstKeys, i + 1))) {
     const last = firstKeys.length - 1;
     if (!(first > numberAt(firstKeys, 0) && first < numberAt(firstKeys, last))) {
@@ -25,7 +25,7 @@ export function lookUpTwoCell(
     }
     i = segmentOfCell(firstKeys, keys, firstAt, 0, last + 1);
     table.hint = i;
-    // On a curve the next one has no say, so its narrower range must not spoil the answer.
+    // On a curve the next one is not used, so its narrower range must not spoil the result.
     if (first === numberAt(firstKeys, i)) return curveCell(table, i, policy, keys, secondAt, out, outAt);
   }
   let flags = curveCell(table, i, policy, keys, secondAt, out, outAt);
@@ -39,7 +39,7 @@ export function lookUpTwoCell(
   return flags;
 }
 
-/** The first key on or beyond the outermost curve, or no number. */
+/** The first key on or beyond the outermost curve, or NaN. */
 function edgeTwoCell(
   table: TwoKeyTable,
   policy: OutsidePolicy,

@@ -12,7 +12,7 @@ export interface TwoKeyTable {
   readonly starts: Int32Array;
   readonly secondKeys: Float64Array;
   readonly values: Float64Array;
-  /** The curves, and the row of each curve, that answered last; see `OneKeyTable`. */
+  /** The curves, and the row of each curve, of the last lookup; see `OneKeyTable`. */
   hint: number;
   readonly rowHints: Int32Array;
 }

@@ -15,7 +15,7 @@ export interface TwoKeyReading {
   readonly rows: readonly [number, number];
 }
 
-/** Groups rows sorted by first then second key into curves; refuses what no lookup could answer honestly. */
+/** Groups rows sorted by first then second key into curves; refuses tables without a sound lookup. */
 export function twoKeyTable(
   id: string,
   first: ArrayLike<number>,
@@ -60,7 +60,7 @@ export function twoKeyTable(
   };
 }
 
-/** One answer with its outcome. `refuse` throws `table.outside` naming the key and its allowed range. */
+/** One result with its outcome. `refuse` throws `table.outside` naming the key and its allowed range. */
 export function lookUpTwo(table: TwoKeyTable, first: number, second: number, policy: OutsidePolicy): TwoKeyReading {
   if (!Number.isFinite(first) || !Number.isFinite(second)) {
     throw new HydrologyError('input.not_finite', { name: table.id, value: `${first}, ${second}` });
@@ -102,7 +102,7 @@ export function secondRange(table: TwoKeyTable, first: number): { min: number; m
   };
 }
 
-/** Batch form: writes to `out[at]`, returns the flags, throws nothing; what `lookUpTwo` refuses is `missing`. */
+/** Batch form: writes to `out[at]`, returns the flags, throws nothing; a key that `lookUpTwo` refuses is `missing`. */
 export function lookUpTwoInto(
   table: TwoKeyTable,
   first: number,

@@ -3,8 +3,8 @@ import { HydrologyError } from '../errors.ts';
 import { type TwoKeyTable, twoKeyTable } from './two-key.ts';
 
 /**
- * HPQ: a page of (net head [m], power [MW]) -> flow [m3/s] for each n, where n is the unit's number or, for plants that
- * tabulate it so, the number of units running. Pages are never mixed: a plant has no unit one and a half.
+ * HPQ: a page of (net head [m], power [MW]) -> flow [m3/s] for each n, where n is the unit's number or, for plants that tabulate it so, the
+ * number of units running. Pages are never interpolated: a plant has no unit one and a half.
  */
 export interface UnitPages {
   readonly id: string;
@@ -44,7 +44,7 @@ export function unitPages(
   };
 }
 
-/** The page of n, or -1: a unit without a page has no answer, its neighbour's would be another machine's. */
+/** The page of n, or -1: a unit without a page has no result, because its neighbour's would be another machine's. */
 export function pageIndex(table: UnitPages, number: number): number {
   return table.numbers.indexOf(number);
 }

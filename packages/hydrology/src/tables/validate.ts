@@ -4,7 +4,7 @@ import { FaultList, type TableFault } from './faults.ts';
 import { type GroupCode, type GroupRule, groupRules } from './groups.ts';
 import { checkRowOrder } from './row-order.ts';
 
-/** Where each column of the group is in the file (-1 = not there), by its heading: any order, any case, alias or not. */
+/** The place of each column of the group in the file (-1 when it is missing), by its heading: any order, any case, alias or not. */
 function columnPlaces(rule: GroupRule, heading: readonly unknown[], faults: FaultList): number[] {
   const places = rule.columns.map(() => -1);
   for (const [place, cell] of heading.entries()) {
@@ -44,9 +44,8 @@ export type TableCheck =
   | { readonly ok: false; readonly faults: readonly TableFault[]; readonly faultCount: number };
 
 /**
- * Reads an uploaded table of a group: its heading and rows as a csv or spreadsheet reader gives them. Answers the columns
- * as numbers by the group's column names (shares as 0..1), or every fault with its row and column: the first `faultLimit`
- * of them and how many there are.
+ * Reads an uploaded table of a group: its heading and rows as a csv or spreadsheet reader returns them. Returns the columns as numbers by
+ * the group's column names (shares as 0..1), or every fault with its row and column: the first `faultLimit` of them and their number.
  */
 export function checkTable(
   group: GroupCode,
@@ -63,7 +62,7 @@ export function checkTable(
   while (count > 0 && isBlankRow(itemAt(rows, count - 1))) count -= 1;
   if (count === 0) faults.add('table.empty', 0, '');
   if (count > maxTableRows) faults.add('table.too_many_rows', 0, '', { rows: count, max: maxTableRows });
-  // Without its columns, or with no end of rows, nothing further down can be judged.
+  // Without its columns, or with too many rows, nothing further can be judged.
   if (places.includes(-1) || count === 0 || count > maxTableRows) return refusal();
 
   const columns = readColumns(rule, places, rows.slice(0, count), heading.length, faults);
@@ -83,7 +82,7 @@ export function checkTable(
   };
 }
 
-/** The cells as numbers, one array a column; a bad cell is NaN and noted. */
+/** The cells as numbers, one array for each column; a bad cell is NaN and noted. */
 function readColumns(
   rule: GroupRule,
   places: readonly number[],

@@ -7,17 +7,17 @@ export interface Contingency {
   readonly misses: number;
   readonly falseAlarms: number;
   readonly correctRejections: number;
-  /** POD = hits / (hits + misses): of what came, what was foreseen. Null where nothing came. */
+  /** POD = hits / (hits + misses): the forecast share of the events. Null without events. */
   readonly detection: number | null;
-  /** FAR = false alarms / (hits + false alarms): of what was said, what did not come. Null where nothing was said. */
+  /** FAR = false alarms / (hits + false alarms): the share of warnings without an event. Null without warnings. */
   readonly falseAlarmRatio: number | null;
-  /** CSI = hits / (hits + misses + false alarms). Null where nothing came and nothing was said. */
+  /** CSI = hits / (hits + misses + false alarms). Null without events and warnings. */
   readonly threatScore: number | null;
 }
 
 /**
- * How alarms at a flow or level would have gone: at or above the threshold counts. Rows where either is missing are left out.
- * Example: 82 hits, 38 false alarms, 23 misses and 222 quiet days give 0.781, 0.317 and 0.573.
+ * The outcome of alarms at a flow or level: at or above the threshold counts. Rows where either is missing are left out. Example: 82 hits,
+ * 38 false alarms, 23 misses and 222 quiet days give 0.781, 0.317 and 0.573.
  */
 export function contingencyAt(
   threshold: number,

@@ -22,15 +22,14 @@ export function ensembleCrps(members: ArrayLike<number>, observed: number): numb
   return off / m - apart / (m * m);
 }
 
-/** Members that are there, the lowest first. */
+/** Finite members, lowest first. */
 export function inOrder(members: ArrayLike<number>): Float64Array {
   return Float64Array.from(members).filter(Number.isFinite).sort();
 }
 
 /**
- * CRPS of a forecast that is kept as quantiles.   2 * sum of w_i (1{y < q_i} - p_i) (q_i - y)
- * w_i reaches halfway to the neighbours, the first to 0 and the last to 1. At p = (i - 1/2)/m it is `ensembleCrps`, exactly; with few
- * quantiles it lacks what lies beyond the outer ones.
+ * CRPS of a forecast stored as quantiles.   2 * sum of w_i (1{y < q_i} - p_i) (q_i - y) w_i reaches halfway to the neighbours, the first to
+ * 0 and the last to 1. At p = (i - 1/2)/m it is `ensembleCrps`, exactly; with few quantiles it lacks the part beyond the outer ones.
  */
 export function quantileCrps(probabilities: ArrayLike<number>, quantiles: ArrayLike<number>, observed: number): number {
   requireLength('quantiles', quantiles, probabilities.length);

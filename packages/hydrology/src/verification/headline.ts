@@ -1,4 +1,4 @@
-/** A score where less is better (CRPS, MAE, RMSE) of one lead, and the same of saying "as now". */
+/** A score where less is better (CRPS, MAE, RMSE) of one lead, and that of persistence. */
 export interface AgainstPersistence {
   readonly leadMin: number;
   readonly score: number;
@@ -6,9 +6,9 @@ export interface AgainstPersistence {
 }
 
 /**
- * The longest lead that still beats persistence by half: score <= persistence / 2 (the headline of GloFAS: CRPSS at least 0.5). Persistence is
- * hard to beat over minutes, so the shortest leads need not; but once one did, the first that fails ends it: a lead that is good by chance
- * beyond one that is not promises nothing. Null where none does. `leads` in any order.
+ * The longest lead that still halves the score of persistence: score <= persistence / 2 (the headline of GloFAS: CRPSS at least 0.5).
+ * Persistence is hard to beat over minutes, so the shortest leads need not; but after the first that does, the first that fails ends it: a
+ * lead that is good by chance beyond one that is not promises nothing. Null when none does. `leads` in any order.
  */
 export function headlineLeadMin(leads: readonly AgainstPersistence[]): number | null {
   let headline: number | null = null;

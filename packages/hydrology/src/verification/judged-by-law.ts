@@ -1,21 +1,21 @@
 import { requireNotNegative } from '../errors.ts';
 
-/** Why a forecast of the lake's level or outflow is not judged. */
+/** Why a forecast of the lake's level or outflow is excluded from verification. */
 export type NotJudged = 'noObservation' | 'planUnknown' | 'releaseOffPlan';
 
 export interface JudgedCase {
   readonly observed: number;
-  /** Mean release over the lead as it was planned when the forecast was issued; null where nobody knows. */
+  /** The planned mean release over the lead when the forecast was issued; null when not known. */
   readonly plannedReleaseM3s: number | null;
-  /** As it then was; null where it was not measured. */
+  /** The actual mean release; null when it was not measured. */
   readonly meanReleaseM3s: number | null;
 }
 
 const mostOffPlan = 0.2;
 
 /**
- * TT 42/2017: a forecast is not judged where the mean release was more than 20 % off its plan, or the plan is unknown. Null: it is judged.
- * A plan of no release is kept only by none.
+ * TT 42/2017: a forecast is excluded when the mean release was more than 20 % off its plan, or the plan is unknown. Null when it is
+ * verified. A plan of no release is kept only by none.
  */
 export function notJudged({ observed, plannedReleaseM3s, meanReleaseM3s }: JudgedCase): NotJudged | null {
   if (!Number.isFinite(observed)) return 'noObservation';

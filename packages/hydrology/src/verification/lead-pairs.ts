@@ -1,14 +1,14 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 
-/** Forecasts of one lead time and what came, by the time they are valid for, in order. */
+/** Forecasts of one lead time with their observations, by valid time, in order. */
 export interface LeadPairs {
   readonly leadMin: number;
   readonly validMs: ArrayLike<number>;
-  /** NaN where nothing was observed. */
+  /** NaN without an observation. */
   readonly observed: ArrayLike<number>;
   readonly forecast: ArrayLike<number>;
-  /** What was last observed when each was issued: what persistence would have said. */
+  /** The last observation when each was issued, which is the persistence forecast. */
   readonly atIssue: ArrayLike<number>;
 }
 
@@ -20,9 +20,9 @@ export function requireLeadPairs({ validMs, observed, forecast, atIssue }: LeadP
 }
 
 /**
- * Only the valid times that every lead has a full pair for. A window of issue times slides with the lead: the 24 h forecasts of a month are judged on
- * another month than those of 1 h, and one flood at its edge, or a gauge set anew, then turns the order of the leads round. Of several rows
- * of one time the first counts.
+ * Keeps only valid times with a full pair at every lead. A window of issue times shifts with the lead: the 24 h forecasts of a month are
+ * verified on another month than those of 1 h, and one flood at its edge, or a reset gauge, then reverses the order of the leads. Of
+ * several rows at one time the first counts.
  */
 export function onSharedTimes(leads: readonly LeadPairs[]): LeadPairs[] {
   for (const pairs of leads) requireLeadPairs(pairs);

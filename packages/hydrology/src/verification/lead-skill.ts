@@ -8,19 +8,19 @@ import { type LeadPairs, requireLeadPairs } from './lead-pairs.ts';
 
 export interface LeadSkill extends Skill {
   readonly leadMin: number;
-  /** 1 - RMSE / RMSE of saying "as now": 1 is perfect, 0 no better. Null where nothing changed over the lead. */
+  /** 1 - RMSE / RMSE of persistence: 1 is perfect, 0 no better. Null when nothing changed over the lead. */
   readonly overPersistence: number | null;
-  /** S/sigma with its class, sigma the standard deviation (divisor n) of the changes over the lead in the judged rows. */
+  /** S/sigma with its class, sigma the standard deviation (divisor n) of the changes over the lead in the verified rows. */
   readonly scheme: SchemeQuality | null;
-  /** Against the allowed error of TT 42/2017; null where it is not known. */
+  /** Against the allowed error of TT 42/2017; null when it is not known. */
   readonly withinAllowed: HitRate | null;
-  /** Half of the forecasts missed by less than this share of what came, %; null where none came above zero. */
+  /** The median error relative to the observation, %; null when none was above zero. */
   readonly typicalMissPct: number | null;
 }
 
 /**
- * What forecasts of one lead were worth. `allowed` is `allowedError` of ten years of the record at this lead. Rows where anything is missing
- * are left out; refuses where none is left. Checked against the worked flood of TT 42/2017, one step ahead.
+ * The scores of forecasts of one lead. `allowed` is `allowedError` of ten years of the record at this lead. Rows where anything is missing
+ * are left out; refuses when none is left. Checked against the worked flood of TT 42/2017, one step ahead.
  */
 export function leadSkill(pairs: LeadPairs, allowed: number | null = null): LeadSkill {
   requireLeadPairs(pairs);

@@ -7,21 +7,21 @@ import { skillOfMoments } from '../forecast/skill.ts';
 import { type LeadPairs, requireLeadPairs } from './lead-pairs.ts';
 import type { LeadSkill } from './lead-skill.ts';
 
-/** Upper edges of the classes that misses are counted in, % of what came; beyond the last there is one more class. */
+/** Upper edges of the classes in which misses are counted, % of the observation; beyond the last there is one more class. */
 export const missEdgesPct = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 23, 25, 28, 31, 34, 37, 40,
   45, 50, 60, 70, 80, 90, 100, 150, 200, 500,
 ] as const;
 
-/** What the scores of one lead are made of: of two stretches of time they add up to those of both. */
+/** The components of the scores of one lead, additive over stretches of time. */
 export interface LeadSums {
-  /** Null: nothing of it could be judged. */
+  /** Null when nothing could be verified. */
   readonly said: PairMoments | null;
-  /** The same rows, had the forecasts said "as now". */
+  /** The same rows for persistence. */
   readonly persisted: PairMoments | null;
-  /** Against the allowed error of TT 42/2017, each by what was allowed when it was judged. */
+  /** Against the allowed error of TT 42/2017, each by the value allowed when it was verified. */
   readonly within: Omit<HitRate, 'ratePct'> | null;
-  /** How many missed by so much, by `missEdgesPct`. */
+  /** Counts of misses by the classes of `missEdgesPct`. */
   readonly misses: readonly number[];
 }
 
@@ -32,7 +32,7 @@ export const noLeadSums: LeadSums = {
   misses: missEdgesPct.map(() => 0).concat(0),
 };
 
-/** Of the rows of some time; rows where anything is missing are left out. Checked against `leadSkill` of the same rows. */
+/** For the rows of a time span; rows where anything is missing are left out. Checked against `leadSkill` of the same rows. */
 export function leadSums(pairs: LeadPairs, allowed: number | null = null): LeadSums {
   requireLeadPairs(pairs);
   const { observed, forecast, atIssue } = pairs;
@@ -76,7 +76,10 @@ export function mergedLeadSums(all: readonly LeadSums[]): LeadSums {
   };
 }
 
-/** The scores that the sums add up to, as `leadSkill` tells them; the typical miss by its class, so at most so much. Null: nothing was judged. */
+/**
+ * The scores from the sums, in the form of `leadSkill`; the typical miss by its class, so it is an upper bound. Null when nothing was
+ * verified.
+ */
 export function skillOfSums(leadMin: number, { said, persisted, within, misses }: LeadSums): LeadSkill | null {
   if (said === null || persisted === null) return null;
   const persistenceError = rootMeanSquareError(persisted);
@@ -98,7 +101,7 @@ export function skillOfSums(leadMin: number, { said, persisted, within, misses }
   };
 }
 
-/** At least half of the misses are within it; null where there is none, or half of them are beyond every class. */
+/** The class that contains at least half of the misses; null without misses, or when half of them are beyond every class. */
 function halfWithinPct(misses: readonly number[]): number | null {
   const all = misses.reduce((sum, one) => sum + one, 0);
   if (all === 0) return null;

@@ -4,16 +4,18 @@ import type { PeakError } from '../forecast/peak.ts';
 
 export interface PeakSkill {
   readonly floods: number;
-  /** Mean of |forecast - observed| / observed, %; null where no flood has one. */
+  /** Mean of |forecast - observed| / observed, %; null when no flood has one. */
   readonly meanAbsoluteErrorPct: number | null;
   readonly meanErrorPct: number | null;
   /** TT 42/2017 Art. 7: mean of |forecast time - observed time|. */
   readonly meanAbsoluteTimingS: number;
-  /** Positive: peaks came before they were said to. */
+  /** Positive when the forecast peaks were late. */
   readonly meanTimingS: number;
 }
 
-/** Peaks and their times over several floods, each judged by `peakError`. Example: 10 % too high and 4 % too low are 7 %, and 3 on the mean. */
+/**
+ * Peaks and their times over several floods, each judged by `peakError`. Example: 10 % too high and 4 % too low are 7 %, and 3 on average.
+ */
 export function peakSkill(floods: readonly PeakError[]): PeakSkill {
   if (floods.length === 0) throw new HydrologyError('score.no_pairs', { rows: 0 });
   const errors = floods.map(({ errorPct }) => errorPct).filter((pct) => pct !== null);

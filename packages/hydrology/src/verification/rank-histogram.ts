@@ -6,16 +6,16 @@ export interface RankHistogram {
   readonly counts: Float64Array;
   readonly cases: number;
   /**
-   * Sum of (count - expected)^2/expected over its expectation for a reliable ensemble, (ranks - 1): about 1 where the ensemble holds, far above
-   * where it is too narrow, too wide or to one side.
+   * Sum of (count - expected)^2/expected over its expectation for a reliable ensemble, (ranks - 1): about 1 for a reliable ensemble, far
+   * above for one that is too narrow, too wide or biased.
    */
   readonly unevenness: number;
 }
 
 /**
- * Where what came stood among the members (Hamill 2001). Flat: the ensemble is as sure as it may be; a U: too sure; a hill: too careful; a
- * slope: too low or too high. An observation equal to members counts in equal shares for each place it may have, so that nothing is drawn by
- * lot. Cases have equally many members. Checked against a reliable ensemble. Example: 2 among 1 2 2 2 4 5 6 7 8 is a quarter each in places 2 to 5.
+ * The rank of the observation among the members (Hamill 2001). Flat is reliable; a U is overconfident; a hill is underconfident; a slope is
+ * too low or too high. An observation equal to members counts in equal shares for each possible place, so that nothing is random. Cases
+ * have equally many members. Checked against a reliable ensemble. Example: 2 among 1 2 2 2 4 5 6 7 8 is a quarter each in places 2 to 5.
  */
 export function rankHistogram(cases: Iterable<readonly [members: ArrayLike<number>, observed: number]>): RankHistogram {
   let counts: Float64Array | null = null;

@@ -2,7 +2,7 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { solveSymmetric } from './solve.ts';
 import type { Trial } from './trials.ts';
 
-/** What the lake lost of each m3 that the tables say was released, by all trials of a time. */
+/** The share of the tabulated release that the lake lost, by all trials of a time span. */
 export interface Answer {
   readonly share: number;
   /** One standard error of it. */
@@ -10,43 +10,43 @@ export interface Answer {
 }
 
 export interface Answers {
-  /** Of whatever moved. */
+  /** Over everything that moved. */
   readonly all: Answer;
-  /** Of each outlet; null: it moved too little, or only with others. */
+  /** For each outlet; null when it moved too little, or only with others. */
   readonly outlets: readonly (Answer | null)[];
   readonly trials: number;
-  /** When the first of them began, and the last ended. */
+  /** The start of the first of them, and the end of the last. */
   readonly fromS: number;
   readonly toS: number;
 }
 
-/** Trials and what one of them is worth at this lake. */
+/** Trials and their weight at this lake. */
 export interface Bench {
   readonly trials: readonly Trial[];
-  /** The noise that shares show here, as squared volume [m6]. */
+  /** The noise of shares here, as squared volume [m6]. */
   readonly scaleM6: number;
 }
 
-/** So much of the inflow's own change may hide in a share where the curve does not follow it. Compared in README.md. */
+/** The part of the inflow's own change that may hide in a share when the curve does not follow it. Compared in README.md. */
 const hidden = 0.3;
-/** The median of squared normal errors is so much of their mean. */
+/** The median of squared normal errors as a share of their mean. */
 const medianOfSquares = 0.4549;
 /** Windows overlap by half: neighbours share a third of their errors (0.2 to 0.4 measured). */
 const overlap = 1.7;
-/** No answer is surer: shores, gauges beside the current and lines between rows are not known better. */
+/** No answer is more certain, because shores, gauges beside the current and interpolation between rows are not known better. */
 const minError = 0.02;
-/** Beyond so many errors a trial counts no more than that: a landslide, a boat at the gauge. */
+/** Beyond this many errors a trial's weight is limited: a landslide, a boat at the gauge. */
 const most = 3;
-/** One flood, or one evening, is no answer: so many trials of equal weight, half of them beside each other. */
+/** One flood, or one evening, is no answer: this many trials of equal weight are needed, half of them overlapping. */
 const minTrials = 6;
-/** Before anything is known a table is right, give or take so much: keeps apart what always moves together. */
+/** Prior uncertainty of a table, which separates outlets that always move together. */
 const tableError = 0.3;
-/** An outlet whose own error is more than this has not been told. */
+/** An outlet with a larger own error counts as not determined. */
 const toldError = 0.2;
 
-/** What shares of trials scatter by at this lake, whoever is right: about their own middle. */
+/** The scatter of trial shares at this lake about their own median, whatever the true share. */
 export function benchOf(all: readonly Trial[]): Bench {
-  // A gate that follows a flood moves as the inflow does: no trial. At three levels of noise the worst of them were read 30 % too low.
+  // A gate that follows a flood moves like the inflow and is no trial. At three levels of noise the worst of them were read 30 % too low.
   const trials = all.filter((one) => one.bentM6 < one.movedM6);
   const middle = weightedMedian(trials, ({ movedM6 }) => movedM6);
   const squares = trials.map((one) => (one.share - middle) ** 2 * one.movedM6).sort((a, b) => a - b);

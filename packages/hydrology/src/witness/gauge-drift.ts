@@ -1,14 +1,14 @@
 import { itemAt, numberAt } from '@spillway/checked/reads';
-/** Two gauges of one lake that move away from each other, day after day. */
+/** Two gauges of one lake that drift apart, day after day. */
 export interface GaugeDrift {
-  /** Their places in what was asked: the one that rises against the other comes first. */
+  /** Their places in the input: the one that rises against the other comes first. */
   readonly rising: number;
   readonly sinking: number;
   readonly mPerDay: number;
   /** One standard error of it. */
   readonly mPerDayError: number;
   readonly days: number;
-  /** What the storage of the lake changes by more by one than by the other [m3/s]. */
+  /** The difference in storage change between the two [m3/s]. */
   readonly worthM3s: number;
 }
 
@@ -18,22 +18,22 @@ export interface GaugeRows {
 }
 
 const dayS = 86_400;
-/** So many days end now. */
+/** The number of days up to now. */
 const days = 6;
 const minDays = 5;
-/** A gauge that says less often than that on a day is not heard on it. */
+/** A gauge with fewer hours than this on a day is ignored on it. */
 const minHours = 12;
-/** Less than that a week is wind and backwater [m a day]. */
+/** A smaller drift over a week is wind and backwater [m a day]. */
 const minMPerDay = 0.008;
 const certain = 4;
-/** Backwater of a flood comes fast and goes slower and slower; what drifts goes on as it went: each day by so much of the mean at least. */
+/** Backwater of a flood comes fast and slows down; a drift continues steadily: each day by at least this share of the mean. */
 const evenFrom = 0.4;
 export const gaugeWitnessS = days * dayS;
 
 /**
- * The difference of two gauges, day by day (the middle of its hours), along a straight line of days: its slope, with the error of its scatter.
- * Found where the slope is at least 0.8 cm a day, four errors from none, and every day went on by at least two fifths of it. Of all
- * pairs the fastest. Example: 2 cm a day over 3.1 km2 is 0.72 m3/s.
+ * The difference of two gauges, day by day (the median of its hours), along a straight line of days: its slope, with the error of its
+ * scatter. Found when the slope is at least 0.8 cm a day, four errors from none, and every day continued by at least two fifths of it. Of
+ * all pairs the fastest. Example: 2 cm a day over 3.1 km2 is 0.72 m3/s.
  */
 export function judgeGauges(gauges: readonly GaugeRows[], surfaceM2: number, nowS: number): GaugeDrift | null {
   const hourly = gauges.map((one) => hourlyMeans(one, nowS));
@@ -43,7 +43,7 @@ export function judgeGauges(gauges: readonly GaugeRows[], surfaceM2: number, now
   return drifts.toSorted((a, b) => b.mPerDay - a.mPerDay)[0] ?? null;
 }
 
-/** By hours counted back from now; NaN: nothing was said. */
+/** By hours counted back from now; NaN without a reading. */
 function hourlyMeans({ timesS, levelsM }: GaugeRows, nowS: number): Float64Array {
   const sums = new Float64Array(days * 24);
   const counts = new Float64Array(days * 24);

@@ -1,30 +1,30 @@
 import { numberAt, wholeAt } from '@spillway/checked/reads';
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
-/** The mean inflow of a time that the balance calls for, and how far below zero it may come out with nobody at fault. */
+/** The mean inflow of a period by the balance, and how far below zero it may be without a fault. */
 export interface FloorCheck {
   readonly windowS: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
   readonly allowedM3s: number;
-  /** No river flows backwards: water leaves that nobody reads, or the lake's gauge sinks. */
+  /** No river flows backwards: water leaves unrecorded, or the lake's gauge sinks. */
   readonly isBelow: boolean;
 }
 
-/** A level is the mean of so long: waves and steps of the sensor go out of it. */
+/** A level is the mean over this time, which removes waves and steps of the sensor. */
 const meanS = 3600;
-/** What is left of them: wind that tilts the lake, backwater, a gauge beside the current [m]. */
+/** The remaining error of a level: wind that tilts the lake, backwater, a gauge beside the current [m]. */
 const levelErrorM = 0.02;
-/** Certain enough to be looked at again and again for years. */
+/** Certain enough for repeated checks over years. */
 const certain = 4;
-/** Evaporation of a hot and windy day, and seepage: nobody's fault, and in no book [m a day]. */
+/** Evaporation of a hot and windy day, and seepage: no fault, and not recorded [m a day]. */
 const lossesMPerDay = 0.01;
-/** What tables may be off by. */
+/** The usual error of tables. */
 const tableError = 0.1;
 const daysS = 86_400;
-/** One evening of a unit that nobody reads, or a slow leak. */
+/** One evening of an unread unit, or a slow leak. */
 const windowsS = [6 * 3600, daysS, 3 * daysS, 7 * daysS];
-/** Levels and releases of a window have to be there to its ends, give or take an hour, and without interruption. */
+/** Levels and releases of a window must reach its ends, within an hour, without interruption. */
 export const floorWitnessS = 7 * daysS + 2 * meanS;
 
 /**
@@ -52,7 +52,7 @@ function checkOver(books: WaterBooks, surfaceM2: number, { fromS, toS }: { fromS
   return { windowS, inflowM3s, releaseM3s, allowedM3s, isBelow: inflowM3s < -allowedM3s };
 }
 
-/** Null where the record has nothing near it. */
+/** Null when the record has nothing near it. */
 function meanAround({ timesS, storedM3, releasedM3, breaks, stepS }: WaterBooks, atS: number) {
   const reachS = Math.max(meanS / 2, stepS);
   const first = firstFrom(timesS, atS - reachS);

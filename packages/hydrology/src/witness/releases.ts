@@ -3,53 +3,56 @@ import { type Answer, type Answers, answersOf, benchOf } from './answer.ts';
 import { type Trial, trialsOf } from './trials.ts';
 import { firstFrom, type WaterBooks } from './water-books.ts';
 
-/** What the lake answers to the moves of its releases. */
+/** The response of the lake to moves of its releases. */
 export interface ReleaseVerdict {
-  /** Of the month, or of the shortest time that shows what does not add up. Null: too few moves, or too small for this lake. */
+  /** For the month, or for the shortest time that shows a discrepancy. Null with too few moves, or moves too small for this lake. */
   readonly answers: Answers | null;
-  /** The mean of what the tables said was released over the time of the answers [m3/s]. */
+  /** The mean tabulated release over the time of the answers [m3/s]. */
   readonly releaseM3s: number;
-  /** Of that, what the lake did not lose (above 0) or lost beside it, and two standard errors [m3/s]. */
+  /** The part the lake did not lose (above 0) or lost in addition, and two standard errors [m3/s]. */
   readonly residualM3s: number;
   readonly residualErrorM3s: number;
   readonly finding: ReleaseFinding | null;
 }
 
-/** What most likely lies. */
+/** The most likely fault. */
 export type ReleaseFinding =
-  /** The lake does not answer at all: its gauge stands. */
+  /** The lake does not respond at all: its gauge is stuck. */
   | { readonly suspect: 'gauge_stuck'; readonly answer: Answer }
-  /** One outlet alone. */
+  /** A single outlet is at fault. */
   | { readonly suspect: 'outlet'; readonly outlet: number; readonly answer: Answer }
-  /** Not one alone: several tables, or what they have in common, the lake's area curve and its gauge. */
+  /** No single one: several tables, or their common factors, the lake's area curve and its gauge. */
   | { readonly suspect: 'several'; readonly answer: Answer };
 
-/** Windows of a trial: short ones are nearer to the move, long ones surer in a large lake; and what a surer answer has to be worth. */
+/**
+ * Windows of a trial: short ones are closer to the move, long ones more certain in a large lake; and the factor a more certain answer must
+ * gain.
+ */
 const windows: readonly { readonly windowS: number; readonly handicap: number }[] = [
   { windowS: 6 * 3600, handicap: 1 },
   { windowS: 8 * 3600, handicap: 1.15 },
   { windowS: 12 * 3600, handicap: 1.4 },
 ];
 const dayS = 86_400;
-/** What began yesterday drowns in a month. */
+/** A fault that began yesterday would drown in a month. */
 const lookBacksS = [2 * dayS, 7 * dayS, 30 * dayS];
-/** So much of the record a verdict goes by. */
+/** The length of the record behind a verdict. */
 export const releaseWitnessS = 30 * dayS;
 
-/** Tables and areas are off by less than this without anybody being at fault; upstream plants that run by the same hours hide up to 8 %. */
+/** Tables and areas are off by less than this without a fault; upstream plants on the same schedule hide up to 8 %. */
 const tolerance = 0.12;
-/** Of one outlet among others more: an upstream plant that starts with it at the same hour is taken for a part of it. */
+/** A single outlet gets more tolerance, because an upstream plant that starts at the same hour is taken for a part of it. */
 const outletTolerance = 0.16;
-/** So many standard errors beside 1 is no chance, looked at again and again for years. */
+/** A deviation from 1 by this many standard errors is no chance, even in repeated checks over years. */
 const certain = 5;
-/** An outlet that lies is felt in all of them together, by so many standard errors. */
+/** A faulty outlet shows in the sum of all, by this many standard errors. */
 const felt = 2;
-/** What was found stands until it is by so much less. */
+/** A finding stays until the deviation is below this share of the tolerance. */
 const easeOfStanding = 0.75;
-/** A lake that loses less than this of what is released does not answer. */
+/** A lake that loses less than this share of the release does not respond. */
 const standsStill = 0.2;
 const stillAtMost = 0.8;
-/** An answer less sure than this says nothing. */
+/** A less certain answer says nothing. */
 const tellingError = 0.25;
 
 export const allTrials = (books: WaterBooks): Trial[][] => windows.map(({ windowS }) => trialsOf(books, windowS));
@@ -59,11 +62,11 @@ export const judgeReleases = (books: WaterBooks, asked: ReleasesAsked): ReleaseV
 
 interface ReleasesAsked {
   readonly nowS: number;
-  /** Something was found when it was looked at last: it is found until it is clearly less. */
+  /** The last check had a finding, which stays until it is clearly smaller. */
   readonly wasFound: boolean;
 }
 
-/** The same from trials made before: of them those count that had ended. */
+/** The same from trials made before: those that had ended count. */
 export function judgeTrials(
   books: WaterBooks,
   trials: readonly Trial[][],
@@ -85,7 +88,7 @@ export function judgeTrials(
     const finding = answers && findingOf(answers, ease);
     return finding ? [{ answers, finding }] : [];
   });
-  // The shortest time says it; a longer one may name what the shorter cannot.
+  // The shortest time that shows it; a longer one may name a suspect the shorter cannot.
   const told = found.find(({ finding }) => finding.suspect !== 'several') ?? found[0];
   if (told) return { ...verdictOf(books, told.answers), finding: told.finding };
   return { ...verdictOf(books, month.all.shareError <= tellingError ? month : null), finding: null };
@@ -94,7 +97,7 @@ export function judgeTrials(
 function findingOf({ all, outlets }: Answers, ease: number): ReleaseFinding | null {
   const isOff = ({ share, shareError }: Answer, beyond = tolerance): boolean =>
     Math.abs(share - 1) > ease * Math.max(beyond, certain * shareError);
-  // Where one outlet is told too high and another too low and all together right, something else moves with them.
+  // If one outlet is too high and another too low and the sum is right, something else moves with them.
   const isFelt = ({ share }: Answer): boolean =>
     share > 1 === all.share > 1 && Math.abs(all.share - 1) > ease * felt * all.shareError;
   const told = outlets.flatMap((answer, outlet) => (answer ? [{ outlet, answer }] : []));

@@ -1,8 +1,8 @@
 import { numberAt } from '@spillway/checked/reads';
-/** A gate that says it is open by as little as a shut one may read, without moving. */
+/** A gate that reports an opening within the range of a shut one, without moving. */
 export interface RestingGate {
   readonly openingM: number;
-  /** What the tables make of it [m3/s]. */
+  /** The tabulated discharge at this opening [m3/s]. */
   readonly dischargeM3s: number;
   readonly sinceS: number;
   readonly hours: number;
@@ -15,16 +15,16 @@ export interface GateRows {
   readonly dischargesM3s: Float64Array;
 }
 
-/** People set a gate to some centimetres now and then; not for so long without touching it. */
+/** People occasionally set a gate to some centimetres, but not for so long without moving it. */
 const minHours = 24;
-/** Within so much it has not moved: encoders tremble [m]. */
+/** Within this range it has not moved, because encoders jitter [m]. */
 const stillM = 0.01;
-/** Less water than that is in no balance [m3/s]. */
+/** A smaller discharge shows in no balance [m3/s]. */
 const minM3s = 0.05;
 
 /**
- * Whether a gate rests within what a shut one may read (`zeroM`, the plant's own limit), since when, and what it is worth. The mean
- * discharge counts from then on. Example: 3 cm under a gate of 14 m by 10 m of head is 0.6 * 14 * 0.03 * sqrt(2 g 10) = 3.5 m3/s.
+ * Whether a gate rests within the range of a shut one (`zeroM`, the plant's own limit), since when, and its discharge. The mean discharge
+ * counts from then on. Example: 3 cm under a gate of 14 m by 10 m of head is 0.6 * 14 * 0.03 * sqrt(2 g 10) = 3.5 m3/s.
  */
 export function restingGate({ timesS, openingsM, dischargesM3s }: GateRows, zeroM: number): RestingGate | null {
   let first = timesS.length;

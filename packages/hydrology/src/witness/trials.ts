@@ -10,27 +10,27 @@ import type { WaterBooks } from './water-books.ts';
 export interface Trial {
   readonly fromS: number;
   readonly toS: number;
-  /** 1: the lake lost what the tables say; 0: it lost nothing. */
+  /** 1 when the lake lost the tabulated release; 0 when it lost nothing. */
   readonly share: number;
-  /** How much moving water the trial rests on: squared volume beside the curve of the inflow, summed over the rows [m6]. */
+  /** The moving water behind the trial: squared volume beside the curve of the inflow, summed over the rows [m6]. */
   readonly movedM6: number;
-  /** How wrong that may be, because within a step nobody knows when something moved [m6]. */
+  /** Its possible error, because the time of a move within a step is not known [m6]. */
   readonly blurredM6: number;
-  /** How much the inflow itself changed, in the same measure [m6]. */
+  /** The inflow's own change, in the same measure [m6]. */
   readonly bentM6: number;
-  /** The same moves outlet by outlet, row by row of a square: products of what each moved, and of each with what the lake lost [m6]. */
+  /** The same moves by outlet, as a square matrix by rows: products of the moves, and of each with the lake's loss [m6]. */
   readonly productsM6: Float64Array;
   readonly lostM6: Float64Array;
 }
 
 /** Fewer rows than this are no trial. */
 const minRows = 12;
-/** Of the curve that stands for the inflow: a parabola of flow. Lower ones take a part of floods that gates follow for releases (README.md). */
+/** The degree of the inflow's curve: a parabola of flow. Lower ones take a part of floods that gates follow for releases (README.md). */
 const degree = 3;
-/** A window is whole from this share of its rows on. */
+/** A window is complete from this share of its rows on. */
 const wholeFrom = 0.8;
 
-/** Windows of one length, each begun half a length after the one before. */
+/** Windows of one length, each starting half a length after the one before. */
 export function trialsOf(books: WaterBooks, windowS: number): Trial[] {
   const { timesS, breaks } = books;
   const rows = timesS.length;
@@ -56,7 +56,7 @@ function usual(timesS: Float64Array): number {
   return numberAt(steps.sort(), steps.length >> 1);
 }
 
-/** Null where nothing moved. */
+/** Null when nothing moved. */
 export function trialOver(books: WaterBooks, from: number, to: number): Trial | null {
   const { timesS, storedM3, releasedM3 } = books;
   const basis = curveOver(timesS, from, to);
@@ -66,11 +66,11 @@ export function trialOver(books: WaterBooks, from: number, to: number): Trial | 
   const all = new Float64Array(to - from);
   for (const one of each) for (let i = 0; i < all.length; i += 1) all[i] = numberAt(all, i) + numberAt(one, i);
   const movedM6 = dot(all, all);
-  // A release that stands still leaves rounding alone.
+  // A constant release leaves rounding alone.
   const released = releasedM3.reduce((sum, one) => sum + Math.abs(numberAt(one, to - 1) - numberAt(one, from)), 0);
   if (!(movedM6 > 1e-12 * released * released * all.length) || released === 0) return null;
   const share = -dot(stored.rest, all) / movedM6;
-  // The inflow's own bend: that of the content and of what left it.
+  // The bend of the inflow: that of the content plus that of its outflow.
   const bend = stored.bend + share * releasedM3.reduce((sum, one) => sum + beside(one, from, to, basis).bend, 0);
   return {
     fromS: numberAt(timesS, from),
@@ -84,12 +84,12 @@ export function trialOver(books: WaterBooks, from: number, to: number): Trial | 
   };
 }
 
-/** A move of so little of the largest of a window does not blur it. */
+/** A move below this share of the largest in a window does not blur it. */
 const smallMove = 0.05;
 
 /**
- * Something that moved by dq within a step h moved at any time of it: the books are off by an even distribution dq h wide from then on, of variance
- * (dq h)^2 / 12. Of such a step of the books the curve takes its part.
+ * A move of dq within a step h happened at any time of it: the books are off by a uniform distribution dq h wide from then on, of variance
+ * (dq h)^2 / 12. The curve absorbs a part of such a step.
  */
 function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis: Basis): number {
   let largest = 0;
@@ -103,7 +103,7 @@ function blurOf({ flowM3s, stepS }: WaterBooks, from: number, to: number, basis:
   return blur;
 }
 
-/** What the curve leaves of a step of 1 that comes before a row, in squares. */
+/** The squared remainder of a unit step before a row, after the curve. */
 function besideStep(at: number, basis: Basis): number {
   let rest = itemAt(basis, 0).length - at;
   for (const one of basis) {
@@ -135,7 +135,7 @@ function curveOver(timesS: Float64Array, from: number, to: number): Basis | null
 
 function beside(values: Float64Array, from: number, to: number, basis: Basis) {
   const rest = values.slice(from, to);
-  // Of differences to the first: storage is a large number.
+  // From differences to the first, because storage is a large number.
   const base = numberAt(rest, 0);
   for (let i = 0; i < rest.length; i += 1) rest[i] = numberAt(rest, i) - base;
   let bend = 0;

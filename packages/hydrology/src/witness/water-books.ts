@@ -3,36 +3,36 @@ import { Flag } from '../flags.ts';
 import { requireLength, requireOrder } from '../statistics/series-checks.ts';
 import { type CapacityCurve, storageMcmInto } from '../tables/capacity-curve.ts';
 
-/** What the record says of a lake: rows that lack the level or a release count as not there. */
+/** The record of a lake: rows without level or release count as missing. */
 export interface BookedRows {
   readonly timesS: Float64Array;
   readonly levelsM: Float64Array;
-  /** Of every outlet, row by row [m3/s]. */
+  /** For every outlet, row by row [m3/s]. */
   readonly releasesM3s: readonly Float64Array[];
-  /** Of every outlet: what a row says is the mean of the step that ends with it; none: what a row says is of its instant. */
+  /** For every outlet, whether a row is the mean of the step that ends with it; absent for instantaneous rows. */
   readonly areMeans?: readonly boolean[];
 }
 
-/** The lake's books, thinned to what a trial needs: content and all that was said to be released since the begin. */
+/** The lake's books, thinned to the needs of a trial: content and all reported release since the start. */
 export interface WaterBooks {
   readonly timesS: Float64Array;
   readonly storedM3: Float64Array;
   /** Of every outlet. */
   readonly releasedM3: readonly Float64Array[];
-  /** All that was being released [m3/s]. */
+  /** The total release at each row [m3/s]. */
   readonly flowM3s: Float64Array;
-  /** The usual step of the record: within it nobody knows when something moved. */
+  /** The usual step of the record, within which the time of a move is not known. */
   readonly stepS: number;
-  /** How often the record has been interrupted until a row: over an interruption nobody knows what was released. */
+  /** The number of interruptions of the record up to a row; the release during one is not known. */
   readonly breaks: Int32Array;
 }
 
-/** Finer rows are drawn together: a level is the surer, and a trial costs the same at every cadence. */
+/** Finer rows are merged: levels become more certain, and a trial costs the same at every cadence. */
 const minStepS = 300;
-/** A release is taken for a straight line over no more than this, and than three steps. */
+/** A release is interpolated over no more than this, and than three steps. */
 const maxLineS = 900;
 
-/** Trapezoids between rows, then means of five minutes. Missing is NaN. */
+/** Builds trapezoids between rows, then means of five minutes. Missing is NaN. */
 export function waterBooks(
   curve: CapacityCurve,
   { timesS, levelsM, releasesM3s, areMeans = [] }: BookedRows,
@@ -70,7 +70,7 @@ export function waterBooks(
   return bins.books();
 }
 
-/** The first row not before a time; the number of rows where there is none. */
+/** The first row at or after a time; the number of rows when there is none. */
 export function firstFrom(timesS: Float64Array, atS: number): number {
   let [low, high] = [0, timesS.length];
   while (low < high) {

@@ -3,19 +3,19 @@ import { Expander, frontOf, startOf } from './expander.ts';
 import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
 
-/** Answered by `BreaksAt`: no further way is to be looked at. */
+/** Returned by `BreaksAt` to end the search. */
 export const stopped = -2;
 
-/** Storages told apart where a way is known to lead nowhere. */
+/** The number of storages distinguished to remember dead ends. */
 const places = 20_000;
 
-/** Which stage of a whole way breaks something first, by a finer lake; -1: none. */
+/** The first stage of a whole path that breaks something, by a finer lake; -1 for none. */
 export type BreaksAt = (way: ArrayLike<number>) => number;
 
 /**
- * A way that breaks nothing, whatever it costs: depth first, the most hopeful rung first, and never again from where it led nowhere. For
- * the few lakes whose only way is too narrow for the search. A way that `breaksAt` some stage is left from that stage on, for whatever comes
- * after it cannot mend it. Null: none was found in so many steps.
+ * Searches a path that breaks nothing, whatever it costs: depth first, the most promising rung first, never again from a dead end. For the
+ * few lakes whose only path is too narrow for the search. A path that `breaksAt` some stage is abandoned from that stage on, because later
+ * stages cannot correct it. Null when none was found in the given number of steps.
  */
 export function anyWay(
   problem: Problem,
@@ -33,7 +33,7 @@ export function anyWay(
   const path = new Int32Array(stages);
   startOf(problem, ways);
   let steps = 0;
-  /** The stage to go back to; -1: nowhere. */
+  /** The stage to go back to; -1 for none. */
   let backTo = -1;
   let refused = 0;
 
@@ -70,7 +70,7 @@ export function anyWay(
       if (backTo >= 0 && backTo < stage) return false;
       backTo = -1;
     }
-    // What the finer lake refused is of this way alone.
+    // A refusal by the finer lake applies to this path only.
     if (refused === refusedBefore) ledNowhere.add(key);
     return false;
   };

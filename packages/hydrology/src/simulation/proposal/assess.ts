@@ -7,7 +7,7 @@ import { type Goals, isTooEarly, priceAt, type StageLimit } from './goals.ts';
 import { type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { riverExcess } from './river.ts';
 
-/** How far a rule is broken, and where first and worst; a run that ended early has its ending for a rule. */
+/** How far a rule is broken, and where first and worst; a run that ended early has its ending as a rule. */
 export interface Broken {
   readonly id: string;
   readonly member: number;
@@ -17,27 +17,27 @@ export interface Broken {
   readonly most: number;
 }
 
-/** A plan as the lake's own tables run it, under each member. */
+/** A plan run by the lake's own tables, under each member. */
 export interface Assessment {
-  /** Safety first, then rules; 0: none is broken. */
+  /** Safety first, then rules; 0 when none is broken. */
   readonly broken: number;
-  /** River, then money; the lower the better. */
+  /** River, then money; lower is better. */
   readonly cost: number;
-  /** The river's part of it: 0 where it carries nothing that does harm. */
+  /** The river's part of it: 0 without harmful flow. */
   readonly river: number;
-  /** Metres above the design flood level, of the worst member. */
+  /** Metres above the design flood level, for the worst member. */
   readonly aboveDesignM: number;
   readonly rules: readonly Broken[];
   readonly highestM: readonly number[];
   readonly peakReleaseM3s: readonly number[];
   readonly spilledMcm: readonly number[];
   readonly energyMwh: readonly number[];
-  /** With what the water left in the lake is worth. */
+  /** Including the value of the water left in the lake. */
   readonly moneyVnd: readonly number[];
   readonly endLevelM: readonly number[];
 }
 
-/** Measures plans of one task, one after the other, by runs of so many seconds a step. */
+/** Assesses plans of one task, one after the other, by runs with this time step. */
 export function assessing(
   lake: SimulatedLake,
   problem: Problem,
@@ -55,15 +55,15 @@ export function assessing(
   return (steps) => assess(ground, steps);
 }
 
-/** What all plans of a task are measured with; the run is written anew for each. */
+/** Shared by all plans of a task; the run is overwritten for each. */
 interface Ground {
   readonly lake: SimulatedLake;
   readonly problem: Problem;
   readonly stepS: number;
-  /** Steps of a stage. */
+  /** Steps in a stage. */
   readonly each: number;
   readonly run: SimulationRun;
-  /** Of each member at the steps. */
+  /** The inflow of each member at the steps. */
   readonly inflowsM3s: readonly Float64Array[];
 }
 
@@ -109,7 +109,7 @@ function assess({ lake, problem, stepS, each, run, inflowsM3s }: Ground, steps: 
     told.moneyVnd.push(seen.moneyVnd);
     told.endLevelM.push(seen.endLevelM);
   }
-  // A step at the very start is a move from how the outlets stand; one behind the end is none.
+  // A step at the very start is a move from the present settings; one after the end is none.
   const moved = movesOf(
     goals,
     itemAt(ladder.rungs, ladder.start).set.gateOpeningsM,
@@ -154,7 +154,7 @@ function seenOf(lake: SimulatedLake, problem: Problem, run: SimulationRun, each:
     broken += safetyWeight * severity(highM - goals.designLevelM);
   }
   if (goals.river && run.rows > 0) river = riverExcess(goals.river, run.releaseM3s.subarray(0, run.rows), stepS, each);
-  // A lake that left its curve has left everything else as well.
+  // A lake that left its curve fails everything else as well.
   if (run.end !== 'complete') {
     broken += run.end === 'overtopped' ? safetyWeight * 100 : 100;
     if (run.end === 'overtopped') highestM = numberAt(lake.levelM, lake.levelM.length - 1);
@@ -201,7 +201,7 @@ interface Seen {
   readonly run: SimulationRun;
   readonly each: number;
   readonly inflow: Float64Array;
-  /** Stages that the run came through. */
+  /** The number of stages the run completed. */
   readonly whole: number;
 }
 
@@ -212,7 +212,7 @@ interface BrokenLimit {
   readonly most: number;
 }
 
-/** A limit held against the stages of a run, by its own words: how the search has it is another formula. */
+/** Checks a limit against the stages of a run by its own definition; the search uses another formula. */
 function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen): BrokenLimit | null {
   const { stages, stageS, referenceM3s, task } = problem;
   const isMost = limit.comparison === 'at_most';
@@ -265,8 +265,8 @@ function brokenBy(limit: StageLimit, { problem, run, each, inflow, whole }: Seen
 }
 
 /**
- * The highest (or lowest) level between two rows, where the lake comes farther than it stood at the first: a limit that is broken and kept again
- * between two hours is broken. What a lake only comes back from was counted before. Infinitely far from any limit where there is none.
+ * The highest (or lowest) level between two rows, if the lake goes further than at the first: a limit broken and kept again between two
+ * hours is broken. An excess the lake only returns from was counted before. Infinitely far from any limit when there is none.
  */
 function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, isMost: boolean): number {
   let extreme = numberAt(levelM, begin);
@@ -276,7 +276,7 @@ function extremeWithin({ levelM }: SimulationRun, begin: number, end: number, is
   return isMost ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
 }
 
-/** Let out at the end of a step before anything is moved then: the other end of its trapeze. */
+/** The release at the end of a step, before anything is moved then: the other end of its trapezoid. */
 const endOf = (run: SimulationRun, row: number): number =>
   Math.max(
     0,
@@ -284,7 +284,7 @@ const endOf = (run: SimulationRun, row: number): number =>
       numberAt(run.releaseM3s, row - 1),
   );
 
-/** Gates that open before people could be told, and how many positions they pass in all. */
+/** Gates opened before people could be notified, and the number of positions moved in all. */
 function movesOf(
   { notices }: Goals,
   now: readonly number[],

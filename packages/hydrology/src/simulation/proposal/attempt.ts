@@ -12,26 +12,29 @@ import { stepsOf } from './to-steps.ts';
 
 export interface Proposal {
   readonly steps: readonly SimulatedStep[];
-  /** Rung of each stage. */
+  /** The rung of each stage. */
   readonly path: Int32Array;
   readonly assessment: Assessment;
 }
 
-/** Levels, and releases and changes, are kept so far from their limits, the farther where the coarse lake was too coarse for them. */
+/** Safety margins of levels, and of releases and changes, larger if the coarse lake was too coarse for them. */
 const marginsM = [0.002, 0.01, 0.03] as const;
 const marginShares = [0, 0.001, 0.004] as const;
 const bestOfEach = 4;
-/** So often one rung more is tried at the end, and one for another. */
+/** How often one rung more is tried at the end, and one for another. */
 const triesToTopUp = 8;
 const triesToSwap = 4;
-/** Steps in which a way that breaks nothing is looked for one by one, where the search found none. */
+/** Steps of the search for any path that breaks nothing, when the main search found none. */
 const stepsOneByOne = 60_000;
-/** And of ways that the coarse lake only just refuses, so many stages are run by the lake's own tables. */
+/** For paths that the coarse lake only just refuses, this many stages are run by the lake's own tables. */
 const stagesOneByOne = 20_000;
-/** Positions a stage, where what was found breaks something; and so many calmer ways are tried. */
+/** Positions per stage, when the result breaks something; each gives a calmer path to try. */
 const slowMoves = [1, 2] as const;
 const triesToCalm = 80;
-/** Ways are asked one by one only where the search came so close: in 6,000 random plants one was found so at 0.004. What breaks more breaks far more. */
+/**
+ * Paths are tried one by one only when the search came this close: of 6,000 random plants one was solved so at 0.004. Larger violations are
+ * far larger.
+ */
 const isClose = (broken: number): boolean => broken < 5;
 const loose = { marginM: -0.005, marginShare: -0.001 } as const;
 
@@ -40,18 +43,18 @@ export interface AttemptSizes {
   readonly width: number;
 }
 
-/** How the best plan of a task is looked for: by itself, or about a way that was found without its prices. */
+/** How the best plan of a task is searched: by itself, or around a path found without its prices. */
 export interface Attempt {
   readonly own: Problem;
-  /** Everything that may be tried. */
+  /** Tries everything allowed. */
   settled(): Settled;
-  /** The plan of before; where one that was found without prices is better, that one, and what more can be earned about it. */
+  /** The earlier plan; if one found without prices is better, that one, improved for money around it. */
   unlessBetter(proposal: Proposal, unpaid: Settled): Proposal;
 }
 
 export interface Settled {
   readonly proposal: Proposal;
-  /** How far it was kept from the limits in the end. */
+  /** The margin used in the end. */
   readonly margin: Margin;
 }
 
@@ -60,7 +63,7 @@ interface Margin {
   readonly release: number;
 }
 
-/** `like`: see `problemOf`. */
+/** `problemOf` explains `like`. */
 export function attemptOf(
   lake: SimulatedLake,
   task: ProposalTask,
@@ -105,7 +108,7 @@ export function attemptOf(
       if (take(ways.map(({ rungs }) => rungs))) break;
       next = farther(margin, soFar().assessment);
       if (itemAt(ways, 0).broken === 0) continue;
-      // Perhaps there is a way that breaks nothing, too narrow to be seen; it is then made better, and never worse.
+      // There may be a path that breaks nothing, too narrow to be seen; it is then improved, never worsened.
       const seed = isClose(itemAt(ways, 0).broken) ? anyWay(problem, outlook, stepsOneByOne) : null;
       const slowest = isClose(itemAt(ways, 0).broken) ? null : slowBy(slowMoves[0]);
       if (slowest !== null && isCalmEnough(slowest)) break;
@@ -129,7 +132,7 @@ export function attemptOf(
     const problem = within(margin);
     for (const { rungs } of waysBy(problem, outlookOf(problem), path)) {
       const one = madeOf(rungs);
-      // Where the gates were calmed nothing flutters for money.
+      // After the gates were calmed, nothing may flutter for money.
       if (isBetter(one.assessment, found.assessment) && (flutters(ladder, path) || !flutters(ladder, rungs)))
         found = one;
     }
@@ -137,7 +140,10 @@ export function attemptOf(
     return found;
   }
 
-  /** The best ways by a third of the width, and, where they break nothing, again about the best of them; else by the whole width; about a seed no worse than it. */
+  /**
+   * The best paths by a third of the width, and, if they break nothing, again around the best of them; otherwise by the whole width, around
+   * a seed no worse than it.
+   */
   function waysBy(problem: Problem, outlook: Outlook, seed?: Int32Array): FoundPath[] {
     const about = { best: bestOfEach, ...(seed && { seed }) };
     const first = search(problem, outlook, { width: Math.ceil(0.3 * width), ...about });
@@ -153,8 +159,9 @@ export function attemptOf(
   }
 
   /**
-   * The margins of the search leave some water, and its fronts some order of the hours: a rung more where it earns most, then one for another where it
-   * earns least, as long as the lake's own tables keep every limit. Water that is missing at an hour was let out before it: only later hours are asked then.
+   * The margins of the search leave some water unused, and its fronts some freedom in the order of hours: a rung more where it earns most,
+   * then one for another where it earns least, as long as the lake's own tables keep every limit. Water missing at an hour was released
+   * before it, so only later hours are tried then.
    */
   function toppedUp(): void {
     const { vndPerKwh } = task.goals;
@@ -181,16 +188,16 @@ export function attemptOf(
     }
   }
 
-  /** Stages in which no gate is open, the dearest first; of one price the last. */
+  /** Stages with all gates closed, highest price first; at one price, the last first. */
   function unitStages(way: Int32Array, vndPerKwh: ArrayLike<number>): number[] {
     const stages = Array.from(way, (_, stage) => stage).filter((stage) => wholeAt(way, stage) < ladder.unitRungs);
     return stages.sort((a, b) => priceAt(vndPerKwh, b) - priceAt(vndPerKwh, a) || b - a);
   }
 
   /**
-   * Where every way breaks something, gates that open and shut by turns break a little less of it: they let out more through gates and less through units,
-   * and the wet members with it. Nobody would do that. So it is looked for with gates that go slowly as well, and of ways that are by and large as
-   * good the one with the fewest moves is proposed.
+   * If every path breaks something, gates that alternate between open and shut break slightly less: they release more through gates and
+   * less through units, mainly for the wet members. Nobody would operate like that. So slow gates are searched as well, and of paths nearly
+   * as good the one with the fewest moves is proposed.
    */
   function takeCalmer(): void {
     const slow: Proposal[] = [];
@@ -213,7 +220,7 @@ export function attemptOf(
     });
   }
 
-  /** With gates that go so many positions a stage; null: they go no faster anyway. */
+  /** With gates limited to this many positions per stage; null when they are no faster anyway. */
   function slowBy(movesPerStage: number): Proposal | null {
     if (movesPerStage >= ladder.movesPerStage) return null;
     const known = slowly.get(movesPerStage);
@@ -225,7 +232,7 @@ export function attemptOf(
     return made;
   }
 
-  /** Where the best plan flutters, a slow one that is as good is proposed in its place: nothing between them is looked for. */
+  /** If the best plan flutters, an equally good slow one is proposed in its place, without searching between them. */
   function isCalmEnough(slow: Proposal): boolean {
     return (
       flutters(ladder, soFar().path) &&
@@ -238,7 +245,7 @@ export function attemptOf(
     return travelOf(ladder, path) < travelOf(ladder, soFar().path);
   }
 
-  /** Limits within the margin, or coarser than the lake of the search: whole ways are asked of the lake's own tables, one by one. */
+  /** For limits within the margin, or finer than the lake of the search, whole paths are checked by the lake's own tables, one by one. */
   function takeAnyThatKeeps(): void {
     const problem = problemOf(lake, { ...task, ...loose }, own);
     const outlook = outlookOf(problem);
@@ -256,8 +263,8 @@ export function attemptOf(
 }
 
 /**
- * What has to be kept farther from: a least flow that lies on a rung would cost the rung above it, for hours, where only the lake came too high. All of it
- * where the lake left its curve.
+ * The kinds that need a larger margin: for a minimum flow on a rung it would cost the rung above for hours if only the lake came too high.
+ * All of them if the lake left its curve.
  */
 function kindsBroken(
   { rules, aboveDesignM }: Assessment,
@@ -269,17 +276,17 @@ function kindsBroken(
   return level || release ? { level, release } : { level: true, release: true };
 }
 
-/** The first stage in which a plan breaks something; -1: none does. */
+/** The first stage in which a plan breaks something; -1 for none. */
 function firstBroken({ broken, rules }: Assessment, { stageS, stages }: Problem): number {
   if (broken === 0) return -1;
   const first = Math.min(...rules.map(({ firstS }) => Math.floor(firstS / stageS)));
   return Math.min(first, stages - 1);
 }
 
-/** Of rivers that differ by less - some hundredth of a m3/s - money decides. */
+/** A smaller difference between rivers - some hundredth of a m3/s - leaves the decision to money. */
 const riverPlay = 1e-3;
 
-/** Whether it breaks less, else whether the river carries less that does harm, else whether it earns more. */
+/** Whether it breaks less, otherwise whether it causes less harm in the river, otherwise whether it earns more. */
 export function isBetter(one: Assessment, other: Assessment): boolean {
   if (Math.abs(one.broken - other.broken) > 1e-12) return one.broken < other.broken;
   if (Math.abs(one.river - other.river) > riverPlay) return one.river < other.river;

@@ -4,14 +4,17 @@ import { followers, type Ladder } from './ladder.ts';
 import type { Problem } from './problem.ts';
 import { StageStep } from './stage-model.ts';
 
-/** So much more may be broken in all by a plan with fewer moves. */
+/** The additional violations allowed for a plan with fewer moves. */
 const moreBroken = 0.1;
 const sameM = 1e-3;
 
-/** Stretches of a way that are tried with two rungs beside each other, the longer first. */
+/** Lengths of path sections that are tried with two adjacent rungs, longest first. */
 const stretches = [12, 8, 6, 4, 3, 2] as const;
 
-/** Whether a plan breaks nothing that another keeps, is no higher over the dam, and by and large breaks no more. With the lake above its design level nothing is given for calm. */
+/**
+ * Whether a plan breaks nothing that the other keeps, comes no higher at the dam, and breaks about as little in all. Above the design level
+ * nothing is traded for calm.
+ */
 export function isAsGood(one: Assessment, least: Assessment): boolean {
   if (least.aboveDesignM > 0) return one.broken <= least.broken;
   const kept = new Set(least.rules.map(({ id }) => id));
@@ -23,10 +26,10 @@ export function isAsGood(one: Assessment, least: Assessment): boolean {
   );
 }
 
-/** So often a flood makes the outlets go up and down, with what the tariff asks before and after it. */
+/** The usual number of reversals in a flood, including those for the tariff before and after it. */
 const fewTurns = 4;
 
-/** Whether the outlets open and shut by turns along a way. */
+/** Whether the outlets alternate between opening and shutting along a path. */
 export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
   let [turns, before] = [0, 0];
   for (const [at, rung] of way.entries()) {
@@ -38,13 +41,13 @@ export const flutters = ({ start }: Ladder, way: Int32Array): boolean => {
   return turns > fewTurns;
 };
 
-/** How many rungs a way passes in all, up and down. */
+/** The number of rungs moved along a path, up and down. */
 export const travelOf = ({ start }: Ladder, way: Int32Array): number =>
   way.reduce((sum, rung, at) => sum + Math.abs(rung - (at === 0 ? start : wholeAt(way, at - 1))), 0);
 
 /**
- * The same water with fewer moves of the gates: where a way goes up and down within a stretch, its mean release is let out by the two rungs about it,
- * the higher first or last. `take` says whether such a way is taken.
+ * The same water with fewer gate moves: where a path goes up and down within a section, its mean release is made by the two adjacent rungs,
+ * the higher first or last. `take` decides whether such a path is accepted.
  */
 export function calmed(
   { model, task: { ladder }, startM3 }: Problem,
@@ -54,7 +57,7 @@ export function calmed(
 ): void {
   const step = new StageStep(model);
   const releaseM3s = ladder.rungs.map((_, rung) => step.releaseOf(rung, startM3));
-  // Behind the last may come how the outlets stand now, which is none of the order.
+  // After the last may follow the present settings, which are outside the order.
   const last = ladder.unitRungs + ladder.lastPosition - 1;
   const after = ladder.rungs.map((_, rung) => new Set(followers(ladder, rung)));
   const isPossible = (one: Int32Array) =>

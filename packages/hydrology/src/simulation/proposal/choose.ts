@@ -2,13 +2,13 @@ import { numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Front } from './expander.ts';
 import type { Problem } from './problem.ts';
 
-/** How finely ways with one rung are told apart by their storage where there are too many; more where more are followed. */
+/** The resolution of storage by which paths with one rung are distinguished when there are too many; finer when more are followed. */
 const leastBins = 64;
 
 export interface Chooser {
-  /** Places of the ways that go on; written anew by each choice. */
+  /** Places of the paths kept; overwritten by each choice. */
   readonly held: Int32Array;
-  /** How many ways of a stage go on; all of them where they are few. */
+  /** The number of paths of a stage that continue; all of them when they are few. */
   choose(front: Front): number;
 }
 
@@ -54,7 +54,7 @@ export function chooserOf({ members, middle, task }: Problem, width: number): Ch
   return { held, choose };
 }
 
-/** Brings the `count` least to the front, in any order: by halves about one of them (Hoare's selection). */
+/** Brings the `count` smallest to the front, in any order, by partitioning (Hoare's selection). */
 function leastFirst(places: Int32Array, length: number, count: number, broken: Float64Array, cost: Float64Array): void {
   let [low, high] = [0, length - 1];
   while (low < high) {

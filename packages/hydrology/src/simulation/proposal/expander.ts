@@ -3,20 +3,20 @@ import { isTooEarly, priceAt } from './goals.ts';
 import { atNode, type Problem, riverWeight, safetyWeight, severity } from './problem.ts';
 import { modelLevelM, StageStep, StepCell } from './stage-model.ts';
 
-/** Ways of a search side by side, one place each. */
+/** The paths of a search side by side, one place each. */
 export interface Front {
   count: number;
   readonly rung: Int32Array;
   readonly parent: Int32Array;
   readonly broken: Float64Array;
   readonly cost: Float64Array;
-  /** Member after member of each. */
+  /** Member after member for each path. */
   readonly storageM3: Float64Array;
-  /** Let out at the start of the last stage, and at its end. */
+  /** The release at the start of the last stage, and at its end. */
   readonly startM3s: Float64Array;
   readonly endM3s: Float64Array;
   readonly dayM3: Float64Array;
-  /** By which it is chosen: what it has cost and what is still to come. */
+  /** The selection criterion: cost so far plus the estimate ahead. */
   readonly boundBroken: Float64Array;
   readonly boundCost: Float64Array;
 }
@@ -38,7 +38,7 @@ export function frontOf(size: number, members: number): Front {
   };
 }
 
-/** One way that stands at the start. */
+/** One path at the start. */
 export function startOf({ task, members, startM3, releaseNowM3s }: Problem, front: Front): void {
   front.count = 1;
   front.rung[0] = task.ladder.start;
@@ -64,7 +64,7 @@ export function copyWay(from: Front, label: number, to: Front, at: number, membe
   }
 }
 
-/** Edges of a member at a stage, and what comes in at its ends, side by side. */
+/** The limits of a member at a stage, and the inflow at its ends, side by side. */
 const Edge = {
   mostWithinM3: 0,
   leastWithinM3: 1,
@@ -83,7 +83,7 @@ const Edge = {
 } as const;
 const edgesEach = 14;
 
-/** The edges of each stage and member, `edgesEach` beside each other: all that a way is held against lies in one place. */
+/** The limits of each stage and member, `edgesEach` beside each other, so that everything a path is checked against is in one place. */
 function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM3, leastM3 }: Problem): Float64Array {
   const row = new Float64Array(stages * members.length * edgesEach);
   for (const [member, edge] of edges.entries()) {
@@ -109,14 +109,14 @@ function edgesInRow({ stages, members, edges, mostWithinM3, leastWithinM3, mostM
   return row;
 }
 
-/** One stage of one way: what its members come to, and what it costs. */
+/** Extends one path by one stage: the state of its members, and the cost. */
 export class Expander {
   private readonly problem: Problem;
   private readonly step: StageStep;
   private readonly dayEnd: Uint8Array;
   private readonly edges: Float64Array;
   private readonly positions: Int32Array;
-  /** What a m3/s squared of the river is divided by. */
+  /** The divisor of the river's m3/s squared. */
   private readonly riverM3s2: number;
 
   constructor(problem: Problem) {
@@ -157,7 +157,7 @@ export class Expander {
       const beyondM3 = numberAt(cells, StepCell.beyondM3);
       const highM3 = isJudgedAtEnds ? storageM3 : numberAt(cells, StepCell.highM3);
       const lowM3 = isJudgedAtEnds ? storageM3 : numberAt(cells, StepCell.lowM3);
-      // Most ways are within most limits: what is not beyond one is not divided.
+      // Most paths are within most limits: no division is done for those.
       const overDesign = Math.max(highM3, storageM3 + Math.max(0, beyondM3)) - designM3;
       if (overDesign > 0) broken += safetyWeight * severity(overDesign / areaM2);
       let above = storageM3 - numberAt(edges, edge + Edge.mostM3);
@@ -227,7 +227,7 @@ export class Expander {
   }
 }
 
-/** Gates that open before people could be told. */
+/** Gates opened before people could be notified. */
 function noticesBroken({ task, stageS }: Problem, stage: number, position: number): number {
   const act = position === 0 ? 'first_gate' : 'larger_release';
   let broken = 0;

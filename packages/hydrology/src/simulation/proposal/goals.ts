@@ -3,12 +3,12 @@ import { HydrologyError } from '../../errors.ts';
 import { requireLength } from '../../statistics/series-checks.ts';
 import type { RiverReach } from '../downstream.ts';
 
-/** What a limit speaks of. Changes are per hour. */
+/** The quantity of a limit. Changes are per hour. */
 export type LimitedQuantity = 'lake_level' | 'release' | 'release_change' | 'lake_level_change' | 'release_day_mean';
 
 /**
- * A rule as the search takes it: a figure at each stage, so that seasons, modes and orders are the caller's. `value[stage] +
- * share x inflow` is the edge; NaN where it does not apply. The end of the last stage goes by its last figure.
+ * A rule as used by the search: a value at each stage, so that the caller resolves seasons, modes and orders. `value[stage] + share x
+ * inflow` is the limit; NaN when it does not apply. The end of the last stage uses its last value.
  */
 export interface StageLimit {
   readonly id: string;
@@ -18,63 +18,63 @@ export interface StageLimit {
   readonly shareOfInflow?: number | undefined;
 }
 
-/** Acts that must be announced: gates that are opened further before this instant break the rule. */
+/** Acts that must be announced: gates opened further before this instant break the rule. */
 export interface NoticeLimit {
   readonly id: string;
   readonly act: 'first_gate' | 'larger_release';
   readonly notBeforeS: number;
-  /** Of a rule that begins or ends to count: acts before, and from then on, are not asked it. Absent: it counts throughout. */
+  /** For a rule that takes effect or ends during the plan: acts before, or from then on, are exempt. Absent when it applies throughout. */
   readonly countsFromS?: number | undefined;
   readonly countsUntilS?: number | undefined;
 }
 
-/** Whether gates that are opened at an instant are opened before people could be told. */
+/** Whether gates opened at an instant are opened before people could be notified. */
 export const isTooEarly = (
   { notBeforeS, countsFromS = Number.NEGATIVE_INFINITY, countsUntilS = Number.POSITIVE_INFINITY }: NoticeLimit,
   atS: number,
 ): boolean => atS < notBeforeS && atS >= countsFromS && atS < countsUntilS;
 
-/** Each station with what does no harm there. */
+/** The stations, each with its harmless flow. */
 export interface RiverGoal {
   readonly stations: readonly { readonly reach: RiverReach; readonly harmlessM3s: number }[];
-  /** What was let out until the start, at the steps of a run. */
+  /** The release until the start, at the steps of a run. */
   readonly beforeM3s: ArrayLike<number>;
 }
 
-/** What is wanted, in the order in which it counts. Whatever comes first is never given up for what comes after it. */
+/** The goals in order of priority. An earlier goal is never given up for a later one. */
 export interface Goals {
-  /** First: the lake stays below its design flood level. */
+  /** First, the lake stays below its design flood level. */
   readonly designLevelM: number;
-  /** Second. */
+  /** Second, the limits are kept. */
   readonly limits: readonly StageLimit[];
   readonly notices: readonly NoticeLimit[];
-  /** Third: the river below carries no more than this without harm, m3/s; what is above counts by its square. */
+  /** Third, the harmless flow of the river below, m3/s; an excess counts by its square. */
   readonly harmlessM3s: number;
   /**
-   * Stations down the river: plans that are run are measured there, after the travel. The search itself goes by the release at the dam, of which
-   * a reach never makes more. Absent: at the dam.
+   * Stations down the river: executed plans are assessed there, after the travel. The search itself uses the release at the dam, which a
+   * reach never increases. Absent to assess at the dam.
    */
   readonly river?: RiverGoal | undefined;
-  /** Fourth: what a kWh earns in each stage. */
+  /** Fourth, the price of a kWh in each stage. */
   readonly vndPerKwh: ArrayLike<number>;
-  /** What a kWh of water left in the lake will earn. */
+  /** The later value of a kWh of water left in the lake. */
   readonly endVndPerKwh: number;
-  /** A move of a gate costs wear and people; so little that nothing else is given up for it. */
+  /** A gate move costs wear and people; little enough that nothing else is given up for it. */
   readonly vndPerMove: number;
-  /** Stages at which a hydrological day ends, excluded, and what the day has released until the start, m3. */
+  /** Stages at which a hydrological day ends, exclusive, and the release of the day until the start, m3. */
   readonly dayEnds?: readonly number[] | undefined;
   readonly releasedTodayM3?: number | undefined;
   /** From the start of the day until the start of the first stage. */
   readonly todayS?: number | undefined;
 }
 
-/** Where no price is known, energy earns nothing. */
+/** Without a known price, energy earns nothing. */
 export function priceAt(vndPerKwh: ArrayLike<number>, stage: number): number {
   const price = vndPerKwh[stage];
   return price === undefined || Number.isNaN(price) ? 0 : price;
 }
 
-/** The limits of one member of the forecast, the tightest of each kind at each stage; infinite where none is. */
+/** The limits of one member of the forecast, the tightest of each kind at each stage; infinite when there is none. */
 export interface StageEdges {
   /** Within the stage and at its end, m. */
   readonly levelMostM: readonly [Float64Array, Float64Array];
@@ -87,7 +87,7 @@ export interface StageEdges {
   readonly fall: Float64Array;
   readonly levelRiseM: Float64Array;
   readonly levelFallM: Float64Array;
-  /** Of the day that ends with the stage. */
+  /** For the day that ends with the stage. */
   readonly dayMost: Float64Array;
   readonly dayLeast: Float64Array;
 }
@@ -138,7 +138,9 @@ export function edgesOf({ limits, dayEnds = [] }: Goals, inflowM3s: ArrayLike<nu
   return edges;
 }
 
-/** The same, kept from: releases and their changes by so many m3/s, changes of the level by so many metres. Limits of level have their own margin. */
+/**
+ * The same limits with margins: releases and their changes in m3/s, changes of the level in metres. Limits of level have their own margin.
+ */
 export function edgesWithin(edges: StageEdges, releaseM3s: number, changeM: number): StageEdges {
   const below = (edge: Float64Array, by: number) => edge.map((value) => value - by);
   const { releaseMost, releaseLeast, rise, fall, levelRiseM, levelFallM, dayMost, dayLeast } = edges;

@@ -2,36 +2,36 @@ import { itemAt } from '@spillway/checked/reads';
 import { HydrologyError } from '../../errors.ts';
 import type { OutletsAsSet } from '../../plant/release-at.ts';
 
-/** One way the outlets may stand, and how far along the order of the gates that is. */
+/** One setting of the outlets, with its position in the order of the gates. */
 export interface Rung {
   readonly set: OutletsAsSet;
-  /** 0: all gates closed. */
+  /** 0 when all gates are closed. */
   readonly position: number;
 }
 
 /**
- * The ways to stand a proposal chooses from: units one after the other with closed gates, then gates along their order with all units
- * at their greatest. To spill while a unit could take the water is never better, for the lake, the river or the money.
+ * The settings a proposal chooses from: units one after the other with closed gates, then gates in their order with all units at maximum.
+ * Spilling while a unit could take the water is never better, for the lake, the river or the money.
  */
 export interface Ladder {
   readonly rungs: readonly Rung[];
-  /** So many come first, with closed gates: any of them follows any other. */
+  /** The number of leading rungs with closed gates: any of them may follow any other. */
   readonly unitRungs: number;
-  /** Gates as far open as their order goes. */
+  /** Gates as far open as their order allows. */
   readonly lastPosition: number;
-  /** How the outlets stand now. Behind all others where it is no way of the ladder: then nothing leads back to it. */
+  /** The present settings. Placed after all others when it is no rung of the ladder: then nothing leads back to it. */
   readonly start: number;
-  /** Positions the gates may pass in one stage. */
+  /** Positions the gates may move in one stage. */
   readonly movesPerStage: number;
-  /** Between two moves: travel, and the waiting behind it. All moves of a stage lie within it. */
+  /** Between two moves: travel and dwell. All moves of a stage lie within it. */
   readonly secondsPerMove: number;
 }
 
 export interface LadderParts {
   readonly now: OutletsAsSet;
-  /** Openings of all gates of the plant along their order, all closed first; a gate that is stuck or belongs to none stays as it is. */
+  /** Openings of all gates of the plant along their order, all closed first; a gate that is stuck or in no group stays unchanged. */
   readonly positions: readonly (readonly number[])[];
-  /** Powers of all units, at rest first, rising; what is out of service at 0. */
+  /** Powers of all units, at rest first, rising; units out of service at 0. */
   readonly powers: readonly (readonly number[])[];
   readonly movesPerStage: number;
   readonly secondsPerMove: number;
@@ -51,7 +51,7 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
     })),
   ];
   const same = (one: readonly number[], other: readonly number[]) =>
-    // An overflow without a gate has no opening, now as ever.
+    // An overflow without a gate never has an opening.
     one.every((value, at) => Object.is(value, other[at]) || Math.abs(value - itemAt(other, at)) < 1e-9);
   const found = rungs.findIndex(
     ({ set }) => same(set.gateOpeningsM, now.gateOpeningsM) && same(set.unitPowersMw, now.unitPowersMw),
@@ -64,7 +64,7 @@ export function ladderOf({ now, positions, powers, movesPerStage, secondsPerMove
   return { ...made, rungs: [...rungs, { set: now, position }], start: rungs.length };
 }
 
-/** The rung on the way from one to another after so many moves; where gates come to rest on the way, the units are those of the other. */
+/** The rung on the way from one to another after this many moves; if gates come to rest on the way, the units are those of the other. */
 export function onTheWay({ rungs, unitRungs }: Ladder, from: number, to: number, moves: number): number {
   const [before, after] = [itemAt(rungs, from).position, itemAt(rungs, to).position];
   if (moves >= Math.abs(after - before)) return to;

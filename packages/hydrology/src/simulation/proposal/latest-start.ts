@@ -9,26 +9,26 @@ export interface LatestStartTask {
   readonly now: OutletsAsSet;
   readonly startLevelM: number;
   readonly stepS: number;
-  /** The cautious member, at the rows. */
+  /** The inflow of the cautious member, at the rows. */
   readonly inflowM3s: ArrayLike<number>;
-  /** Openings of all gates along the order with one gate out, from how they stand now to all open. */
+  /** Openings of all gates along the order with one gate out, from the present ones to all open. */
   readonly positions: readonly (readonly number[])[];
   readonly secondsPerMove: number;
-  /** The lake stays at or below it. */
+  /** The limit for the lake. */
   readonly levelM: number;
 }
 
 export type LatestStart =
-  /** Without any gate it comes no higher. */
+  /** It stays below even without a gate. */
   | { readonly state: 'not_needed' }
-  /** Even at once it is too late: the lake comes so high. */
+  /** Even an immediate start is too late: the highest level of the lake. */
   | { readonly state: 'too_late'; readonly highestM: number }
   | { readonly state: 'told'; readonly atS: number; readonly highestM: number };
 
 /**
- * The latest instant at which the gates have to begin, one position after the other as fast as they may, for a lake to stay below a
- * level. A later begin never makes a lower lake, so it is found by halving, to the minute before. Notices, sirens and people come before it
- * (`deadlinesOf` of the rules): the first move is this instant, and its travel is in it.
+ * The latest instant at which the gates have to begin, one position after the other at full speed, for a lake to stay below a level. A
+ * later start never makes a lower lake, so it is found by halving, to the minute before. Notices, sirens and people come before it
+ * (`deadlinesOf` of the rules): the first move is this instant, and its travel is included.
  */
 export function latestStart(lake: SimulatedLake, task: LatestStartTask): LatestStart {
   const { now, stepS, inflowM3s, positions, secondsPerMove, startLevelM, levelM } = task;

@@ -4,15 +4,15 @@ import { type Problem, safetyWeight, severity } from './problem.ts';
 import { StageStep } from './stage-model.ts';
 import { corridorAbout, type Lines, type ValuesAhead, valuesAhead } from './values-ahead.ts';
 
-/** What is still to come, by less than all of the truth: it orders the ways of a search and decides nothing else. */
+/** A lower bound of the cost ahead: it orders the paths of a search and decides nothing else. */
 export interface Outlook {
-  /** Between which storages it tells. */
+  /** The storages it covers. */
   readonly lines: Lines;
-  /** Rungs worth trying from a storage, some of them twice; -1: none. */
+  /** Rungs worth trying from a storage, possibly repeated; -1 for none. */
   tried(stage: number, storageM3: number): Int16Array;
-  /** Writes by what a way is chosen that has come to a stage: what it has broken and cost, and what is still to come. */
+  /** Writes the selection criterion of a path at a stage: violations and cost so far, plus the estimate ahead. */
   bound(stage: number, ways: Front, at: number): void;
-  /** From which storage limits of level can still be kept, whatever is earned. */
+  /** The storage from which limits of level can still be kept, regardless of money. */
   readonly edges: EdgesAhead;
 }
 
@@ -29,7 +29,7 @@ export const outlookOf = (problem: Problem): Outlook =>
     least: edgesAhead(problem, 'least'),
   });
 
-/** The same about a way that was found: what is still to come is told more finely there. */
+/** The same around a found path, where the estimate is finer. */
 export const closerOutlook = (problem: Problem, { lines, edges }: Outlook, way: ArrayLike<number>): Outlook =>
   outlookBy(problem, valuesAhead(problem, corridorAbout(problem, way, lines)), edges);
 
@@ -62,8 +62,8 @@ function outlookBy(problem: Problem, ahead: ValuesAhead, edges: EdgesAhead): Out
 }
 
 /**
- * The storage at each stage and rung from which a limit of level can still be kept if the gates go as fast as they may the right way: up
- * (the lake is a monotone thing: who lets out more at every instant stands lower at every instant) or down.
+ * The storage at each stage and rung from which a limit of level can still be kept if the gates move at full speed in the right direction:
+ * up (the lake is monotone: a larger release at every instant gives a lower level at every instant) or down.
  */
 function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float64Array {
   const { stages, model, task, wettest, driest, members, edges, mostM3, leastM3, designM3, follows } = problem;
@@ -101,7 +101,7 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
       }
       goesTo[rung] = to;
       const place = stage * rungs + rung;
-      // Between two rungs only gates move: from units side by side the same way leads to the same edge.
+      // Between two rungs only gates move: from adjacent units the same path leads to the same limit.
       if (rung > 0 && positions[rung] === positions[rung - 1] && to === goesTo[rung - 1]) {
         edge[place] = numberAt(edge, place - 1);
         continue;
@@ -115,16 +115,16 @@ function edgesAhead(problem: Problem, what: 'safety' | 'most' | 'least'): Float6
   return edge;
 }
 
-/** Rounds in which the storage before a stage is looked for at most. */
+/** The maximum number of rounds to find the storage before a stage. */
 const rounds = 5;
-/** So much of the level does not matter to the order of ways. */
+/** A smaller difference of level does not matter to the order of paths. */
 const negligibleM = 1e-5;
-/** How much of a m3 more is left is known to so much. */
+/** The accuracy of the share of a m3 that remains. */
 const leftKnownTo = 0.02;
 
 /**
- * The storage that comes to a target by one stage of a rung. Hours side by side are alike: each rung begins with what it changed last, and goes on by how
- * much of a m3 more was left of it then, so one or two looks at a stage are enough.
+ * The storage that reaches a target through one stage of a rung. Consecutive hours are alike: each rung starts with its last change, and
+ * continues with the share of a m3 that remained then, so one or two evaluations a stage are enough.
  */
 class StorageBefore {
   private readonly problem: Problem;

@@ -4,9 +4,9 @@ import type { ProposalTask } from './problem.ts';
 import { assessorOf, isBetter, type Proposal, propose } from './propose.ts';
 
 /**
- * The best plan where some limits outrank the others: orders in force. Most are kept by a plan that keeps everything, or say the opposite of a rule, which then does
- * not bind. Where an order is broken all the same it is looked for without each rule in turn, and without any, and of these the plan that breaks the least of
- * the orders is proposed: never for a higher lake over the dam, and of equals the better by the whole measure.
+ * The best plan when some limits outrank the others: orders in force. Most are kept by a plan that keeps everything, or contradict a rule,
+ * which then does not bind. If an order is broken all the same, the search is repeated without each rule in turn, and without any, and the
+ * plan that breaks the least of the orders is proposed: never with a higher lake at the dam, and of equals the better by the whole measure.
  */
 export function proposeByRank(lake: SimulatedLake, task: ProposalTask, outranks: (id: string) => boolean): Proposal {
   const all = propose(lake, task);
@@ -28,7 +28,7 @@ export function proposeByRank(lake: SimulatedLake, task: ProposalTask, outranks:
 
 interface Ranked {
   readonly made: Proposal;
-  /** As if nothing but the dam and the orders counted. */
+  /** As if only the dam and the orders counted. */
   readonly ordersBroken: Assessment;
 }
 

@@ -12,20 +12,22 @@ export interface ProposalTask {
   readonly goals: Goals;
   readonly startLevelM: number;
   readonly stageS: number;
-  /** Inflow of the cautious members at the stages, one more than there are: straight between them. All are kept, none is likelier. */
+  /**
+   * Inflow of the cautious members at the stages, one more than there are, linear between them. All must be satisfied, none is more likely.
+   */
   readonly membersM3s: readonly ArrayLike<number>[];
-  /** What is let out now, for the first change; absent: by how the outlets stand. */
+  /** The present release, for the first change; absent to compute it from the settings. */
   readonly releaseNowM3s?: number | undefined;
-  /** Levels are kept so far from their limits in the search, whose lake is coarser than the real one. */
+  /** The margin of levels in the search, whose lake is coarser than the real one. */
   readonly marginM?: number | undefined;
-  /** Releases and changes likewise: by this share of the greatest release, and of a metre. */
+  /** The margin of releases and changes, as a share of the largest release, and of a metre. */
   readonly marginShare?: number | undefined;
   readonly nodes?: number | undefined;
-  /** A run with one step a stage shows nothing of what the lake does within. */
+  /** A run with one step a stage does not show the lake within it. */
   readonly isJudgedAtEnds?: boolean | undefined;
 }
 
-/** A task with everything worked out that the search asks again and again. */
+/** A task with everything precomputed that the search uses repeatedly. */
 export interface Problem {
   readonly task: ProposalTask;
   readonly model: StageModel;
@@ -39,29 +41,29 @@ export interface Problem {
   readonly edges: readonly StageEdges[];
   readonly isJudgedAtEnds: boolean;
   readonly designM3: number;
-  /** Storage at the edges of level at the end of each stage, with the margin. */
+  /** Storage at the limits of level at the end of each stage, with the margin. */
   readonly mostM3: readonly Float64Array[];
   readonly leastM3: readonly Float64Array[];
-  /** And within it, where the lake comes farther than it stood at the start; infinite where only ends are judged. */
+  /** Within the stage, if the lake goes further than at its start; infinite when only ends are judged. */
   readonly mostWithinM3: readonly Float64Array[];
   readonly leastWithinM3: readonly Float64Array[];
   readonly startM3: number;
   readonly releaseNowM3s: number;
   readonly areaM2: number;
-  /** Place of the member with most water, with least, and of the one in the middle. */
+  /** The places of the member with most water, with least, and of the median one. */
   readonly wettest: number;
   readonly driest: number;
   readonly middle: number;
   readonly moneyVnd: number;
   readonly referenceM3s: number;
-  /** What water in the lake is worth at the end, at the nodes of the model. */
+  /** The value of water left in the lake at the end, at the nodes of the model. */
   readonly endVnd: Float64Array;
 }
 
 const usualNodes = 160;
 const usualMarginM = 0.002;
 
-/** `like`: another problem of the same lake, its ways to stand and its reach, whose table goes on. */
+/** `like` is another problem of the same lake, settings and range, whose table is reused. */
 export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<Problem, 'model'>): Problem {
   const { ladder, goals, stageS, membersM3s, startLevelM } = task;
   const members = membersOf(membersM3s);
@@ -132,7 +134,7 @@ export function problemOf(lake: SimulatedLake, task: ProposalTask, like?: Pick<P
   };
 }
 
-/** A proposal goes by some forecast, from now to its end and without gaps. */
+/** A proposal needs a forecast from now to its end without gaps. */
 function membersOf(membersM3s: ProposalTask['membersM3s']): Float64Array[] {
   requireRows('membersM3s', membersM3s, 1);
   return membersM3s.map((one) => {
@@ -142,7 +144,7 @@ function membersOf(membersM3s: ProposalTask['membersM3s']): Float64Array[] {
   });
 }
 
-/** Water in the lake earns what the units would make of it at its head: kWh of a m3 at each level, summed from below. */
+/** Water in the lake is worth the output of the units at its head: kWh of a m3 at each level, summed from below. */
 function endValues(model: StageModel, vndPerKwh: number, deadLevelM: number): Float64Array {
   const { nodes, perM3, levelM, ladder } = model;
   const value = new Float64Array(nodes);
@@ -171,10 +173,10 @@ export function atNode({ model }: Pick<Problem, 'model'>, values: Float64Array, 
   );
 }
 
-/** What is beyond a limit counts from the first millimetre, and the more the farther: many small are better than one large. */
+/** A violation counts from the first millimetre, and progressively: many small ones are better than one large. */
 export const severity = (excess: number): number => (excess > 1e-9 ? 1e-3 + excess + 10 * excess * excess : 0);
 
 /** Safety outweighs all rules that a plan of 240 hours can break at once. */
 export const safetyWeight = 1e8;
-/** And the river below all money. */
+/** The river below outweighs all money. */
 export const riverWeight = 1e6;

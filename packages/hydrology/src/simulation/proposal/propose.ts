@@ -9,21 +9,21 @@ export { isBetter, type Proposal } from './attempt.ts';
 export type { ProposalTask } from './problem.ts';
 
 export interface ProposalOptions {
-  /** Of a run by the lake's tables; divides the stage. */
+  /** The time step of a run by the lake's tables; divides the stage. */
   readonly stepS?: number | undefined;
-  /** Ways followed at once. */
+  /** The number of paths followed at once. */
   readonly width?: number | undefined;
 }
 
 const usualWidth = 40;
 
 /**
- * The best plan under all the members at once: first the dam, then the rules, then the river, then money (`goals`). Nothing of a former
- * goal is given up for a latter one. What is found by a coarse lake is run by the lake's own tables, and the best of that is proposed.
- * Where something is broken or the river harmed it is looked for once more as if nothing had a price, for prices lead a search of so many ways
- * elsewhere: never is a plan proposed that is worse for dam, rules or river than the one that knows no money.
- * Limits: moves of a stage begin at its start; the search goes by the release at the dam, without its travel; one order of units and gates.
- * Checked against a linear program, against all plans of small lakes, and in random plants.
+ * The best plan under all members at once: first the dam, then the rules, then the river, then money (`goals`). An earlier goal is never
+ * given up for a later one. Results of the coarse lake are run by the lake's own tables, and the best of them is proposed. If something is
+ * broken or the river harmed, the search is repeated without prices, because prices lead a search of so many paths elsewhere: a plan that
+ * is worse for dam, rules or river than the one without money is never proposed. Limits: moves of a stage begin at its start; the search
+ * uses the release at the dam, without its travel; one order of units and gates. Checked against a linear program, against all plans of
+ * small lakes, and in random plants.
  */
 export function propose(lake: SimulatedLake, task: ProposalTask, options: ProposalOptions = {}): Proposal {
   const { width = usualWidth, stepS = Math.min(task.stageS, 600) } = options;
@@ -46,7 +46,7 @@ const withoutPrices = (goals: Goals): Goals => ({
   vndPerMove: 0,
 });
 
-/** A plan that somebody else made, by the same measure. */
+/** Assesses another person's plan by the same measure. */
 export function assessPlan(
   lake: SimulatedLake,
   task: ProposalTask,
@@ -56,7 +56,7 @@ export function assessPlan(
   return assessorOf(lake, task, stepS)(steps);
 }
 
-/** The same for many plans of one task, which is made ready once. */
+/** The same for many plans of one task, prepared once. */
 export function assessorOf(
   lake: SimulatedLake,
   task: ProposalTask,

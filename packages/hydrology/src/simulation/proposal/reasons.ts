@@ -4,21 +4,21 @@ import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
 import { assessorOf } from './propose.ts';
 
-/** For which of the goals a step is there, the first that suffers without it. */
+/** The goals a step may serve, in order: the first that suffers without it. */
 export const reasonGoals = ['safety', 'rule', 'river', 'money', 'none'] as const;
 
 export interface StepReason {
-  /** Place of the step in the plan. */
+  /** The place of the step in the plan. */
   readonly step: number;
   readonly goal: (typeof reasonGoals)[number];
-  /** Of the rule that would be broken. */
+  /** The rule that would be broken. */
   readonly ruleId: string | null;
-  /** In the unit of the goal: m above the design level, beyond the limit, m3/s of the greatest release, dong. */
+  /** In the unit of the goal: m above the design level, beyond the limit, m3/s of the largest release, dong. */
   readonly amount: number;
 }
 
 /**
- * Why each step is in a plan: the plan is run once more without it, and the first goal that is worse then is its reason. A step that only
+ * The reason for each step of a plan: the plan is run again without it, and the first goal that gets worse is its reason. A step that only
  * prepares the next ones may have none by itself.
  */
 export function reasonsOf(lake: SimulatedLake, task: ProposalTask, steps: readonly SimulatedStep[]): StepReason[] {

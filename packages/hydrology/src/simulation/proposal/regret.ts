@@ -4,7 +4,7 @@ import type { SimulatedStep } from '../plan.ts';
 import type { ProposalTask } from './problem.ts';
 import { assessorOf } from './propose.ts';
 
-/** A plan under a member: what it comes to, and by how much another of these plans would have been better. */
+/** A plan under a member: its result, and how much better another of these plans would have been. */
 export interface RegretCell {
   readonly highestM: number;
   readonly spilledMcm: number;
@@ -20,7 +20,7 @@ export interface RegretCell {
 export interface RegretTable {
   /** Plan after plan, member after member. */
   readonly cells: readonly (readonly RegretCell[])[];
-  /** Of each plan its worst member. */
+  /** The worst member of each plan. */
   readonly worst: readonly {
     readonly tooHighM: number;
     readonly spilledTooMuchMcm: number;
@@ -28,7 +28,7 @@ export interface RegretTable {
   }[];
 }
 
-/** Plans by members: how sorry somebody would be to have chosen this plan, had he known which member would come. */
+/** The regret of each plan by member: the loss against the best plan for that member, known only afterwards. */
 export function regretTable(
   lake: SimulatedLake,
   task: ProposalTask,

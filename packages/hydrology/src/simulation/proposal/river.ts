@@ -2,12 +2,12 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { downstream } from '../downstream.ts';
 import type { RiverGoal } from './goals.ts';
 
-/** What is let out at the end comes by the stations so many travel times later. */
+/** The final release passes the stations after this many travel times. */
 const travelTimes = 2;
 
 /**
- * By how much the river carries more than is harmless, squared and summed over stages: at each the worst of its stations. The last release goes on
- * until it has come by, so that no plan gains by being late.
+ * The harmful excess of the river's flow, squared and summed over stages: at each the worst of its stations. The last release continues
+ * until it has passed, so that no plan gains by being late.
  */
 export function riverExcess(
   { stations, beforeM3s }: RiverGoal,

@@ -4,30 +4,30 @@ import type { Assessment } from './assess.ts';
 import type { ProposalTask } from './problem.ts';
 import { assessorOf, type Proposal, type ProposalOptions, propose } from './propose.ts';
 
-/** What a rule costs: the best plan without it, less the best plan with it. */
+/** The cost of a rule: the best plan without it, less the best plan with it. */
 export interface RulePrice {
-  /** Of the limit or the notice; `designPrice`: of the dam. */
+  /** The id of the limit or the notice; `designPrice` for the dam. */
   readonly id: string;
-  /** When the best plan without it breaks it first; null: it never does, or it is the dam. */
+  /** When the best plan without it first breaks it; null when it never does, or for the dam. */
   readonly bindsFromS: number | null;
-  /** Means over the members; above zero: the rule costs so much. */
+  /** Means over the members; above zero is the cost of the rule. */
   readonly moneyVnd: number;
   readonly energyMwh: number;
   readonly spilledMcm: number;
-  /** Of the worst member, m: below zero where the rule keeps the lake lower. */
+  /** For the worst member, m: below zero when the rule keeps the lake lower. */
   readonly highestM: number;
   readonly peakReleaseM3s: number;
 }
 
-/** What it costs to stay below the design flood level. */
+/** The cost of staying below the design flood level. */
 export const designPrice = 'design level';
 
-/** Less is the play of the search. */
+/** Smaller differences are within the tolerance of the search. */
 const least = { moneyVnd: 1e5, levelM: 0.01, releaseM3s: 1 };
 
 /**
- * The price of each rule that binds, by relaxing it: a limit or a notice whose absence changes the plan. Rules whose absence changes nothing are
- * left out. Each is a proposal of its own, so this is asked for and never reckoned while somebody drags.
+ * The price of each binding rule, by relaxing it: a limit or a notice whose absence changes the plan. Rules whose absence changes nothing
+ * are left out. Each is a proposal of its own, so this is computed on request and never while somebody drags.
  */
 export function rulePrices(
   lake: SimulatedLake,

@@ -1,13 +1,13 @@
 import { wholeAt } from '@spillway/checked/reads';
 import type { Outlook } from './outlook.ts';
 
-/** So few are all tried. */
+/** With this few, all are tried. */
 const fewFollowers = 9;
 export const mostTried = fewFollowers + 4;
 
 /**
- * Of the rungs that may follow one: all where they are few; else to stay, the ends, and those that are best by what is still to come, with
- * their neighbours. They are written to `some`, which has room for `mostTried`; answered is how many they are.
+ * Of the rungs that may follow one: all when they are few; otherwise staying, the ends, and the best by the estimate ahead, with their
+ * neighbours. Writes them to `some`, which has room for `mostTried`; returns their number.
  */
 export function rungsTried(
   outlook: Outlook,
@@ -38,7 +38,7 @@ export function rungsTried(
   return count;
 }
 
-/** The last that is not behind a rung. */
+/** The last one that is not after a rung. */
 function placeOf(follows: Int32Array, rung: number): number {
   let [low, high] = [0, follows.length];
   while (low < high) {

@@ -5,7 +5,7 @@ import type { Outlook } from './outlook.ts';
 import type { Problem } from './problem.ts';
 import { mostTried, rungsTried } from './rungs-tried.ts';
 
-/** A way through the stages: rung by rung, with what it costs by the coarse lake of the search. */
+/** A path through the stages: rung by rung, with its cost by the coarse lake of the search. */
 export interface FoundPath {
   readonly rungs: Int32Array;
   /** Safety and rules; money never buys any of it. */
@@ -15,18 +15,18 @@ export interface FoundPath {
 }
 
 export interface SearchOptions {
-  /** Ways that are followed at once. Where no more are open, the search leaves none out and is exact. */
+  /** The number of paths followed at once. If no more are open, the search drops none and is exact. */
   readonly width: number;
-  /** So many of the best are answered. */
+  /** The number of best paths returned. */
   readonly best: number;
-  /** A way that is never left out: what is found is no worse by the lake of the search. */
+  /** A path that is never dropped: the result is no worse by the lake of the search. */
   readonly seed?: ArrayLike<number> | undefined;
 }
 
 /**
- * The best ways through the stages: dynamic programming forwards over storage and previous rung, with the true storages of every way that
- * is kept (none is rounded to a grid). Of ways with the same rung and about the same storage the better goes on, by what it has cost and by
- * what is still to come (`outlookOf`); `width` of them. So the corridor about the best way is found and not drawn.
+ * The best paths through the stages: dynamic programming forwards over storage and previous rung, with the true storages of every path kept
+ * (none is rounded to a grid). Of paths with the same rung and about the same storage the better continues, by its cost so far and the
+ * estimate ahead (`outlookOf`); `width` of them. So the corridor around the best path is found and not prescribed.
  */
 export function search(problem: Problem, outlook: Outlook, { width, best, seed }: SearchOptions): FoundPath[] {
   const { stages, follows, members, middle } = problem;
@@ -78,11 +78,11 @@ export function search(problem: Problem, outlook: Outlook, { width, best, seed }
   return bestOf(itemAt(fronts, stages % 2), stages, chosen, best);
 }
 
-/** The ways that went on, stage after stage. */
+/** The paths that continued, stage after stage. */
 interface Chosen {
   readonly width: number;
   readonly rung: Int32Array;
-  /** Place of the way of the stage before. */
+  /** The place of the path in the stage before. */
   readonly parent: Int32Array;
 }
 

@@ -2,11 +2,11 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import { knowCell, type StageModel } from './stage-model.ts';
 
 /**
- * Many rungs from one storage at once, each for a whole stage as `StageStep.go` does it: where the storage lies is asked once, and what a rung
- * lets out there stands beside what the next one does. Written to columns by the place of the rung, so that nothing is allocated.
+ * Many rungs from one storage at once, each for a whole stage like `StageStep.go`: the storage is located once, and the releases of
+ * neighbouring rungs are adjacent. Written to columns by the place of the rung, so that nothing is allocated.
  */
 export class SideBySide {
-  /** At the end of the stage, beyond the reach of the model as well. */
+  /** At the end of the stage, even beyond the range of the model. */
   readonly reachedM3: Float64Array;
   readonly startM3s: Float64Array;
   readonly meanM3s: Float64Array;
@@ -18,7 +18,7 @@ export class SideBySide {
   /** By node, rung beside rung. */
   private readonly releases: Float64Array;
   private readonly powers: Float64Array;
-  /** What a stage makes of a m3/s that comes in or leaves at its start, m3; from a node to the next. */
+  /** The effect over a stage of a m3/s that enters or leaves at its start, m3; from a node to the next. */
   private readonly gains: Float64Array;
 
   constructor(model: StageModel, rungs: readonly number[], stageS: number) {
@@ -52,7 +52,7 @@ export class SideBySide {
     }
   }
 
-  /** Makes the slice above a node known. */
+  /** Fills the slice above a node. */
   private know(node: number): void {
     const { model, rungs, stageS, releases, powers, gains } = this;
     const count = rungs.length;

@@ -6,19 +6,19 @@ import { startStorageM3 } from '../run.ts';
 import type { Ladder } from './ladder.ts';
 
 /**
- * What each rung lets out and generates, at even steps of storage: coarse, quick, and only for the search. What is proposed is then run
- * by the tables of the lake, and judged by that.
+ * The release and generation of each rung, at even steps of storage: coarse, fast, and only for the search. Proposals are then run by the
+ * tables of the lake, and judged by that.
  */
 export interface StageModel {
   readonly nodes: number;
   readonly fromM3: number;
   readonly toM3: number;
   readonly perM3: number;
-  /** Rung after rung; -1: not asked yet. */
+  /** Rung after rung; -1 when not computed yet. */
   readonly releaseM3s: Float64Array;
   readonly turbineM3s: Float64Array;
   readonly powerMw: Float64Array;
-  /** Of each node. */
+  /** For each node. */
   readonly levelM: Float64Array;
   readonly ladder: Ladder;
   readonly asker: Asker;
@@ -33,7 +33,7 @@ export interface ModelReach {
 export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, nodes }: ModelReach): StageModel {
   const [bottomM, topM] = [numberAt(lake.levelM, 0), numberAt(lake.levelM, lake.levelM.length - 1)];
   const fromM3 = startStorageM3(lake, Math.min(topM, Math.max(bottomM, lowM)));
-  // The top of the curve itself lies in no slice.
+  // The top of the curve itself is in no slice.
   const toM3 = startStorageM3(lake, Math.min(topM - 1e-6, Math.max(bottomM, highM)));
   if (!(toM3 > fromM3)) throw new HydrologyError('proposal.no_reach', { lowM, highM });
   const perM3 = (nodes - 1) / (toM3 - fromM3);
@@ -54,7 +54,7 @@ export function stageModel(lake: SimulatedLake, ladder: Ladder, { lowM, highM, n
 
 const released: Released = { turbineM3s: 0, spillM3s: 0, tailwaterM: 0, powerMw: 0 };
 
-/** Where a rung stands in the columns at a node, which is made known. */
+/** The place of a rung in the columns at a node, which is filled. */
 export function knowCell(model: StageModel, rung: number, node: number): number {
   const cell = rung * model.nodes + node;
   if (numberAt(model.releaseM3s, cell) < 0) ask(model, rung, node);
@@ -65,39 +65,39 @@ function ask(model: StageModel, rung: number, node: number): void {
   const cell = rung * model.nodes + node;
   releasedAt(model.asker, itemAt(model.ladder.rungs, rung).set, numberAt(model.levelM, node), released);
   const { turbineM3s, spillM3s, powerMw } = released;
-  // Where nobody can say, nothing is let out: the run by the lake's own tables ends there and says so.
+  // If it is not known, the release is zero: the run by the lake's own tables ends there and reports it.
   const isTold = turbineM3s + spillM3s >= 0;
   model.releaseM3s[cell] = isTold ? turbineM3s + spillM3s : 0;
   model.turbineM3s[cell] = isTold ? turbineM3s : 0;
   model.powerMw[cell] = isTold ? powerMw : 0;
 }
 
-/** Of many moves within a stage so many are told apart. */
+/** The maximum number of parts for moves within a stage. */
 const mostParts = 6;
 
-/** Where a step keeps its numbers: one that is handed to a function or back is made anew each time, which a search of a million steps feels. */
+/** The cells of a step: a number passed to a function or returned is allocated each time, which a search of a million steps notices. */
 export const StepCell = {
-  /** Asked: where the lake stands, and what comes in at both ends of the stage. */
+  /** Input: the storage of the lake, and the inflow at both ends of the stage. */
   fromM3: 0,
   beginM3s: 1,
   endM3s: 2,
-  /** Of a part of it: what comes in on the mean, half of what that grows by, and how long it lasts. */
+  /** For a part of it: the mean inflow, half of its growth, and its duration. */
   inflowM3s: 3,
   spreadM3s: 4,
   lastsS: 5,
-  /** Told: of the lake at its end, let out at its start, at its end and on the mean. */
+  /** Output: the storage at its end, and the release at its start, at its end and on average. */
   storageM3: 6,
   startM3s: 7,
   outM3s: 8,
   meanM3s: 9,
-  /** Of the whole stage, at which instant ever. */
+  /** For the whole stage, at any instant. */
   mostM3s: 10,
   leastM3s: 11,
   energyMwh: 12,
-  /** The highest and the lowest within the stage where that is beyond both of its ends; else how it ends. */
+  /** The highest and the lowest within the stage if beyond both of its ends; otherwise its end. */
   highM3: 13,
   lowM3: 14,
-  /** Beyond the reach of the model, m3: below it negative. */
+  /** Beyond the range of the model, m3: negative below it. */
   beyondM3: 15,
   turnedM3: 16,
 } as const;
@@ -123,7 +123,7 @@ export class StageStep {
     return numberAt(this.cells, StepCell.beyondM3);
   }
 
-  /** On by a stage with one rung. */
+  /** Advances by a stage with one rung. */
   go(rung: number, storageM3: number, inflowM3s: number, stageS: number): void {
     const { cells } = this;
     cells[StepCell.fromM3] = storageM3;
@@ -132,7 +132,7 @@ export class StageStep {
     this.part(rung);
   }
 
-  /** On by a stage that begins with one rung and goes to another; what comes in runs straight from one end to the other. */
+  /** Advances by a stage that begins with one rung and goes to another; the inflow is linear between its ends. */
   goThrough(from: number, to: number, storageM3: number, beginM3s: number, endM3s: number, stageS: number): void {
     const { cells } = this;
     cells[StepCell.fromM3] = storageM3;
@@ -141,7 +141,7 @@ export class StageStep {
     this.through(from, to, stageS);
   }
 
-  /** The same with what is asked in the cells. */
+  /** The same with the input in the cells. */
   through(from: number, to: number, stageS: number): void {
     const { cells, positions } = this;
     const moves = Math.abs(wholeAt(positions, to) - wholeAt(positions, from));
@@ -208,7 +208,9 @@ export class StageStep {
     cells[StepCell.energyMwh] = (power * lastsS) / 3600;
   }
 
-  /** Gate by gate; where gates come to rest on the way, the units are those of the end from the start on: only the gates take their time. */
+  /**
+   * Moves gate by gate; if gates come to rest on the way, the units are those of the end from the start on, because only gates take time.
+   */
   private moving(from: number, to: number, moves: number, stageS: number): void {
     const { model, cells, positions } = this;
     const { unitRungs, secondsPerMove } = model.ladder;
@@ -266,7 +268,7 @@ export class StageStep {
     cells[StepCell.lowM3] = low < storageM3 ? low : storage;
   }
 
-  /** What a rung lets out at a storage. */
+  /** The release of a rung at a storage. */
   releaseOf(rung: number, storageM3: number): number {
     const { model } = this;
     const place = Math.min(Math.max((storageM3 - model.fromM3) * model.perM3, 0), model.nodes - 1.000001);

@@ -3,9 +3,9 @@ import type { SimulatedStep } from '../plan.ts';
 import type { Ladder } from './ladder.ts';
 
 /**
- * A way along the ladder as steps of a plan: at the start of a stage the units, and the gates one position after the other, so far apart
- * as their travel and the waiting behind it ask. Where the gates close, the units come down with the last of them: no water is spilled that a
- * unit could take. Only what changes is named.
+ * Converts a path along the ladder to steps of a plan: the units at the start of a stage, and the gates one position after the other,
+ * spaced by their travel and dwell. When the gates close, the units come down with the last of them, so that no water is spilled that a
+ * unit could take. Only changes are named.
  */
 export function stepsOf(ladder: Ladder, path: ArrayLike<number>, stageS: number): SimulatedStep[] {
   const { rungs, unitRungs, start, secondsPerMove } = ladder;

@@ -5,46 +5,47 @@ import { atNode, type Problem, riverWeight } from './problem.ts';
 import { SideBySide } from './side-by-side.ts';
 import { StageStep } from './stage-model.ts';
 
-/** Storages told apart at each stage, between those that can be reached and from which the limits can be kept. */
+/** The number of storages distinguished at each stage, between those that can be reached and those from which the limits can be kept. */
 const usualPlaces = 56;
-/** So few where it is only to find the corridor. */
+/** A smaller number, only to find the corridor. */
 const fewPlaces = 36;
-/** Of many rungs so many are asked, of the units and of the gates. */
+/** Of many rungs this many are evaluated, of the units and of the gates. */
 const asked = 9;
-/** And where it is only to find the corridor. */
+/** A smaller number, only to find the corridor. */
 const askedAtFirst = 6;
-/** Limits that change by the hour are asked for so many of their figures. */
+/** For limits that change hourly, this many of their values are evaluated. */
 const someLimits = 3;
-/** Outweighs all that river and money can be. */
+/** Outweighs all possible values of river and money. */
 const lastResort = 1e9;
-/** Rungs kept for each place: the best and two more. */
+/** Rungs stored for each place: the best and two more. */
 const keptRungs = 3;
 
-/** What is still to come at storages of each stage, straight between them. */
+/** The estimate ahead at storages of each stage, linear between them. */
 interface Values {
   readonly places: number;
   readonly lines: Lines;
-  /** Of the storages told apart at a stage, 0 where its lines are one. */
+  /** Per m3 of the distinguished storages at a stage, 0 when its bounds coincide. */
   readonly perM3: Float64Array;
-  /** So many places beyond the lines the value goes on as it goes within. */
+  /** The number of places beyond the bounds to which the value is extrapolated. */
   readonly beyond: number;
   /** Stage after stage. */
   readonly value: Float64Array;
-  /** Rungs that are best, and the next ones; -1: none. */
+  /** The best rungs, and the next ones; -1 for none. */
   readonly best: Int16Array;
 }
 
 export interface ValuesAhead {
   readonly lines: Lines;
-  /** Adds what is still to come from a stage and one of some storages on. */
+  /** Adds the estimate from a stage and one of some storages on. */
   add(stage: number, storageM3: Float64Array, at: number, sum: Float64Array, to: number): void;
-  /** Rungs that are best from a storage on, some of them twice; -1: none. Written anew by each call. */
+  /** The best rungs from a storage on, possibly repeated; -1 for none. Overwritten by each call. */
   tried(stage: number, storageM3: number): Int16Array;
 }
 
 /**
- * What river and money will come to from each storage of each stage on, backwards, where every rung is free at every stage. The storages lie
- * between two lines: below the lower no plan keeps the limits any more, above the upper neither; so no value is blurred by a broken one beside it.
+ * The cost of river and money from each storage of each stage on, backwards, with every rung free at every stage. The storages lie between
+ * two bounds: below the lower, and above the upper, no plan keeps the limits any more, so that no value is blurred by a broken one beside
+ * it.
  */
 export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
   const { stages } = problem;
@@ -59,7 +60,7 @@ export function valuesAhead(problem: Problem, within?: Lines): ValuesAhead {
     perM3: lowM3.map((low, stage) =>
       numberAt(highM3, stage) > low ? (places - 1) / (numberAt(highM3, stage) - low) : 0,
     ),
-    // Beyond a corridor about a way the value goes on as it goes within; beyond the lines of the limits there is none.
+    // Beyond a corridor around a path the value is extrapolated; beyond the bounds of the limits there is none.
     beyond: within === undefined ? 0 : places,
     value: new Float64Array((stages + 1) * places),
     best: new Int16Array(stages * places * keptRungs).fill(-1),
@@ -122,7 +123,7 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
         const over = Math.max(0, numberAt(meanM3s, tried) - harmlessM3s);
         const end = Math.min(Math.max(reached, model.fromM3), model.toM3);
         const cost = riverScale * over * over - numberAt(powerMw, tried) * perMw + valueAt(values, stage + 1, end);
-        // Out of the lines, or against a limit of the release: only where nothing else is left, and then the least of it.
+        // Outside the bounds, or against a limit of the release: only when nothing else is left, and then by the least.
         const against =
           Math.max(0, low - reached, reached - high) * perM3 + Math.max(0, start - mostM3s, leastM3s - start) * perM3s;
         costs[tried] = cost;
@@ -137,9 +138,9 @@ function fillBackwards(problem: Problem, rungs: readonly number[], values: Value
   }
 }
 
-/** The few least of those that come by, the least first; of equals the first one. */
+/** The few smallest of the values offered, smallest first; of equals the first one. */
 class LeastOf {
-  /** -1: so many did not come. */
+  /** -1 when there were fewer. */
   readonly place: Int16Array;
   readonly cost: Float64Array;
   private readonly rank: Float64Array;
@@ -178,16 +179,16 @@ class LeastOf {
   }
 }
 
-/** Between which storages the lake of the middle member is looked at, at each stage. */
+/** The storages between which the lake of the middle member is evaluated, at each stage. */
 export interface Lines {
   readonly lowM3: Float64Array;
   readonly highM3: Float64Array;
 }
 
-/** Of a corridor about a way: to either side, of the storages told apart before. */
+/** Width of a corridor to either side, in storages distinguished before. */
 const corridorPlaces = 2;
 
-/** The storages of a way and about it, within the lines that were looked at before: they are told apart more finely. */
+/** The storages of a path and around it, within the bounds used before, at a finer resolution. */
 export function corridorAbout(problem: Problem, way: ArrayLike<number>, { lowM3, highM3 }: Lines): Lines {
   const { stages, members, middle, stageS, task, model, startM3 } = problem;
   const step = new StageStep(model);
@@ -251,7 +252,7 @@ function before(step: StageStep, rung: number, targetM3: number, inflowM3s: numb
   return storage;
 }
 
-/** Rungs spread over the ladder, and those that just keep a limit of the release: to the least flow a dry lake holds on for days. */
+/** Rungs spread over the ladder, and those that just keep a limit of the release: a dry lake holds the minimum flow for days. */
 function askedOf(
   { task: { ladder }, edges, middle, startM3, stages }: Problem,
   step: StageStep,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { compareWithOracle } from './testing/compare-with-oracle.ts';
 
-/** `npm run fuzz -- --only rules` asks more of them. */
+/** `npm run fuzz -- --only rules` runs more of them. */
 const histories = 1000;
-/** Found something once: a forecast whose newer value is too old to end what an older one could not. */
+/** This seed once found a fault: a forecast whose newer value is too old to end what an older one could not. */
 const found = [20_280_865];
 
 it('says of random histories what a second evaluator says', () => {

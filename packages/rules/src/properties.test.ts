@@ -9,7 +9,7 @@ import type { Verdict } from './verdict/verdict.ts';
 const seeds = fc.integer({ min: 1, max: 1_000_000 });
 const parts = fc.double({ min: 0, max: 1, noNaN: true });
 
-/** All that a person would notice; how long a silence lasts by now is no change. */
+/** Everything a person would notice; the growing duration of a silence is no change. */
 const noticed = ({ state, value, data, threshold, reason, measured }: Verdict) => ({
   state,
   value,

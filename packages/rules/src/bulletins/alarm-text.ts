@@ -8,7 +8,7 @@ const texts = {
   at: { vi: 'Ở mức BĐ{alarm}', en: 'At alarm {alarm}' },
 } as const;
 
-/** Against the nearest alarm; of two as near, the lower. Example: 5.00 m where alarm I is at 6.50 m is "Dưới BĐ1 1,5 m". */
+/** Relative to the nearest alarm; of two equally near, the lower. Example: 5.00 m with alarm I at 6.50 m is "Dưới BĐ1 1,5 m". */
 export function alarmText(levelM: number, alarmsM: readonly number[], language: Language): string {
   if (alarmsM.length === 0) return '';
   const cm = Math.round(levelM * 100);

@@ -6,7 +6,7 @@ import { copyOf } from './copy-of.ts';
 import { type GoodBulletin, goodBulletins } from './testing/good-bulletins.ts';
 import { mutantsOf } from './testing/mutants.ts';
 
-/** Of some twenty thousand, so that a run takes seconds; a prime that goes through all ways of all bulletins. */
+/** One in this many of some twenty thousand, so that a run takes seconds; a prime reaches every kind of error in every kind of bulletin. */
 const eachOf = 17;
 
 describe('what is right', () => {
@@ -70,7 +70,7 @@ describe('what is wrong', () => {
 
 describe('the hour of a peak that no row shows', () => {
   const [good] = goodBulletins(1) as [GoodBulletin];
-  /** As a draft of two waves was drawn: 233 m3/s after fifteen hours, between a row of 182 and one of 189; the highest row is the last. */
+  /** A real draft of two waves had 233 m3/s after fifteen hours, between a row of 182 and one of 189; the highest row is the last. */
   const isFaultyAt = (hours: number): boolean => {
     const content = copyOf(good.content);
     const rows = content.tables.find(({ id }) => id === 'ahead')!.rows;

@@ -9,8 +9,8 @@ import { checkTimes } from './checks/times.ts';
 import { type Fault, type Found, severityOf } from './fault.ts';
 
 /**
- * What is wrong with a bulletin: what TT 08/2022 (articles 12 and 18) asks for and is not there, and what readers of real bulletins found
- * in them. The same on the server and in the editor. Each fault once a place.
+ * The faults of a bulletin: missing requirements of TT 08/2022 (articles 12 and 18), and errors that readers found in real bulletins. The
+ * same on the server and in the editor. Each fault is reported once per place.
  */
 export function faultsOf(checked: Checked): Fault[] {
   const faults = new Map<string, Fault>();

@@ -1,12 +1,12 @@
 import type { BulletinContent } from './content.ts';
 
-/** A bulletin, and what it is checked against. */
+/** A bulletin with the context of its check. */
 export interface Checked {
   readonly content: BulletinContent;
-  /** The last one of its kind that was issued; null: it is the first. */
+  /** The last issued one of its kind; null for the first. */
   readonly former: BulletinContent | null;
-  /** When it is looked at; null: only for what it says. */
+  /** The time of the check; null to check the content only. */
   readonly nowMs: number | null;
-  /** When the next one of this kind is owed; null: nobody knows. */
+  /** When the next one of this kind is due; null when not known. */
   readonly owedNextMs: number | null;
 }

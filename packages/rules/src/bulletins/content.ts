@@ -1,4 +1,4 @@
-/** The document of a bulletin as `packages/contract/src/bulletins/content.ts` describes it; a test of the server holds both to each other. */
+/** The document of a bulletin as in `packages/contract/src/bulletins/content.ts`; a test of the server compares both. */
 
 export type BulletinKind =
   | 'daily'
@@ -127,7 +127,7 @@ export interface Person {
   position: string;
 }
 
-/** Of the lake on the day of issue, in m. */
+/** Levels of the lake on the day of issue, in m. */
 export interface Levels {
   dead: number | null;
   normal: number | null;

@@ -1,2 +1,2 @@
-/** A document is plain data: what JSON keeps is all of it. */
+/** A document is plain data, so JSON keeps all of it. */
 export const copyOf = <Document>(document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;

@@ -1,7 +1,7 @@
 import type { BulletinContent, Instant, Quantity, Table, Unit } from './content.ts';
 import { tableOf } from './reading.ts';
 
-/** A figure that was printed, and what the record says of the same instant now. */
+/** A printed figure and the present record of the same instant. */
 export interface DifferingFigure {
   readonly at: Instant;
   readonly quantity: Quantity;
@@ -11,8 +11,8 @@ export interface DifferingFigure {
 }
 
 /**
- * What was observed and printed, against the record as it stands: both rounded as bulletins are. A figure that a person put in the place
- * of the record was never the record's; what the record has lost is no other figure.
+ * Compares printed observations with the present record, both rounded as in bulletins. A figure a person put in place of the record was
+ * never the record's, and a value missing from the record is no difference.
  */
 export function differingFigures(issued: BulletinContent, stateNow: Table): DifferingFigure[] {
   const state = tableOf(issued, 'state');

@@ -6,7 +6,7 @@ import { cellOf, columnOf, isSame, middleOf, tableOf } from './reading.ts';
 import { roundedFigure } from './rounding.ts';
 import { proposedSentence } from './sentences.ts';
 
-/** What a forecaster puts in the place of one cell. */
+/** A forecaster's replacement of one cell. */
 interface CellEdit {
   readonly table: TableId;
   readonly row: string;
@@ -16,7 +16,7 @@ interface CellEdit {
   readonly high: number | null;
   readonly at: Instant | null;
   readonly text: string | null;
-  /** Empty: back to what was drawn. */
+  /** Empty to return to the drawn value. */
   readonly reason: string;
 }
 
@@ -37,8 +37,8 @@ interface EditedBy {
 }
 
 /**
- * A draft with an edit in it. What was drawn stays beside what a person put there. Sentences that nobody touched, and words that follow
- * from a level, follow the figures.
+ * A draft with an edit. The drawn value stays beside a replacement. Untouched sentences, and words derived from a level, follow the
+ * figures.
  */
 export function edited(content: BulletinContent, edit: BulletinEdit, by: EditedBy): BulletinContent {
   const after = copyOf(content);
@@ -109,7 +109,7 @@ const isAsDrawn = (cell: Cell): boolean => {
   return cell.is === 'time' ? cell.at === required(cell.drawn).at : cell.text === required(cell.drawn).text;
 };
 
-/** The words of the alarm beside a level say what the level says. */
+/** The words of the alarm beside a level follow that level. */
 function followLevel(content: BulletinContent, { table: id, row: rowId, column: columnId }: CellEdit): void {
   const table = id === 'downstream' ? tableOf(content, id) : null;
   const row = table?.rows.find((one) => one.id === rowId);
@@ -138,7 +138,7 @@ const asked: readonly (readonly [Confirmed['what'], TableId, Quantity])[] = [
   ['release', 'ahead', 'release'],
 ];
 
-/** What whoever signs looks at once more, beside the last bulletin: where it stands, and what stands there. */
+/** The figures a signer checks again beside the last bulletin, with their place and value. */
 export function signersFigures(content: BulletinContent): Confirmed[] {
   return asked.flatMap(([what, id, quantity]) => {
     const table = tableOf(content, id);

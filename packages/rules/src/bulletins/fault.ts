@@ -1,4 +1,4 @@
-/** What may be wrong with a bulletin. A serious fault needs a reason and a second person before it is issued. */
+/** Possible faults of a bulletin. A serious one requires a reason and a second person before issue. */
 const faultCodes = [
   'title_empty',
   'title_without_place',
@@ -54,7 +54,7 @@ const faultCodes = [
   'date_outside',
   'number_not_in_tables',
   'trend_against_numbers',
-  // Not of its content: found where it is issued.
+  // Not about the content: found at issue.
   'number_unconfirmed',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
@@ -66,13 +66,13 @@ export interface Fault {
   readonly severity: Severity;
   /** Its place: `tables/ahead/l6/inflow`, `sentences/trend`, `next_issue_at`. */
   readonly path: string;
-  /** What the words of the fault need; figures are numbers, instants are texts. */
+  /** Values for the sentence of the fault; figures are numbers, instants are texts. */
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
 export type Found = (code: FaultCode, path: string, facts?: Fault['facts']) => void;
 
-/** Worth knowing, and no reason to hold anything up. */
+/** Remarks that hold nothing up. */
 const notes: ReadonlySet<FaultCode> = new Set([
   'unit_empty',
   'next_needless',

@@ -21,7 +21,7 @@ export function numberText(value: number, decimals: number, language: Language):
   return format.format(value + 0);
 }
 
-/** Without its unit, as it stands in a cell. */
+/** Without its unit, as in a cell. */
 export const figureText = (unit: Unit, value: number, language: Language): string =>
   numberText(value, decimalsOf(unit, value), language);
 
@@ -32,7 +32,7 @@ const neededDecimals = (value: number): number => {
   return hundredths % 10 === 0 ? 1 : 2;
 };
 
-/** Both ends alike: a level to the centimetre as everywhere, else no more decimals than one of them needs. */
+/** Both ends alike: a level to the centimetre as everywhere, otherwise no more decimals than one of them needs. */
 const rangeDecimals = (unit: Unit, low: number, high: number): number =>
   unit === 'm' ? decimalsOf(unit, low) : Math.max(neededDecimals(low), neededDecimals(high));
 
@@ -46,13 +46,13 @@ export function amountText(unit: Unit, { value, low, high }: Amount, language: L
   return value === null ? dash : figureText(unit, value, language);
 }
 
-/** Nothing is a dash, not a dash of m³/s. */
+/** A missing amount is a dash, not a dash of m³/s. */
 export function amountWithUnit(unit: Unit, amount: Amount, language: Language): string {
   const text = amountText(unit, amount, language);
   return text === dash ? dash : `${text} ${unitTexts[unit][language]}`;
 }
 
-/** What is printed in a cell. */
+/** The printed text of a cell. */
 export function cellText(cell: Cell, language: Language, timeZone: string): string {
   switch (cell.is) {
     case 'figure':

@@ -4,20 +4,20 @@ import type { BulletinKind, SentenceId, TableId } from './content.ts';
 type LeadClass = 'ultra_short' | 'short' | 'medium' | 'long';
 
 export interface KindOfBulletin {
-  /** What its number and its files are called by. */
+  /** Used in its number and file names. */
   readonly code: string;
   readonly leadClass: LeadClass;
-  /** Hours after the base time whose figures are printed one by one. */
+  /** Hours after the base time that have figures of their own. */
   readonly leadsHours: readonly number[];
-  /** Whole days that are printed with mean, highest and lowest. */
+  /** Whole days printed with mean, highest and lowest. */
   readonly days: number;
-  /** By parts of ten days within a month. */
+  /** By ten-day parts of a month. */
   readonly decades: boolean;
   readonly tables: readonly TableId[];
   readonly sentences: readonly SentenceId[];
-  /** Where nothing else is owed: hours of the day, on the clock of the plant. */
+  /** Hours of the day without an obligation of their own, on the clock of the plant. */
   readonly hours: readonly string[];
-  /** Days of the month; none: every day. */
+  /** Days of the month; empty for every day. */
   readonly monthDays: readonly number[];
   /** A bulletin of a flood is never held up. */
   readonly isFlood: boolean;
@@ -39,7 +39,7 @@ const medium = { ...short, leadClass: 'medium', leadsHours: [] } as const;
 const shortTables: readonly TableId[] = ['rain_observed', 'state', 'rain_ahead', 'ahead', 'peak', 'downstream'];
 const dayTables: readonly TableId[] = ['rain_observed', 'state', 'rain_ahead', 'days', 'peak'];
 
-/** QĐ 1865/QĐ-TTg, articles 38 to 40, for the leads of daily, flood and dry season; TT 08/2022, article 12, for what a class has to hold. */
+/** QĐ 1865/QĐ-TTg, articles 38 to 40, for the leads of daily, flood and dry season; TT 08/2022, article 12, for the content of a class. */
 export const kindsOfBulletins: Readonly<Record<BulletinKind, KindOfBulletin>> = {
   daily: {
     ...short,

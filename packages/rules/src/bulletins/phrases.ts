@@ -4,7 +4,7 @@ import type { Trend } from './trend.ts';
 type Text = Readonly<Record<Language, string>>;
 const texts = <const K extends string>(all: Readonly<Record<K, Text>>) => all;
 
-/** Sentences of a bulletin as a forecaster writes them. Figures and times come written. */
+/** Sentences of a bulletin as a forecaster writes them. Figures and times are passed as texts. */
 export const phrases = texts({
   now: { vi: 'Lúc {time}: ', en: 'At {time}: ' },
   level: { vi: 'mực nước hồ {level}', en: 'lake level {level}' },

@@ -2,24 +2,24 @@ import { hourMs } from '@spillway/plant-time/spans';
 import type { Amount, BulletinContent, Instant, Quantity, Row, Table, TableId } from './content.ts';
 import { cellOf, cellPath, isEmpty, middleOf, tableOf } from './reading.ts';
 
-/** What of a series a printed figure speaks of. */
+/** The statistic of a series that a printed figure gives. */
 type Measure = 'at' | 'mean' | 'highest' | 'lowest' | 'time_of_highest' | 'sum';
-/** Of the record of the plant. */
+/** Quantities of the plant's record. */
 export type RecordedQuantity = 'inflow' | 'lake_level' | 'release';
 type JudgedQuantity = RecordedQuantity | 'rain' | 'station_level';
 
-/** A figure of the time to come, as it was printed, with what it has to be held against. */
+/** A printed forecast figure, with the data for its verification. */
 export interface PrintedFigure {
   readonly path: string;
   readonly quantity: JudgedQuantity;
   readonly measure: Measure;
-  /** Where it rains, or which stations downstream; none: of the lake, or of its whole basin. */
+  /** Rain stations, or stations downstream; empty for the lake or its whole basin. */
   readonly stations: readonly string[];
-  /** From the record the bulletin was drawn from to the end of what it speaks of; a class of its own. */
+  /** From the record behind the bulletin to the end of the figure's time; a class of its own. */
   readonly leadHours: number;
   readonly from: Instant;
   readonly to: Instant;
-  /** Of a time: milliseconds. */
+  /** For a time, in milliseconds. */
   readonly amount: Amount;
   readonly isReplaced: boolean;
 }
@@ -38,7 +38,7 @@ const measures: Readonly<Partial<Record<Quantity, readonly [JudgedQuantity, Meas
   station_level: ['station_level', 'at'],
 };
 
-/** Every figure that was said of the time to come: each that is printed is judged, TT 42/2017. */
+/** Every printed forecast figure: each is verified, TT 42/2017. */
 export function printedFigures(content: BulletinContent): PrintedFigure[] {
   return forecastTables.flatMap((id) => {
     const table = tableOf(content, id);
@@ -55,7 +55,7 @@ function ofRow(content: BulletinContent, table: Table, row: Row): PrintedFigure[
     const amount = kind && cell ? amountOf(cell) : null;
     const begin = column.from ?? column.at ?? row.from ?? row.at ?? content.issue_at;
     const end = column.to ?? column.at ?? row.to ?? row.at ?? content.period.to;
-    // What is printed beside a forecast of the same station is of now.
+    // A figure printed beside a forecast of the same station is a present value.
     if (!kind || !cell || amount === null || Date.parse(end) <= baseMs) return [];
     const [quantity, measure] = kind;
     return [
@@ -74,7 +74,7 @@ function ofRow(content: BulletinContent, table: Table, row: Row): PrintedFigure[
   });
 }
 
-/** A group of gauges is those that the bulletin itself prints under its name. */
+/** A group of gauges is the set the bulletin itself prints under its name. */
 function stationsOf(content: BulletinContent, table: Table, row: Row): string[] {
   if (table.id === 'downstream') return [row.id];
   if (table.id !== 'rain_ahead') return [];
@@ -87,7 +87,7 @@ function amountOf(cell: NonNullable<ReturnType<typeof cellOf>>): Amount | null {
   return cell.is === 'figure' && !isEmpty(cell) ? { value: cell.value, low: cell.low, high: cell.high } : null;
 }
 
-/** The release that the bulletin said, as a mean over the time to a lead; null: it said none. */
+/** The release stated in the bulletin, as a mean over the time to a lead; null when there is none. */
 export function plannedRelease(content: BulletinContent, to: Instant): number | null {
   const table = tableOf(content, 'ahead');
   const column = table?.columns.find(({ quantity }) => quantity === 'release');

@@ -1,4 +1,4 @@
-/** A bulletin as it is printed: every text is as it stands on the paper; a figure has its number beside it for spreadsheets. */
+/** A bulletin as printed: all texts are final; a figure has its number beside it for spreadsheets. */
 export interface PrintedBulletin {
   readonly language: 'vi' | 'en';
   readonly head: {
@@ -10,7 +10,7 @@ export interface PrintedBulletin {
   readonly placeAndDate: string;
   readonly title: string;
   readonly subtitle: string;
-  /** What stands out above the text: invented figures, issued with reservations, what it corrects. */
+  /** Notices above the text: synthetic figures, issued with reservations, the bulletin it corrects. */
   readonly marks: readonly string[];
   readonly sections: readonly PrintedSection[];
   readonly issuedLine: string;
@@ -32,7 +32,7 @@ export interface PrintedSection {
 export interface PrintedTable {
   readonly id: string;
   readonly caption: string;
-  /** Below it; empty: nothing. */
+  /** Printed below it; empty for none. */
   readonly note: string;
   readonly columns: readonly PrintedColumn[];
   readonly rows: readonly PrintedRow[];
@@ -51,8 +51,8 @@ export interface PrintedRow {
 
 export interface PrintedCell {
   readonly text: string;
-  /** Of one figure by itself; null: words, a range, nothing. */
+  /** The number of a single figure; null for words, a range, or nothing. */
   readonly value: number | null;
-  /** Of one hour by itself, `2026-05-08T07:00:00` on the clock of the plant. */
+  /** The time of a single hour, `2026-05-08T07:00:00` on the clock of the plant. */
   readonly wallAt: string | null;
 }

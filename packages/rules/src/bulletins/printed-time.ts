@@ -9,13 +9,13 @@ export const filled = (
   facts: Readonly<Record<string, string>> = {},
 ): string => text[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-/** `07 giờ 08/05`, in a table that has no room for more; minutes only where there are some. */
+/** `07 giờ 08/05`, for a narrow table; minutes only if not zero. */
 export function hourAndDay(at: Instant, language: Language, timeZone: string): string {
   const face = { ...faceOf(at, timeZone) };
   return filled(face.minute === '00' ? printedTexts.hourOfDay : printedTexts.minuteOfDay, language, face);
 }
 
-/** Whole days by their dates, `08/05 - 10/05`; else by hours. The end of a period of days is the last of them. */
+/** Whole days by their dates, `08/05 - 10/05`; otherwise by hours. The end of a period of days is its last day. */
 export function periodText(from: Instant, to: Instant, language: Language, timeZone: string): string {
   const isMidnight = (at: Instant) => {
     const { hour, minute } = faceOf(at, timeZone);

@@ -6,7 +6,7 @@ import { printedTexts, quantityTexts, tableTexts } from './printed-texts.ts';
 import { filled, hourAndDay, periodText } from './printed-time.ts';
 import { faceOf } from './times.ts';
 
-/** In the order of the circular: what is, what will be, what it means. */
+/** In the order of the circular: present state, forecast, meaning. */
 const sections: readonly {
   readonly id: 'now' | 'forecast' | 'outlook';
   readonly sentences: readonly SentenceId[];
@@ -21,7 +21,7 @@ const sections: readonly {
   { id: 'outlook', sentences: ['risk', 'last'], tables: [] },
 ];
 
-/** The texts of a bulletin as every file and page prints them; `number` is null as long as it has none. */
+/** The texts of a bulletin, shared by all files and pages; `number` is null until it has one. */
 export function printedOf(
   content: BulletinContent,
   number: string | null,
@@ -69,7 +69,7 @@ export function printedOf(
 
 const personText = ({ name, position }: Person): string => (position === '' ? name : `${name} (${position})`);
 
-/** A section that is not there leaves no gap in the numbers. */
+/** An absent section leaves no gap in the numbers. */
 const numbered = (section: PrintedSection, at: number): PrintedSection => ({
   ...section,
   heading: section.heading.replace(/^\d+\./, `${at + 1}.`),
@@ -122,7 +122,7 @@ function tableOf(table: Table, { language, plant }: BulletinContent): PrintedTab
   };
 }
 
-/** The quantity with its unit; of several times of one quantity the time tells them apart. */
+/** The quantity with its unit; several times of one quantity are told apart by the time. */
 function labelOf({ quantity, unit, at, from, to }: Column, isOne: boolean, language: Language, zone: string): string {
   const time = at !== null ? hourAndDay(at, language, zone) : from && to ? periodText(from, to, language, zone) : '';
   const name = filled(quantityTexts[quantity], language);
@@ -133,7 +133,7 @@ function labelOf({ quantity, unit, at, from, to }: Column, isOne: boolean, langu
 const wallOf = (at: Instant | null, zone: string): string | null =>
   at === null ? null : wallText(Date.parse(at), zone).replace(' ', 'T');
 
-/** By the hour alone: not by a place, a period, or how far ahead it is. */
+/** Named by the hour alone, without a place, a period, or a lead. */
 const isNamedByHour = ({ name, from, to, lead_hours: lead }: Row): boolean =>
   name === '' && (from === null || to === null) && (lead === null || lead <= 0);
 
@@ -146,6 +146,6 @@ function nameOf({ id, name, group, at, from, to, lead_hours }: Row, language: La
       ? time
       : filled(printedTexts.ahead, language, { hours: String(lead_hours), time });
   }
-  // Totals, and the peak: of the whole period that is forecast.
+  // Totals and the peak cover the whole forecast period.
   return id === 'total' || id === 'peak' ? filled(printedTexts.total, language) : id;
 }

@@ -12,7 +12,7 @@ import type {
   TableId,
 } from './content.ts';
 
-/** Places of a bulletin, as faults name them and as the editor finds them. */
+/** Places of a bulletin, named by faults and found by the editor. */
 export const cellPath = (table: TableId, row: string, column: string): string => `tables/${table}/${row}/${column}`;
 export const rowPath = (table: TableId, row: string): string => `tables/${table}/${row}`;
 export const columnPath = (table: TableId, column: string): string => `tables/${table}/columns/${column}`;
@@ -36,7 +36,7 @@ export function figureOf(table: Table | null, row: Row | null | undefined, quant
   return cell?.is === 'figure' ? cell : null;
 }
 
-/** One number for an amount: the value, else the middle of its range. */
+/** One number for an amount: the value, otherwise the middle of its range. */
 export function middleOf({ value, low, high }: Amount): number | null {
   if (value !== null) return value;
   return low === null || high === null ? null : (low + high) / 2;
@@ -54,7 +54,7 @@ export interface Visit {
   readonly path: string;
 }
 
-/** Every cell there is or ought to be. */
+/** Every existing or required cell. */
 export function* cellsOf({ tables }: Pick<BulletinContent, 'tables'>): Generator<Visit> {
   for (const table of tables)
     for (const row of table.rows)
@@ -62,7 +62,7 @@ export function* cellsOf({ tables }: Pick<BulletinContent, 'tables'>): Generator
         yield { table, row, column, cell: cellOf(row, column), path: cellPath(table.id, row.id, column.id) };
 }
 
-/** The row of now, and rows ahead with their inflow: what a trend is said of. */
+/** The present row, and forecast rows with their inflow, on which a trend is based. */
 export function stateNow(content: BulletinContent): { readonly table: Table; readonly row: Row } | null {
   const table = tableOf(content, 'state');
   const row = table?.rows.at(-1);
@@ -71,13 +71,13 @@ export function stateNow(content: BulletinContent): { readonly table: Table; rea
 
 interface AheadPoint {
   readonly atMs: number;
-  /** It is a mean over this time, and no flow of an instant. */
+  /** A mean over this time rather than a flow of an instant. */
   readonly during: { readonly from: string; readonly to: string } | null;
   readonly middle: number;
   readonly amount: Amount;
 }
 
-/** The inflow to come as the bulletin prints it, by lead, by day or by part of a month; a total is no point of it. */
+/** The forecast inflow as printed, by lead, by day or by part of a month, without totals. */
 export function inflowAhead(content: BulletinContent): AheadPoint[] {
   const table = tableOf(content, 'ahead') ?? tableOf(content, 'days') ?? tableOf(content, 'decades');
   const column = table && (columnOf(table, 'inflow') ?? columnOf(table, 'inflow_mean'));

@@ -14,16 +14,16 @@ export function decimalsOf(unit: Unit, value: number): number {
   return Math.round(size * 10) < 1000 ? 1 : 0;
 }
 
-/** As it is printed. Example: 99.96 m3/s is 100, 8.346 m3/s is 8.35, 248.204 m is 248.2. */
+/** The printed value. Example: 99.96 m3/s is 100, 8.346 m3/s is 8.35, 248.204 m is 248.2. */
 export function roundedFigure(unit: Unit, value: number): number {
   const factor = 10 ** decimalsOf(unit, value);
   const scaled = value * factor;
-  // Half away from zero; the tiny part makes up for 1.005 being a little less in binary.
+  // Half away from zero; the tiny part corrects that 1.005 is slightly less in binary.
   const whole = Math.sign(scaled) * Math.round(Math.abs(scaled) * (1 + 1e-12));
   return whole / factor + 0;
 }
 
-/** So far apart the ends of a range may stand: no finer than a forecast is worth. */
+/** The resolution of a range: no finer than the accuracy of a forecast. */
 function stepOf(unit: Unit, size: number): number {
   if (unit === 'm') return 0.05;
   if (unit === 'mm') return size < 10 ? 1 : 5;

@@ -12,7 +12,7 @@ interface Words {
   readonly language: Language;
   readonly say: (phrase: Phrase, facts?: Readonly<Record<string, string>>) => string;
   readonly amount: (unit: Unit, amount: Amount) => string;
-  /** A range is a range; one value of a forecast is "about". */
+  /** A range stays a range; a single forecast value is "about". */
   readonly expected: (unit: Unit, amount: Amount) => string;
   readonly time: (at: Instant) => string;
 }
@@ -30,7 +30,7 @@ function wordsOf({ language, plant }: BulletinContent): Words {
   };
 }
 
-/** The sentences that follow from the figures of a bulletin. Whoever edits a figure gets another proposal; what a person wrote stays. */
+/** The sentences that follow from the figures of a bulletin. An edited figure changes the proposal; text by a person stays. */
 export function proposedSentence(content: BulletinContent, id: SentenceId): string {
   const words = wordsOf(content);
   switch (id) {
@@ -83,7 +83,7 @@ function againstNormal(levelM: number | null, normalM: number | null, { say, lan
   return say(cm > 0 ? 'aboveNormal' : 'belowNormal', { by });
 }
 
-/** Of the newest period in the row of the basin. */
+/** The newest period in the row of the basin. */
 function rainOfBasin(content: BulletinContent, words: Words): string {
   const table = tableOf(content, 'rain_observed');
   const row = table?.rows.find(({ id }) => id === 'basin');
@@ -114,7 +114,7 @@ function trend(content: BulletinContent, words: Words): string {
     to: words.time(content.period.to),
     trend: trendWords[found][words.language],
     now: words.amount('m3s', inflow),
-    // A rise and a fall within it say already which way it goes.
+    // A rise and a fall within it already give the direction.
     to_word: words.language === 'en' ? 'to' : found === 'rising' || found === 'falling' ? vi : 'đến',
     last: words.expected('m3s', last.amount),
     time,
@@ -129,7 +129,7 @@ function peak(content: BulletinContent, words: Words): string {
   const column = table && columnOf(table, 'time');
   const time = row && column ? cellOf(row, column) : null;
   if (!figure || isEmpty(figure) || time?.is !== 'time' || time.at === null) return words.say('noPeak');
-  // What a person put there is theirs to judge.
+  // A person's replacement is not judged here.
   const hasNoRange = figure.low === null && figure.replaced === null;
   return words.say(hasNoRange ? 'peakNoRange' : 'peak', {
     flow: words.expected('m3s', figure),

@@ -1,7 +1,7 @@
 import type { BulletinContent, Instant } from './content.ts';
 import { columnOf, figureOf, highestOf, isEmpty, middleOf, stateNow, tableOf } from './reading.ts';
 
-/** What a signer answers for with their name; null: the bulletin has none. */
+/** The figures a signer vouches for; null when the bulletin lacks them. */
 interface SignedFigures {
   readonly lake_level: number | null;
   readonly inflow: number | null;
@@ -10,7 +10,7 @@ interface SignedFigures {
   readonly release: number | null;
 }
 
-/** The figures of a bulletin that lives and gates hang on: what the lake is, what comes at most and when, what is let out next. */
+/** The figures that lives and gates depend on: the present lake, the peak and its time, the next release. */
 export function signedFiguresOf(content: BulletinContent): SignedFigures {
   const now = stateNow(content);
   const of = (quantity: 'lake_level' | 'inflow' | 'release') => {
@@ -35,7 +35,7 @@ export function signedFiguresOf(content: BulletinContent): SignedFigures {
   };
 }
 
-/** Of days and parts of a month there is no table of the peak: the highest of them. */
+/** Days and parts of a month have no table of the peak, so the highest of them is used. */
 function highestDay(content: BulletinContent): number | null {
   const table = tableOf(content, 'days') ?? tableOf(content, 'decades');
   const highest = (table?.rows ?? []).flatMap((row) => {

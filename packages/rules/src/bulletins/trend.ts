@@ -3,7 +3,7 @@ import { itemAt } from '@spillway/checked/reads';
 const trends = ['rising', 'falling', 'steady', 'rising_then_falling', 'falling_then_rising'] as const;
 export type Trend = (typeof trends)[number];
 
-/** A tenth, and two cubic metres at least: less is no change that anybody would act on. */
+/** A tenth, and at least two cubic metres: nobody would act on a smaller change. */
 const shareOfChange = 0.1;
 const leastChangeM3s = 2;
 
@@ -13,7 +13,7 @@ const differs = (from: number, to: number): number => {
   return from - to > needed ? -1 : 0;
 };
 
-/** How the inflow goes on from now; null where nothing is known of one of both. */
+/** The trend of the inflow from now; null when either value is missing. */
 export function trendOf(nowM3s: number | null, aheadM3s: readonly number[]): Trend | null {
   const last = aheadM3s.at(-1);
   if (nowM3s === null || last === undefined) return null;
@@ -31,9 +31,9 @@ const words: readonly (readonly [RegExp, 'rising' | 'falling' | 'steady'])[] = [
   [/(?<!\p{L})(giảm|xuống|hạ|fall|falls|falling|decrease|decreases|decreasing)(?!\p{L})/giu, 'falling'],
 ];
 
-/** What a sentence says of the inflow, by the words in it; null: it says nothing of that. */
+/** The trend named by the words of a sentence; null when it names none. */
 export function trendInText(text: string): Trend | null {
-  // "hạ lưu" and "hạ du" are places, and no trend.
+  // "hạ lưu" and "hạ du" are places, not trends.
   const said = text.replace(/hạ (lưu|du)/giu, '');
   const found = words
     .flatMap(([word, trend]) => [...said.matchAll(word)].map(({ index }) => ({ index, trend })))

@@ -1,4 +1,4 @@
-/** One text for one definition, whatever order its fields came in: what is hashed, compared and signed. */
+/** One text for one definition, whatever the order of its fields: used for hashing, comparing and signing. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

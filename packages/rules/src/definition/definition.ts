@@ -1,14 +1,14 @@
-/** The version of the shape below. A definition that was stored in an older one is brought up to it by `upgrade.ts`. */
+/** The version of the shape below. `upgrade.ts` converts definitions stored in an older one. */
 export const currentSchema = 2;
 
-/** The least first: a ladder climbs in this order. */
+/** The least severe first: a ladder climbs in this order. */
 export const severities = ['watch', 'warning', 'critical'] as const;
 export type Severity = (typeof severities)[number];
 
 export const targetKinds = ['sensor', 'figure', 'outlet', 'position', 'station'] as const;
 type TargetKind = (typeof targetKinds)[number];
 
-/** What is looked at. A figure of the plant itself has the name of the figure as its id. */
+/** The judged object. A figure of the plant itself has its name as id. */
 export interface Target {
   readonly kind: TargetKind;
   readonly id: string;
@@ -23,18 +23,18 @@ export type Measure =
   | { readonly kind: 'silence' }
   | ForecastMeasure;
 
-/** The newest value. */
+/** Judges the newest value. */
 interface SingleMeasure {
   readonly kind: 'single';
 }
 
-/** Of the values within the window, for quantities that are never below zero, such as rain. */
+/** The sum of the values within the window, for quantities that are never below zero, such as rain. */
 export interface SumMeasure {
   readonly kind: 'sum';
   readonly windowMin: number;
 }
 
-/** Change within the window, told per so many minutes: from its first to its last value, or by the line of least squares. */
+/** The change within the window, expressed per so many minutes: from its first to its last value, or by least squares. */
 export interface RateMeasure {
   readonly kind: 'rate';
   readonly windowMin: number;
@@ -42,7 +42,7 @@ export interface RateMeasure {
   readonly by: 'ends' | 'least_squares';
 }
 
-/** The furthest that at least this share of the traces of the newest forecast goes within the lead. */
+/** The furthest value reached within the lead by at least this share of the traces of the newest forecast. */
 export interface ForecastMeasure {
   readonly kind: 'forecast';
   readonly leadMin: number;
@@ -62,7 +62,7 @@ export type Operator = (typeof operators)[number];
 
 export type Threshold =
   | { readonly kind: 'absolute'; readonly value: number }
-  /** Of a level in force at that time, and so much above it. */
+  /** Relative to a level in force at that time. */
   | { readonly kind: 'level'; readonly level: string; readonly offset: number };
 
 export interface LadderStep {
@@ -71,17 +71,17 @@ export interface LadderStep {
 }
 
 export interface Timing {
-  /** The value must have been beyond so long. No delay is more than ten minutes or one row, whichever is longer. */
+  /** How long the value must have been beyond. No delay exceeds ten minutes or one row, whichever is longer. */
   readonly delayMin: number;
-  /** And so many rows in a row: one raises at once. A row that does not come holds nothing back for long (`limits.ts`). */
+  /** Consecutive rows required; one raises at once. A missing row delays nothing for long (`limits.ts`). */
   readonly delayRows: number;
-  /** The value must have been within so long before the step ends. */
+  /** How long the value must have been within before the step ends. */
   readonly clearAfterMin: number;
-  /** A step stays raised so long at least. */
+  /** The minimum time a step stays raised. */
   readonly leastRaisedMin: number;
-  /** A value older than this no longer counts as data; null: three rows. */
+  /** A value older than this counts as missing; null for three rows. */
   readonly missingAfterMin: number | null;
-  /** How often a step that stays raised is told again; null: never. */
+  /** The interval of repeated notifications of a raised step; null for never. */
   readonly repeatMin: number | null;
 }
 
@@ -90,11 +90,11 @@ export interface Definition {
   readonly target: Target;
   readonly measure: Measure;
   readonly operator: Operator;
-  /** The least severity first. */
+  /** Least severe first. */
   readonly ladder: readonly LadderStep[];
-  /** How far back from the threshold a value must come to be within again. */
+  /** The distance inside the threshold a value must return to. */
   readonly hysteresis: number;
   readonly timing: Timing;
-  /** Handed on to the words of a verdict as it is. */
+  /** Passed unchanged to the words of a verdict. */
   readonly wording: Readonly<Record<string, string | number>>;
 }

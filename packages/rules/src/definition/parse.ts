@@ -25,7 +25,7 @@ const someMinutes = { least: 1, most: yearMin, isWhole: true };
 const anyNumber = { least: -1e9, most: 1e9 };
 const longestName = 200;
 
-/** A definition as it was stored or sent, in the shape of today, or what is wrong with it. */
+/** Reads a stored or sent definition into the present shape, or returns its faults. */
 export function parse(value: unknown): Parsed {
   const faults: Fault[] = [];
   const asStored = new Reader(value, '', faults);

@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-/** What keeps a definition from being read: where, and why. Texts are the catalogues'. */
+/** A fault of a definition, with its place and reason. Texts are in the catalogues. */
 export interface Fault {
   readonly path: string;
   readonly code: FaultCode;
@@ -26,7 +26,7 @@ interface Range {
   readonly isWhole?: boolean;
 }
 
-/** Reads the fields of one object and notes what is wrong with each; an answer after a fault is only a place-holder. */
+/** Reads the fields of one object and records their faults; a value returned after a fault is only a placeholder. */
 export class Reader {
   readonly #fields: Readonly<Record<string, unknown>>;
   readonly #read = new Set<string>();
@@ -86,7 +86,7 @@ export class Reader {
     return value.map((one, at) => read(new Reader(one, `${this.#below(name)}[${at}]`, this.faults)));
   }
 
-  /** Fields of any name, each a short text or a number. */
+  /** Reads fields of any name, each a short text or a number. */
   words(name: string, { most, longest }: { readonly most: number; readonly longest: number }) {
     const value = this.#take(name);
     const words = new Reader(value, this.#below(name), this.faults);
@@ -98,7 +98,7 @@ export class Reader {
     return Object.fromEntries(all) as Record<string, string | number>;
   }
 
-  /** A field nobody asked for was meant to say something. */
+  /** Refuses unknown fields, because they were meant to say something. */
   end(): void {
     for (const name of Object.keys(this.#fields)) if (!this.#read.has(name)) this.fault(name, 'unknown_field');
   }

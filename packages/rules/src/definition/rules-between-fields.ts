@@ -1,14 +1,14 @@
 import { type Definition, severities, type Threshold } from './definition.ts';
 import type { Fault, FaultCode } from './reader.ts';
 
-/** What each field may be by itself, and not together with another. */
+/** Checks combinations of fields that are valid separately. */
 export function rulesBetweenFields(definition: Definition): Fault[] {
   return [...ofLadder(definition), ...ofMeasure(definition), ...ofOperator(definition)];
 }
 
 const fault = (path: string, code: FaultCode, params: Fault['params'] = {}): Fault => ({ path, code, params });
 
-/** Every step is worse than the one before, and further away where both can be compared. */
+/** Every step is more severe than the one before, and further out if both are comparable. */
 function ofLadder({ ladder, operator }: Definition): Fault[] {
   return ladder.flatMap((step, at) => {
     const before = ladder[at - 1];
@@ -31,7 +31,7 @@ function distance(from: Threshold, to: Threshold): number | null {
   return isSameLevel ? to.offset - from.offset : null;
 }
 
-/** Silence lasts by itself: what would wait for it or come back from it a little has no meaning. */
+/** Silence lasts by itself, so a delay or a hysteresis has no meaning. */
 function ofMeasure({ measure, operator, ladder, hysteresis, timing }: Definition): Fault[] {
   if (measure.kind === 'single') return [];
   const isExact = operator === 'equals' || operator === 'differs';

@@ -2,15 +2,15 @@ import { currentSchema } from './definition.ts';
 
 export type Stored = Readonly<Record<string, unknown>>;
 
-/** From the version that is the key to the next one. What was stored once is never edited: a change of the shape is an entry here. */
+/** From the version in the key to the next one. Stored definitions are never edited, so a change of the shape needs an entry here. */
 type Upgraders = Readonly<Record<number, (old: Stored) => Stored>>;
 
 const upgraders: Upgraders = {
-  /** A delay may be told in rows. Before it was told in minutes alone. */
+  /** A delay may be given in rows. Before, it was given in minutes only. */
   1: (old) => ({ ...old, timing: { ...(old.timing as Stored), delayRows: 1 } }),
 };
 
-/** The same definition in the shape of today; null where a newer program has written it, or nothing knows its version. */
+/** The same definition in the present shape; null when a newer program wrote it, or its version is unknown. */
 export function upgraded(stored: Stored, steps: Upgraders = upgraders, to: number = currentSchema): Stored | null {
   let present = stored;
   for (let version = Number(stored.schema); version < to; version += 1) {

@@ -1,13 +1,13 @@
 import type { Rows } from './facts.ts';
 
-/** One value of one time, as it arrived: the first, or what corrected another. */
+/** One arrival of a value for a time: the first, or a correction. */
 export interface Arrival {
   readonly timeMs: number;
   readonly knownAtMs: number;
   readonly value: number | null;
 }
 
-/** The rows as somebody knew them at that instant, whatever order they came in: of each time what arrived last. */
+/** The rows as known at that instant, in any order of arrival: for each time the last arrival. */
 export function rowsKnownAt(arrivals: readonly Arrival[], atMs: number): Rows {
   const known = arrivals.filter(({ knownAtMs }) => knownAtMs <= atMs).toSorted((a, b) => a.knownAtMs - b.knownAtMs);
   const byTime = new Map(known.map(({ timeMs, value }) => [timeMs, value]));

@@ -2,11 +2,11 @@ import type { Definition, Threshold } from '../definition/definition.ts';
 import { toMillionth } from '../millionth.ts';
 import type { LevelsFrom } from './facts.ts';
 
-/** The levels in force at an instant, and the season they belong to. */
+/** The levels in force at an instant, and their season. */
 export const levelsAt = (all: readonly LevelsFrom[], atMs: number): LevelsFrom | undefined =>
   all.findLast(({ fromMs }) => fromMs <= atMs);
 
-/** Null where the plant has no such level. */
+/** Null when the plant has no such level. */
 export function thresholdOf(threshold: Threshold, inForce: LevelsFrom | undefined): number | null {
   if (threshold.kind === 'absolute') return threshold.value;
   const level = inForce?.levels[threshold.level] ?? null;

@@ -2,9 +2,9 @@ import { itemAt, numberAt, wholeAt } from '@spillway/checked/reads';
 import type { Rows } from '../facts/facts.ts';
 import type { KnownRows } from './incident.ts';
 
-/** Versions of rows in the order in which they became known, each with its place among all times that there are. */
+/** Versions of rows in the order in which they became known, each with its place among all times. */
 export interface Arrivals {
-  /** Every time once, in order. */
+  /** Each time once, in order. */
   readonly timesMs: Float64Array;
   readonly count: number;
   readonly places: Int32Array;
@@ -15,7 +15,7 @@ export interface Arrivals {
 export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
   const count = timesMs.length;
   const known = new Float64Array(count);
-  // A row that is ahead of the clock counts from its own time.
+  // A row ahead of the clock counts from its own time.
   for (let row = 0; row < count; row += 1) known[row] = Math.max(itemAt(knownMs, row), itemAt(timesMs, row));
   const byTime = inOrder(count, (a, b) => itemAt(timesMs, a) - itemAt(timesMs, b));
   const placeOf = new Int32Array(count);
@@ -40,7 +40,7 @@ export function arrivalsOf({ timesMs, values, knownMs }: KnownRows): Arrivals {
   return { timesMs: distinct.subarray(0, place + 1), count, ...ordered };
 }
 
-/** The rows as they are known at an instant: of each time what became known last. */
+/** The rows as known at an instant: for each time the last version. */
 export function rowsOf({ timesMs, count, places, values, knownMs }: Arrivals, atMs: number): Rows {
   const isThere = new Uint8Array(timesMs.length);
   const newest = new Float64Array(timesMs.length);
@@ -59,7 +59,7 @@ export function rowsOf({ timesMs, count, places, values, knownMs }: Arrivals, at
   return { timesMs: times.subarray(0, rows), values: known.subarray(0, rows) };
 }
 
-/** Rows mostly stand in order already, so nothing is compared twice without need. */
+/** Rows are mostly in order already, so nothing is compared twice unnecessarily. */
 function inOrder(count: number, compare: (a: number, b: number) => number): Uint32Array {
   const rows = new Uint32Array(count);
   let isSorted = true;

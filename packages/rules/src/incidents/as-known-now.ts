@@ -6,7 +6,7 @@ import type { ValueSink } from '../measures/value-sink.ts';
 import type { Incident } from './incident.ts';
 import { IncidentLog } from './incident-log.ts';
 
-/** Every incident of a history, all rows of which were known in time. */
+/** Every incident of a history whose rows were all known in time. */
 export function incidentsAsKnownNow(definition: Definition, facts: Facts): Incident[] {
   const replay = new Replay(definition, facts);
   const log = new IncidentLog(definition.operator);

@@ -14,8 +14,8 @@ interface Known {
 }
 
 /**
- * Every incident as it would have been told: at each instant of the rows that were known then. What comes late or is corrected
- * counts from when it is known; where the newest value is late, nobody is told anything new.
+ * Every incident as it would have been notified: at each instant by the rows known then. A late or corrected value counts from when it is
+ * known; when the newest value is late, nothing new is notified.
  */
 export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals, facts: Known): Incident[] {
   const { timesMs, count, places, values, knownMs } = arrivals;
@@ -47,14 +47,14 @@ export function incidentsAsKnownThen(definition: Definition, arrivals: Arrivals,
   return told.log.incidents;
 }
 
-/** Whether rows follow one another and all that is known. They stand in the order of time where they became known at once. */
+/** Whether rows follow one another and all that is known. Rows that became known at once are in the order of time. */
 function isOnward(places: Int32Array, first: number, end: number, newest: number): boolean {
   if (wholeAt(places, first) <= newest) return false;
   for (let one = first + 1; one < end; one += 1) if (wholeAt(places, one) <= wholeAt(places, one - 1)) return false;
   return true;
 }
 
-/** Measures at once all rows that follow one another from here on; up to which arrival that is. */
+/** Measures all consecutive rows from here on at once; returns the last arrival included. */
 function measureRun(measured: Measured, { places, values, count }: Arrivals, first: number, newest: number): number {
   let end = first;
   for (let before = newest; end < count && wholeAt(places, end) > before; end += 1) {
@@ -65,7 +65,7 @@ function measureRun(measured: Measured, { places, values, count }: Arrivals, fir
   return end;
 }
 
-/** What is told, instant after instant. */
+/** The notified state, instant after instant. */
 class Told {
   readonly log: IncidentLog;
   readonly #walk: Walk;
@@ -74,11 +74,11 @@ class Told {
   constructor({ operator, measure }: Definition, walk: Walk, { rowMs }: Known) {
     this.log = new IncidentLog(operator);
     this.#walk = walk;
-    // That nothing comes cannot come late.
+    // Silence cannot come late.
     this.#lateMs = measure.kind === 'silence' ? Number.POSITIVE_INFINITY : lateAfterMs(rowMs);
   }
 
-  /** From an instant at which something became known until the next one, which has its own. */
+  /** From an instant at which something became known until the next one, which is handled separately. */
   until(nowMs: number, nextMs: number): void {
     const walk = this.#walk;
     const judgedMs = walk.replay.last?.dataMs ?? Number.NEGATIVE_INFINITY;

@@ -4,7 +4,7 @@ import type { Incident } from './incident.ts';
 
 type Open = { -readonly [Field in keyof Incident]: Incident[Field] } & { changes: { atMs: number; step: number }[] };
 
-/** Incidents as they are told one after the other. */
+/** Records incidents as they are notified. */
 export class IncidentLog {
   readonly incidents: Incident[] = [];
   #open: Open | null = null;
@@ -16,7 +16,7 @@ export class IncidentLog {
     this.#isPassed = isPassed;
   }
 
-  /** The step that is told now; -1: none. */
+  /** The step notified now; -1 for none. */
   get step(): number {
     return this.#open?.changes.at(-1)?.step ?? -1;
   }
@@ -45,7 +45,7 @@ export class IncidentLog {
     }
   }
 
-  /** A value while something is told. */
+  /** Takes a value while a step is notified. */
   value(value: number): void {
     const open = this.#open;
     if (open && (this.#isDownward ? value < open.furthest : value > open.furthest)) open.furthest = value;

@@ -7,7 +7,7 @@ import { incidentsAsKnownThen } from './as-known-then.ts';
 import type { Incident, KnownRows } from './incident.ts';
 
 export interface LongFacts {
-  /** The end of what is looked at. */
+  /** The end of the judged history. */
   readonly atMs: number;
   readonly rows: KnownRows;
   readonly issues?: readonly Issue[];
@@ -16,8 +16,8 @@ export interface LongFacts {
 }
 
 /**
- * Every incident of a long history in one pass, with the verdicts that `evaluate` gives at each instant: of what was known
- * then, or of what is known now. Then: what was over before anybody could know of it stands among the others, marked as passed.
+ * Every incident of a long history in one pass, with the verdicts that `evaluate` gives at each instant: by the data known then, or known
+ * now. Then, an incident that was over before anybody could know of it is included, marked as passed.
  */
 export function incidentsOf(definition: Definition, facts: LongFacts, asKnown: 'then' | 'now'): Incident[] {
   const arrivals = arrivalsOf(facts.rows);
@@ -28,7 +28,7 @@ export function incidentsOf(definition: Definition, facts: LongFacts, asKnown: '
   return [...then, ...passed(now, then)].toSorted((a, b) => a.sinceMs - b.sinceMs || a.raisedMs - b.raisedMs);
 }
 
-/** What is raised by what is known now, at times of which nothing was told. */
+/** Incidents by present knowledge, at times when nothing was notified. */
 function passed(now: readonly Incident[], then: readonly Incident[]): Incident[] {
   const endOf = ({ endedMs }: Incident) => endedMs ?? Number.POSITIVE_INFINITY;
   let at = 0;

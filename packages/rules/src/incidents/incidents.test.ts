@@ -26,7 +26,7 @@ const stepAt = (incidents: readonly Incident[], atMs: number): number | null => 
   return one?.changes.findLast((change) => change.atMs <= atMs)?.step ?? null;
 };
 
-/** Which step is told at each minute, by asking `evaluate` at each of what was known then. */
+/** The notified step at each minute, by calling `evaluate` at each with the data known then. */
 function toldByEvaluate(history: History): (number | null)[] {
   const lateMs = history.definition.measure.kind === 'silence' ? Number.POSITIVE_INFINITY : lateAfterMs(history.rowMs);
   let told: number | null = null;
@@ -40,7 +40,7 @@ function toldByEvaluate(history: History): (number | null)[] {
   });
 }
 
-/** The millisecond by which silence is "above" falls between two minutes. */
+/** The millisecond by which silence is "above" lies between two minutes. */
 const isBetweenMinutes = ({ definition: { measure, operator } }: History) =>
   measure.kind === 'silence' && operator === 'above';
 

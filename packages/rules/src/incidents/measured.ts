@@ -6,18 +6,18 @@ import { RateWindows } from '../measures/rate.ts';
 import { SumWindows } from '../measures/sum.ts';
 import type { ValueSink } from '../measures/value-sink.ts';
 
-/** Places of times: which rows are known so far, and what the measure says at each. */
+/** Places of times: the rows known so far, and the measure at each. */
 export class Measured {
   readonly isThere: Uint8Array;
   readonly values: Float64Array;
   readonly bounds: Uint8Array;
   readonly coverages: Float64Array;
-  /** How far the value of one row reaches into what is measured later. */
+  /** How far the value of one row affects later measures. */
   readonly reachMs: number;
-  /** What is not known yet is missing. */
+  /** A value not known yet is missing. */
   readonly #raw: Float64Array;
   readonly #timesMs: Float64Array;
-  /** Null: the value of a row is its own. */
+  /** Null when the value of a row is its own. */
   readonly #windows: SumWindows | RateWindows | null;
 
   constructor({ measure }: Definition, timesMs: Float64Array, rowMs: number) {
@@ -44,7 +44,7 @@ export class Measured {
     this.#raw[place] = value;
   }
 
-  /** Measures the rows between two places anew, both included. What stands before them is as it was. */
+  /** Measures the rows between two places again, both included. Earlier rows stay as they are. */
   measure(fromPlace: number, toPlace: number): void {
     if (this.#windows === null) return;
     this.values.fill(Number.NaN, fromPlace, toPlace + 1);

@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import type { Incident } from './incident.ts';
 
-/** An incident that came back within a while is the same one. */
+/** An incident that returned within a given time counts as the same one. */
 export interface NotifiedWarning {
   readonly parts: readonly Incident[];
   readonly sinceMs: number;
@@ -12,12 +12,12 @@ export interface NotifiedWarning {
 export interface Summary {
   readonly told: readonly NotifiedWarning[];
   readonly passed: readonly Incident[];
-  /** How often one came back. */
+  /** How often one returned. */
   readonly flaps: number;
-  /** How long something was told, without the time between. */
+  /** The total notified time, without the gaps. */
   readonly activeMs: number;
   readonly longestMs: number;
-  /** The worst step; null: nothing was told. */
+  /** The worst step; null when nothing was notified. */
   readonly worst: number | null;
 }
 

@@ -6,7 +6,7 @@ import type { StepState } from '../judging/judging-state.ts';
 import { type Mark, Replay } from '../judging/replay.ts';
 import type { Measured } from './measured.ts';
 
-/** Whether everything goes on alike from both: what a step keeps of a phase it has left decides nothing. */
+/** Whether both continue alike: the memory of a phase a step has left decides nothing. */
 function isSameMark(a: Mark, b: Mark): boolean {
   return (
     a.nextChange === b.nextChange &&
@@ -34,7 +34,7 @@ interface Checkpoint {
 
 const stepsBetweenMarks = 64;
 
-/** Judges row after row, and goes back where one before them becomes known: only as far as it makes a difference. */
+/** Judges row after row, and goes back when an earlier row becomes known, only as far as it makes a difference. */
 export class Walk {
   readonly replay: Replay;
   readonly #measured: Measured;
@@ -66,7 +66,7 @@ export class Walk {
     return this.#newest;
   }
 
-  /** A row that is newer than all before. */
+  /** Takes a row newer than all before. */
   step(place: number): void {
     this.#judge(place);
     this.#newest = place;
@@ -74,7 +74,7 @@ export class Walk {
     if (this.#steps % stepsBetweenMarks === 0) this.#checkpoints.push({ place, mark: this.replay.mark() });
   }
 
-  /** Rows between two places are no longer what they were; the newest place may be another one, too. */
+  /** Rows between two places have changed; the newest place may have changed, too. */
   again(fromPlace: number, untilMs: number, newest: number): void {
     const { isThere } = this.#measured;
     const isOldKnown = newest === this.#newest;
@@ -102,13 +102,13 @@ export class Walk {
     }
   }
 
-  /** When something changes next with no further row. */
+  /** When something changes next without a further row. */
   nextAfter(atMs: number): number {
     const silentMs = this.#silencesMs.find((one) => this.#heardMs + one > atMs) ?? Number.POSITIVE_INFINITY;
     return Math.min(this.replay.nextAfter(atMs), this.#heardMs + silentMs);
   }
 
-  /** To an instant until which no further row comes. */
+  /** Advances to an instant before which no further row comes. */
   advance(atMs: number): void {
     this.#silent(atMs + 1);
     this.replay.advance(atMs);
@@ -131,7 +131,7 @@ export class Walk {
     this.replay.value(timeMs, timeMs, value, bounds[place] === 1 ? 'at_least' : 'exact', coverages[place] ?? 1);
   }
 
-  /** What silence has passed before an instant. */
+  /** Steps that silence passed before an instant. */
   #silent(beforeMs: number): void {
     const heardMs = this.#heardMs;
     for (const silentMs of this.#silencesMs) {
@@ -142,7 +142,7 @@ export class Walk {
   }
 }
 
-/** As `silence.ts` tells them. */
+/** The same as in `silence.ts`. */
 const passesOf = ({ ladder, operator }: Definition): number[] =>
   ladder.flatMap(({ threshold }) =>
     threshold.kind === 'absolute' ? [Math.ceil(threshold.value * minuteMs) + (operator === 'above' ? 1 : 0)] : [],

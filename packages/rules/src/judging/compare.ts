@@ -1,10 +1,10 @@
 import type { Operator } from '../definition/definition.ts';
 import { toMillionth } from '../millionth.ts';
 
-/** Of a value that is not known whole: the true one is this or more, or this or less. */
+/** For an incomplete value: the true one is this or more, or this or less. */
 export type Bound = 'exact' | 'at_least' | 'at_most';
 
-/** Between: no longer beyond, and not as far back as the hysteresis asks. Unknown: what is known does not decide it. */
+/** Between means no longer beyond, and not as far back as the hysteresis requires. Unknown means that the data do not decide it. */
 export type Judgement = 'beyond' | 'between' | 'within' | 'unknown';
 
 interface Compared {
@@ -12,7 +12,7 @@ interface Compared {
   readonly hysteresis: number;
 }
 
-/** Where there is no threshold nothing is beyond it. */
+/** Without a threshold nothing is beyond it. */
 export function judge(
   { operator, hysteresis }: Compared,
   value: number,
@@ -28,7 +28,7 @@ export function judge(
 function judgeExact(operator: Operator, hysteresis: number, value: number, threshold: number): Judgement {
   if (isBeyond(operator, value, threshold)) return 'beyond';
   if (hysteresis === 0) return 'within';
-  // Back far enough: no longer beyond a threshold that is nearer by the hysteresis.
+  // The threshold moved back by the hysteresis, for values on their return.
   const nearer = operator === 'above' || operator === 'at_least' ? -hysteresis : hysteresis;
   return isBeyond(operator, value, toMillionth(threshold + nearer)) ? 'between' : 'within';
 }
@@ -50,7 +50,7 @@ function isBeyond(operator: Operator, value: number, threshold: number): boolean
   }
 }
 
-/** Whether the same is said of every value that the bound leaves possible. */
+/** Whether the judgement is the same for every value the bound allows. */
 function holdsFor(said: Judgement, operator: Operator, bound: Bound, value: number, threshold: number): boolean {
   const isUpward = bound === 'at_least';
   switch (operator) {

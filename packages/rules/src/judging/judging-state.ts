@@ -7,7 +7,7 @@ export interface StepState {
   readonly phase: Phase;
   /** Pending since; raised since, with the delay behind it; within since. */
   readonly pendingMs: number;
-  /** Rows that were beyond since then. */
+  /** Rows beyond since then. */
   readonly rows: number;
   readonly raisedMs: number;
   readonly clearMs: number;
@@ -15,11 +15,11 @@ export interface StepState {
   readonly knownMs: number;
 }
 
-/** How everything stood at an instant: plain data, so that it can be kept and gone on from. */
+/** The state at an instant: plain data that can be stored and resumed. */
 export interface JudgingState {
   readonly atMs: number;
   readonly steps: readonly StepState[];
-  /** The worst step that is raised, since when, and since when any has been, without a break. */
+  /** The worst raised step, since when, and since when any has been raised without a break. */
   readonly worst: number | null;
   readonly worstMs: number | null;
   readonly raisedMs: number | null;
@@ -27,10 +27,10 @@ export interface JudgingState {
 }
 
 export interface LastValue {
-  /** The time of the row or forecast it follows from. */
+  /** The time of the row or forecast behind it. */
   readonly dataMs: number;
   readonly value: number;
   readonly bound: Bound;
-  /** Of a sum: the covered part of its window, 0 to 1. */
+  /** For a sum, the covered part of its window, 0 to 1. */
   readonly coverage: number;
 }

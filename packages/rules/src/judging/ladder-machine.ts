@@ -15,7 +15,7 @@ export class LadderMachine {
   worst: number | null;
   worstMs: number | null;
   raisedMs: number | null;
-  /** Told of every change of the worst. */
+  /** Called for every change of the worst. */
   onWorst: ((worst: number | null, atMs: number) => void) | null = null;
 
   constructor(stepCount: number, limits: Limits, before: JudgingState | null) {
@@ -25,12 +25,12 @@ export class LadderMachine {
     this.raisedMs = before?.raisedMs ?? null;
   }
 
-  /** What became due before an instant at which a value comes: that value can no longer hinder it. */
+  /** Handles what became due before an instant with a value, which can no longer prevent it. */
   before(atMs: number): void {
     for (let next = this.#next(atMs); next; next = this.#next(atMs)) this.#move(next, next.dueMs);
   }
 
-  /** What is due at an instant, now that its value is known. What is raised comes first: an incident does not break there. */
+  /** Handles what is due at an instant, once its value is known. Raising comes first, so that an incident does not break there. */
   at(atMs: number): void {
     for (const step of this.steps) if (step.phase === 'pending' && step.canMove(atMs)) this.#move(step, atMs);
     for (const step of this.steps) if (step.phase === 'clearing' && step.canMove(atMs)) this.#move(step, atMs);

@@ -1,18 +1,18 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Definition } from '../definition/definition.ts';
 
-/** A delay may keep a warning back for ten minutes, or for one row where rows come more seldom. */
+/** A delay may hold a warning back for ten minutes, or for one row when rows come less often. */
 const longestDelayMs = 10 * minuteMs;
 /** Two rows may be late before the third is missing. */
 const missingRows = 3;
 
-/** The times of a definition at a series whose rows come so often. */
+/** The times of a definition at a series with this row interval. */
 export interface Limits {
   readonly delayMs: number;
-  /** So many rows that are beyond raise, once they have been beyond so long. */
+  /** This many rows beyond raise it, once they have been beyond long enough. */
   readonly delayRows: number;
   readonly leastDelayMs: number;
-  /** Time alone raises after so long: a row that is on its way has had the time to come. */
+  /** Time alone raises after this: a row on its way has had time to arrive. */
   readonly aloneAfterMs: number;
   readonly clearAfterMs: number;
   readonly leastRaisedMs: number;
@@ -20,7 +20,7 @@ export interface Limits {
   readonly repeatMs: number | null;
 }
 
-/** `issueEveryMs`: of the forecasts, where the measure is of one; a model of each hour is not missing for the rest of it. */
+/** `issueEveryMs` is the interval of forecasts for a forecast measure; an hourly model is not missing for the rest of the hour. */
 export function limitsOf({ timing, measure }: Definition, rowMs: number, issueEveryMs = rowMs): Limits {
   const { delayMin, delayRows, clearAfterMin, leastRaisedMin, missingAfterMin, repeatMin } = timing;
   const dataEveryMs = measure.kind === 'forecast' ? issueEveryMs : rowMs;
@@ -34,7 +34,7 @@ export function limitsOf({ timing, measure }: Definition, rowMs: number, issueEv
     aloneAfterMs: delayRows === 1 ? delayMs : delayMs + Math.min(rowMs, longestDelayMs),
     clearAfterMs: clearAfterMin * minuteMs,
     leastRaisedMs: leastRaisedMin * minuteMs,
-    // That nothing comes is what silence measures.
+    // A missing value is what silence measures.
     missingAfterMs: measure.kind === 'silence' ? Number.POSITIVE_INFINITY : missingAfterMs,
     repeatMs: repeatMin === null ? null : repeatMin * minuteMs,
   };

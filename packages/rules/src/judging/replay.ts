@@ -15,7 +15,7 @@ export interface Mark {
   readonly nextChange: number;
 }
 
-/** Takes the values of a measure in the order of time, and what happens between them: what is due, and levels that change. */
+/** Takes the values of a measure in the order of time, and handles events between them: what is due, and changes of levels. */
 export class Replay implements ValueSink {
   readonly limits: Limits;
   readonly ladder: LadderMachine;
@@ -57,7 +57,7 @@ export class Replay implements ValueSink {
     return true;
   }
 
-  /** Up to the present, with no further value. */
+  /** Advances to the present without a further value. */
   end(): JudgingState {
     this.advance(this.#atMs);
     const change = this.#changes[this.#nextChange];
@@ -73,21 +73,21 @@ export class Replay implements ValueSink {
     };
   }
 
-  /** To an instant until which no further value comes. */
+  /** Advances to an instant before which no further value comes. */
   advance(atMs: number): void {
     this.#changeLevels(atMs, true);
     this.ladder.before(atMs);
     this.ladder.at(atMs);
   }
 
-  /** The next instant after one at which it may change with no further value; never: infinity. */
+  /** The next instant at which it may change without a further value; infinity for never. */
   nextAfter(atMs: number): number {
     let nextMs = this.#changes[this.#nextChange]?.fromMs ?? Number.POSITIVE_INFINITY;
     for (const { dueMs } of this.ladder.steps) if (dueMs > atMs && dueMs < nextMs) nextMs = dueMs;
     return nextMs;
   }
 
-  /** What it can be put back to. */
+  /** A snapshot to return to. */
   mark(): Mark {
     const { last, thresholds } = this;
     return { ladder: this.ladder.mark(), last, thresholds, nextChange: this.#nextChange };
@@ -100,7 +100,7 @@ export class Replay implements ValueSink {
     this.#nextChange = nextChange;
   }
 
-  /** Another level in force judges the last value again; one that changes with a value only judges that. */
+  /** A new level in force judges the last value again; one that changes together with a value judges only that. */
   #changeLevels(untilMs: number, isEnd: boolean): void {
     while (this.#nextChange < this.#changes.length) {
       const { fromMs } = itemAt(this.#changes, this.#nextChange);

@@ -3,9 +3,8 @@ import type { Phase, StepState } from './judging-state.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * One step of a ladder through time. A judgement moves it at once; what waits (its delay, its way out) becomes due later, and
- * whoever drives it lets that happen in the order of time. A missing value never ends a step: on its way out it needs a value
- * that is not older than a value may be.
+ * One step of a ladder through time. A judgement moves it at once; waiting parts (its delay, its way out) become due later, and the caller
+ * handles them in the order of time. A missing value never ends a step: on its way out it needs a value within the allowed age.
  */
 export class StepMachine {
   phase: Phase = 'off';
@@ -45,7 +44,7 @@ export class StepMachine {
     }
   }
 
-  /** When the next thing happens to it if no further value comes; never: infinity. */
+  /** When it next changes without a further value; infinity for never. */
   get dueMs(): number {
     const { delayRows, leastDelayMs, aloneAfterMs, clearAfterMs, leastRaisedMs } = this.#limits;
     if (this.phase === 'pending') return this.pendingMs + (this.rows >= delayRows ? leastDelayMs : aloneAfterMs);
@@ -54,8 +53,8 @@ export class StepMachine {
   }
 
   /**
-   * Whether what is due can happen at that instant. What a value hindered by its age stays hindered for that time, also where a newer one
-   * came since.
+   * Whether the due change can happen at that instant. A change prevented by the age of a value stays prevented for that time, even if a
+   * newer one came since.
    */
   canMove(atMs: number): boolean {
     if (atMs < this.dueMs) return false;

@@ -6,8 +6,8 @@ import type { Issue } from '../facts/facts.ts';
 import type { ValueSink } from './value-sink.ts';
 
 /**
- * How far the share of the traces goes within the lead, told when a forecast is issued and again as the lead reaches further.
- * Between forecasts a value can only go further: only a newer forecast says that something will not happen.
+ * How far the share of the traces goes within the lead, evaluated when a forecast is issued and again as the lead reaches further. Between
+ * forecasts a value can only go further: only a newer forecast says that something will not happen.
  */
 export function forecastValues(
   sink: ValueSink,
@@ -30,7 +30,10 @@ export function forecastValues(
   }
 }
 
-/** What at least the share of the traces reaches from the issue until the lead after an instant; null: nothing is said of that. */
+/**
+ * The value that at least the share of the traces reaches from the issue until the lead after an instant; null when the forecast does not
+ * cover it.
+ */
 function furthest(
   { issuedAtMs, timesMs, traces }: Issue,
   { leadMin, share }: ForecastMeasure,
@@ -57,7 +60,7 @@ function furthest(
   );
 }
 
-/** When that share has passed the threshold, on the straight line between two points; null: not within what is said. */
+/** When that share has passed the threshold, linear between two points; null when it does not within the forecast. */
 export function crossesAtMs(
   { issuedAtMs, timesMs, traces }: Issue,
   share: number,

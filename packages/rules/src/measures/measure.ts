@@ -9,8 +9,8 @@ import { sumValues } from './sum.ts';
 import type { ValueSink } from './value-sink.ts';
 
 /**
- * Minutes since the last row, believed or not: told at the row and at the instants at which the silence passes a step. Every
- * step is of an absolute number of minutes, each longer than the one before (`rules-between-fields.ts`).
+ * Minutes since the last row, believed or not, evaluated at the row and at the instants at which the silence passes a step. Every step is
+ * of an absolute number of minutes, each longer than the one before (`rules-between-fields.ts`).
  */
 function silenceValues(sink: ValueSink, operator: Operator, ladder: readonly LadderStep[], { timesMs }: Rows): void {
   const beyondMs = operator === 'above' ? 1 : 0;
@@ -27,7 +27,7 @@ function silenceValues(sink: ValueSink, operator: Operator, ladder: readonly Lad
   }
 }
 
-/** Tells every value of the measure in the order of time, up to the first of the future. */
+/** Passes every value of the measure in the order of time, up to the first of the future. */
 export function measureInto(sink: ValueSink, { measure, operator, ladder }: Definition, facts: Facts): void {
   switch (measure.kind) {
     case 'single':

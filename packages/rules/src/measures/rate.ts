@@ -6,15 +6,15 @@ import { toMillionth } from '../millionth.ts';
 import { isMissing } from './single.ts';
 import type { ValueSink } from './value-sink.ts';
 
-/** Values must span this part of the window: the change of a minute is no change of an hour. */
+/** Values must span this part of the window, because the change of a minute is no change of an hour. */
 const leastSpan = 0.5;
 
-/** The change within the window that ends with each row. A row without enough before it has none. */
+/** The change within the window that ends with each row. A row without enough history has none. */
 export function rateValues(sink: ValueSink, measure: RateMeasure, rows: Rows): void {
   new RateWindows(measure, rows).measure(sink, 0, rows.timesMs.length - 1);
 }
 
-/** Where the window of each row begins is kept, so that rows from any place on can be measured anew without those before. */
+/** Stores where the window of each row begins, so that rows from any place on can be measured again without those before. */
 export class RateWindows {
   readonly #measure: RateMeasure;
   readonly #rows: Rows;
@@ -26,7 +26,7 @@ export class RateWindows {
     this.#first = new Int32Array(rows.timesMs.length);
   }
 
-  /** Tells the changes at the rows between two, both included; all before them have been measured as they stand. */
+  /** Passes the changes at the rows between two, both included; all earlier ones have been measured. */
   measure(sink: ValueSink, from: number, to: number): void {
     const { timesMs, values } = this.#rows;
     const { windowMin, perMin, by } = this.#measure;
@@ -49,7 +49,7 @@ export class RateWindows {
   }
 }
 
-/** The slope of the line through all values between two rows, of which there must be three, counted from the newest. */
+/** The slope of the line through all values between two rows, at least three, counted from the newest. */
 function leastSquares({ timesMs, values }: Rows, first: number, last: number): number | null {
   const [baseMs, base] = [itemAt(timesMs, last), required(values[last])];
   let count = 0;

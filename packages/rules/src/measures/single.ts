@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Rows } from '../facts/facts.ts';
 import type { ValueSink } from './value-sink.ts';
 
-/** Every value by itself. */
+/** Judges every value by itself. */
 export function singleValues(sink: ValueSink, { timesMs, values }: Rows): void {
   for (let row = 0; row < timesMs.length; row += 1) {
     const value = itemAt(values, row);

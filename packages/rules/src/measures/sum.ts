@@ -5,23 +5,23 @@ import type { Facts, Rows } from '../facts/facts.ts';
 import { isMissing } from './single.ts';
 import type { ValueSink } from './value-sink.ts';
 
-/** A sum of less than this part of its window is one of at least so much. */
+/** A sum of less than this part of its window is a lower bound. */
 const wholeCoverage = 0.8;
 
 /**
- * The sum of the window that ends with each row. A row covers the time since the row before, but no more than the usual time
- * between rows; a negative value is none. Added in millionths, so that the order of adding does not matter.
+ * The sum of the window that ends with each row. A row covers the time since the row before, but no more than the usual time between rows;
+ * a negative value is none. Added in millionths, so that the order of adding does not matter.
  */
 export function sumValues(sink: ValueSink, measure: SumMeasure, { rows, rowMs }: Facts): void {
   new SumWindows(measure, rows, rowMs).measure(sink, 0, rows.timesMs.length - 1);
 }
 
-/** What the window of each row came to is kept, so that rows from any place on can be measured anew without those before. */
+/** Stores the sums of the windows, so that rows from any place on can be measured again without those before. */
 export class SumWindows {
   readonly #windowMs: number;
   readonly #rowMs: number;
   readonly #rows: Rows;
-  /** Of each believed row: the first of its window, what its window adds up to, and how much time it covers itself. */
+  /** For each believed row: the first of its window, the sum of its window, and its own covered time. */
   readonly #first: Int32Array;
   readonly #millionths: Float64Array;
   readonly #ofWindowMs: Float64Array;
@@ -38,7 +38,7 @@ export class SumWindows {
     this.#ownMs = new Float64Array(count);
   }
 
-  /** Tells the sums of the rows between two, both included; all before them have been measured as they stand. */
+  /** Passes the sums of the rows between two, both included; all earlier ones have been measured. */
   measure(sink: ValueSink, from: number, to: number): void {
     const { timesMs, values } = this.#rows;
     let before = from - 1;

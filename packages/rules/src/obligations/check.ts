@@ -12,7 +12,7 @@ interface DutyFault {
 
 const minutesOfDay = 1440;
 
-/** What of a calendar cannot be meant so. */
+/** The faults of a calendar. */
 export function obligationFaultsOf(duties: readonly Obligation[]): DutyFault[] {
   return duties.flatMap(({ id, time, during }, at) => {
     const fault = (code: DutyFaultCode, of: string, part = ''): DutyFault => ({
@@ -28,7 +28,7 @@ export function obligationFaultsOf(duties: readonly Obligation[]): DutyFault[] {
       ...(time.kind === 'every' && minutesOfDay % time.minutes !== 0
         ? [fault('not_whole_day', `${time.minutes}`, '.time')]
         : []),
-      // A flood that ended was one: "only in quiet times" would never be owed.
+      // A flood that ended was one, so "only in quiet times" would never apply.
       ...(time.kind === 'after_flood' && during.flood === 'quiet' ? [fault('no_end', id, '.during')] : []),
     ];
   });

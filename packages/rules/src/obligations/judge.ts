@@ -4,14 +4,14 @@ import type { Occurrence } from './occurrences.ts';
 const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
 export type ObligationState = (typeof owedStates)[number];
 
-/** That it was done: when, as far as that is known. */
+/** A fulfilment, with its time if known. */
 export interface Done {
   readonly atMs: number | null;
 }
 
 /**
- * What became of it. A person may say afterwards that it was done: it is then late, and no longer missed. Where nobody knows whether it
- * was owed at all, nothing is said to be missed.
+ * The state of obligations. A person may record afterwards that one was done: it is then late, and no longer missed. When it is not known
+ * whether it was due at all, it is never reported as missed.
  */
 export function judgeObligations(
   { dueMs, untilMs, isCertain }: Pick<Occurrence, 'dueMs' | 'untilMs' | 'isCertain'>,
@@ -24,7 +24,7 @@ export function judgeObligations(
   return isCertain ? 'missed' : 'not_judged';
 }
 
-/** The first of some instants, in order, within `[fromMs, untilMs)`. */
+/** The first of some ordered instants within `[fromMs, untilMs)`. */
 function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number): number | null {
   let low = 0;
   let high = timesMs.length;
@@ -38,13 +38,13 @@ function firstWithin(timesMs: readonly number[], fromMs: number, untilMs: number
 }
 
 interface Observed extends Done {
-  /** Quantities with no believed reading in time. */
+  /** Quantities without a believed reading in time. */
   readonly missing: readonly string[];
 }
 
 /**
- * An observation is whatever was measured in its time, however late the reading came in: a logger that was cut off had observed. Null as an
- * instant: something is missing.
+ * An observation is any measurement in its time, however late the reading arrived, because a disconnected logger had observed. A null
+ * instant means that something is missing.
  */
 export function observedIn(
   { duty, fromMs, untilMs }: Occurrence,

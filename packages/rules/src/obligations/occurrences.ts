@@ -4,13 +4,13 @@ import { firstShownMs } from '@spillway/plant-time/zone';
 import { isWithin } from '../procedure/periods.ts';
 import type { During, Obligation, ObligationCalendar, ObligationTime } from './definition.ts';
 
-/** A stretch of time; null: it goes on. */
+/** A stretch of time; null when it is still going on. */
 interface Stretch {
   readonly fromMs: number;
   readonly untilMs: number | null;
 }
 
-/** Which mode was in force; null: nobody could judge it. */
+/** The mode in force; null when it could not be judged. */
 export interface ModeStretch extends Stretch {
   readonly mode: string | null;
 }
@@ -18,19 +18,19 @@ export interface ModeStretch extends Stretch {
 export interface ObligationFacts {
   readonly timeZone: string;
   readonly floods: readonly Stretch[];
-  /** Empty where no duty asks for a mode. */
+  /** Empty when no obligation depends on a mode. */
   readonly modes: readonly ModeStretch[];
 }
 
-/** One time that something is owed. */
+/** One due time of an obligation. */
 export interface Occurrence {
   readonly duty: Obligation;
-  /** What is done before does not count. */
+  /** Anything done before does not count. */
   readonly fromMs: number;
   readonly dueMs: number;
-  /** From here on it is late. */
+  /** Late from here on. */
   readonly untilMs: number;
-  /** Whether its mode was in force is known. */
+  /** Whether its mode was known to be in force. */
   readonly isCertain: boolean;
 }
 
@@ -42,24 +42,24 @@ function minutesOf(hour: string): number {
   return hours * 60 + minutes;
 }
 
-/** Where the clock is put forward over an hour, it is owed with the jump. */
+/** When the clock skips an hour, it is due at the jump. */
 const atHour = (day: number, hour: string, timeZone: string): number =>
   firstShownMs(day * dayMs + minutesOf(hour) * minuteMs, timeZone);
 
 interface Due {
   readonly dueMs: number;
-  /** From when it may be done; null: its own early time before. */
+  /** The earliest time of fulfilment; null to use the obligation's own early time. */
   readonly sinceMs: number | null;
 }
 
-/** Of one day of the calendar. */
+/** The due times of one day of the calendar. */
 function dueOn(time: ObligationTime, day: number, timeZone: string): Due[] {
   const at = (dueMs: number): Due => ({ dueMs, sinceMs: null });
   switch (time.kind) {
     case 'hours':
       return time.hours.map((hour) => at(atHour(day, hour, timeZone)));
     case 'every': {
-      // By the time that goes by: a day of 25 hours has an hour more of them.
+      // By elapsed time: a day of 25 hours has an hour more.
       const clock = { timeZone, dayStart: midnight };
       const stepMs = time.minutes * minuteMs;
       const [begin, end] = [startOfDayMs(day, clock), startOfDayMs(day + 1, clock)];
@@ -71,7 +71,7 @@ function dueOn(time: ObligationTime, day: number, timeZone: string): Due[] {
     }
     case 'after_season': {
       const last = day - time.days - 1;
-      // 29 February is the last day of a season only in a leap year: the 28th stands for it otherwise.
+      // 29 February is the last day of a season only in a leap year; in other years the 28th is.
       const isLast = monthDayOf(last) === time.lastDay || (time.lastDay === '02-29' && isEndOfShortFebruary(last));
       return isLast ? [{ dueMs: atHour(day, midnight, timeZone), sinceMs: atHour(last + 1, midnight, timeZone) }] : [];
     }
@@ -85,7 +85,7 @@ const isEndOfShortFebruary = (day: number): boolean => monthDayOf(day) === '02-2
 const contains = ({ fromMs, untilMs }: Stretch, atMs: number): boolean =>
   fromMs <= atMs && (untilMs === null || atMs < untilMs);
 
-/** Whether a duty holds at an instant; null: its mode is not known then. */
+/** Whether an obligation applies at an instant; null when its mode is not known then. */
 function holdsAt({ flood, modes, season }: During, atMs: number, facts: ObligationFacts): boolean | null {
   const day = dayNumberAt(atMs, { timeZone: facts.timeZone, dayStart: midnight });
   if (season !== null && !isWithin(monthDayOf(day), season)) return false;
@@ -95,7 +95,7 @@ function holdsAt({ flood, modes, season }: During, atMs: number, facts: Obligati
   return mode === null ? null : modes.includes(mode);
 }
 
-/** A flood that ended is owed a report, whatever the mode since. */
+/** A flood that ended requires a report, whatever the mode since. */
 function dueAfterFloods({ time }: Obligation, { floods, timeZone }: ObligationFacts): Due[] {
   if (time.kind !== 'after_flood') return [];
   const clock = { timeZone, dayStart: midnight };
@@ -107,7 +107,7 @@ function dueAfterFloods({ time }: Obligation, { floods, timeZone }: ObligationFa
   });
 }
 
-/** What is owed within `[fromMs, toMs)`, by when it is due; each by the calendar that counts when it is due. */
+/** Obligations due within `[fromMs, toMs)`, each by the calendar that applies when it is due. */
 export function occurrencesOf(
   calendars: readonly ObligationCalendar[],
   facts: ObligationFacts,

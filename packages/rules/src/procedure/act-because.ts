@@ -1,30 +1,30 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
-/** What says, beside the cautious line of a forecast, that somebody has to act. */
+/** The reasons, besides the cautious line of a forecast, for acting. */
 const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
 export type ActReason = (typeof actReasons)[number];
 
-/** When the lake comes to the level that binds then, by each line. Null: it does not, or the line is not known. */
+/** When the lake reaches the level that binds then, by each line. Null when it does not, or the line is not known. */
 interface LinesToLevel {
-  /** By the line that brings it soonest. */
+  /** By the fastest line. */
   readonly neededByMs: number;
   readonly middleMs: number | null;
-  /** As the inflow is measured, rising on as it did lately. */
+  /** By the measured inflow with its recent rise. */
   readonly trendMs: number | null;
-  /** From the decision until its effect is there, minutes. */
+  /** From the decision to its effect, minutes. */
   readonly leadMin: number;
-  /** False: the gates cannot let out what comes, so a lake that is not drawn down before rises whatever is opened then. */
+  /** False when the gates cannot release the inflow, so that a lake not drawn down before rises whatever is opened then. */
   readonly canHold: boolean;
 }
 
-/** The middle line says the same as the cautious one where it comes to the level within a day of it. */
+/** The middle line confirms the cautious one if it reaches the level within a day of it. */
 const middleWithinMs = dayMs;
-/** The measured inflow says nothing further ahead: who needs longer to act cannot wait for it. */
+/** The measured inflow says nothing further ahead: a longer lead cannot wait for it. */
 export const trendReachMs = 12 * hourMs;
 
 /**
- * Why somebody has to act by the deadline, and not only to prepare, notify and decide. The cautious line comes out lower nine times of ten, so it
- * opens no gate alone: a second line has to say so too, or waiting for one has to cost what nobody can make up.
+ * The reasons to act by the deadline, rather than only to prepare, notify and decide. The cautious line is too high nine times of ten, so
+ * it opens no gate alone: a second line has to confirm it, or waiting for one has to cost time that cannot be made up.
  */
 export function actBecause({ neededByMs, middleMs, trendMs, leadMin, canHold }: LinesToLevel): ActReason[] {
   const found: ActReason[] = [];

@@ -6,7 +6,7 @@ import { notifiedBefore, type StoodNotice } from './notified-before.ts';
 
 const startMs = Date.UTC(2026, 9, 3);
 const atOf = (minutes: number) => startMs + minutes * minuteMs;
-/** A reading each so many minutes. */
+/** One reading each `stepMin` minutes. */
 const line = (values: readonly number[], stepMin = 10): OutletLine => ({
   timesMs: values.map((_, at) => atOf(at * stepMin)),
   values,
@@ -25,7 +25,7 @@ describe('what a record shows', () => {
     const first = [0, 0, 0.5, 1, 1, 1, 1, 1, 1, 1, 1, 1.5, 1.5, 0.01];
     expect(done([line(first), line(first.map(() => 0))])).toEqual([
       ['first_gate', 20, true],
-      // The metre at 30 minutes belongs to the opening that was announced; the half metre at 110 does not.
+      // The metre at 30 minutes belongs to the announced opening; the half metre at 110 does not.
       ['larger_release', 110, true],
       ['end_of_release', 130, true],
     ]);
@@ -123,7 +123,7 @@ describe('whether it was told before', () => {
     expect(judge([sent({ untilMs: atOf(500) })])).toEqual(['broken', 'without_notice', null]);
     const correction = sent({ noticeId: 'two', sentAtMs: atOf(500), corrects: 'one' });
     expect(judge([sent({ untilMs: atOf(500) }), correction])).toEqual(['kept', null, 300]);
-    // What was corrected spoke of another hour: the act was told by the correction.
+    // The corrected notice named another hour, so the correction announced the act.
     expect(judge([sent({ untilMs: atOf(500), actAtMs: atOf(900) }), correction])).toEqual(['broken', 'late', 100]);
   });
 

@@ -4,24 +4,24 @@ import { openFromM, runsFromMw } from './acts.ts';
 import type { NoticeAct } from './definition.ts';
 import { announcedForMs } from './notice-lead.ts';
 
-/** What a gate or a unit was read to be, in order of time; the first may be from before the period. */
+/** The readings of a gate or a unit, in order of time; the first may be from before the period. */
 export interface OutletLine {
   readonly timesMs: readonly number[];
   /** Opening [m] of a gate, power [MW] of a unit. */
   readonly values: readonly number[];
-  /** A reading says so long how it stands; behind that nobody knows. */
+  /** How long a reading is valid; after that the position is not known. */
   readonly holdsMs: number;
 }
 
 export interface DoneAct {
   readonly act: NoticeAct;
-  /** Of the first reading that shows it. */
+  /** The first reading that shows it. */
   readonly atMs: number;
-  /** False: the record has a gap before, so it may have happened long before that. */
+  /** False when the record has a gap before, so that it may have happened long before. */
   readonly isTimeKnown: boolean;
 }
 
-/** A sensor that stands still plays by a centimetre. */
+/** The noise of a sensor at rest is a centimetre. */
 const leastMoveM = 0.02;
 
 interface Stand {
@@ -29,7 +29,7 @@ interface Stand {
   readonly isKnown: boolean;
 }
 
-/** How all of them stand at each instant at which one of them was read. */
+/** The positions of all of them at each instant at which one was read. */
 function* stands(lines: readonly OutletLine[], toMs: number): Generator<Stand & { readonly atMs: number }> {
   const timesMs = [...new Set(lines.flatMap((line) => line.timesMs))].toSorted((a, b) => a - b);
   const at = lines.map(() => -1);
@@ -55,7 +55,7 @@ interface Walk {
   readonly toMs: number;
 }
 
-/** What changed from one instant at which all were known to the next; a gap lies between where some instant was not. */
+/** The changes from one instant with all positions known to the next; an instant without all known makes a gap between. */
 function acts({ lines, fromMs, toMs }: Walk, actsOf: (before: Stand, after: Stand) => readonly NoticeAct[]): DoneAct[] {
   if (lines.length === 0) return [];
   const found: DoneAct[] = [];
@@ -89,8 +89,8 @@ function gateActs(before: Stand, after: Stand): NoticeAct[] {
 }
 
 /**
- * What the record says was done, of what a procedure asks a notice before. Moves that follow each other within an hour are one act, because
- * one notice announces them. An emergency is nothing that a record shows.
+ * Acts in the record that require a notice by the procedure. Moves within an hour of each other are one act, because one notice announces
+ * them. A record cannot show an emergency.
  */
 export function actsDone(
   { gates, units }: { readonly gates: readonly OutletLine[]; readonly units: readonly OutletLine[] },
@@ -110,7 +110,7 @@ export function actsDone(
   return [...opened, ...started].toSorted((one, other) => one.atMs - other.atMs);
 }
 
-/** How long within a period nobody knows how the gates stood: what was done then is in no record. */
+/** The time within a period with unknown gate positions: acts in it are in no record. */
 export function unknownMinutes(
   gates: readonly OutletLine[],
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

@@ -2,25 +2,25 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Deadline, deadlinesOf } from './deadlines.ts';
 import type { GateRule, NoticeAct, Procedure } from './definition.ts';
 
-/** How gates and units stand, in the order of the plant; NaN where that is not known. */
+/** Positions of gates and units, in the order of the plant; NaN when not known. */
 interface OutletsStand {
   readonly gateOpeningsM: readonly number[];
   readonly unitPowersMw: readonly number[];
   readonly unitsInService: readonly boolean[];
 }
 
-/** An act that a plan holds and the procedure asks a notice or a siren before. */
+/** An act of a plan that requires a notice or a siren by the procedure. */
 export interface PlannedAct {
   readonly act: NoticeAct;
   readonly atMs: number;
   readonly items: readonly Deadline[];
 }
 
-/** A gate that is open by less is shut, a unit that gives less stands still. */
+/** A gate open by less is shut, a unit with less stands still. */
 export const openFromM = 0.05;
 export const runsFromMw = 0.05;
 
-/** What a step begins of what a procedure names. A release that only sinks asks for no notice unless it ends. */
+/** The acts of the procedure that a step begins. A release that only decreases requires no notice unless it ends. */
 export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
   const open = ({ gateOpeningsM }: OutletsStand) => gateOpeningsM.some((openingM) => openingM > openFromM);
   const runs = ({ unitPowersMw, unitsInService }: OutletsStand) =>
@@ -34,7 +34,7 @@ export function actsOf(before: OutletsStand, after: OutletsStand): NoticeAct[] {
   ];
 }
 
-/** Acts that begin at an instant of the plan, each with what is to be told before; an act without any is left out. */
+/** Acts that begin at an instant of the plan, each with its notices; an act without any is left out. */
 export function plannedActs(
   procedure: Pick<Procedure, 'notices' | 'sirens'>,
   acts: readonly NoticeAct[],
@@ -49,13 +49,13 @@ export function plannedActs(
   });
 }
 
-/** How far the gates of the rule stand apart, by code; those out of service do not count. */
+/** The largest difference between gates of the rule, by code; those out of service do not count. */
 export function apartM({ order }: GateRule, openingsM: ReadonlyMap<string, number>): number {
   const known = order.flat().flatMap((code) => openingsM.get(code) ?? []);
   return known.length === 0 ? 0 : Math.max(...known) - Math.min(...known);
 }
 
-/** How long the gates of a step move and then stand before the next may. */
+/** How long the gates of a step move and then wait before the next may. */
 export function moveMinutes(
   { metresPerMin, dwellMin }: Pick<GateRule, 'metresPerMin' | 'dwellMin'>,
   before: OutletsStand,

@@ -2,7 +2,7 @@ import type { Procedure, ProcedureQuantity } from './definition.ts';
 import type { Known, ProcedureFacts } from './facts.ts';
 import { type Binding, whatBinds } from './what-binds.ts';
 
-/** A moment somebody asks about: what is not said is missing. */
+/** A situation to judge; values not given are missing. */
 export interface Situation {
   /** `10-03`. */
   readonly day: string;
@@ -14,13 +14,13 @@ export interface Situation {
   readonly modeBefore: string | null;
 }
 
-/** What must apply in a situation: a test of the procedure itself. */
+/** The expected result in a situation: a test of the procedure itself. */
 export interface ProcedureCase {
   readonly name: string;
   readonly situation: Situation;
-  /** Null: nobody can judge it. */
+  /** Null when it cannot be judged. */
   readonly mode: string | null;
-  /** Limits that are broken; the others are not. */
+  /** The broken limits; all others are not broken. */
   readonly broken: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export interface CaseVerdict {
 
 type LevelsOn = (monthDay: string) => ProcedureFacts['levelsM'];
 
-/** Everything is read at the moment itself; what neither rises nor falls is steady. */
+/** All values are read at that moment; a trend not given is steady. */
 export function factsOf(situation: Situation, levelsOn: LevelsOn): ProcedureFacts {
   const { day, figures, rising, falling, stations } = situation;
   const atMs = 0;

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { Condition, Procedure, Reach } from './definition.ts';
 import { misplacedDays } from './periods.ts';
 
-/** The contract lists them with their words; a test of the server, which sees both, holds them together. */
+/** The contract lists them with their words; a test of the server, which sees both, compares them. */
 export type ProcedureFaultCode =
   | 'days_without_period'
   | 'days_in_two_periods'
@@ -23,13 +23,13 @@ interface ProcedureFault {
   /** `modes[2].when.of[0]`. */
   readonly path: string;
   readonly code: ProcedureFaultCode;
-  /** The day, the id, the gate. */
+  /** The day, the id, or the gate concerned. */
   readonly of: string;
 }
 
 type Fault = (path: string, code: ProcedureFaultCode, of?: string) => void;
 
-/** What of a procedure cannot be meant so. Its shape is the contract's. */
+/** The faults of a procedure. Its shape is checked by the contract. */
 export function faultsOf(procedure: Procedure): ProcedureFault[] {
   const found: ProcedureFault[] = [];
   const fault: Fault = (path, code, of = '') => found.push({ path, code, of });
@@ -51,7 +51,7 @@ export function faultsOf(procedure: Procedure): ProcedureFault[] {
   return found;
 }
 
-/** None at all, or two rows and more, each of more flow and a higher level. */
+/** Empty, or at least two rows, each with more flow and a higher level. */
 const isRising = (rating: Reach['rating']): boolean =>
   rating.length !== 1 &&
   rating.every(({ flowM3s, levelM }, at) => {

@@ -20,7 +20,7 @@ function compared(value: Figure, comparison: Comparison, against: Figure): Truth
   return doubtful(...[value.doubt, against.doubt].filter((doubt) => doubt !== null));
 }
 
-/** Whether it holds; nobody can say where what it speaks of is missing, old, doubted or was never held against the official text. */
+/** Whether it holds; unknown when its data are missing, old, suspect, or it was never checked against the official text. */
 export function holds(scene: Scene, condition: Condition): Truth {
   const { procedure, facts, period } = scene;
   if ('source' in condition && !condition.source.isVerified)

@@ -12,7 +12,7 @@ const minimumM3s = 27;
 const greatestM3s = 80;
 const flow = fc.oneof(fc.constant(0), fc.constant(minimumM3s), fc.double({ min: 0, max: greatestM3s, noNaN: true }));
 const flows = fc.array(flow, { minLength: stepsADay, maxLength: stepsADay });
-/** Quarters of m³/s, so that the sums of the second formula are exact at the edge. */
+/** Quarters of m³/s, so that the sums of the second formula are exact at the limit. */
 const exact = flows.map((all) => all.map((one) => Math.round(one * 4) / 4));
 
 /** Each flow holds for a step. */

@@ -3,14 +3,14 @@ import { compares } from './conditions.ts';
 import type { Comparison } from './definition.ts';
 import type { Known, ReleaseDay } from './facts.ts';
 
-/** What the mean of a day says of a limit; open while both are still possible. */
+/** The verdict of a daily mean on a limit; open while both are still possible. */
 type DayMeanVerdict =
   | { readonly state: 'kept' | 'broken'; readonly meanM3s: number }
   | { readonly state: 'open'; readonly neededM3s: number };
 
 /**
- * The mean of the whole day lies between what it comes to if nothing more is released and what it comes to if everything is that can be:
- * it is judged as soon as both ends say the same. The mean told is the end that decides.
+ * The mean of the whole day lies between its value with no further release and its value with the largest possible release: it is judged as
+ * soon as both ends agree. The reported mean is the deciding end.
  */
 export function judgeDayMean(
   { value, atMs }: Known,
@@ -29,6 +29,6 @@ export function judgeDayMean(
   const released = (value * Math.max(0, dayHours - leftHours)) / dayHours;
   const [least, most] = [said(released), said(released + (greatestReleaseM3s * leftHours) / dayHours)];
   if (least.state !== most.state) return { state: 'open', neededM3s: ((againstM3s - released) * dayHours) / leftHours };
-  // Where more could be released and would not help, the limit is one from below: the better end is the nearer one.
+  // If a larger release would not help, the limit is a minimum, and the better end is the nearer one.
   return least.state === 'broken' && (comparison === 'above' || comparison === 'at_least') ? most : least;
 }

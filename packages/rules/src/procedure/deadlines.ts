@@ -1,33 +1,33 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { NoticeAct, Procedure, Source } from './definition.ts';
 
-/** People need so long to read, decide and telephone. */
+/** The time people need to read, decide and telephone. */
 export const peopleMin = 15;
 
 export interface Deadline {
   readonly what: 'notice' | 'siren' | 'act';
-  /** Of the notice. */
+  /** The id of the notice. */
   readonly id: string | null;
   readonly to: readonly string[];
-  /** Null: of the act itself, which is in no article. */
+  /** Null for the act itself, which is in no article. */
   readonly source: Source | null;
   readonly noLaterThanMs: number;
-  /** The usual lead is gone: told by the urgent one, or at once. */
+  /** The usual lead has passed: the urgent one applies, or it is due at once. */
   readonly isUrgent: boolean;
   readonly isPast: boolean;
 }
 
 interface Act {
   readonly act: NoticeAct;
-  /** By when its effect has to be there, by the cautious member with one gate out. */
+  /** When its effect is needed, by the cautious member with one gate out. */
   readonly neededByMs: number;
-  /** From the first move of a gate until its effect is there. */
+  /** From the first move of a gate to its effect. */
   readonly travelMin: number;
 }
 
 /**
- * No later than: notices first, then sirens, then the first gate. Each is told 15 minutes before it would be too late, because people
- * stand in between. Where the usual lead of a notice has gone by, the urgent one counts; where that has gone by too, it is due at once.
+ * Latest times: notices first, then sirens, then the first gate. Each is due 15 minutes before it would be too late, because people have to
+ * act. If the usual lead of a notice has passed, the urgent one applies; if that has passed too, it is due at once.
  */
 export function deadlinesOf(
   { notices, sirens }: Pick<Procedure, 'notices' | 'sirens'>,

@@ -2,13 +2,13 @@
 const currentProcedureSchema = 1;
 
 /**
- * Where a rule is written. Who describes a procedure copies it from somewhere; only what was held against the official text counts. The
- * rest is shown, and never decides and never is green.
+ * The source of a rule. A procedure is copied from some document; only rules checked against the official text have effect. The others are
+ * shown, and never decide and never are green.
  */
 export interface Source {
   /** `Điều 8, khoản 2a`. */
   readonly article: string;
-  /** As the decree says it, for whoever asks. */
+  /** The wording of the decree. */
   readonly text: string;
   readonly isVerified: boolean;
 }
@@ -16,41 +16,41 @@ export interface Source {
 /** Month and day: `09-01`. */
 export type MonthDay = string;
 
-/** A part of the year, both days included; it may go over the turn of the year. */
+/** A part of the year, both days included; it may span the turn of the year. */
 export interface Period {
   readonly id: string;
   readonly from: MonthDay;
   readonly to: MonthDay;
-  /** The lake is held so high at most before a flood. */
+  /** The highest level of the lake before a flood. */
   readonly highestBeforeFloodM: number | null;
-  /** For a flood that is coming the lake is lowered so far at most. */
+  /** The lowest level the lake may be lowered to for a forecast flood. */
   readonly lowestReceptionM: number | null;
   readonly source: Source;
 }
 
-/** How the river goes from the dam to a station: Muskingum, and what the station makes of a flow. */
+/** The river from the dam to a station: Muskingum, and the rating of the station. */
 export interface Reach {
   /** K: travel time. */
   readonly travelTimeH: number;
-  /** x: 0 to 0.4; 0.2 where nobody knows. */
+  /** x: 0 to 0.4; 0.2 when not known. */
   readonly weighting: number;
-  /** What comes in on the way, even. */
+  /** Constant inflow along the reach. */
   readonly lateralM3s: number;
-  /** Rising; none: nobody can say the station's level from its flow. */
+  /** Rising; empty when the station's level cannot be derived from its flow. */
   readonly rating: readonly { readonly flowM3s: number; readonly levelM: number }[];
 }
 
-/** A station downstream, with the levels at which its alarms begin: I, II, III. */
+/** A station downstream, with the levels of its alarms I, II, III. */
 export interface Downstream {
   readonly id: string;
   readonly name: string;
   readonly alarmsM: readonly [number, number, number];
-  /** Absent: nobody has said how long the water takes to it. */
+  /** Absent when the travel time is not known. */
   readonly reach?: Reach;
   readonly source: Source;
 }
 
-/** What a rule may speak of. Rates are per hour. A mean is over the hydrological day so far. */
+/** The quantities of rules. Rates are per hour. A mean is over the hydrological day so far. */
 export const quantities = [
   'lake_level',
   'inflow',
@@ -67,14 +67,14 @@ export type ProcedureQuantity = (typeof quantities)[number];
 
 export type Comparison = 'above' | 'at_least' | 'below' | 'at_most';
 
-/** A figure that a rule compares with. */
+/** The value a rule compares with. */
 export type Against =
   | { readonly is: 'number'; readonly value: number }
-  /** Of the plant: normal level, dead level and so on. */
+  /** A level of the plant: normal level, dead level and so on. */
   | { readonly is: 'level'; readonly level: string; readonly offset: number }
-  /** Of the period in force. */
+  /** A limit of the period in force. */
   | { readonly is: 'period'; readonly edge: 'highest' | 'lowest' }
-  /** `share` of another quantity, and so much more. */
+  /** `share` of another quantity plus an offset. */
   | { readonly is: 'quantity'; readonly quantity: ProcedureQuantity; readonly share: number; readonly offset: number }
   /** Between two alarms: 2 is alarm II, 2.5 the middle of II and III. */
   | { readonly is: 'alarm'; readonly alarm: number };
@@ -102,16 +102,16 @@ export type Condition =
   /** A warning of the hydromet service for the basin, in force. */
   | { readonly when: 'official_warning'; readonly kinds: readonly string[]; readonly source: Source }
   | { readonly when: 'rising' | 'falling'; readonly quantity: ProcedureQuantity; readonly source: Source }
-  /** The mode so far: what begins by one thing and ends by another. */
+  /** The previous mode, for a mode that begins by one thing and ends by another. */
   | { readonly when: 'was'; readonly modes: readonly string[] };
 
-/** What must hold while it applies. */
+/** A requirement while it applies. */
 export interface Limit {
   readonly id: string;
   readonly quantity: ProcedureQuantity;
   readonly comparison: Comparison;
   readonly against: Against;
-  /** Where it applies besides its mode. */
+  /** A further condition besides its mode. */
   readonly applies: Condition;
   readonly source: Source;
 }
@@ -120,7 +120,7 @@ export interface Mode {
   readonly id: string;
   readonly name: string;
   readonly when: Condition;
-  /** Who may decide about releases. */
+  /** The authority that decides about releases. */
   readonly decides: string;
   readonly limits: readonly Limit[];
   readonly source: Source;
@@ -129,12 +129,12 @@ export interface Mode {
 const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
 export type NoticeAct = (typeof noticeActs)[number];
 
-/** Who is told how long before an act. */
+/** The receivers of a notice and its lead before an act. */
 export interface Notice {
   readonly id: string;
   readonly before: NoticeAct;
   readonly leadMin: number;
-  /** Where the usual lead is no longer possible. Null: there is no shorter one. */
+  /** Used when the usual lead is no longer possible. Null when there is no shorter one. */
   readonly urgentLeadMin: number | null;
   readonly to: readonly string[];
   readonly source: Source;
@@ -148,16 +148,16 @@ interface Siren {
   readonly source: Source;
 }
 
-/** How gates are moved. */
+/** The rules for moving gates. */
 export interface GateRule {
-  /** Codes of the gates, the first to open first; those of one inner list together. Closing goes the other way. */
+  /** Codes of the gates, the first to open first; those of one inner list together. Closing is in reverse order. */
   readonly order: readonly (readonly string[])[];
   readonly stepM: number;
-  /** Gates stand apart by so much at most while they are moved. */
+  /** The largest difference between gates while they are moved. */
   readonly apartM: number;
   /** Between two moves. */
   readonly dwellMin: number;
-  /** Of the hoist. */
+  /** The speed of the hoist. */
   readonly metresPerMin: number;
   readonly source: Source;
 }
@@ -167,16 +167,16 @@ export interface Procedure {
   readonly title: string;
   /** `1865/QĐ-TTg, 23/12/2019`. */
   readonly decree: string;
-  /** A year has no day without one, and none with two. */
+  /** Every day of the year is in exactly one. */
   readonly periods: readonly Period[];
   readonly stations: readonly Downstream[];
   /** The first whose condition holds is in force, so the most urgent comes first and the last one always holds. */
   readonly modes: readonly Mode[];
-  /** Whatever the mode. */
+  /** Limits in any mode. */
   readonly limits: readonly Limit[];
   readonly notices: readonly Notice[];
   readonly sirens: readonly Siren[];
   readonly gates: GateRule | null;
-  /** What is older no longer says what is. */
+  /** Older values are outdated. */
   readonly staleMin: { readonly plant: number; readonly station: number; readonly forecast: number };
 }

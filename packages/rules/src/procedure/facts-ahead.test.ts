@@ -43,7 +43,7 @@ describe('what rules go by under a plan', () => {
     expect(figure(12, 'release')).toMatchObject({ value: 220, atMs: fromMs + 60 * minuteMs });
     expect(facts[12]!.stations.below!.atMs).toBe(fromMs - hourMs);
     expect(figure(12, 'turbine_release')!.value).toBe(40);
-    // No gate changes the mean of ten days: a mode that asks for it is not left open by a plan.
+    // No gate changes the mean of ten days, so a plan does not leave a mode open that depends on it.
     expect(figure(48, 'ten_day_inflow_forecast')).toEqual({ value: 90, atMs: fromMs - hourMs });
     expect(facts[48]!.recordEveryMin).toBe(60);
   });
@@ -65,7 +65,7 @@ describe('what rules go by under a plan', () => {
   });
 
   it('knows the mean of a whole day once the plan goes to its end', () => {
-    // 22.5 hours of 100 and 1.5 hours as planned, by trapezes; the last five minutes as they stood before the turn.
+    // 22.5 hours of 100 and 1.5 hours as planned, by trapezoids; the last five minutes as before the turn.
     const whole = (22.5 * 100 + (25 / 60) * 100 + (5 / 60) * 160 + 1 * 220) / 24;
     expect(facts[0]!.releaseDay!.wholeMeanM3s).toBeCloseTo(whole, 9);
     expect(facts[17]!.releaseDay).toEqual(facts[0]!.releaseDay);

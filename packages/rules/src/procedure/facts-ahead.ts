@@ -5,7 +5,7 @@ import type { Known, ReleaseDay } from './facts.ts';
 import type { FactsWithoutMode } from './trail.ts';
 import { trendOf } from './trend.ts';
 
-/** A lake and its water to come, at rows of equal distance; the level has as many as there are. */
+/** A lake and its future inflow, at rows of equal distance; the level has all rows. */
 export interface RowsAhead {
   readonly fromMs: number;
   readonly stepMin: number;
@@ -14,7 +14,7 @@ export interface RowsAhead {
   readonly inflowM3s: ArrayLike<number>;
 }
 
-/** What turbines and spillway let out at a row. */
+/** The release of turbines and spillway at a row. */
 export interface Split {
   readonly turbineM3s: number;
   readonly spillM3s: number;
@@ -22,20 +22,20 @@ export interface Split {
 
 interface Ahead {
   readonly now: FactsWithoutMode;
-  /** What is known of a later instant by the calendar. */
+  /** Calendar facts of a later instant. */
   readonly calendarAt: (atMs: number) => Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
   readonly projection: RowsAhead;
   readonly splitAt: (row: number) => Split | null;
-  /** The inflow that is forecast, by time. */
+  /** The forecast inflow, by time. */
   readonly flows: readonly { readonly timeMs: number; readonly inflowM3s: number }[];
-  /** Stations whose level is worked out, at a row; absent: none is. */
+  /** Computed station levels at a row; absent for none. */
   readonly stationsAt?: ((row: number) => FactsWithoutMode['stations']) | undefined;
   readonly clock: PlantClock;
 }
 
 /**
- * What the rules go by at the rows of a projection. A figure of the plan is as old as its row; what is not planned (stations downstream)
- * stays as it was read and grows old. Rates begin with the first row: what came before was not planned.
+ * The facts for the rules at the rows of a projection. A figure of the plan is as old as its row; an unplanned one (stations downstream)
+ * keeps its reading and ages. Rates begin with the first row, because earlier values were not planned.
  */
 export function factsAhead({
   now,
@@ -76,7 +76,7 @@ export function factsAhead({
       release_change: known(changeOf(releaseM3s, row)) ?? now.figures.release_change,
       lake_level_change: known(changeOf(levelM, row)) ?? now.figures.lake_level_change,
       inflow_forecast: known(peakAfter(atMs)),
-      // No plan changes what comes in ten days; it grows old like what was read.
+      // No plan changes the inflow of ten days; it ages like a reading.
       ten_day_inflow_forecast: now.figures.ten_day_inflow_forecast,
     };
     return {
@@ -90,7 +90,7 @@ export function factsAhead({
   });
 }
 
-/** The greatest that is forecast behind an instant, asked with times that go on; null: nothing is. */
+/** The forecast maximum after an instant, called with increasing times; null for none. */
 function peaksAfter(flows: Ahead['flows']): (atMs: number) => number | null {
   const peaks = flows.map(({ inflowM3s }) => inflowM3s);
   for (let at = peaks.length - 2; at >= 0; at -= 1) peaks[at] = Math.max(itemAt(peaks, at), itemAt(peaks, at + 1));
@@ -102,12 +102,12 @@ function peaksAfter(flows: Ahead['flows']): (atMs: number) => number | null {
 }
 
 interface DayAhead {
-  /** Of the hydrological day so far: what was released until now, then as planned. Null: nobody knows what was. */
+  /** For the hydrological day so far: the actual release until now, then the planned one. Null when the actual one is not known. */
   readonly meanM3s: number | null;
   readonly releaseDay: ReleaseDay;
 }
 
-/** A day that the plan goes to the end of is judged as a whole; of another one only what is sure. */
+/** A day that the plan covers to its end is judged as a whole; of any other only what is certain. */
 function daysAhead(
   now: FactsWithoutMode,
   { fromMs, stepMin, levelM, releaseM3s }: RowsAhead,

@@ -1,16 +1,16 @@
 import type { ProcedureQuantity } from './definition.ts';
 
-/** A figure as it is known, with when it was read. */
+/** A figure with the time of its reading. */
 export interface Known {
   readonly value: number;
   readonly atMs: number;
-  /** Somebody or something says that it lies. */
+  /** Somebody or something reports it as suspect. */
   readonly isDoubted?: boolean;
-  /** Over about the last hour. Absent: it cannot be said. */
+  /** Over about the last hour. Absent when not known. */
   readonly trend?: 'rising' | 'steady' | 'falling';
 }
 
-/** An order in force: it outranks the procedure. */
+/** An order in force, which outranks the procedure. */
 export interface OrderInForce {
   readonly id: string;
   readonly number: string;
@@ -20,35 +20,35 @@ export interface OrderInForce {
   readonly value: number;
 }
 
-/** The hydrological day that `release_day_mean` is of. */
+/** The hydrological day of `release_day_mean`. */
 export interface ReleaseDay {
   readonly startMs: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly endMs: number;
-  /** Of the whole day, where it is known: the day is over, or planned to its end. */
+  /** For the whole day, if known: the day is over, or planned to its end. */
   readonly wholeMeanM3s?: number;
-  /** What the outlets could let out at most. Absent: nobody can say. */
+  /** The largest possible release of the outlets. Absent when not known. */
   readonly greatestReleaseM3s?: number;
 }
 
-/** Everything that what binds follows from. */
+/** The input for what binds. */
 export interface ProcedureFacts {
   readonly atMs: number;
-  /** How often the plant is recorded. Absent: at any time somebody asks. */
+  /** The record interval of the plant. Absent when it is judged on demand. */
   readonly recordEveryMin?: number;
   /** `09-01` on the clock of the plant. */
   readonly monthDay: string;
   readonly figures: Readonly<Partial<Record<ProcedureQuantity, Known>>>;
-  /** Of the records before the newest, the first first: it plays about a threshold. */
+  /** From the records before the newest, oldest first: it fluctuates about a threshold. */
   readonly inflowLately?: readonly Known[];
-  /** Absent: the mean is of a day that is over. */
+  /** Absent when the mean is of a day that is over. */
   readonly releaseDay?: ReleaseDay;
   readonly stations: Readonly<Record<string, Known>>;
-  /** Of the plant, in force that day. */
+  /** Levels of the plant in force that day. */
   readonly levelsM: Readonly<Record<string, number | null>>;
-  /** Kinds of the official warnings in force. Null: nobody can say, as nothing is entered here at all. */
+  /** Kinds of the official warnings in force. Null when not known, because none is ever entered here. */
   readonly officialWarnings: readonly string[] | null;
   readonly orders: readonly OrderInForce[];
-  /** The mode until now. Null: not known. */
+  /** The mode until now. Null when not known. */
   readonly modeBefore: string | null;
 }

@@ -4,17 +4,17 @@ import type { Against, Downstream, Period, Procedure, ProcedureQuantity } from '
 import type { Known, ProcedureFacts } from './facts.ts';
 import type { Doubt } from './truth.ts';
 
-/** A figure, or why it cannot be said. */
+/** A figure, or the reason it is not available. */
 export type Figure = { readonly value: number; readonly doubt: null } | { readonly value: null; readonly doubt: Doubt };
 
-/** A record has failed to come once half of the next step has gone by, as with forecasts. */
+/** A record is missing once half of the next step has passed, as with forecasts. */
 const missedAfter = 1.5;
-/** Whoever records once a day is silent all the same: three hours without a figure are silence anywhere. */
+/** A plant recorded once a day is silent all the same: three hours without a figure are silence anywhere. */
 const silentAnywhereMin = 180;
 
 /**
- * From when a figure no longer says what is: as the procedure has it, but not before the next record should have come. A plant that is
- * recorded by the hour would else be called silent half of each hour.
+ * When a figure becomes outdated: as in the procedure, but not before the next record is due. Otherwise an hourly plant would count as
+ * silent half of each hour.
  */
 export const silentAfterMin = (staleMin: number, recordEveryMin: number | undefined): number =>
   Math.max(staleMin, Math.min(silentAnywhereMin, missedAfter * (recordEveryMin ?? 0)));
@@ -45,14 +45,14 @@ export function figureOf({ procedure: { staleMin }, facts }: Scene, quantity: Pr
 export const stationOf = ({ procedure: { staleMin }, facts }: Scene, id: string): Figure =>
   judged(facts.stations[id], id, silentAfterMin(staleMin.station, facts.recordEveryMin), facts.atMs);
 
-/** Of a station: 2.5 is the middle of its alarms II and III. */
+/** The alarm level of a station: 2.5 is the middle of its alarms II and III. */
 function alarmLevelM({ alarmsM }: Downstream, alarm: number): number {
   const below = itemAt(alarmsM, Math.floor(alarm) - 1);
   const above = itemAt(alarmsM, Math.ceil(alarm) - 1);
   return below + (above - below) * (alarm - Math.floor(alarm));
 }
 
-/** What a rule compares with; the station where it speaks of alarms. */
+/** The value a rule compares with; `station` if it refers to alarms. */
 export function againstOf(scene: Scene, against: Against, station: Downstream | null): Figure {
   const { facts, period } = scene;
   switch (against.is) {

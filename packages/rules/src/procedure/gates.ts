@@ -2,26 +2,26 @@ import { itemAt, required } from '@spillway/checked/reads';
 import type { GateRule } from './definition.ts';
 
 /**
- * Which gates of a plant acts are of: those of the sequence, because a culvert for the least flow stands open all year. Where the sequence names none of the
- * plant's, as in a file of another plant, all of them: to tell nobody of an open gate would be the less careful of the two.
+ * The gates that acts refer to: those of the sequence, because a culvert for the minimum flow is open all year. If the sequence names none
+ * of the plant's gates, as in a file of another plant, all of them, because notifying nobody of an open gate would be less careful.
  */
 export function gatesMentioned(rule: Pick<GateRule, 'order'> | null, codes: readonly string[]): ReadonlySet<string> {
   const ordered = codes.filter((code) => rule?.order.some((together) => together.includes(code)));
   return new Set(ordered.length > 0 ? ordered : codes);
 }
 
-/** Openings of all gates at a step of the sequence, by their code. */
+/** Openings of all gates at a step of the sequence, by code. */
 export type Openings = Readonly<Record<string, number>>;
 
 export interface GateStep {
   readonly openingsM: Openings;
-  /** Which were moved to come here. */
+  /** The gates moved for this step. */
   readonly moved: readonly string[];
 }
 
 /**
- * Every position that the procedure allows, from all closed to all open: each round opens the gates by one step in their order, so that
- * none stands further from another than allowed. `out` are gates that cannot be moved; they stay where they are.
+ * Every position the procedure allows, from all closed to all open: each round opens the gates by one step in their order, so that none
+ * differs from another by more than allowed. `out` are gates that cannot be moved; they stay unchanged.
  */
 export function gateSequence(
   { order, stepM, apartM }: GateRule,
@@ -35,7 +35,7 @@ export function gateSequence(
   for (;;) {
     let isMoved = false;
     for (const together of movable) {
-      // A step of the sequence is one move; where gates may stand further apart, each goes several steps before the next begins.
+      // A step of the sequence is one move; if gates may differ by more, each goes several steps before the next begins.
       for (let i = 0; i < stepsAtOnce; i += 1) {
         const moved = together.filter((gate) => required(openingsM[gate]) < required(greatestM[gate]) - 1e-9);
         if (moved.length === 0) break;
@@ -49,7 +49,7 @@ export function gateSequence(
   }
 }
 
-/** The first position whose discharge is not below the wanted one; the last where none is. Discharge grows along the sequence. */
+/** The first position whose discharge reaches the wanted one; the last if none does. Discharge increases along the sequence. */
 export function stepFor(
   sequence: readonly GateStep[],
   dischargeM3s: (openingsM: Openings) => number,
@@ -65,7 +65,7 @@ export function stepFor(
   return { at: low, dischargeM3s: discharge, isReached: discharge >= wantedM3s };
 }
 
-/** How long the moves of a sequence take, one after the other, gates of one move together. */
+/** The duration of the moves of a sequence, one after the other, with gates of one move together. */
 export function minutesOf({ dwellMin, metresPerMin }: GateRule, sequence: readonly GateStep[], last: number): number {
   let minutes = 0;
   for (let at = 1; at <= last; at += 1) {

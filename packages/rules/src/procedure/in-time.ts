@@ -1,23 +1,23 @@
 import type { Downstream, Procedure } from './definition.ts';
 
-/** The procedure that counts first, and the versions that begin to count later, by time. */
+/** The first procedure, and the versions that take effect later, by time. */
 export interface ProcedureInTime {
   readonly procedure: Procedure;
-  /** Absent: none. */
+  /** Absent for none. */
   readonly ahead?: readonly { readonly fromMs: number; readonly procedure: Procedure }[] | undefined;
 }
 
-/** What is done after midnight goes by the procedure that counts then. */
+/** Acts after midnight use the procedure in effect then. */
 export const procedureAt = ({ procedure, ahead = [] }: ProcedureInTime, atMs: number): Procedure =>
   ahead.findLast(({ fromMs }) => fromMs <= atMs)?.procedure ?? procedure;
 
-/** The first first. */
+/** In order of time. */
 export const proceduresOf = ({ procedure, ahead = [] }: ProcedureInTime): Procedure[] => [
   procedure,
   ...ahead.map((one) => one.procedure),
 ];
 
-/** Of the procedure that counts first, and what later ones have beside. */
+/** Stations of the first procedure, and additional ones of later versions. */
 export const stationsInTime = (all: ProcedureInTime): Downstream[] => [
   ...new Map(
     proceduresOf(all)

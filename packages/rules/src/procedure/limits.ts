@@ -11,10 +11,10 @@ export interface LimitVerdict {
   readonly state: LimitState;
   readonly value: number | null;
   readonly against: number | null;
-  /** How far it is kept; negative where it is broken. */
+  /** The margin to the limit; negative if broken. */
   readonly margin: number | null;
   readonly doubts: readonly Doubt[];
-  /** An order in force says the opposite, and counts. */
+  /** A contradicting order in force, which applies instead. */
   readonly outrankedBy: OrderInForce | null;
 }
 
@@ -27,7 +27,7 @@ const contradicts = (order: OrderInForce, { quantity, comparison }: Limit, again
     ? !isUpper(comparison) && (comparison === 'above' ? order.value <= against : order.value < against)
     : isUpper(comparison) && (comparison === 'below' ? order.value >= against : order.value > against));
 
-/** The mean of a day that is not over is open while it can still be kept and broken. */
+/** The mean of an unfinished day is open while it can still be kept and broken. */
 function dayMeanOf({ facts }: Scene, { quantity, comparison }: Limit, edge: number | null) {
   const { figures, releaseDay } = facts;
   const soFar = figures.release_day_mean;
@@ -36,7 +36,7 @@ function dayMeanOf({ facts }: Scene, { quantity, comparison }: Limit, edge: numb
     : null;
 }
 
-/** Null: it does not apply now. */
+/** Null when it does not apply now. */
 export function judgeLimit(scene: Scene, limit: Limit): LimitVerdict | null {
   const applies = holds(scene, limit.applies);
   if (applies.is === false) return null;
@@ -80,7 +80,7 @@ export function judgeOrder(scene: Scene, order: OrderInForce): OrderVerdict {
   return { order, state: compares(value, order.comparison, order.value) ? 'kept' : 'broken', value, doubts: [] };
 }
 
-/** Between which figures a quantity has to be, and by which limit or order; null: nothing binds on that side. */
+/** The range of a quantity, and the limit or order at each end; null when nothing binds on that side. */
 export interface Range {
   readonly least: Edge | null;
   readonly most: Edge | null;
@@ -88,11 +88,11 @@ export interface Range {
 
 export interface Edge {
   readonly value: number;
-  /** Of the limit, or of the order. */
+  /** The id of the limit or order. */
   readonly by: string;
 }
 
-/** What nobody can judge for a missing value of the quantity itself still binds. */
+/** A limit that cannot be judged only because the quantity itself is missing still binds. */
 export function rangeOf(
   quantity: ProcedureQuantity,
   limits: readonly LimitVerdict[],

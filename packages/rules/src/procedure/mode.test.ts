@@ -23,7 +23,7 @@ const procedure = {
   ],
 };
 
-/** The inflow of now, and of some minutes ago. */
+/** The present inflow, and those of some minutes ago. */
 function judged(situation: Situation, lately: Readonly<Record<number, number>> = {}) {
   const inflowLately = Object.entries(lately)
     .map(([minutes, value]) => ({ value, atMs: nowMs - Number(minutes) * minuteMs }))

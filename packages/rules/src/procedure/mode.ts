@@ -8,18 +8,18 @@ export type ModeVerdict =
   | {
       readonly state: 'judged';
       readonly mode: Mode;
-      /** A laxer one follows from the newest inflow, and is in force from then on if it still does. */
+      /** A less strict mode follows from the newest inflow, and takes effect then if this persists. */
       readonly laxer?: { readonly mode: Mode; readonly fromMs: number };
     }
-  /** A more urgent one may be in force as well: the most urgent first, the last of them surely would be. */
+  /** A more urgent one may be in force as well: most urgent first, the last of them certainly applies otherwise. */
   | { readonly state: 'not_judged'; readonly couldBe: readonly Mode[]; readonly doubts: readonly Doubt[] };
 
-/** What is laxer because a figure plays is in force once it has been laxer for so long. */
+/** A mode that is less strict because of a fluctuating figure takes effect after this time. */
 export const heldMin = 30;
 
 /**
- * Exactly one mode at any time, or the reason why nobody can say which. A more urgent one is in force at once, and so is a laxer one that follows from
- * anything else than the inflow: levels, stations, orders and warnings have no play.
+ * Exactly one mode at any time, or the reason it is not known. A more urgent one takes effect at once, and so does a less strict one caused
+ * by anything but the inflow: levels, stations, orders and warnings do not fluctuate.
  */
 export function modeOf(scene: Scene): ModeVerdict {
   const { procedure, facts } = scene;
@@ -39,7 +39,7 @@ export function modeOf(scene: Scene): ModeVerdict {
   return held;
 }
 
-/** By the newest figures. What was never held against the official text decides nothing. */
+/** By the newest figures. Rules not checked against the official text decide nothing. */
 function newestOf(scene: Scene): ModeVerdict {
   const doubtfulModes: Mode[] = [];
   const doubts: Doubt[] = [];
@@ -59,7 +59,7 @@ function newestOf(scene: Scene): ModeVerdict {
       doubts.push(...truth.doubts);
     }
   }
-  // Nothing that somebody verified surely applies: what is left to go by is said with that.
+  // No verified mode certainly applies: the remaining ones are reported with that reason.
   const why = unverified.map(({ source }): Doubt => ({ code: 'not_verified', of: source.article }));
   const couldBe = scene.procedure.modes.filter((mode) => doubtfulModes.includes(mode) || unverified.includes(mode));
   return { state: 'not_judged', couldBe, doubts: eachOnce([...doubts, ...why]) };

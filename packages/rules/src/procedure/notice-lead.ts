@@ -1,23 +1,23 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { Notice, NoticeAct } from './definition.ts';
 
-/** urgent: the usual lead was gone and the urgent one was not; short: less time than either was left. */
+/** urgent means that the usual lead had passed and the urgent one had not; short means less time than either. */
 const leadStates = ['in_time', 'urgent', 'short'] as const;
 export type LeadState = (typeof leadStates)[number];
 
 interface Lead {
-  /** By when it had to be sent. */
+  /** The latest time to send it. */
   readonly dueMs: number;
-  /** Null: there is no shorter lead. */
+  /** Null when there is no shorter lead. */
   readonly urgentDueMs: number | null;
   readonly state: LeadState;
-  /** Between sending and the act; negative: the act was first. */
+  /** From sending to the act; negative when the act was first. */
   readonly leftMin: number;
 }
 
 /**
- * What a notice that is sent at an instant is worth by the procedure. A lead of 240 minutes before 12:00 is due at 08:00: sent at 09:00 it is
- * urgent where 120 minutes would do in a hurry, and short where nothing else is written.
+ * The lead of a notice sent at an instant, by the procedure. A lead of 240 minutes before 12:00 is due at 08:00: sent at 09:00 it is urgent
+ * if 120 minutes are allowed in a hurry, and short if nothing else is written.
  */
 export function leadOf(
   { leadMin, urgentLeadMin }: Pick<Notice, 'leadMin' | 'urgentLeadMin'>,
@@ -30,32 +30,32 @@ export function leadOf(
   return { dueMs, urgentDueMs, state, leftMin: Math.floor((actAtMs - sentAtMs) / minuteMs) };
 }
 
-/** A notice that stands: nobody corrected or withdrew it. */
+/** A notice in effect, neither corrected nor withdrawn. */
 export interface SentNotice {
   readonly noticeId: string;
   readonly number: string;
   readonly act: NoticeAct;
-  /** What it announces the act for. */
+  /** The announced time of the act. */
   readonly actAtMs: number;
   readonly sentAtMs: number;
-  /** Notices of the procedure that it was. */
+  /** The rules of the procedure it fulfilled. */
   readonly ruleIds: readonly string[];
 }
 
-/** People move gates by hand: an act so long after it was announced is still the announced one. */
+/** People move gates by hand: an act this long after its announced time is still the announced one. */
 export const announcedForMs = 60 * minuteMs;
-/** An act so much sooner than announced is still the announced one. */
+/** An act this much earlier than announced is still the announced one. */
 const soonerMs = 30 * minuteMs;
 
 export interface ActToTell {
   readonly act: NoticeAct;
-  /** Of a plan; or no later than, by the lake. */
+  /** Exact for a plan; an upper limit by the lake. */
   readonly atMs: number;
-  /** False: by the lake, so that an earlier act is as good. */
+  /** False when it follows from the lake, so that an earlier act is as good. */
   readonly isPlanned: boolean;
 }
 
-/** The newest notice by which a rule of the procedure is fulfilled for an act. Null: it is still owed. */
+/** The newest notice that fulfils a rule of the procedure for an act. Null while it is due. */
 export function sentFor<T extends SentNotice>(
   ruleId: string,
   { act, atMs, isPlanned }: ActToTell,

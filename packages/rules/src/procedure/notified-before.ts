@@ -3,12 +3,12 @@ import type { Notice } from './definition.ts';
 import type { LimitState } from './limit-state.ts';
 import { leadOf, type SentNotice, sentFor } from './notice-lead.ts';
 
-/** A notice as it stood in its time: another took its place, or withdrew it, at `untilMs`. */
+/** A notice as valid in its time: another replaced or withdrew it at `untilMs`. */
 export interface StoodNotice extends SentNotice {
   readonly untilMs: number | null;
-  /** False: not everybody of the rule was told by it. */
+  /** False when it did not reach everybody of the rule. */
   readonly isReached: boolean;
-  /** The notice in whose place it stands. */
+  /** The notice it replaces. */
   readonly corrects: string | null;
 }
 
@@ -17,17 +17,17 @@ type ToldReason = (typeof toldReasons)[number];
 
 export interface NotifiedBefore {
   readonly state: LimitState;
-  /** Null: it was kept. */
+  /** Null when the rule was kept. */
   readonly reason: ToldReason | null;
-  /** What the act was announced by; null: nothing. */
+  /** The notice that announced the act; null for none. */
   readonly notice: StoodNotice | null;
-  /** From the notice to the act; negative: the notice came behind it. */
+  /** From the notice to the act; negative when the notice came after it. */
   readonly leftMin: number | null;
 }
 
 /**
- * Whether a rule was kept before an act that the record shows. A shorter lead that the procedure allows in a hurry keeps it. What nobody
- * held against the official text is never kept and never broken.
+ * Whether a rule was kept before an act in the record. A shorter lead allowed in a hurry keeps it. A rule not checked against the official
+ * text is never kept and never broken.
  */
 export function notifiedBefore(
   rule: Pick<Notice, 'id' | 'leadMin' | 'urgentLeadMin' | 'source'>,
@@ -41,12 +41,12 @@ export function notifiedBefore(
   const standing = of(
     reached.filter(({ sentAtMs, untilMs }) => sentAtMs <= atMs && (untilMs === null || untilMs > atMs)),
   );
-  // Whoever corrects a word does not lose the time at which the act was told first.
+  // Correcting a word does not lose the time at which the act was first announced.
   const before = standing && firstOf(standing, (one) => of([one]) !== null, reached);
   const notice = before ?? of(reached.filter(({ sentAtMs }) => sentAtMs > atMs));
   const lead = notice && leadOf(rule, atMs, notice.sentAtMs);
   const told = { notice, leftMin: lead?.leftMin ?? null };
-  // Of the time that a demo invents nobody could have told anything.
+  // Nobody could have announced anything in the time a demo invents.
   if (atMs <= inventedUntilMs) return { ...told, state: 'not_judged', reason: 'invented' };
   if (!rule.source.isVerified) return { ...told, state: 'not_judged', reason: 'not_verified' };
   if (lead !== null && lead.state !== 'short') return { ...told, state: 'kept', reason: null };
@@ -56,7 +56,7 @@ export function notifiedBefore(
   return { notice: unread, leftMin: null, state: 'broken', reason: unread === null ? 'without_notice' : 'not_reached' };
 }
 
-/** Back through what was corrected, as long as it announced the same. */
+/** Follows corrections back as long as they announced the same. */
 function firstOf(notice: StoodNotice, isSame: (one: StoodNotice) => boolean, all: readonly StoodNotice[]): StoodNotice {
   const former = all.find(({ noticeId }) => noticeId === notice.corrects);
   return former && isSame(former) ? firstOf(former, isSame, all) : notice;

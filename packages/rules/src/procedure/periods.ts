@@ -1,13 +1,13 @@
 import type { MonthDay, Period } from './definition.ts';
 
-/** Both days included; over the turn of the year where the end lies before the begin. */
+/** Both days included; spans the turn of the year when the end is before the begin. */
 export const isWithin = (day: MonthDay, { from, to }: Pick<Period, 'from' | 'to'>): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to;
 
 export const periodOn = (periods: readonly Period[], day: MonthDay): Period | null =>
   periods.find((period) => isWithin(day, period)) ?? null;
 
-/** Of a leap year: whoever names 28 February as an end leaves the 29th without a period. */
+/** Of a leap year: an end on 28 February leaves the 29th without a period. */
 const daysOfYear: readonly MonthDay[] = Array.from({ length: 366 }, (_, at) =>
   new Date(Date.UTC(2024, 0, 1 + at)).toISOString().slice(5, 10),
 );

@@ -45,7 +45,7 @@ function factsOf(of: Situation): ProcedureFacts {
 
 const modeOf = ({ mode }: Binding) => (mode.state === 'judged' ? mode.mode.id : 'not judged');
 const states: Readonly<Record<LimitState, Verdict>> = { kept: 'kept', broken: 'broken', not_judged: 'not judged' };
-/** Of a quantity as a whole: broken where one limit is, kept only where all are. */
+/** A quantity as a whole: broken when one limit is, kept only when all are. */
 function verdictOf({ limits }: Binding, quantity: string): Verdict | 'free' {
   const found = limits.filter(({ limit }) => limit.quantity === quantity).map(({ state }) => states[state]);
   return (['broken', 'not judged', 'kept'] as const).find((one) => found.includes(one)) ?? 'free';

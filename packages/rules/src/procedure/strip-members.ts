@@ -2,13 +2,13 @@ import { required, wholeAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 import { ruleKey, ruleStrip, type StripRows, type StripRule, type StripScene, type StripStretch } from './strip.ts';
 
-/** A rule of the middle line, and how the members of a forecast fare with it. */
+/** A rule of the middle line, with the state of the forecast members. */
 type MemberState = StripStretch['state'] | 'at_risk';
 
 interface MemberStretch extends Omit<StripStretch, 'state'> {
-  /** `at_risk`: the middle line does not break it, and too many members do. */
+  /** `at_risk` means that the middle line does not break it, and too many members do. */
   readonly state: MemberState;
-  /** So many members break it at once, at most; absent where it is not for members to say. */
+  /** The largest number of members that break it at once; absent when members do not apply. */
   readonly breaking?: number | undefined;
 }
 
@@ -16,22 +16,22 @@ export interface MemberRule extends Omit<StripRule, 'stretches'> {
   readonly stretches: readonly MemberStretch[];
 }
 
-/** Members are held against the rules each hour: their share is a likelihood, and no minute of it is. */
+/** Members are checked hourly, because their share is a likelihood, which no minute has. */
 const everyMin = 60;
-/** A rule counts as kept where so many of the members keep it. */
+/** A rule counts as kept when this share of the members keeps it. */
 const neededShare = 0.9;
 
 interface OverTime {
   readonly rule: StripRule;
-  /** How many break it in each hour, and who is furthest beyond. */
+  /** The number that break it in each hour, and the furthest beyond. */
   readonly breaking: Int32Array;
   readonly worst: (StripStretch | undefined)[];
 }
 
 /**
- * What the middle line keeps counts as kept only where nine of ten members keep it, too; elsewhere it is at risk. What the middle line breaks, or what
- * nobody can judge of it, stays as it is. A rule that only members come under (they rise into another mode) is at risk where too many of
- * them break it. A member that left the capacity curve breaks what the middle line keeps from there on.
+ * A rule kept by the middle line counts as kept only where nine of ten members keep it, too; elsewhere it is at risk. A rule broken by the
+ * middle line, or not judged, stays so. A rule that only applies to members (they rise into another mode) is at risk when too many of them
+ * break it. A member that left the capacity curve breaks, from there on, the rules kept by the middle line.
  */
 export function stripOfMembers(
   scene: StripScene,
@@ -100,7 +100,7 @@ interface Within extends Slots {
   readonly mostBreaking: number;
 }
 
-/** A stretch that the middle line keeps, cut where members make it doubtful. */
+/** A stretch kept by the middle line, cut where members make it doubtful. */
 function pieces(stretch: StripStretch, within: Within): MemberStretch[] {
   const { over, gone, mostBreaking, fromMs, slotMs, slots } = within;
   const made: MemberStretch[] = [];
@@ -124,7 +124,7 @@ function pieces(stretch: StripStretch, within: Within): MemberStretch[] {
   return made.length > 0 ? made : [stretch];
 }
 
-/** Neighbours of one state are one stretch, with the most that break it at once and the worst of them. */
+/** Adjacent stretches of one state are merged, with the largest number that break it at once and the worst value. */
 function grow(made: MemberStretch[], next: MemberStretch): void {
   const before = made.at(-1);
   if (before?.state !== next.state || before.toMs !== next.fromMs) {
@@ -136,7 +136,7 @@ function grow(made: MemberStretch[], next: MemberStretch): void {
   made[made.length - 1] = { ...worse, breaking, fromMs: before.fromMs, toMs: next.toMs };
 }
 
-/** Of a rule that the middle line never comes under. */
+/** A rule that never applies to the middle line. */
 function riskOf(
   { rule, breaking, worst }: OverTime,
   mostBreaking: number,

@@ -134,7 +134,7 @@ it('goes by the version of the procedure that counts at each row, and keeps rule
   expect(other).toBeUndefined();
   expect(told!.stretches).toMatchObject([
     { state: 'kept', toMs: fromMs + 2 * hourMs, against: 50 },
-    // Broken by the first until the hour is over, then by the next; the worst of it is the next one's.
+    // Broken by the first until the hour is over, then by the next, which has the worst value.
     { state: 'broken', toMs: fromMs + 6 * hourMs, value: 30, against: 80 },
   ]);
   const moved = { ...stricter, source: { ...source, article: 'Điều 11' } };

@@ -11,13 +11,13 @@ import type { Binding } from './what-binds.ts';
 
 type Calendar = Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'>;
 
-/** What a procedure goes by from an instant on. */
+/** What a procedure uses from an instant on. */
 export interface StripScene extends ProcedureInTime {
-  /** Of the start. */
+  /** The facts at the start. */
   readonly facts: FactsWithoutMode;
   readonly last: LastMode | null;
   readonly clock: PlantClock;
-  /** What the calendar says, each from its time on, by time. */
+  /** Calendar facts by time, each from its time on. */
   readonly calendar: readonly (Calendar & { readonly fromMs: number })[];
 }
 
@@ -25,24 +25,24 @@ export interface StripRows extends RowsAhead {
   readonly rows: number;
   readonly turbineM3s: ArrayLike<number>;
   readonly spillM3s: ArrayLike<number>;
-  /** Behind so many nobody says what comes: a rule is not judged there. */
+  /** After this many rows the future is not known, and rules are not judged. */
   readonly knownRows: number;
-  /** Levels of stations downstream, by the procedure's name of the station. */
+  /** Levels of stations downstream, by the station's name in the procedure. */
   readonly stationsM?: Readonly<Record<string, ArrayLike<number>>> | undefined;
 }
 
 export interface StripStretch {
   readonly fromMs: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly toMs: number;
   readonly state: LimitVerdict['state'];
-  /** At its worst where it is broken, else where it begins. */
+  /** The worst value if broken, otherwise the first. */
   readonly value: number | null;
   readonly against: number | null;
   readonly doubts: readonly Doubt[];
 }
 
-/** One rule, or one order, over all of the time in which it applies. */
+/** One rule, or one order, over all the time in which it applies. */
 export interface StripRule {
   readonly id: string;
   readonly isOrder: boolean;
@@ -56,11 +56,11 @@ export interface StripRule {
 interface StripMode {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Null: nobody can say. */
+  /** Null when not known. */
   readonly mode: string | null;
 }
 
-/** Two versions of a procedure may call rules of two articles the same. */
+/** Two versions of a procedure may give rules of two articles the same id. */
 export const ruleKey = ({
   isOrder,
   id,
@@ -73,8 +73,8 @@ export const ruleKey = ({
 const forecastEnds: readonly Doubt[] = [{ code: 'missing', of: 'inflow_forecast' }];
 
 /**
- * The procedure held against a lake to come, by the very rules that say what binds now: each row stands for the time until the next, every
- * minute is kept, broken or not judged, by the version that counts then. `every`: only each so manieth row is asked, while a plan is still being dragged.
+ * Checks the procedure against a projected lake, by the rules behind what binds now: each row stands for the time until the next, every
+ * minute is kept, broken or not judged, by the version in effect then. `every` evaluates only each nth row, while a plan is being dragged.
  */
 export function ruleStrip(
   scene: StripScene,
@@ -134,7 +134,7 @@ function everyOf(rows: StripRows, every: number): StripRows {
   };
 }
 
-/** Asked with times that go on. */
+/** Called with increasing times. */
 function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar {
   let place = 0;
   return (atMs) => {
@@ -144,7 +144,7 @@ function calendarOf({ calendar, facts }: StripScene): (atMs: number) => Calendar
   };
 }
 
-/** Levels of stations at the rows, as a rule is asked by them; where one is not told the station stays as it was read. */
+/** Station levels at the rows, in the form rules use; a station without one keeps its reading. */
 export const stationsAlong = ({ stationsM, fromMs, stepMin }: Pick<StripRows, 'stationsM' | 'fromMs' | 'stepMin'>) =>
   stationsM &&
   ((row: number) =>

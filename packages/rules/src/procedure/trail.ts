@@ -3,10 +3,10 @@ import type { Condition, Procedure } from './definition.ts';
 import type { ProcedureFacts } from './facts.ts';
 import { type Binding, type Judged, judgedAt, whatBinds } from './what-binds.ts';
 
-/** A mode that nobody can judge for so long is forgotten: what began by one thing may have ended meanwhile. */
+/** A mode that could not be judged for this long is forgotten, because its cause may have ended meanwhile. */
 export const modeHeldMin = 180;
 
-/** The mode that was judged last, and when. */
+/** The last judged mode, and when. */
 export interface LastMode {
   readonly id: string;
   readonly atMs: number;
@@ -22,15 +22,15 @@ const modeBeforeOf = ({ modes }: Procedure, last: LastMode | null, atMs: number)
 
 interface Stepped<Of extends Judged> {
   readonly binding: Of;
-  /** To go on with. */
+  /** The state to continue with. */
   readonly last: LastMode | null;
 }
 
-/** One step on: what binds then, and the mode to go on with. */
+/** Advances by one step: what binds then, and the mode to continue with. */
 export const stepOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Binding> =>
   stepped(whatBinds, procedure, facts, last);
 
-/** The same of what is judged only. */
+/** The same for verdicts only. */
 export const judgedOn = (procedure: Procedure, facts: FactsWithoutMode, last: LastMode | null): Stepped<Judged> =>
   stepped(judgedAt, procedure, facts, last);
 
@@ -45,7 +45,7 @@ function stepped<Of extends Judged>(
   return { binding, last: mode.state === 'judged' ? { id: mode.mode.id, atMs: facts.atMs } : last };
 }
 
-/** Whether the mode follows from the mode before; where it does not, nothing of the past has to be asked. */
+/** Whether the mode depends on the previous one; if not, nothing of the past is needed. */
 export const asksForModeBefore = ({ modes, limits }: Procedure): boolean =>
   modes.some(({ when }) => asks(when)) ||
   [...limits, ...modes.flatMap((mode) => mode.limits)].some(({ applies }) => asks(applies));

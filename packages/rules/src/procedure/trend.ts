@@ -1,6 +1,6 @@
 import type { Known } from './facts.ts';
 
-/** A flow stands still within 2 % or 2 m³/s in an hour: less is the play of the balance. */
+/** A flow within 2 % or 2 m³/s in an hour is steady: a smaller change is noise of the balance. */
 const steadyShare = 0.02;
 const steadyM3s = 2;
 

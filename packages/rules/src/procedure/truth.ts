@@ -1,4 +1,4 @@
-/** Why something cannot be said. */
+/** The reason something is not known. */
 export interface Doubt {
   readonly code:
     | 'missing'
@@ -10,13 +10,13 @@ export interface Doubt {
     | 'mode_unknown'
     | 'no_period'
     | 'day_not_over';
-  /** The quantity, station, level or article. */
+  /** The quantity, station, level or article concerned. */
   readonly of: string;
-  /** Of a day that is not over: released on average from the newest reading to its end, it just keeps the limit. */
+  /** For an unfinished day: the average release from the newest reading to its end that just keeps the limit. */
   readonly neededM3s?: number;
 }
 
-/** Three answers: yes, no, and nobody can say. */
+/** Three values: yes, no, and unknown. */
 export type Truth =
   | { readonly is: true }
   | { readonly is: false }
@@ -27,7 +27,7 @@ const no: Truth = { is: false };
 export const truthOf = (is: boolean): Truth => (is ? yes : no);
 export const doubtful = (...doubts: readonly Doubt[]): Truth => ({ is: null, doubts });
 
-/** One no is enough, whatever the others are: none behind it is asked. */
+/** One no suffices, whatever the others are: later ones are not evaluated. */
 export function allOf<T>(all: readonly T[], judge: (one: T) => Truth): Truth {
   const doubts: Doubt[] = [];
   for (const one of all) {

@@ -6,11 +6,11 @@ import { judgeLimit, judgeOrder, type LimitVerdict, type OrderVerdict, type Rang
 import { type ModeVerdict, modeOf } from './mode.ts';
 import { periodOn } from './periods.ts';
 
-/** The mode, and what each limit and order says. */
+/** The mode, and the verdict of each limit and order. */
 export interface Judged {
   readonly period: Period | null;
   readonly mode: ModeVerdict;
-  /** Of the procedure, of the mode, and of each mode that could be: the last are not judged. */
+  /** Limits of the procedure, of the mode, and of each possible mode, of which the last are not judged. */
   readonly limits: readonly LimitVerdict[];
   readonly orders: readonly OrderVerdict[];
 }
@@ -18,7 +18,7 @@ export interface Judged {
 export interface Binding extends Judged {
   readonly release: Range;
   readonly lakeLevel: Range;
-  /** Modes that were never held against the official text, and would be in force by what stands there. They decide nothing. */
+  /** Unverified modes that would be in force. They decide nothing. */
   readonly unverifiedModes: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const sceneOf = (procedure: Procedure, facts: ProcedureFacts): Scene => ({
   period: periodOn(procedure.periods, facts.monthDay),
 });
 
-/** What is judged at an instant, and no more: a past of thousands of instants asks for nothing else. */
+/** The verdicts at an instant, and no more: a past of thousands of instants needs nothing else. */
 export const judgedAt = (procedure: Procedure, facts: ProcedureFacts): Judged => judge(sceneOf(procedure, facts));
 
 function judge(scene: Scene): Judged {
@@ -52,7 +52,7 @@ function judge(scene: Scene): Judged {
   return { period, mode, limits, orders: facts.orders.map((order) => judgeOrder(scene, order)) };
 }
 
-/** What binds at an instant: from the procedure and the facts of then, and from nothing else. */
+/** What binds at an instant: it follows from the procedure and the facts of then, and from nothing else. */
 export function whatBinds(procedure: Procedure, facts: ProcedureFacts): Binding {
   const scene = sceneOf(procedure, facts);
   const judged = judge(scene);

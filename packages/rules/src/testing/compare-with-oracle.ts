@@ -15,7 +15,7 @@ export const factsAt = ({ arrivals, issues, levels, rowMs }: History, atMs: numb
   rowMs,
 });
 
-/** In the oracle's half minutes: what begins a moment later begins with the next of them. */
+/** In the oracle's half minutes: an event between two of them begins with the later one. */
 const tickOf = (timeMs: number | null): number | null => (timeMs === null ? null : Math.ceil((2 * timeMs) / minuteMs));
 
 const saidBy = ({ value, data }: Verdict): Said => ({
@@ -33,7 +33,7 @@ export interface Difference {
   readonly expected: Said;
 }
 
-/** Random histories, each at some minutes of what was known then. The seeds of those that differ, and how often each was raised. */
+/** Random histories, each at some minutes by the data known then. Returns the seeds that differ, and how often each was raised. */
 export function compareWithOracle(firstSeed: number, count: number): { differences: Difference[]; raised: number } {
   const differences: Difference[] = [];
   let raised = 0;

@@ -4,7 +4,7 @@ import type { Issue, LevelsFrom } from '../facts/facts.ts';
 import type { Arrival } from '../facts/known-at.ts';
 import { type Draw, seeded } from './seeded.ts';
 
-/** What came in, in any order, and the rule that judges it. Times are whole minutes, `lastMin` of them. */
+/** Arrivals in any order, and the rule that judges them. Times are whole minutes, `lastMin` of them. */
 export interface History {
   readonly definition: Definition;
   readonly arrivals: readonly Arrival[];
@@ -16,7 +16,7 @@ export interface History {
 
 const severities = ['watch', 'warning', 'critical'] as const;
 
-/** Gaps, late and corrected values, values nobody believes, values of which two say the same time, and levels that change. */
+/** Gaps, late and corrected values, disbelieved values, duplicate times, and changing levels. */
 export function randomHistory(seed: number, lastMin = 120): History {
   const draw = seeded(seed);
   const rowMin = draw.of([1, 2, 5, 15]);

@@ -2,8 +2,8 @@ import type { Definition } from '../definition/definition.ts';
 import type { History } from './histories.ts';
 
 /**
- * The rules written a second time, sharing no code: time is cut into half minutes, and at each the whole history is looked at
- * anew. Slow and plain on purpose. Answers what was so at the end.
+ * A second implementation of the rules without shared code: time is cut into half minutes, and the whole history is evaluated again at
+ * each. Slow and plain on purpose. Returns the state at the end.
  */
 export interface Said {
   readonly worst: number | null;
@@ -17,7 +17,7 @@ type Word = 'beyond' | 'between' | 'within' | 'unknown';
 interface Seen {
   readonly value: number;
   readonly dataMin: number;
-  /** The smallest and the largest that the true value may be. */
+  /** The smallest and the largest possible true value. */
   readonly low: number;
   readonly high: number;
 }
@@ -25,13 +25,13 @@ interface Seen {
 interface Told {
   readonly word: Word;
   readonly dataTick: number;
-  /** It was said of a row of that very time. */
+  /** It belongs to a row of that very time. */
   readonly isRow: boolean;
 }
 
 const ticksAMinute = 2;
 
-/** What the definition says at a minute, of what was known at that minute. */
+/** The result of the definition at a minute, by the data known then. */
 export function oracle(history: History, atMin: number): Said {
   const { definition: d, rowMs } = history;
   const rowMin = rowMs / 60_000;
@@ -40,7 +40,7 @@ export function oracle(history: History, atMin: number): Said {
   const missing =
     d.measure.kind === 'silence' ? Number.MAX_SAFE_INTEGER : (d.timing.missingAfterMin ?? 3 * rowMin) * ticksAMinute;
   const last = atMin * ticksAMinute;
-  // Of each step: is it raised at each tick, and what was said of it last.
+  // For each step: whether it is raised at each tick, and its last word.
   const raised: boolean[][] = d.ladder.map(() => []);
   const pendingFrom: (number | null)[] = d.ladder.map(() => null);
   let seen: Seen | null = null;
@@ -81,7 +81,7 @@ export function oracle(history: History, atMin: number): Said {
   };
 }
 
-/** Of what was said since the first that was beyond, all of it beyond: enough rows and minutes, or so long that no row is coming. */
+/** Every value since the first beyond is beyond: enough rows and minutes, or so long that no row is coming. */
 function hasWaited(since: readonly Told[], timing: Definition['timing'], rowMin: number): boolean {
   const minutes = since.length / ticksAMinute;
   const rows = 1 + since.filter(({ isRow }) => isRow).length;
@@ -89,14 +89,14 @@ function hasWaited(since: readonly Told[], timing: Definition['timing'], rowMin:
   return minutes >= delayOf(timing, rowMin) + Math.min(10, rowMin);
 }
 
-/** Minutes; each further row that must be beyond waits for one usual row. */
+/** In minutes; each further row required waits for one usual row. */
 function delayOf({ delayMin, delayRows }: Definition['timing'], rowMin: number): number {
   let minutes = 0;
   for (let row = 2; row <= delayRows; row++) minutes += rowMin;
   return Math.min(Math.max(minutes, delayMin), Math.max(10, rowMin));
 }
 
-/** Raised since some tick, and nothing has ended it; or beyond for the whole delay. */
+/** Raised since some tick, with nothing to end it; or beyond for the whole delay. */
 function isRaised(
   words: readonly Told[],
   raised: readonly boolean[],
@@ -105,7 +105,7 @@ function isRaised(
   { definition: { timing }, rowMs }: History,
 ): boolean {
   if (!raised[tick - 1]) {
-    // A run begins anew where the step has ended; it was within then.
+    // A run restarts after the step has ended, because it was within then.
     const from = runOf(words, tick, ['beyond']);
     return from !== null && hasWaited(words.slice(from + 1), timing, rowMs / 60_000);
   }
@@ -120,7 +120,7 @@ function isRaised(
   return !(isLongEnough && tick - words[tick]!.dataTick <= missing);
 }
 
-/** The first tick of the run of such words that reaches this tick. */
+/** The first tick of the run of these words that reaches this tick. */
 function runOf(words: readonly { word: Word }[], tick: number, these: readonly Word[]): number | null {
   if (!these.includes(words[tick]!.word)) return null;
   let from = tick;
@@ -143,7 +143,7 @@ function knownRows({ arrivals }: History, atMin: number): Row[] {
   });
 }
 
-/** What there is to judge at a time; null: as before. */
+/** The value to judge at a time; null for unchanged. */
 function seenAt(history: History, rows: readonly Row[], minute: number): Seen | null {
   const { measure: m, operator } = history.definition;
   if (m.kind === 'forecast') {
@@ -205,7 +205,7 @@ function sumAt(rows: readonly [number, number][], window: number, rowMin: number
   if (end === undefined) return null;
   const inside = rows.filter(([t]) => t > end - window);
   const value = inside.reduce((sum, [, v]) => sum + v, 0);
-  // Every half minute of the window by itself: a row covers what is before it.
+  // Every half minute of the window separately, because a row covers the time before it.
   let covered = 0;
   for (let half = end * 2 - window * 2 + 1; half <= end * 2; half++) {
     const next = inside.find(([t]) => t * 2 >= half);
@@ -231,7 +231,7 @@ function thresholdAt({ levels }: History, t: Definition['ladder'][number]['thres
   return level === null || level === undefined ? null : level + t.offset;
 }
 
-/** The same word must fit both ends of what the value may be. */
+/** The same word must fit both ends of the possible range. */
 function wordOf({ operator, hysteresis }: Definition, { low, high }: Seen, T: number | null): Word {
   if (T === null) return 'within';
   const word = (v: number): Word => {
@@ -244,7 +244,7 @@ function wordOf({ operator, hysteresis }: Definition, { low, high }: Seen, T: nu
   };
   if (low === high) return word(low);
   const [one, other] = [word(low), word(high)];
-  // Of equality the ends do not speak for the middle.
+  // For equality the ends do not decide the middle.
   const isInside = (operator === 'equals' || operator === 'differs') && low <= T && T <= high;
   return one === other && !isInside ? one : 'unknown';
 }

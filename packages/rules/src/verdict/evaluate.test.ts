@@ -111,11 +111,11 @@ describe('a value', () => {
       return (said.sinceMs ?? said.pending!.raisesAtMs) / minuteMs;
     };
     expect(raisesAt({ delayRows: 1 }, 5, [0])).toBe(0);
-    // Rows raise by their number, though a logger's clock is a little off.
+    // Rows raise by their number, although a logger's clock is slightly off.
     expect(raisesAt({ delayRows: 2 }, 5, [0, 4.9])).toBe(4.9);
     expect(raisesAt({ delayRows: 3 }, 5, [0, 5, 10])).toBe(10);
     expect(raisesAt({ delayRows: 2, delayMin: 7 }, 5, [0, 5])).toBe(7);
-    // Where none comes time alone raises, once a row has had the time to come.
+    // Without a second row time alone raises, once a row has had time to arrive.
     expect(raisesAt({ delayRows: 2 }, 5, [0])).toBe(10);
     expect(raisesAt({ delayRows: 2 }, 10, [0])).toBe(20);
     expect(raisesAt({ delayRows: 2 }, 60, [0])).toBe(70);

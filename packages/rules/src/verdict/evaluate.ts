@@ -66,8 +66,8 @@ function since(state: 'error' | 'no_data', sinceMs: number, code: string, atMs: 
 }
 
 /**
- * What a definition says of the facts. Nothing else enters: the same definition and facts give the same verdict, on the server,
- * in a browser, now and in a year.
+ * The verdict of a definition on the facts, which depends on nothing else: the same definition and facts give the same verdict, on the
+ * server, in a browser, now and in a year.
  */
 export function evaluate(definition: Definition, facts: Facts): Verdict {
   const replay = new Replay(definition, facts);
@@ -112,7 +112,7 @@ function measuredFrom({ measure }: Definition, { atMs, rows }: Facts, last: Last
   const { dataMs, value, bound, coverage } = last;
   const row = measure.kind === 'forecast' ? -1 : rowAt(rows, dataMs);
   return {
-    // Silence goes on between the instants that decide.
+    // Silence continues between the deciding instants.
     value: measure.kind === 'silence' ? (atMs - dataMs) / minuteMs : value,
     atMs: dataMs,
     bound,

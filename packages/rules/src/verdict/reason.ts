@@ -21,7 +21,7 @@ interface Said {
   readonly threshold: number | null;
 }
 
-/** What the words of a verdict are made from; what is not known is left out. */
+/** The values for the words of a verdict; unknown ones are left out. */
 export function reasonOf(definition: Definition, facts: Facts, said: Said): Reason {
   const { measure, operator, ladder, wording } = definition;
   const { threshold: described } = itemAt(ladder, said.step);

@@ -15,7 +15,7 @@ const jobOf = (delayRows: number): Definition => ({
   wording: {},
 });
 
-/** Minutes from the first row beyond until the warning, looked for minute by minute; rows come every so often, or no more. */
+/** Minutes from the first row beyond until the warning, found minute by minute; rows come at this interval, or stop. */
 function minutesToRaise(delayRows: number, everyMin: number, isCutOff: boolean): number {
   const lastMin = isCutOff ? 0 : 10 * everyMin;
   const minutes = Array.from({ length: 3 + lastMin / everyMin }, (_, row) => (row - 2) * everyMin);
@@ -34,7 +34,7 @@ function minutesToRaise(delayRows: number, everyMin: number, isCutOff: boolean):
   return Number.NaN;
 }
 
-/** As `alerts/README.md` tells it. */
+/** The same table is in `alerts/README.md`. */
 const table = [
   // every, one row, two rows, two rows where the second never comes
   [1, 0, 1, 2],

@@ -5,7 +5,7 @@ import type { Found } from '../fault.ts';
 import { cellPath, cellsOf, isEmpty, tablePath, type Visit } from '../reading.ts';
 import { roundedFigure } from '../rounding.ts';
 
-/** What each quantity is printed in. */
+/** The printed unit of each quantity. */
 const unitsOf: Readonly<Record<Quantity, Unit | null>> = {
   rain: 'mm',
   lake_level: 'm',
@@ -23,11 +23,11 @@ const unitsOf: Readonly<Record<Quantity, Unit | null>> = {
   time: null,
 };
 
-/** Tables of which a bulletin lives: where nothing at all stands in one of their columns, its forecast is missing. */
+/** Essential tables: if one of their columns is empty, the forecast is missing. */
 const forecastTables: ReadonlySet<Table['id']> = new Set(['ahead', 'days', 'decades']);
 const neededAhead: ReadonlySet<Quantity> = new Set(['inflow', 'inflow_mean']);
 
-/** Whether each cell has something in it, in its unit, and possible. */
+/** Whether each cell is filled, in its unit, and possible. */
 export function checkCells({ content }: Checked, found: Found): void {
   const lowest = content.levels.min_possible ?? content.levels.dead;
   const highest = content.levels.max_possible ?? content.levels.check_flood ?? content.levels.design_flood;
@@ -47,7 +47,7 @@ function checkCell({ cell, column, path }: Visit, lake: Lake, found: Found): voi
   const unit = unitsOf[column.quantity];
   if (column.unit !== unit) found('wrong_unit', path, { wanted: unit ?? '', unit: column.unit ?? '' });
   if (cell === null || isNothing(cell)) {
-    // A dash that says why it is one is no empty cell.
+    // A dash with a reason is no empty cell.
     if (cell === null || cell.missing === null) found('cell_empty', path);
     else if (cell.missing !== 'not_asked') found('not_available', path, { why: cell.missing });
     return;
@@ -81,7 +81,7 @@ function checkFigure(cell: FigureCell, quantity: Quantity, path: string, lake: L
   if (fine !== undefined) found('too_fine', path, { value: fine, rounded: roundedFigure(cell.unit, fine) });
 }
 
-/** Something stands in a row for which the table has no column. */
+/** A row has a cell for which the table has no column. */
 function checkForeign({ id, columns, rows }: Table, found: Found): void {
   for (const row of rows)
     for (const key of Object.keys(row.cells))

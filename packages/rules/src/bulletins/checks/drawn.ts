@@ -6,7 +6,7 @@ import type { Found } from '../fault.ts';
 import { cellOf, cellsOf, isEmpty, isSame, middleOf, tableOf, type Visit } from '../reading.ts';
 import { isNothing } from './cells.ts';
 
-/** What a person may put in the place of a drawn figure without being asked: in the unit, and as a share. */
+/** The change of a drawn figure a person may make without question: in the unit, and as a share. */
 const near: Readonly<Record<Unit, { readonly by: number; readonly share: number }>> = {
   m: { by: 1, share: 0 },
   m3s: { by: 20, share: 1 },
@@ -15,7 +15,7 @@ const near: Readonly<Record<Unit, { readonly by: number; readonly share: number 
 };
 const nearTimeMs = 6 * hourMs;
 
-/** What stands against what the system drew, and against the last bulletin. */
+/** Compares figures with those drawn by the system, and with the last bulletin. */
 export function checkDrawn({ content, former }: Checked, found: Found): void {
   for (const visit of cellsOf(content)) {
     const { cell, path } = visit;
@@ -30,7 +30,7 @@ export function checkDrawn({ content, former }: Checked, found: Found): void {
   }
 }
 
-/** What a person filled in where nothing could be drawn has its reason too. */
+/** A value filled in where nothing could be drawn needs a reason too. */
 function isAsDrawn(cell: Cell): boolean {
   const { drawn } = cell;
   if (drawn === null) return false;
@@ -38,7 +38,7 @@ function isAsDrawn(cell: Cell): boolean {
   return cell.is === 'time' ? cell.at === required(cell.drawn).at : cell.text === required(cell.drawn).text;
 }
 
-/** It is what was drawn for the row above or below. */
+/** It equals the value drawn for the row above or below. */
 function isOfNeighbour({ table, row, column, cell }: Visit): boolean {
   if (cell?.is !== 'figure' || isEmpty(cell)) return false;
   const index = table.rows.indexOf(row);
@@ -63,7 +63,7 @@ function isFar(cell: Cell): boolean {
 const farFacts = (cell: Cell): Record<string, number> =>
   cell.is === 'figure' ? { value: required(middleOf(cell)), drawn: required(middleOf(required(cell.drawn))) } : {};
 
-/** It stood there in the last bulletin, and was drawn otherwise now. */
+/** It equals the last bulletin, and was drawn differently now. */
 function isOfFormer({ table, row, column, cell }: Visit, former: Checked['content']): boolean {
   const before = tableOf(former, table.id)?.rows.find(({ id }) => id === row.id);
   const stood = before?.cells[column.id];

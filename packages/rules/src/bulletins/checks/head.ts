@@ -3,15 +3,15 @@ import type { Checked } from '../checked.ts';
 import type { Found } from '../fault.ts';
 import { kindsOfBulletins } from '../kinds.ts';
 
-/** A bulletin of a flood is worthless with yesterday's record; one of a month is not. */
+/** A flood bulletin with yesterday's record is worthless; a monthly one is not. */
 const recordOldMs = { ultra_short: hourMs, short: 3 * hourMs, medium: 26 * hourMs, long: 50 * hourMs } as const;
 const floodRecordOldMs = 2 * hourMs;
-/** A forecast is made from each record; one that is this much behind knows nothing of what came since. */
+/** Each record leads to a forecast; one this far behind misses later data. */
 const forecastBehindMs = hourMs;
-/** It is dated for when it goes out. */
+/** It is dated for its issue. */
 const issueFarMs = 3 * hourMs;
 
-/** Title, times, names and sources: TT 08/2022, article 18, points a, d and đ. */
+/** Checks title, times, names and sources: TT 08/2022, article 18, points a, d and đ. */
 export function checkHead({ content, nowMs, owedNextMs }: Checked, found: Found): void {
   const { title, plant, header, kind, signatory, forecasters, receivers } = content;
   if (title.trim() === '') found('title_empty', 'title');

@@ -8,10 +8,10 @@ import { proposedSentence } from '../sentences.ts';
 import { faceOf } from '../times.ts';
 import { trendInText, trendOf } from '../trend.ts';
 
-/** Some days of rain that fell may be spoken of. */
+/** Rain of the last days may be mentioned. */
 const daysBefore = 3;
 
-/** Words against numbers, and what was left in from the last time. */
+/** Compares sentences with figures, and finds text left from the last bulletin. */
 export function checkSentences({ content, former }: Checked, found: Found): void {
   const numbers = numbersOf(content);
   for (const sentence of content.sentences) {
@@ -26,7 +26,7 @@ export function checkSentences({ content, former }: Checked, found: Found): void
   checkPeakSaid(content, numbers, found);
 }
 
-/** A sentence of the peak that gives figures gives that of the table. */
+/** A sentence about the peak must give the figures of the table. */
 function checkPeakSaid(content: BulletinContent, numbers: Numbers, found: Found): void {
   const table = tableOf(content, 'peak');
   const cell = figureOf(table, table?.rows[0], 'inflow_max');
@@ -44,14 +44,14 @@ const flowsIn = (text: string, language: Language): string[] =>
     .filter(([, , , unit]) => unit?.toLowerCase().endsWith('/s'))
     .flatMap(([, first, second]) => [first, second].flatMap((one) => (one ? [keyOf(numberOf(one, language))] : [])));
 
-/** A sentence that has figures or times in it can hardly be true twice. */
+/** A sentence with figures or times is hardly true twice. */
 function isOfFormer({ id, text }: Sentence, content: BulletinContent, former: BulletinContent | null): boolean {
   const stood = former && sentenceOf(former, id);
   if (!stood || stood.text.trim() !== text.trim() || !/\d/.test(text)) return false;
   return proposedSentence(content, id) !== text;
 }
 
-/** `24/11` and `24/11/2026` that lie before the last days or beyond the period. */
+/** Finds `24/11` and `24/11/2026` before the last days or after the period. */
 function datesOutside(text: string, { issue_at: issue, period, plant }: BulletinContent): string[] {
   const said = [...text.matchAll(/(?<![\d/])(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?(?![\d/])/g)];
   if (said.length === 0) return [];
@@ -72,7 +72,7 @@ function datesOutside(text: string, { issue_at: issue, period, plant }: Bulletin
 type Numbers = Readonly<Record<Unit, ReadonlySet<string>>>;
 const keyOf = (value: number): string => value.toFixed(3);
 
-/** What a sentence may say of a unit: what stands in the tables, and what follows from it and the levels of the lake. */
+/** Figures of a unit that a sentence may use: those of the tables, and those derived from them and the levels of the lake. */
 function numbersOf(content: BulletinContent): Numbers {
   const found = { m: new Set<string>(), m3s: new Set<string>(), mcm: new Set<string>(), mm: new Set<string>() };
   const levels = Object.values(content.levels).filter((one) => one !== null);
@@ -105,7 +105,7 @@ const figure = new RegExp(
   'giu',
 );
 
-/** Figures with a unit that stand in no table: of the last time, mistyped, or of a cell that was changed since. */
+/** Figures with a unit that are in no table: left from the last bulletin, mistyped, or of a cell changed since. */
 function foreignNumbers(text: string, language: Language, numbers: Numbers): { readonly text: string }[] {
   return [...text.matchAll(figure)].flatMap(([whole, first, second, unitText]) => {
     const unit = units.find(([written]) => written === unitText?.toLowerCase())?.[1];
@@ -135,5 +135,5 @@ function checkTrend(content: BulletinContent, found: Found): void {
   if (wanted !== null && !isTrue(said, wanted)) found('trend_against_numbers', sentencePath('trend'), { said, wanted });
 }
 
-/** Of a rise and fall the first word may stand alone: a bulletin of six hours names what comes first. */
+/** For a rise and fall the first word alone is accepted: a bulletin of six hours names the first movement. */
 const isTrue = (said: string, wanted: string): boolean => said === wanted || wanted.startsWith(`${said}_then`);

@@ -4,7 +4,7 @@ import type { Found } from '../fault.ts';
 import { kindsOfBulletins } from '../kinds.ts';
 import { columnOf, rowPath, sentenceOf, sentencePath, tableOf, tablePath } from '../reading.ts';
 
-/** What a table has to speak of to be one: TT 08/2022, article 12. */
+/** The required columns of a table: TT 08/2022, article 12. */
 const neededColumns: Readonly<Record<TableId, readonly Quantity[]>> = {
   rain_observed: ['rain'],
   state: ['lake_level', 'inflow', 'release'],
@@ -15,10 +15,10 @@ const neededColumns: Readonly<Record<TableId, readonly Quantity[]>> = {
   days: ['inflow_mean', 'inflow_max', 'inflow_min'],
   decades: ['inflow_mean', 'inflow_max', 'inflow_min'],
 };
-/** A plant without gauges, or without stations downstream, has nothing to put into them. */
+/** A plant without gauges, or without stations downstream, has no data for these tables. */
 const optionalTables: ReadonlySet<TableId> = new Set(['rain_observed', 'rain_ahead', 'downstream']);
 
-/** Whether every table, lead, day and sentence of the kind is there, once. */
+/** Whether every table, lead, day and sentence of the kind exists exactly once. */
 export function checkStructure({ content, former }: Checked, found: Found): void {
   const kind = kindsOfBulletins[content.kind];
   for (const id of kind.tables) {

@@ -18,7 +18,7 @@ import {
 } from '../reading.ts';
 import { decimalsOf } from '../rounding.ts';
 
-/** Whether figures that belong together agree. */
+/** Whether related figures agree. */
 export function checkSums({ content }: Checked, found: Found): void {
   const state = tableOf(content, 'state');
   for (const row of state?.rows ?? []) checkParts(required(state), row, found);
@@ -34,7 +34,7 @@ export function checkSums({ content }: Checked, found: Found): void {
   checkAlarms(content, found);
 }
 
-/** Half of the last digit that is printed. */
+/** Half of the last printed digit. */
 const halfOf = (unit: 'm3s' | 'mcm', value: number): number => 0.5 * 10 ** -decimalsOf(unit, value);
 
 function checkParts(table: Table, row: Row, found: Found): void {
@@ -103,10 +103,10 @@ function checkTotal(table: Table, found: Found): void {
   }
 }
 
-/** So much of the highest row a row has at least beside which a peak may lie that no row shows. */
+/** Beside a row of at least this share of the highest, a peak that no row shows may lie. */
 const betweenShare = 0.8;
 
-/** The greatest inflow is no less than any lead or day, and comes where the table has its greatest. */
+/** The peak inflow is at least that of any lead or day, and comes at the maximum of the table. */
 function checkPeak(content: Checked['content'], found: Found): void {
   const table = tableOf(content, 'peak');
   const row = table?.rows[0];
@@ -124,8 +124,8 @@ function checkPeak(content: Checked['content'], found: Found): void {
   const cell = column && cellOf(row, column);
   if (cell?.is !== 'time' || cell.at === null) return;
   const atMs = Date.parse(cell.at);
-  // Of several that are as high any will do. A peak above all of them lies between two, and not always beside the highest: of two waves the
-  // table may show more of the lower one.
+  // Of several equally high rows any will do. A peak above all of them lies between two, and not always beside the highest: of two waves
+  // the table may show more of the lower one.
   const isAbove = (middleOf(peak) ?? top) > central.middle + halfOf('m3s', central.middle);
   const least = isAbove ? betweenShare * central.middle : central.middle;
   const isNear = ahead.some(
@@ -136,11 +136,11 @@ function checkPeak(content: Checked['content'], found: Found): void {
 
 interface Top {
   readonly top: number;
-  /** Bands widen with the lead: the hour of the peak is that of the middle. */
+  /** Bands widen with the lead: the hour of the peak is that of the middle value. */
   readonly middle: number;
-  /** The record, and no forecast. */
+  /** The row of the record, which is no forecast. */
   readonly isNow: boolean;
-  /** Where a peak that this row shows may lie. */
+  /** The range in which a peak shown by this row may lie. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -160,7 +160,7 @@ function aheadTops(content: Checked['content']): Top[] {
   const now = stateNow(content);
   const cell = now && figureOf(now.table, now.row, 'inflow');
   const nowTop = cell && highestOf(cell);
-  // A flow that only falls has its greatest at the beginning.
+  // A flow that only falls is highest at the beginning.
   const begin =
     !cell || nowTop === null
       ? []
@@ -178,7 +178,7 @@ function aheadTops(content: Checked['content']): Top[] {
   }));
 }
 
-/** The lake does not rise while much more is let out than comes in, nor fall the other way. */
+/** The lake does not rise while the release is much larger than the inflow, nor the other way round. */
 function checkBalance(content: Checked['content'], found: Found): void {
   const table = tableOf(content, 'ahead');
   if (!table) return;
@@ -209,7 +209,7 @@ function checkBalance(content: Checked['content'], found: Found): void {
   }
 }
 
-/** "Dưới BĐ1 1,5 m" follows from the level beside it. */
+/** "Dưới BĐ1 1,5 m" must follow from the level beside it. */
 function checkAlarms(content: Checked['content'], found: Found): void {
   const table = tableOf(content, 'downstream');
   if (!table) return;

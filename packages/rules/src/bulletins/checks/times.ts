@@ -6,14 +6,14 @@ import type { Found } from '../fault.ts';
 import { cellsOf, columnPath, rowPath, tableOf } from '../reading.ts';
 import { faceOf } from '../times.ts';
 
-/** Some last hours of a day are 23 or 25 long. */
+/** The last hours of a day are 23 or 25 long when clocks change. */
 const dayHours = { least: 23, most: 25 } as const;
-/** So far from its issue the period of a forecast may begin. */
+/** The forecast period may begin this long after issue. */
 const beginsWithinMs = 26 * hourMs;
-/** A month is told of around its first day. */
+/** A monthly bulletin is issued around the first day of its month. */
 const monthWithinMs = 17 * 24 * hourMs;
 
-/** Whether every time of it is where it has to be. */
+/** Checks every time in it. */
 export function checkTimes({ content }: Checked, found: Found): void {
   const issueMs = Date.parse(content.issue_at);
   const fromMs = Date.parse(content.period.from);
@@ -49,7 +49,7 @@ function checkAhead(content: Checked['content'], { issueMs, fromMs, toMs }: Ends
   }
 }
 
-/** The past first, and the newest record last. */
+/** Past rows come first, and the newest record last. */
 function checkState(content: Checked['content'], issueMs: number, found: Found): void {
   const rows = tableOf(content, 'state')?.rows ?? [];
   let beforeMs = Number.NEGATIVE_INFINITY;
@@ -67,12 +67,12 @@ function checkState(content: Checked['content'], issueMs: number, found: Found):
 interface Parts {
   readonly fromMs: number;
   readonly toMs: number;
-  /** The newest record: of the day it lies in, the rest is told. */
+  /** The newest record; the rest of its day is forecast. */
   readonly baseMs: number;
   readonly isOfDays: boolean;
 }
 
-/** Parts follow each other without a hole from the beginning of the period to its end. */
+/** Parts follow each other without a gap from the beginning of the period to its end. */
 function checkPeriods(table: Table | null, { fromMs, toMs, baseMs, isOfDays }: Parts, found: Found): void {
   if (!table) return;
   let beforeMs = fromMs;
@@ -102,7 +102,7 @@ function isObserved(at: Instant | null, timeZone: string): boolean {
   return Number(hour) % 6 === 1 && minute === '00';
 }
 
-/** Rain that fell lies before the issue, rain to come does not end before it; one period follows the other. */
+/** Observed rain lies before the issue, forecast rain does not end before it; periods are consecutive. */
 function checkColumns(content: Checked['content'], issueMs: number, found: Found): void {
   const zone = content.plant.time_zone;
   for (const id of ['rain_observed', 'rain_ahead'] as const) {

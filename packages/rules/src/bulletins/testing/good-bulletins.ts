@@ -25,7 +25,7 @@ export interface GoodBulletin {
   readonly owedNextMs: number | null;
 }
 
-/** Bulletins that are right, made without any of the code that draws, words or checks them. */
+/** Correct bulletins, made without any of the code that draws, words or checks them. */
 export function goodBulletins(count: number): GoodBulletin[] {
   return Array.from({ length: count }, (_, seed) => {
     const kind = kinds[seed % kinds.length]!;
@@ -109,7 +109,7 @@ function tablesOf(invented: Invented, days: number, hoursAhead: number): Table[]
   ];
 }
 
-/** A forecaster knows better by a little, and says why. */
+/** A forecaster's small correction, with a reason. */
 function edit(tables: Table[], at: string): void {
   const ahead = tables.find(({ id }) => id === 'ahead');
   const cell = ahead?.rows[1]?.cells.lake_level;
@@ -122,7 +122,7 @@ const middle = ({ value, low, high }: Amount): number => value ?? (low! + high!)
 const text = (amount: number, language: Invented['language']): string =>
   amount.toLocaleString(language, { maximumFractionDigits: 3 });
 
-/** Plain sentences, with figures that stand in the tables. */
+/** Plain sentences, with figures of the tables. */
 function sentencesOf(invented: Invented, tables: Table[]): Sentence[] {
   const { kind, language, fromMs, aheadOfUtcHours } = invented;
   const isVi = language === 'vi';
@@ -153,7 +153,7 @@ function sentencesOf(invented: Invented, tables: Table[]): Sentence[] {
   return ids.flatMap((id) => (said[id] ? [{ id, text: said[id], drawn: said[id], replaced: null }] : []));
 }
 
-/** Told by drawing the line: what the flow does first, and whether it turns. */
+/** Found by following the line: the first movement of the flow, and whether it turns. */
 function trendSentence(nowM3s: number, flows: readonly number[], isVi: boolean): string {
   const least = (from: number) => Math.max(2, from * 0.1);
   const top = Math.max(...flows);

@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 export const isoOf = (ms: number): string => new Date(ms).toISOString();
 
-/** Written a second time: how flows are rounded. */
+/** A second implementation of the rounding of flows. */
 const flow = (m3s: number): number => Number(m3s.toFixed(m3s < 9.995 ? 2 : m3s < 99.95 ? 1 : 0));
 const level = (m: number): number => Number(m.toFixed(2));
 const rain = (mm: number): number => Number(mm.toFixed(1));
@@ -108,7 +108,7 @@ export function aheadTable({ fromMs, inflowAt, turbine, spillAt, levelAt }: Inve
   return table('ahead', columns, rows);
 }
 
-/** When the water is highest, found by looking at each half hour; where it only falls, right after the issue. */
+/** The time of the highest water, found by sampling each half hour; right after the issue if it only falls. */
 function highestOf(
   of: (hours: number) => number,
   fromHours: number,
@@ -164,7 +164,7 @@ export function daysTable({ fromMs, inflowAt }: Invented, days: number, lengthsD
 
 const alarms = [6.5, 8, 9];
 
-/** The words beside a level, written a second time and for these alarms only. */
+/** A second implementation of the words beside a level, for these alarms only. */
 function besideAlarm(m: number, language: Invented['language']): string {
   const cm = Math.round(m * 100);
   const index = cm < 725 ? 0 : cm <= 850 ? 1 : 2;

@@ -3,14 +3,14 @@ import type { BulletinKind, Language } from '../content.ts';
 
 const hourMs = 3_600_000;
 
-/** A basin and a lake that are simple enough to be worked out here in full, so that a bulletin of them is right by construction. */
+/** A basin and a lake simple enough to be computed here in full, so that a bulletin of them is right by construction. */
 export interface Invented {
   readonly kind: BulletinKind;
   readonly language: Language;
   readonly zone: string;
   /** Hours of the zone before UTC; it has no summer time. */
   readonly aheadOfUtcHours: number;
-  /** The period begins here, at an hour at which people observe. */
+  /** The period begins here, at an hour of observation. */
   readonly fromMs: number;
   readonly issueMs: number;
   readonly inflowAt: (hoursAhead: number) => number;
@@ -20,13 +20,13 @@ export interface Invented {
   readonly rainAt: (hoursAhead: number) => number;
   readonly hasStations: boolean;
   readonly hasGauges: boolean;
-  /** A forecaster put figures of their own into it. */
+  /** A forecaster replaced figures in it. */
   readonly isEdited: boolean;
 }
 
 const states = ['quiet', 'rising', 'falling', 'flood', 'wave', 'dry'] as const;
 
-/** Each seed another season, state, kind, language and zone. */
+/** Each seed gives another season, state, kind, language and zone. */
 export function inventedPlant(seed: number, kind: BulletinKind, isFormer = false): Invented {
   const draw = seeded(seed * 7919 + (isFormer ? 1 : 0));
   const state = states[(seed + (isFormer ? 2 : 0)) % states.length]!;

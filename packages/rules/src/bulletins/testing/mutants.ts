@@ -2,7 +2,7 @@ import type { BulletinContent, Cell, FigureCell, Row, Table } from '../content.t
 import { copyOf } from '../copy-of.ts';
 import type { GoodBulletin } from './good-bulletins.ts';
 
-/** One thing done wrong, with the places at which it may be told; each of them has to be the place of a serious fault, or one where `any`. */
+/** One error, with the places that may report it; each of them must have a serious fault, or one of them if `any`. */
 interface Mutant {
   readonly what: string;
   readonly good: GoodBulletin;
@@ -16,7 +16,7 @@ const replaced = { by: 'Trần Văn Dự', at: '2025-01-01T00:00:00.000Z', reaso
 
 type Change = (content: BulletinContent) => void;
 
-/** Every field of a bulletin, each in every way that makes sense of it. */
+/** Alters every field of a bulletin, in every sensible way. */
 export function* mutantsOf(good: GoodBulletin): Generator<Mutant> {
   const made = (what: string, places: string[], change: Change): Mutant => ({
     what,

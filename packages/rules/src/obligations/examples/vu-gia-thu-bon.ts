@@ -2,7 +2,7 @@ import type { Source } from '../../procedure/definition.ts';
 import type { During, Obligation } from '../definition.ts';
 
 const read = (article: string, text: string): Source => ({ article, text, isVerified: true });
-/** From other writings; nobody has held it against the decree. */
+/** From secondary sources; not checked against the decree. */
 const heard = (article: string, text: string): Source => ({ article, text, isVerified: false });
 
 const floodSeason = { from: '09-01', to: '12-15' };
@@ -14,7 +14,7 @@ const committees = ['Ủy ban nhân dân tỉnh', 'Ban Chỉ huy phòng thủ d�
 const lake = { by: 'readings', quantities: ['lake_level', 'inflow_moving_average', 'total_discharge_out'] } as const;
 const person = { by: 'person' } as const;
 
-/** QĐ 1865/QĐ-TTg of 23/12/2019, articles 34 and 38 to 40. Where it is silent about how late is in time, the times are ours and changeable. */
+/** QĐ 1865/QĐ-TTg of 23/12/2019, articles 34 and 38 to 40. Where it does not say how late is in time, the times are ours and changeable. */
 export const vuGiaThuBon: readonly Obligation[] = [
   {
     id: 'observe_flood_season',

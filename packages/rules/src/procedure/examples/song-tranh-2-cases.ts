@@ -15,7 +15,7 @@ const on = (change: Partial<Situation>, figures: Situation['figures'] = {}): Sit
   figures: { ...quiet.figures, ...figures },
 });
 
-/** Made from the articles that were read, with the stations' alarms confirmed. */
+/** Based on the articles that were read, with the stations' alarms confirmed. */
 export const songTranh2Cases: readonly ProcedureCase[] = [
   { name: 'Ngày 3/10 yên tĩnh, hồ 168 m', situation: quiet, mode: 'normal', broken: [] },
   {

@@ -2,7 +2,7 @@ import type { Condition, Limit, Procedure, Source } from '../definition.ts';
 
 const decree = 'QĐ 1865/QĐ-TTg, 23/12/2019';
 const read = (article: string, text: string): Source => ({ article, text, isVerified: true });
-/** From other writings; nobody has held it against the decree. */
+/** From secondary sources; not checked against the decree. */
 const heard = (article: string, text: string): Source => ({ article, text, isVerified: false });
 
 const always: Condition = { when: 'always' };
@@ -63,8 +63,8 @@ const aboveTable1: Condition = {
 };
 
 /**
- * Sông Tranh 2 by the procedure of the Vu Gia - Thu Bồn basin, as far as its official text was read. What was not is marked, and decides
- * nothing: whoever has the decree at hand confirms it rule by rule.
+ * Sông Tranh 2 by the procedure of the Vu Gia - Thu Bồn basin, as far as its official text was read. The rest is marked, and decides
+ * nothing: a person with the decree confirms it rule by rule.
  */
 export const songTranh2: Procedure = {
   schema: 1,
@@ -192,7 +192,7 @@ export const songTranh2: Procedure = {
             of: [
               inflowAbove(900, trigger),
               stationAbove(2, alarm2),
-              // The way back begins only where all stations are below alarm I; a new warning is answered by lowering.
+              // The way back begins only when all stations are below alarm I; a new warning leads to lowering.
               {
                 when: 'all',
                 of: [
@@ -302,7 +302,7 @@ export const songTranh2: Procedure = {
         when: 'all',
         of: [
           { when: 'period', periods: ['flood_late'] },
-          // Which days are dry stands in no article: whoever forecasts for the river says so, and it is recorded like a warning.
+          // No article defines dry days: the river's forecaster declares them, and they are recorded like a warning.
           { when: 'official_warning', kinds: ['dry_outlook'], source: dryOutlook },
         ],
       },

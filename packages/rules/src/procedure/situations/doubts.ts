@@ -1,8 +1,8 @@
 import type { Situation } from './situation.ts';
 
 /**
- * Sông Tranh 2 while a value is missing, old or lies. Expected is "not judged" only where the missing value could make it another mode: where every value
- * it could have leads to the same mode, that mode holds.
+ * Sông Tranh 2 with a missing, old or false value. The expected result is "not judged" only when the missing value could change the mode:
+ * if every possible value leads to the same mode, that mode holds.
  */
 export const situationsOfDoubts: readonly Situation[] = [
   {

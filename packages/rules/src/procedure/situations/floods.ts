@@ -1,6 +1,8 @@
 import type { Situation } from './situation.ts';
 
-/** Sông Tranh 2 while a flood comes: the inflow, the stations, the dam. Giao Thủy has its alarms at 6.5, 7.5, 8.8 m, Câu Lâu at 2, 3, 4 m. */
+/**
+ * Sông Tranh 2 during a rising flood: the inflow, the stations, the dam. Giao Thủy has its alarms at 6.5, 7.5, 8.8 m, Câu Lâu at 2, 3, 4 m.
+ */
 export const situationsOfFloods: readonly Situation[] = [
   // Inflow by itself
   {

@@ -1,6 +1,6 @@
 import type { Situation } from './situation.ts';
 
-/** Sông Tranh 2: what the lake and the release may be in a mode, at the value and just beside it. */
+/** Sông Tranh 2: the allowed lake and release in a mode, at the limit and just beside it. */
 export const situationsOfLimits: readonly Situation[] = [
   {
     no: 60,

@@ -1,6 +1,6 @@
 import type { Situation } from './situation.ts';
 
-/** Sông Tranh 2 while nothing comes, and while a flood is forecast. Giao Thủy has its alarms at 6.5, 7.5, 8.8 m, Câu Lâu at 2, 3, 4 m. */
+/** Sông Tranh 2 in quiet times, and with a flood forecast. Giao Thủy has its alarms at 6.5, 7.5, 8.8 m, Câu Lâu at 2, 3, 4 m. */
 export const situationsBeforeFloods: readonly Situation[] = [
   // Nothing that calls for anything
   {

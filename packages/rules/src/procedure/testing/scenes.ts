@@ -5,7 +5,7 @@ import type { Known, ProcedureFacts } from '../facts.ts';
 
 export const nowMs = Date.UTC(2026, 9, 3, 5);
 
-/** As somebody would confirm its stations with the decree at hand. */
+/** As if a person had confirmed its stations with the decree. */
 export const confirmed: Procedure = {
   ...songTranh2,
   stations: songTranh2.stations.map((one) => ({ ...one, source: { ...one.source, isVerified: true } })),
@@ -35,7 +35,7 @@ const known = (said: Said, otherwise: number): Known | null => {
 const present = <Key extends string>(all: Readonly<Record<Key, Known | null>>) =>
   Object.fromEntries(Object.entries(all).filter(([, one]) => one !== null)) as Partial<Record<Key, Known>>;
 
-/** A quiet day of the flood season, but for what is said. */
+/** A quiet day of the flood season, except for the given values. */
 export function facts(of: Situation = {}): ProcedureFacts {
   const inflow = known(of.inflow ?? (of.inflow === null ? null : 300), 300);
   const figures: Readonly<Record<string, Known | null>> = {

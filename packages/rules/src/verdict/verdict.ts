@@ -2,7 +2,7 @@ import type { Severity } from '../definition/definition.ts';
 import type { Bound } from '../judging/compare.ts';
 import type { JudgingState } from '../judging/judging-state.ts';
 
-/** What to say first. A value that is raised is never hidden by data that are missing; both are told, each by itself. */
+/** The state shown first. Missing data never hide a raised value; both are reported separately. */
 export type State = 'normal' | 'pending' | 'raised' | 'no_data' | 'error';
 
 interface RaisedStep {
@@ -10,21 +10,21 @@ interface RaisedStep {
   readonly severity: Severity;
 }
 
-/** What the values say. Missing ones do not change it. */
+/** The verdict of the values. Missing ones do not change it. */
 export interface ValueVerdict {
   readonly state: 'normal' | 'pending' | 'raised';
   /** The worst step that is raised. */
   readonly raised: RaisedStep | null;
-  /** Since when that step, and since when any: an incident outlives a change of its severity. */
+  /** The start of that step, and of any step: an incident outlives a change of its severity. */
   readonly sinceMs: number | null;
   readonly incidentSinceMs: number | null;
   /** The worst step above it that waits for its delay. */
   readonly pending: (RaisedStep & { readonly sinceMs: number; readonly raisesAtMs: number }) | null;
-  /** How often it was to be told again since then. */
+  /** How often it was due to be repeated since then. */
   readonly repeats: number;
 }
 
-/** Whether there is anything to judge by. */
+/** Whether there are data to judge by. */
 export interface DataVerdict {
   readonly state: 'fine' | 'pending' | 'no_data' | 'error';
   readonly sinceMs: number | null;
@@ -33,7 +33,7 @@ export interface DataVerdict {
 
 export interface Measured {
   readonly value: number;
-  /** The time of the row or forecast it follows from. */
+  /** The time of the row or forecast behind it. */
   readonly atMs: number;
   readonly bound: Bound;
   readonly coverage: number;
@@ -41,7 +41,7 @@ export interface Measured {
   readonly origin: string | null;
 }
 
-/** The words stand in catalogues. */
+/** The texts are in catalogues. */
 export interface Reason {
   readonly code: ReasonCode;
   readonly params: Readonly<Record<string, string | number>>;
@@ -64,12 +64,12 @@ export interface Verdict {
   readonly value: ValueVerdict;
   readonly data: DataVerdict;
   readonly measured: Measured | null;
-  /** Of the step that is raised or pending, else of the first; and how far beyond it the value is: below zero is short of it. */
+  /** Of the raised or pending step, otherwise of the first; and how far the value is beyond it, below zero when short of it. */
   readonly threshold: number | null;
   readonly distance: number | null;
   readonly reason: Reason;
-  /** When time alone can change it; null: only another value can. */
+  /** When time alone can change it; null when only another value can. */
   readonly nextAtMs: number | null;
-  /** To go on from. */
+  /** The state to continue from. */
   readonly standing: JudgingState;
 }

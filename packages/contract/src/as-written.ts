@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 declare const mark: unique symbol;
 
-/** Of the type only: it says what the door does not turn. */
+/** For the type only: it marks keys that are not converted. */
 export interface AsWritten {
   readonly [mark]: true;
 }
@@ -10,8 +10,8 @@ export interface AsWritten {
 const written = new WeakSet<z.core.$ZodType>();
 
 /**
- * A document: rows, versions and files keep it as it was written, so the server has its keys as they are on the wire. What a type hides
- * behind `ZodType` is one as well, since nobody could say its keys.
+ * A document: rows, versions and files keep it as written, so the server sees its keys as on the wire. A type hidden behind `ZodType` is
+ * one as well, because its keys are not known.
  */
 export function asWritten<Schema extends z.ZodType>(schema: Schema): Schema & AsWritten {
   const document = schema.clone();

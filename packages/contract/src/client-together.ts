@@ -1,7 +1,7 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import { maxReadsTogether } from './kit.ts';
 
-/** A read as it is asked with others (`platform/together.ts`). */
+/** A read sent together with others (`platform/together.ts`). */
 interface Read {
   readonly call: string;
   readonly params?: unknown;
@@ -19,9 +19,9 @@ interface Line {
 interface Asked {
   readonly read: Read;
   readonly signal: AbortSignal | undefined;
-  /** By itself, where nothing else is asked. */
+  /** Sends it alone, when nothing else is requested. */
   readonly alone: () => Promise<unknown>;
-  /** What its line says, or throws what it refuses. */
+  /** Returns the content of its line, or throws its refusal. */
   readonly answerOf: (answer: {
     readonly status: number;
     readonly retryAfter: string | null;
@@ -32,15 +32,15 @@ interface Asked {
 type Waiting = Asked & { readonly resolve: (value: unknown) => void; readonly reject: (error: unknown) => void };
 
 interface TogetherParts {
-  /** Throws where the whole is refused. */
+  /** Throws when the whole call is refused. */
   readonly send: (reads: readonly Read[], signal: AbortSignal) => Promise<Response>;
-  /** What is told where the answer broke off, or never came. */
+  /** The error when the response broke off, or never came. */
   readonly lost: (cause?: unknown) => unknown;
 }
 
 /**
- * What is asked in one turn goes in one call: a screen that opens, or is told of something new, asks twenty things at once. Each has its
- * answer as soon as its line is there.
+ * Reads requested in one turn go in one call, because a screen that opens, or is notified, requests twenty things at once. Each resolves as
+ * soon as its line arrives.
  */
 export function createTogether(parts: TogetherParts): (asked: Asked) => Promise<unknown> {
   let waiting: Waiting[] = [];
@@ -71,7 +71,7 @@ async function ask({ send, lost }: TogetherParts, all: readonly Waiting[]): Prom
     for await (const line of linesOf(await send(reads, nobodyWaits.signal))) settle(all, JSON.parse(line) as Line);
     throw lost();
   } catch (error) {
-    // Whoever has an answer keeps it.
+    // Reads already answered keep their result.
     for (const { reject } of all) reject(lost(error));
   }
 }

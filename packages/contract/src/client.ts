@@ -10,7 +10,7 @@ import {
   type SuccessEnvelope,
 } from './kit.ts';
 
-/** Method and path of a call, and whether it may be asked together with others. */
+/** Method and path of a call, and whether it may be sent together with others. */
 type Leaf = readonly [method: Method, path: string, isRead: boolean];
 
 /** Every call, as a tree of the contract's shape: all a browser needs of the contract at run time. */
@@ -62,11 +62,11 @@ interface ClientOptions {
     method: Method;
     path: string;
   }) => Promise<Record<string, string>> | Record<string, string>;
-  /** Sees every refusal; returning true asks for one repetition (after a refresh, say). */
+  /** Receives every refusal; returning true requests one repetition, for example after a refresh. */
   readonly onError?: (error: ApiError, call: { method: Method; path: string }) => Promise<boolean> | boolean;
   readonly networkMessage?: () => string;
   readonly timeoutMs?: number;
-  /** Where reads of one turn are asked together; absent: each goes by itself. */
+  /** The path for reads of one turn; absent to send each alone. */
   readonly togetherPath?: string;
 }
 
@@ -111,7 +111,7 @@ function isLeaf(entry: RouteTable[string]): entry is Leaf {
 
 type Ask = (leaf: Leaf, args: AnyArguments) => Promise<unknown>;
 
-/** Each by itself, or together with what else is asked in the same turn. */
+/** Sends a read alone, or together with others of the same turn. */
 function askerOf(options: ClientOptions): Ask {
   const alone: Ask = async ([method, path], args) => {
     const response = await send(options, method, path, args);
@@ -200,7 +200,7 @@ async function unwrap(response: Response, options: ClientOptions): Promise<unkno
 function answerOf({ status, retryAfter, requestId, body }: Answer, options: ClientOptions): unknown {
   const isOk = status >= 200 && status < 300;
   if (isOk && body?.status === 'success') return body.data;
-  // A raw answer (GeoJSON, say) has no envelope: it is the data.
+  // A raw response such as GeoJSON has no envelope: it is the data.
   if (isOk && body !== null && !('status' in body)) return body;
   const refusal = body?.status === 'error' ? body : null;
   throw new ApiError(

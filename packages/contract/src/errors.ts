@@ -358,13 +358,13 @@ export const fieldCatalogue = {
 
 export type FieldRule = keyof typeof fieldCatalogue;
 
-/** Ungrouped, so that a row or a port is found again as it is written. */
+/** Ungrouped, so that a row or a port can be found as written. */
 const numbers = {
   vi: new Intl.NumberFormat('vi', { maximumFractionDigits: 6, useGrouping: false }),
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 6, useGrouping: false }),
 };
 
-/** The sentence in the caller's language, its numbers written as that language writes them. */
+/** The sentence in the caller's language, with its numbers in that language's format. */
 export function fillIn(
   texts: Readonly<Record<Language, string>>,
   language: Language,

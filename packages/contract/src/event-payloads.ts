@@ -3,14 +3,14 @@ import type { Topic } from './events.ts';
 import { id } from './fields.ts';
 
 const nothing = z.strictObject({});
-/** An object that people change, with its versions and its trail. Without an id it is several at once. */
+/** An edited object with versions and a trail. Without an id it is several at once. */
 const changed = z.object({ kind: z.string(), id: z.string().nullable() });
 const someSeries = z.object({ series: z.array(z.number().int()) });
 const account = z.object({ account_id: id });
 const role = z.object({ role_id: id });
 const day = z.iso.date();
 
-/** What goes with a topic: enough to know what to ask for, never the data itself. */
+/** The payload of a topic: enough to know what to read again, never the data itself. */
 export const payloads = {
   'account.changed': account.describe('An account was created, changed, registered or deleted'),
   'device.changed': account.describe('A device showed a notification, changed its push address or was turned off'),
@@ -96,5 +96,5 @@ export const payloads = {
 
 export type PayloadOf<T extends Topic> = z.input<(typeof payloads)[T]>;
 
-/** Of what has versions and a trail. */
+/** For objects with versions and a trail. */
 export type ChangedPayload = z.input<typeof changed>;

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts';
 
-/** What a browser may hold of the server's: the first element of its query keys. */
+/** Server data a browser may cache: the first element of its query keys. */
 export type StaleKey =
   | 'accounts'
   | 'audit'
@@ -52,18 +52,18 @@ export type StaleKey =
   | 'weather';
 
 interface TopicDefinition {
-  /** One plant, and only who may see that plant hears it; or the installation. */
+  /** One plant, heard only by people who may see it; or the installation. */
   readonly about: 'plant' | 'installation';
-  /** Who hears it besides: everyone signed in, or holders of a permission. */
+  /** The further condition for hearing it: everyone signed in, or holders of a permission. */
   readonly audience: 'everyone' | Permission;
-  /** What of the browser's is out of date. Every write by a person is also a line of the audit trail. */
+  /** The browser's outdated data. Every write by a person is also a line of the audit trail. */
   readonly stale: readonly StaleKey[];
 }
 
 const define = <const T extends Record<string, TopicDefinition>>(all: T): T => all;
 
 /**
- * Every topic of the stream. Who publishes, who listens on the server and what the browser asks again are typed by it; its payloads stand in
+ * Every topic of the stream. Publishers, subscribers on the server and the browser's refreshes are typed by it; its payloads are in
  * `event-payloads.ts`, because no schema goes to a browser.
  */
 export const topics = define({

@@ -1,4 +1,4 @@
-/** Sentences for one wrong field that every floor uses. */
+/** Sentences for wrong fields, used by every floor. */
 export const plainFieldRules = {
   required: { vi: 'Bắt buộc nhập.', en: 'This field is required.' },
   not_blank: { vi: 'Không được để trống.', en: 'Must not be blank.' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { JsonValue } from './kit.ts';
 
 /**
- * Shared building bricks. Every text refuses NUL (PostgreSQL cannot store it) and has an upper bound, because a field
- * without one is an invitation. `params.rule` names the rule that failed; the server turns it into a sentence.
+ * Shared building blocks. Every text refuses NUL (PostgreSQL cannot store it) and has an upper bound, because an unbounded field invites
+ * abuse. `params.rule` names the rule that failed; the server turns it into a sentence.
  */
 const ruled = (rule: string) => ({ params: { rule }, message: rule });
 // A lone surrogate is not a character: it cannot be stored as UTF-8.
@@ -22,11 +22,11 @@ export const username = z
   .max(40)
   .regex(/^[A-Za-z0-9]+$/, ruled('username').message);
 
-/** What a person types to sign in is not judged by the rules for new names. */
+/** The input of a sign-in is not judged by the rules for new names. */
 export const typedUsername = text(80);
 export const typedPassword = z.string().min(1).max(200).refine(isText, ruled('text'));
 
-/** At least 8 characters with a digit, a lower-case and an upper-case letter; any further character is welcome. */
+/** At least 8 characters with a digit, a lower-case and an upper-case letter; any further character is allowed. */
 export const newPassword = z
   .string()
   .min(8)
@@ -46,20 +46,20 @@ export const email = z.email().max(254);
 export const hydroCode = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/, ruled('hydro_code').message);
 
 /**
- * An instant on the wire where it is not a `date_string`: ISO 8601 with offset. Of what is sent, the door takes the plant's own clock
- * as well (`spokenTime`) and hands on the instant.
+ * An instant on the wire unless it is a `date_string`: ISO 8601 with offset. In requests the plant's own clock is accepted as well
+ * (`spokenTime`) and converted to the instant.
  */
 export const instant = z.iso.datetime({ offset: true });
 
-/** Of every instant that is sent, as the description of the API says it. */
+/** The description of every instant in requests, in the API description. */
 export const timeDescription =
   'ISO 8601 with an offset, or yyyy-MM-dd HH:mm:ss (or HH:mm) on the clock of the plant called; an ambiguous local time is the first of both, a skipped one is refused';
 
-/** Any JSON, as it comes. A schema that names itself has no place in the OpenAPI document, so this one is open. */
+/** Any JSON, unchanged. A recursive schema has no place in the OpenAPI document, so this one is open. */
 export const anyJson = z.unknown() as z.ZodType<JsonValue>;
 
 export const empty = z.strictObject({});
 
-/** One page of a list: an opaque cursor to go on, never a row count. */
+/** One page of a list: an opaque cursor to continue, never a row count. */
 export const pageSize = z.coerce.number().int().min(1).max(500).default(50);
 export const cursor = optionalText(200).optional();

@@ -2,7 +2,7 @@ import type { Language } from './errors.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** With so many decimals; what comes to nothing at them has no sign. A format costs much to make, so each is made once. */
+/** Formats with this many decimals; a value that rounds to zero has no sign. A formatter is expensive, so each is made once. */
 export function fixedNumber(value: number, decimals: number, language: Language): string {
   const key = `${language} ${decimals}`;
   let format = formats.get(key);

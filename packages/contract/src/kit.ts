@@ -5,14 +5,14 @@ import type { Permission } from './permissions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call. A list means: at least one of these permissions (a group such as `stations` grants its children). `collector`: a
+ * The allowed callers. A list means at least one of these permissions (a group such as `stations` grants its children). `collector` means a
  * machine with the key of a collector, and nobody else.
  */
 type Access = 'public' | 'signed-in' | 'experts' | 'collector' | readonly Permission[];
 
 /**
- * One call of the HTTP API, as data. The server mounts it, the client types come from it, OpenAPI and the authorization
- * test read it: there is no second description of a call anywhere.
+ * One call of the HTTP API, as data. The server mounts it, the client types derive from it, OpenAPI and the authorization test read it:
+ * there is no second description of a call.
  */
 export interface Route {
   readonly method: Method;
@@ -20,32 +20,32 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** A key of a machine that has this scope may call, too; without one no such key may. */
+  /** A machine key with this scope may call it, too; without one no such key may. */
   readonly keyScope?: KeyScope;
-  /** Permissions a caller needs in addition when the body carries the named field. */
+  /** Additional permissions of a caller when the body contains the named field. */
   readonly fieldAccess?: Readonly<Record<string, readonly Permission[]>>;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
-  /** Changes nothing, although it is no GET: it may be asked together with other reads (`platform/together.ts`). */
+  /** Changes nothing, although it is no GET: it may be sent together with other reads (`platform/together.ts`). */
   readonly isRead?: true;
-  /** Set where the answer is not the envelope (a stream, raw GeoJSON): the handler writes the reply itself. */
+  /** Set when the response is not the envelope (a stream, raw GeoJSON): the handler writes the reply itself. */
   readonly raw?: 'event-stream' | 'json' | 'file' | 'lines';
-  /** Largest accepted body, where the default of 256 KiB does not fit. */
+  /** The largest accepted body, when the default of 256 KiB does not fit. */
   readonly bodyLimitBytes?: number;
-  /** Takes multipart/form-data too: the file in part `file`, the other fields as JSON in part `data`. */
+  /** Also accepts multipart/form-data: the file in part `file`, the other fields as JSON in part `data`. */
   readonly upload?: true;
-  /** Takes text/csv too: what the same call sends as JSON in the field `csv`. */
+  /** Also accepts text/csv: the content of the JSON field `csv`. */
   readonly csv?: true;
-  /** Takes application/x-www-form-urlencoded too, each field once: what machines of others send. */
+  /** Also accepts application/x-www-form-urlencoded, each field once, for machines of others. */
   readonly form?: true;
   /**
-   * Outside the common limit of calls from one address, because it counts its callers itself or costs nothing: what a neighbour does
-   * must not keep people from signing in.
+   * Exempt from the common limit of calls from one address, because it counts its callers itself or costs nothing: a neighbour's calls must
+   * not keep people from signing in.
    */
   readonly ownLimit?: true;
-  /** An account that must change its password may call only routes that say so. */
+  /** An account that must change its password may call only routes marked with this. */
   readonly allowedWithOneTimePassword?: true;
 }
 
@@ -59,11 +59,11 @@ function isRoute(entry: Route | Contract): entry is Route {
   return typeof entry.method === 'string' && typeof entry.path === 'string';
 }
 
-/** Whether it may be asked together with others: it changes nothing, and its answer is an envelope. */
+/** Whether it may be sent together with others: it changes nothing, and its response is an envelope. */
 export const isRead = ({ method, isRead: isMarked, raw }: Pick<Route, 'method' | 'isRead' | 'raw'>): boolean =>
   raw === undefined && (method === 'GET' || isMarked === true);
 
-/** The server takes no more reads in one call, and the browser sends no more: a screen that opens asks for some twenty. */
+/** The limit of reads in one call, in server and browser: a screen that opens sends some twenty. */
 export const maxReadsTogether = 60;
 
 /** Every route of a contract with its dotted name, in the order of the files. */
@@ -93,7 +93,7 @@ export interface ErrorEnvelope {
   readonly status: 'error';
   readonly data: null;
   readonly message: string;
-  /** Stable id, e.g. `station.not_in_settings`; what programs compare and what people quote. */
+  /** A stable id such as `station.not_in_settings`, for programs to compare and people to quote. */
   readonly code: string;
   readonly details: readonly FieldProblem[];
   readonly requestId: string;
@@ -111,11 +111,11 @@ export type CallArguments<R extends Route> = ArgumentOf<R, 'params'> &
   ArgumentOf<R, 'query'> &
   ArgumentOf<R, 'body'> & {
     readonly signal?: AbortSignal;
-    /** Reads an answer that was not refused in place of the client: while it comes, say. */
+    /** Reads a successful response instead of the client, for example while it arrives. */
     readonly take?: (answer: Response) => Promise<DataOf<R>>;
   };
 
-/** What is sent in the body of a call. */
+/** The request body of a call. */
 export type BodyOf<R extends Route> = CallArguments<R> extends { readonly body: infer B } ? B : never;
 
 type Optional<T> = object extends T ? [args?: T] : [args: T];

@@ -4,12 +4,12 @@ import { route } from './kit.ts';
 import { obligationKinds } from './plant/obligations/codes.ts';
 import { procedureReaders } from './plant/procedure/readers.ts';
 
-/** Whoever runs the plant says that something was done. */
+/** Operators may mark an obligation as done. */
 export const obligationTickers = ['dashboard.calculation', 'dashboard.save-revert', 'sensor.update'] as const;
 
-/** Asked in one call. */
+/** For one call. */
 export const maxObligationDays = 31;
-/** A flood of a month, each quarter of an hour, and what else is owed then. */
+/** A flood of a month, each quarter of an hour, and the other obligations of that time. */
 export const maxObligations = 5000;
 
 const owedStates = ['upcoming', 'due', 'done', 'done_late', 'missed', 'not_judged'] as const;
@@ -55,7 +55,7 @@ const head = {
   duties: z.array(named).describe('obligations of these occurrences, by their version of the calendar'),
 };
 
-/** What is owed when, and what became of it: worked out from readings, transfers and files; only what a person says of it is kept. */
+/** Obligations and their state: derived from readings, transfers and files; only a person's statement is stored. */
 export const obligations = {
   list: route({
     method: 'GET',

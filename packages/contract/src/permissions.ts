@@ -1,6 +1,6 @@
 /**
- * The permission catalogue per screen (product specification, section 9), as a tree the role-group screen shows.
- * A permission that is a group (`stations`) grants every child (`stations.*`).
+ * The permission catalogue per screen (product specification, section 9), as the tree of the role-group screen. A permission that is a
+ * group (`stations`) grants every child (`stations.*`).
  */
 export const permissionScreens = [
   {
@@ -48,19 +48,19 @@ export function isPermission(text: string): text is Permission {
   return known.has(text);
 }
 
-/** The permissions a list really grants: a group brings its children. */
+/** The permissions a list actually grants: a group includes its children. */
 export function expandPermissions(granted: Iterable<Permission>): Set<Permission> {
   const held = [...granted];
   const children = allPermissions.filter((permission) => held.some((group) => permission.startsWith(`${group}.`)));
   return new Set([...held, ...children]);
 }
 
-/** True where every permission that was granted is held too. `held` is already expanded. */
+/** True when every granted permission is held too. `held` is already expanded. */
 export function holdsAll(held: ReadonlySet<Permission>, granted: Iterable<Permission>): boolean {
   return [...expandPermissions(granted)].every((permission) => held.has(permission));
 }
 
-/** True if what is held satisfies a list of which one is enough. `held` is already expanded. */
+/** True when the held permissions include at least one of the list. `held` is already expanded. */
 export function permits(held: ReadonlySet<Permission>, anyOf: readonly Permission[]): boolean {
   return anyOf.some((permission) => held.has(permission));
 }

@@ -1,4 +1,4 @@
-/** What may be wrong with a time that was sent; part of the field catalogue. */
+/** Errors of times in requests; part of the field catalogue. */
 export const timeRules = {
   instant: {
     vi: 'Thời điểm không đúng dạng. Cần yyyy-MM-dd HH:mm:ss theo giờ nhà máy, hoặc ISO 8601 kèm múi giờ.',

@@ -161,7 +161,7 @@ export const topErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a report; part of the field catalogue. */
+/** Field errors of a report; part of the field catalogue. */
 export const topFieldRules = {
   ...noticeFieldRules,
   ...transferJobFieldRules,

@@ -4,7 +4,7 @@ import { floodModeErrors } from './flood-mode/errors.ts';
 import { machineKeyErrors, machineKeyFieldRules } from './machine-keys/errors.ts';
 import { rosterErrors, rosterFieldRules } from './roster/errors.ts';
 
-/** Of the rooms about people that have a file of their own. */
+/** Errors of the rooms about people, each of which has its own file. */
 export const accessErrors = {
   ...rosterErrors,
   ...floodModeErrors,

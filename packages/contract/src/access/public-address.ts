@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
 
-/** Host and perhaps a path; no name, query or fragment, which have no business in a link that others follow. */
+/** A host with an optional path; a user name, query or fragment has no place in a link for others. */
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(200)

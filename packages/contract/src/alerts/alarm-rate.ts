@@ -6,7 +6,7 @@ import { severities } from './codes.ts';
 import { jobId } from './jobs/shape.ts';
 import { maxActed, maxLoadListed, maxNoisyJobs, maxNoisySubjects, shiftKinds, topCount } from './load-limits.ts';
 
-/** The page opens with `interpolate-history`, as the settings of warnings do. */
+/** The page requires `interpolate-history`, like the settings of warnings. */
 const readers = ['interpolate-history', 'sensor.update'] as const;
 
 const count = z.number().int();

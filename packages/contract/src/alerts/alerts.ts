@@ -14,7 +14,7 @@ import {
 import { warningKind } from './warning-words.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
-/** Who answers for what the reservoir does; who only looks on does not. */
+/** People who operate the reservoir, not those who only watch. */
 const operators = ['dashboard.calculation', 'dashboard.save-revert'] as const;
 
 const acknowledgement = {

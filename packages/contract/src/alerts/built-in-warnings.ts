@@ -4,7 +4,7 @@ import { jobWarningCodes, type Severity } from './codes.ts';
 export type WarningTexts = Readonly<Record<Language, string>>;
 export type WarningFacts = Readonly<Record<string, string | number>>;
 
-/** The conditions of a plant are listed under these headings. */
+/** Headings under which the conditions of a plant are listed. */
 export const warningGroups = {
   lake: { vi: 'Mực nước hồ', en: 'Lake level' },
   inflow: { vi: 'Lưu lượng về hồ', en: 'Inflow' },
@@ -16,19 +16,19 @@ export const warningGroups = {
 export type WarningGroup = keyof typeof warningGroups;
 
 /**
- * This is all that is said of a warning that the product raises by itself. In its texts `{name}` stands for a fact of the warning and
- * `{mark:2}` for a number with two decimals. Details may also say `{age}`, how long it has been so, and `{figures}` by their names.
+ * The full description of a built-in warning. In its texts `{name}` stands for a fact of the warning and `{mark:2}` for a number with two
+ * decimals. Details may also use `{age}`, its duration, and `{figures}` by name.
  */
 export interface BuiltInWarning {
   readonly group: WarningGroup;
-  /** It is never worse than this. */
+  /** The highest severity it can have. */
   readonly severity: Severity;
-  /** Whoever is on duty is told of it though it is not critical. */
+  /** Whoever is on duty is notified although it is not critical. */
   readonly tellsDuty?: true;
   readonly title: WarningTexts;
-  /** The condition has a name of its own where its title holds facts of the day. */
+  /** The name of the condition, when its title holds facts of the day. */
   readonly kind?: WarningTexts;
-  /** The details stand below the title. A function chooses them by the facts; without them the title says all. */
+  /** Shown below the title. A function chooses them by the facts; without them the title says everything. */
   readonly details?: WarningTexts | ((facts: WarningFacts) => WarningTexts | null);
 }
 
@@ -206,7 +206,7 @@ const described = {
   level_held: {
     group: 'lake',
     severity: 'warning',
-    // Whoever entered it may have gone, and a second person has to know.
+    // The author may have left, and a second person has to know.
     tellsDuty: true,
     title: { vi: '{name}: mực nước chờ người thứ hai xác nhận', en: '{name}: level waiting for a second person' },
     kind: { vi: 'Mực nước chờ người thứ hai xác nhận', en: 'Level waiting for a second person' },
@@ -315,7 +315,7 @@ const described = {
   plan_suspended: {
     group: 'lake',
     severity: 'warning',
-    // Deadlines that went by the plan are withdrawn, and nobody else knows.
+    // Deadlines based on the plan are withdrawn, and nobody else knows.
     tellsDuty: true,
     title: { vi: 'Nhà máy vận hành khác kế hoạch xả', en: 'Operation deviates from the planned release' },
     details: departureOf,
@@ -323,7 +323,7 @@ const described = {
   duty_missed: {
     group: 'equipment',
     severity: 'warning',
-    // Whoever forgot it does not know it.
+    // A person who forgot it does not know it.
     tellsDuty: true,
     title: { vi: '{name}: chưa làm đúng hạn {due}', en: '{name}: not done by {due}' },
     kind: { vi: 'Việc đến hạn chưa làm', en: 'Obligation overdue' },
@@ -340,7 +340,7 @@ export const builtInWarnings: Readonly<Record<WarningCode, BuiltInWarning>> = de
 
 export const warningCodes = Object.keys(builtInWarnings) as readonly WarningCode[];
 
-/** Null: the id of a job that people have set. */
+/** Null for the id of a job set by people. */
 export const builtInOf = (id: string): (BuiltInWarning & { readonly code: WarningCode }) | null =>
   isWarningCode(id) ? { code: id, ...builtInWarnings[id] } : null;
 

@@ -9,7 +9,7 @@ const access = ['system'] as const;
 
 const phone = text(40).refine((typed) => normalPhone(typed) !== null, 'phone_number');
 
-/** Null: as it is. Absent: none. */
+/** Null leaves it unchanged. Absent removes it. */
 const receivers = z
   .object({
     mail: email.nullable(),
@@ -46,7 +46,7 @@ const state = z.object({
   is_armed: z.boolean().describe('false: nothing leaves this installation'),
 });
 
-/** A real message a day on each channel, to a receiver of one's own: a server that answers is not yet one that delivers. */
+/** A real daily message on each channel, to a receiver of the installation, because a server that responds does not necessarily deliver. */
 export const daily = {
   read: route({
     method: 'GET',

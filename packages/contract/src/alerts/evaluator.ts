@@ -4,7 +4,7 @@ import { route } from '../kit.ts';
 
 const seconds = z.number().min(0);
 
-/** Whether warnings are being looked for, of all plants of the installation. */
+/** Whether warnings are evaluated, for all plants of the installation. */
 export const warningEvaluator = {
   state: route({
     method: 'GET',

@@ -6,7 +6,7 @@ import type { JobWarningCode } from './codes.ts';
 type Facts = Readonly<Record<string, string | number>>;
 type Texts = Readonly<Record<Language, string>>;
 
-/** How a value passes a threshold. */
+/** Wording of passing a threshold. */
 export const passes: Readonly<Record<string, Texts>> = {
   above: { vi: 'vượt', en: 'above' },
   at_least: { vi: 'đạt hoặc vượt', en: 'at or above' },
@@ -27,7 +27,7 @@ export const levelNames: Readonly<Record<string, Texts>> = {
   minimumReleaseM3s: { vi: 'dòng chảy tối thiểu', en: 'minimum flow' },
 };
 
-/** What keeps a job from judging. */
+/** The reasons a job cannot judge. */
 const jobTroubles: Readonly<Record<string, Texts>> = {
   target_gone: { vi: 'đối tượng không còn', en: 'its object no longer exists' },
   no_subjects: { vi: 'không có đối tượng nào có đại lượng này', en: 'nothing measures this quantity' },
@@ -67,7 +67,7 @@ const formatsOf = (language: Language) => ({
 });
 const formats = { vi: formatsOf('vi'), en: formatsOf('en') };
 
-/** A warning is kept for a while after its value came back: then it does not say that the value still passes. */
+/** A warning stays for a while after its value came back, and then no longer says that the value passes. */
 const isPassed: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
   above: (value, threshold) => value > threshold,
   at_least: (value, threshold) => value >= threshold,
@@ -75,20 +75,20 @@ const isPassed: Readonly<Record<string, (value: number, threshold: number) => bo
   at_most: (value, threshold) => value <= threshold,
 };
 
-/** So many minutes as they are said: hours and days where they are whole. */
+/** Minutes as people say them: hours and days when whole. */
 export function spanText(minutes: number, language: Language): string {
   const unit = { vi: ['phút', 'giờ', 'ngày'], en: ['min', 'h', 'd'] }[language];
   const [size, at] = minutes % 1440 === 0 ? [1440, 2] : minutes % 60 === 0 ? [60, 1] : [1, 0];
   return `${numbers[language].format(Math.round(minutes / size))} ${unit[at]}`;
 }
 
-/** The name a job has in a language, with what it is about where it judges several. */
+/** The name of a job in a language, with its object if it judges several. */
 export function jobTitle(facts: Facts, language: Language): string {
   const name = String((language === 'vi' ? facts.nameVi : facts.nameEn) ?? facts.nameVi ?? '');
   return facts.subject === undefined || facts.subject === '' ? name : `${name} (${facts.subject})`;
 }
 
-/** What a warning of a job says: the value that was found, what it passed, and where it is going. */
+/** The sentence of a job's warning: the value found, the threshold passed, and the trend. */
 export function jobSentence(code: JobWarningCode, facts: Facts, language: Language): string {
   const title = jobTitle(facts, language);
   const say = words[language];
@@ -120,7 +120,7 @@ export function jobSentence(code: JobWarningCode, facts: Facts, language: Langua
     typeof facts.threshold === 'number' &&
     isPassed[String(facts.operator)]?.(facts.value, facts.threshold) === false;
   const passed = `${isBack ? say.was : ''}${passes[String(facts.operator)]?.[language] ?? ''} ${level ? `${level[language]} ` : ''}${mark}`;
-  // A rate says itself where it is going.
+  // A rate states its own direction.
   const trend =
     !isRate && typeof facts.perHour === 'number' && facts.perHour !== 0
       ? ` (${write(facts.perHour, 'signed')}/${say.perHour})`

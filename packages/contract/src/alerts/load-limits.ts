@@ -1,27 +1,25 @@
-/** Of one call: a quarter of a year, as people review their warnings. */
+/** For one call: a quarter of a year, the usual period of a review. */
 export const maxLoadDays = 92;
-/** Of one call: five hundred a day, which nobody can work with, over the longest period. */
+/** For one call: five hundred a day, which nobody can handle, over the longest period. */
 export const maxLoadWarnings = 50_000;
 
 export const loadWindowMinutes = 10;
-/** A flood begins with more than so many warnings in ten minutes, and is over with fewer than these. */
+/** A flood begins with more than this many warnings in ten minutes, and ends with fewer than the lower limit. */
 export const floodAbove = 10;
 export const floodOverBelow = 5;
-/** The standard says three in a minute; where rows come every few minutes, that is three within an hour. */
+/** The standard says three in a minute; with rows every few minutes, that is three within an hour. */
 export const chatterTimes = 3;
 export const chatterMinutes = 60;
 export const staleHours = 24;
 export const topCount = 10;
-/** Of each list at most: whoever has more needs fewer warnings, not a longer list. */
+/** For each list: more of them require fewer warnings, not a longer list. */
 export const maxLoadListed = 50;
-/** Jobs for which something quieter is looked for. */
+/** Jobs for which less sensitive settings are searched. */
 export const maxNoisyJobs = 5;
 export const maxNoisySubjects = 5;
 export const maxActed = 200;
 
-/**
- * What ISA-18.2 and EEMUA 191 say one operator can work with. Shares are of 1. Met means: at most so much; of what is still standing, fewer.
- */
+/** The limits for one operator by ISA-18.2 and EEMUA 191. Shares are of 1. Met means at most this; of stale warnings, fewer. */
 export const loadTargets = {
   per_day: 150,
   per_hour: 6,
@@ -36,10 +34,10 @@ export const loadTargets = {
 } as const;
 export type LoadTarget = keyof typeof loadTargets;
 
-/** Shares of fewer warnings say nothing: ten things that each came once are more than 5 % of them. */
+/** Shares of fewer warnings mean nothing: ten subjects with one warning each are more than 5 % of them. */
 export const leastForTopShare = topCount / loadTargets.top_share;
 export const leastForSeverities = 1 / loadTargets.critical_share;
 
-/** By what a day is divided: the shift plan as it held, or where there was none, the clock of the plant. */
+/** How a day is divided: by the shift plan of that time, or without one by the clock of the plant. */
 export const shiftKinds = ['planned', 'unplanned', 'day', 'night'] as const;
 export type ShiftKind = (typeof shiftKinds)[number];

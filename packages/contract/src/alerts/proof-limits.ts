@@ -1,8 +1,8 @@
-/** How often the chain is proven, and after how long without a proof nobody may rely on it. */
+/** How often the chain is proven, and after how long without a proof it must not be relied on. */
 export const provenEveryMinutes = 5;
 export const provenLateMinutes = 15;
 /** One failure may be a restart of the other side. */
 export const failuresBeforeNotice = 2;
 
-/** The part of the chain that judges; every other part is a lane of messages. */
+/** The evaluating part of the chain; every other part is a lane of messages. */
 export const evaluatorPart = 'evaluator';

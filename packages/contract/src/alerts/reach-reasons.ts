@@ -1,4 +1,4 @@
-/** Why a warning of this moment would reach nobody, or fewer than it should; the gravest first. */
+/** The reasons a warning raised now would reach nobody, or fewer than it should; gravest first. */
 export const unreachedReasons = [
   'evaluator_silent',
   'all_muted',
@@ -17,12 +17,12 @@ export const unreachedReasons = [
 ] as const;
 export type UnreachedReason = (typeof unreachedReasons)[number];
 
-/** nobody: a critical warning would be noticed by nobody; weak: by fewer than it should; heard: all is well. */
+/** nobody: no person would notice a critical warning; weak: fewer than should; heard: all is well. */
 export const hearings = ['heard', 'weak', 'nobody'] as const;
 export type ReachState = (typeof hearings)[number];
 
-/** A browser that sounds says so each minute. */
+/** A browser that sounds reports each minute. */
 export const soundBeatMs = 60_000;
 
-/** Warnings are looked for each minute: three looks that are missed are no accident. */
+/** Warnings are evaluated each minute: three missed evaluations are no accident. */
 export const silentAfterMs = 3 * 60_000;

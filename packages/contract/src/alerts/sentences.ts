@@ -8,6 +8,6 @@ interface Said {
   readonly facts: WarningFacts;
 }
 
-/** `warning_message` of the specification, wherever the server says it: in answers and in messages. */
+/** `warning_message` of the specification, used in all responses and messages of the server. */
 export const warningMessage = ({ code, facts }: Said, language: Language): string =>
   isWarningCode(code) ? builtInTitle(code, facts, language) : jobSentence(code, facts, language);

@@ -16,14 +16,14 @@ const jobKinds: Readonly<Record<JobWarningCode, WarningTexts>> = {
   job_error: { vi: 'Cảnh báo theo điều kiện: không đánh giá được', en: 'Configured warning: cannot be evaluated' },
 };
 
-/** What a condition is called, whatever the facts of the day. */
+/** The name of a condition, whatever the facts of the day. */
 export function warningKind(code: AnyWarningCode, language: Language): string {
   if (!isWarningCode(code)) return jobKinds[code][language];
   const { kind, title } = builtInWarnings[code];
   return (kind ?? title)[language];
 }
 
-/** A fact that is not known leaves its place empty. */
+/** A missing fact leaves its place empty. */
 const filled = (texts: WarningTexts, language: Language, facts: WarningFacts): string =>
   texts[language].replace(/\{(\w+)(?::(\d))?\}/g, (_, name: string, decimals?: string) => {
     const fact = facts[name] ?? '';
@@ -35,14 +35,14 @@ const filled = (texts: WarningTexts, language: Language, facts: WarningFacts): s
 export const builtInTitle = (code: WarningCode, facts: WarningFacts, language: Language): string =>
   filled(builtInWarnings[code].title, language, facts);
 
-/** Null where the title says all. */
+/** Null when the title says everything. */
 export function builtInDetails(code: WarningCode, facts: WarningFacts, language: Language): string | null {
   const { details = null } = builtInWarnings[code];
   const texts = typeof details === 'function' ? details(facts) : details;
   return texts && filled(texts, language, facts);
 }
 
-/** Its details say how long it has been so. */
+/** Its details contain the duration. */
 export function saysAge(code: WarningCode): boolean {
   const { details } = builtInWarnings[code];
   return typeof details === 'object' && details.en.includes('{age}');

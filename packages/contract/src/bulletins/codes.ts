@@ -1,4 +1,4 @@
-/** What is issued when. What each of them holds stands in `packages/rules/src/bulletins/kinds.ts`. */
+/** The kinds of bulletins. `packages/rules/src/bulletins/kinds.ts` has their content. */
 export const bulletinKinds = [
   'daily',
   'twice_daily',
@@ -23,7 +23,7 @@ export const bulletinTables = [
   'decades',
 ] as const;
 
-/** What a column is of. */
+/** The quantity of a column. */
 export const bulletinQuantities = [
   'rain',
   'lake_level',
@@ -46,7 +46,7 @@ export const bulletinUnits = ['m', 'm3s', 'mcm', 'mm'] as const;
 /** Sentences, in the order they are printed. */
 export const bulletinSentences = ['general', 'trend', 'peak', 'release', 'risk', 'last'] as const;
 
-/** Why a cell has nothing in it. It is printed as a dash, and said. */
+/** The reasons for an empty cell. It is printed as a dash with the reason. */
 export const missingReasons = [
   'no_record',
   'no_forecast',
@@ -62,10 +62,10 @@ export const missingReasons = [
   'not_asked',
 ] as const;
 
-/** What a reader has to be told of the bulletin as a whole. `with_notes`: issued in spite of a serious fault. */
+/** Notices about the bulletin as a whole. `with_notes` means issued in spite of a serious fault. */
 export const bulletinMarks = ['demo', 'with_notes', 'late'] as const;
 
-/** By what the release ahead goes. */
+/** The basis of the future release. */
 export const releaseGrounds = ['plan', 'as_now', 'none'] as const;
 
 export const currentBulletinSchema = 1;
@@ -79,5 +79,5 @@ export const maxStationsOfGroup = 60;
 
 /** A scan of a few pages, or the PDF with its certificate. */
 export const maxSignedBytes = 5 * 1024 * 1024;
-/** A form in Word with a letterhead is some tens of kB; a scanned seal may make it a few MB. */
+/** A Word form with a letterhead has some tens of kB; a scanned seal may make it a few MB. */
 export const maxTemplateBytes = 5 * 1024 * 1024;

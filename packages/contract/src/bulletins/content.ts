@@ -18,7 +18,7 @@ import {
 } from './codes.ts';
 
 /**
- * What a bulletin says, as data: the same document is edited, checked, printed by every template, hashed when it is issued, and judged
+ * The content of a bulletin as data: the same document is edited, checked, printed by every template, hashed at issue, and verified
  * afterwards. `packages/rules/src/bulletins/content.ts` has it as types.
  */
 
@@ -37,7 +37,7 @@ const missing = z.enum(missingReasons).nullable().describe('reason for a missing
 
 const amount = { value: number.nullable(), low: number.nullable(), high: number.nullable() };
 
-/** One value, or a range with or without a value in it. Rounded as it is printed. */
+/** One value, or a range with or without a value in it. Rounded as printed. */
 const figure = z.object({
   is: z.literal('figure'),
   unit: z.enum(bulletinUnits),

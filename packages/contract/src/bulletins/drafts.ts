@@ -89,7 +89,7 @@ const bulletinEdit = asWritten(
   }),
 );
 
-/** Of every bulletin of a plant, until somebody says otherwise in one of them. */
+/** Defaults for every bulletin of a plant, which a bulletin may override. */
 export const bulletinSettings = asWritten(
   z.object({
     lake: optionalText(200).describe('name of the lake as printed; empty: that of the plant'),

@@ -4,14 +4,14 @@ import { bulletinKinds, maxServers } from './codes.ts';
 import { bulletinSettings } from './drafts.ts';
 import { bulletinDeliveryFields } from './issued.ts';
 
-/** The field of a plant's file with its bulletins. */
+/** The field of a plant's file for its bulletins. */
 export const bulletinsInFile = 'bulletins';
 
 const { forecasters: _forecasters, signatory: _signatory, ...printed } = bulletinSettings.shape;
 
 /**
- * How a plant writes bulletins, and where their files go. People are not in it: forecasters, signatory, mailing lists. Forms are named and not
- * held: a file never chooses bytes that nobody looked at here. Numbers that were given out belong to where they were.
+ * How a plant writes bulletins, and where their files go. People are not in it: forecasters, signatory, mailing lists. Forms are named and
+ * not included, because a file must not bring bytes that nobody here has seen. Issued numbers stay with their installation.
  */
 export const bulletinsPart = z
   .strictObject({

@@ -14,7 +14,7 @@ export const bulletinFormats = ['docx', 'pdf', 'xlsx', 'signed'] as const;
 export type BulletinFormat = (typeof bulletinFormats)[number];
 const signedAs = ['scan', 'pdf'] as const;
 const signedBodyBytes = Math.ceil(maxSignedBytes / 3) * 4 + 64 * 1024;
-/** Of a page of the list. */
+/** For a page of the list. */
 export const maxIssuedListed = 100;
 export const countersignHours = 24;
 const maxMailLists = 20;
@@ -22,7 +22,7 @@ const maxListReceivers = 30;
 
 const kind = z.enum(bulletinKinds);
 
-/** The figures that a signer answers for; null: the bulletin has none. */
+/** The figures a signer vouches for; null when the bulletin lacks them. */
 const signedFigures = asWritten(
   z.object({
     lake_level: z.number().nullable().describe('m'),
@@ -72,7 +72,7 @@ const row = z.object({
   may: z.object({ countersign: z.boolean() }),
 });
 
-/** What was found of a PDF that was signed elsewhere, when it was handed in. */
+/** The check of a PDF signed elsewhere, made at upload. */
 const signedCheck = asWritten(
   z.object({
     keeps_issued: z.boolean().describe('begins with the issued PDF, byte for byte'),
@@ -105,7 +105,7 @@ const delivery = z.object({
 
 const named = { bulletin_id: id };
 
-/** Bulletins that are issued: for ever as they were, with number, hash, files and what became of them. */
+/** Issued bulletins: permanently unchanged, with number, hash, files and deliveries. */
 export const bulletinIssued = {
   ready: route({
     method: 'GET',

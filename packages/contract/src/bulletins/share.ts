@@ -5,7 +5,7 @@ import { bulletinKinds } from './codes.ts';
 import { bulletinAccess, bulletinFormats, issuedState } from './issued.ts';
 
 export const maxShares = 100;
-/** Of the page that a link opens. */
+/** For the page of a link. */
 export const maxSharedListed = 60;
 
 const kind = z.enum(bulletinKinds);
@@ -33,7 +33,7 @@ const share = z.object({
   ),
 });
 
-/** Links by which an agency without an account reads what was issued, and nothing else. */
+/** Links by which an agency without an account reads issued bulletins, and nothing else. */
 export const bulletinShare = {
   list: route({
     method: 'GET',

@@ -34,7 +34,7 @@ const uploaded = {
   file: z.string().min(1).max(templateBodyBytes).describe('docx as base64; as multipart/form-data: part `file`'),
 };
 
-/** The plant's own form in Word, in versions; without one its kind is printed by the form of the product. */
+/** The plant's own Word form, in versions; without one its kind is printed by the built-in form. */
 export const bulletinTemplates = {
   list: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { bulletinKinds } from './codes.ts';
 
-/** Of bulletins that are judged in one call: a season. */
+/** Bulletins verified in one call: a season. */
 export const maxVerifiedDays = 200;
 export const maxVerifiedBulletins = 3000;
 
@@ -12,7 +12,7 @@ export const notJudgedReasons = ['not_yet', 'no_observation', 'plan_unknown', 'r
 const count = z.number().int();
 const score = z.number().nullable();
 
-/** What printed figures were worth, per TT 42/2017. */
+/** Verification of printed figures, per TT 42/2017. */
 export const bulletinVerified = {
   season: route({
     method: 'GET',

@@ -7,7 +7,7 @@ const flow = z.number().describe('m3/s');
 const value = z.number().nullable();
 
 const balanceStates = ['good', 'finding', 'undecided'] as const;
-/** What is missing where nothing can be said. */
+/** The missing data when no result is possible. */
 const balanceReasons = [
   'no_outlets',
   'no_curve',
@@ -17,7 +17,7 @@ const balanceReasons = [
   'silent_gauges',
   'no_gates',
 ] as const;
-/** What most likely lies where the lake does not answer its releases. */
+/** The most likely fault when the lake does not respond to its releases. */
 const releaseSuspects = ['outlet', 'several', 'gauge_stuck'] as const;
 
 const head = {
@@ -88,7 +88,7 @@ const witness = z.object({
   }),
 });
 
-/** The water balance as a witness: a gauge, a gate sensor or a table that lies is found by the water that does not add up. */
+/** The water balance as a check: a faulty gauge, gate sensor or table shows in water that does not add up. */
 export const balance = {
   witness: route({
     method: 'GET',

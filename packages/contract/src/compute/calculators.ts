@@ -6,7 +6,7 @@ const levelM = z.number().min(-500).max(6000);
 const flowM3s = z.number().min(0).max(1e6);
 const slope = z.number().min(-1e5).max(1e5).describe('(m3/s) per minute');
 const minutes = z.number().min(0).max(10_080);
-/** What the figure went through, by the engine's names: `outsideLimits`, `limited`. */
+/** The flags of the figure, by the engine's names: `outsideLimits`, `limited`. */
 const flags = z.array(z.string());
 
 const opening = z.number().min(0).max(100).describe('m');

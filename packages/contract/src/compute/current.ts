@@ -3,7 +3,7 @@ import { instant } from '../fields.ts';
 
 const value = z.number().nullable();
 
-/** What an input of the plant is now: one answer for the dashboard, the map and the warnings. */
+/** The present value of an input of the plant, the same for the dashboard, the map and the warnings. */
 export const currentInput = z.object({
   by: z
     .enum(['measured', 'record', 'person', 'none'])

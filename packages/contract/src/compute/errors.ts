@@ -77,7 +77,7 @@ export const computeErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a calculation; part of the field catalogue. */
+/** Field errors of a calculation; part of the field catalogue. */
 export const computeFieldRules = {
   reason_needed: {
     vi: 'Hãy ghi lý do khi thay số đo bằng số nhập tay.',

@@ -8,7 +8,7 @@ const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-reve
 
 const value = z.number().nullable();
 
-/** Levels a lake is asked for, upwards and then downwards. */
+/** Levels evaluated for a lake, upwards and then downwards. */
 export const freeboardLevels = [
   'flood_reception',
   'normal',
@@ -21,10 +21,10 @@ export const freeboardLevels = [
 
 export type FreeboardLevel = (typeof freeboardLevels)[number];
 
-/** Why nothing is told; the first that holds. */
+/** The reason for a missing result; the first that applies. */
 export const freeboardStates = ['told', ...uncheckedReasons] as const;
 
-/** When the lake comes to its levels while gates keep their openings and units their power. */
+/** When the lake reaches its levels while gates keep their openings and units their power. */
 export const statedFreeboard = z.object({
   state: z.enum(freeboardStates).describe('available, or the reason it is not'),
   at: instant.nullable().describe('time of the initial level'),

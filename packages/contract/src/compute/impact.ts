@@ -13,7 +13,7 @@ import { marketFile, writtenCopy, writtenTariff } from './tariffs/tariffs.ts';
 const count = z.number().int().min(0);
 const number = z.number().nullable();
 
-/** Of days before today: today and what is to come go by what is saved. */
+/** For past days: today and later days use what is saved. */
 const affectedMoney = z.object({
   from: calendarDay,
   to: calendarDay,
@@ -31,7 +31,7 @@ const affectedMoney = z.object({
   largest: z.object({ day: calendarDay, before_vnd: z.number(), after_vnd: z.number() }).nullable(),
 });
 
-/** Readings of a series that would be worked out again. */
+/** Readings of a series that would be reprocessed. */
 const affectedReadings = z.object({
   series_id: z.number().int(),
   unit: z.string(),
@@ -44,7 +44,7 @@ const affectedReadings = z.object({
     .describe('largest change of a value in the days examined'),
 });
 
-/** What a change would make of the past, were it asked to; nothing is written. One shape for every such change. */
+/** The effect of a change on the past, if it were requested; nothing is written. One shape for every such change. */
 export const impact = z.object({
   users: z.array(tableUser),
   from: instant.nullable().describe('null: nothing of the past would change'),

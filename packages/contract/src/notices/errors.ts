@@ -52,7 +52,7 @@ export const noticeErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a notice; part of the field catalogue. */
+/** Field errors of a notice; part of the field catalogue. */
 export const noticeFieldRules = {
   notice_time: {
     vi: 'Thời điểm phải trong vòng {ahead} giờ tới và không quá {behind} giờ trước.',

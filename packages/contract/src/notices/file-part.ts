@@ -4,10 +4,10 @@ import { maxNoticeLines, maxNoticeName } from './codes.ts';
 import { releasingInFile } from './releasing.ts';
 import { wording } from './wording.ts';
 
-/** The field of a plant's file with who is told of releases. */
+/** The field of a plant's file for receivers of release notices. */
 export const noticesInFile = 'release_notices';
 
-/** People, contacts and groups stay where they agreed to be told. Null: the plant never said whom it tells. */
+/** People, contacts and groups stay where they gave consent. Null when the plant never set receivers. */
 export const noticesPart = z
   .strictObject({
     receivers: z

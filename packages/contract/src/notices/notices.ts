@@ -34,7 +34,7 @@ const figure = z.number().nullable();
 const texts = z.object({ vi: text(maxNoticeText), en: text(maxNoticeText) });
 const receivers = z.array(receiver).max(maxLineReceivers);
 
-/** What the procedure demands of the notice, as it stood when it was asked or sent. */
+/** The procedure's requirement of the notice, at the time of the preview or the sending. */
 const demand = z.object({
   rule_id: ruleId,
   article: z.string(),
@@ -158,7 +158,7 @@ const bookEntry = asWritten(
   }),
 );
 
-/** An act of the record before one rule. */
+/** An act of the record with one rule. */
 const release = z.object({
   act: z.enum(noticeActs),
   at: instant.describe('time of the first reading that shows it'),
@@ -173,7 +173,7 @@ const release = z.object({
   left_minutes: z.number().int().nullable().describe('time from the notice to the act; negative: sent after the act'),
 });
 
-/** Notices before gates are moved: proposed from plan and procedure, sent by messages, called through, and never changed. */
+/** Notices before gates are moved: proposed from plan and procedure, sent as messages, followed up by calls, and never changed. */
 export const notices = {
   list: route({
     method: 'GET',

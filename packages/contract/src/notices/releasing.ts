@@ -16,7 +16,7 @@ const basis = {
     .describe('time within which a releaser must countersign a notice of another sender'),
 };
 
-/** Who releases the notices of an act. */
+/** The releasers of an act's notices. */
 export const releasing = asWritten(
   z
     .array(
@@ -32,7 +32,7 @@ export const releasing = asWritten(
 );
 export type Releasing = z.output<typeof releasing>[number];
 
-/** In a plant's file: without people. */
+/** In a plant's file, without people. */
 export const releasingInFile = z
   .array(z.strictObject({ ...basis, duty_releases: z.boolean().describe('whoever is on duty may release') }))
   .max(noticeActs.length);

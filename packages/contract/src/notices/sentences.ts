@@ -50,7 +50,7 @@ interface ToldSaid {
   readonly left_minutes: number | null;
 }
 
-/** What became of a rule before an act: `Released without notice`. */
+/** The sentence about a rule before an act: `Released without notice`. */
 export function notifiedSentence(
   { reason, number, lead_minutes: lead, left_minutes: left }: ToldSaid,
   language: Language,

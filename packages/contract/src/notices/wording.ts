@@ -3,7 +3,7 @@ import { text } from '../fields.ts';
 import { noticeActs } from '../plant/procedure/codes.ts';
 import { maxNoticeText } from './codes.ts';
 
-/** What a notice of an act says in a plant's own words: a template, of which a line without its figure is left out. */
+/** The text of an act's notice in a plant's own words: a template, from which a line without its figure is left out. */
 const ownWording = z.object({
   act: z.enum(noticeActs),
   vi: text(maxNoticeText).describe('{plant}, {act}, {at}, {now}, {ahead}, {lake}, {inflow}, {stations}'),

@@ -12,14 +12,14 @@ const positionsPath = '/api/measure-position/multi';
 
 const maxAtOnce = 200;
 
-/** Keys in the order of the key columns; absent: no lookup is wanted. */
+/** Keys in the order of the key columns; absent for no lookup. */
 const lookup = { ...tableLookup, keys: tableLookup.keys.optional() };
 const reading = tableReading.nullable().describe('result of the lookup, if `keys` were given');
 
 /**
- * The Basic API, below `basicBase`: a small surface for machine clients. The access token of its login, or of the main API,
- * goes in the header `Token`; the plant, in any letter case, in the header `hydro`. Rights are those of the main API. Every
- * call answers within ten seconds or is refused.
+ * The Basic API, below `basicBase`: a small surface for machine clients. The access token of its login, or of the main API, goes in the
+ * header `Token`; the plant, in any letter case, in the header `hydro`. Rights are those of the main API. Every call responds within ten
+ * seconds or is refused.
  */
 export const basicContract = {
   login: route({

@@ -1,4 +1,4 @@
-/** The refusals of the plant's rooms; part of the error catalogue. */
+/** Refusals of the plant's rooms; part of the error catalogue. */
 export const plantErrors = {
   'plant.none': {
     status: 409,

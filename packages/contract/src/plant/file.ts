@@ -15,9 +15,9 @@ import { settings } from './settings/settings.ts';
 import { writtenStation } from './stations/stations.ts';
 import { groupCode, objectKind, tablePeriod } from './tables/fields.ts';
 
-/** Written into every file; one that was written by a later version may hold what this one does not know. */
+/** Written into every file; a file of a later version may contain unknown fields. */
 export const plantFileFormat = 'spillway-plant';
-/** 2: with parts of the floors above, the first of them warning jobs. A file without a part leaves alone what it is about. */
+/** 2: with parts of the floors above, the first of them warning jobs. A file without a part leaves its subject unchanged. */
 export const plantFileVersion = 2;
 
 const name = text(120);
@@ -90,7 +90,7 @@ const table = z.strictObject({
   columns: z.record(z.string(), z.array(z.number()).max(100_000)).describe('by column name of the group'),
 });
 
-/** What a plant is; what refers to another object does so by the code or name people know it by. */
+/** The content of a plant; references to another object use its code or name. */
 export const plantContents = z.strictObject({
   name,
   settings: settings.save.body
@@ -112,7 +112,7 @@ export const plantContents = z.strictObject({
   tables: z.array(table).max(5000),
 });
 
-/** Where a file comes from; two files of one plant differ in nothing else. */
+/** The origin of a file; two files of one plant differ in nothing else. */
 export const plantFileHead = z.strictObject({
   format: z.literal(plantFileFormat),
   format_version: z.literal(plantFileVersion),
@@ -122,7 +122,9 @@ export const plantFileHead = z.strictObject({
   exported_by: text(80).nullable(),
 });
 
-/** Three outlines of the largest size and tables with a million figures; larger ones would keep everybody waiting while they are read. */
+/**
+ * Enough for three outlines of the largest size and tables with a million figures; larger files would block everybody while they are read.
+ */
 const importLimitBytes = 32 * 1024 * 1024;
 
 const changedField = z.object({ field: z.string(), from: anyJson, to: anyJson });

@@ -3,10 +3,10 @@ import { empty, id, instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
 import { edited, seenVersion } from './settings/fields.ts';
 
-/** A list shows no more; older ones are in the versions. */
+/** The limit of the list; older ones are in the versions. */
 export const maxMaintenance = 200;
 
-/** One of both: a sensor, or all that a station measures. */
+/** Exactly one of both: a sensor, or everything a station measures. */
 const owner = { sensor_id: id.nullable(), station_id: id.nullable() };
 
 const period = {

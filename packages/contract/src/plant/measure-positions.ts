@@ -3,7 +3,7 @@ import { empty, id, optionalText, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { edited, seenVersion } from './settings/fields.ts';
 
-/** Where at the river something is measured: 1 reservoir, 2 upstream, 3 downstream. */
+/** The place of measurement at the river: 1 reservoir, 2 upstream, 3 downstream. */
 export const writtenMeasurePosition = {
   name: text(120),
   type: z.literal([1, 2, 3]),

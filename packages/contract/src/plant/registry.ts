@@ -6,7 +6,7 @@ import { seenVersion } from './settings/fields.ts';
 const writable = { hydro_code: hydroCode, name: text(120) };
 const registered = z.object({ ...writable, version: z.number().int() });
 
-/** Plants come and go; what one is, is described by its settings. */
+/** Plants are added and deleted here; their settings describe them. */
 export const plantRegistry = {
   create: route({
     method: 'POST',

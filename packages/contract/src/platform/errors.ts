@@ -6,7 +6,7 @@ import { outboundErrors } from './outbound/errors.ts';
 import { templateFaultTexts } from './templates/fault-texts.ts';
 import { webhookErrors, webhookFieldRules } from './webhooks/errors.ts';
 
-/** Of every room of the floor. */
+/** Errors of every room of the floor. */
 export const platformErrors = {
   ...httpsErrors,
   ...messageErrors,

@@ -3,7 +3,7 @@ import { optionalText, text } from '../fields.ts';
 
 const maxFingerprint = 100;
 
-/** In the answer of a preview. */
+/** In the response of a preview. */
 export const fingerprint = z
   .string()
   .nullable()

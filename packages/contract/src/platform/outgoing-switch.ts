@@ -3,7 +3,7 @@ import { empty, id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { messageChannels } from './messages/states.ts';
 
-/** Why nothing leaves: this installation was never armed, its database came from elsewhere, or somebody disarmed it. */
+/** The reason nothing leaves: this installation was never armed, its database came from elsewhere, or somebody disarmed it. */
 const disarmedReasons = ['never', 'elsewhere', 'disarmed'] as const;
 
 const state = z.object({
@@ -32,7 +32,7 @@ const state = z.object({
 
 const access = ['system'] as const;
 
-/** What leaves this installation for people and agencies outside, and whether it may. */
+/** Outgoing messages for people and agencies, and whether they may leave. */
 export const outward = {
   state: route({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, text } from '../fields.ts';
 
 export const maximumFileBytes = 8 * 1024 * 1024;
-/** Base64 is a third longer; a little for the other fields. */
+/** Base64 is a third longer; a little is added for the other fields. */
 const fileBodyLimitBytes = Math.ceil(maximumFileBytes / 3) * 4 + 64 * 1024;
 
 /** A csv file or spreadsheet in a body. */
@@ -17,10 +17,10 @@ export const uploadedFile = {
   decimal: z.enum(['point', 'comma']).default('point').describe('decimal separator of texts in the file'),
 };
 
-/** Of every call that takes such a file. */
+/** For every call that takes such a file. */
 export const takesFile = { bodyLimitBytes: fileBodyLimitBytes, upload: true } as const;
 
-/** What is wrong with a cell of a file, or with all of it. */
+/** A fault of a cell of a file, or of the whole file. */
 export const fileFault = z.object({
   sheet: z.string().nullable(),
   row: z.number().int().nullable().describe('row of the file, 1 = the heading; null: the table as a whole'),
@@ -29,5 +29,5 @@ export const fileFault = z.object({
   message: z.string(),
 });
 
-/** Of a preview: every fault is counted, the first ones are named. */
+/** For a preview: every fault is counted, the first ones are listed. */
 export const faultsOfFile = { fault_count: z.number().int(), faults: z.array(fileFault) };

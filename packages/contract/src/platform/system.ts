@@ -144,7 +144,7 @@ export const system = {
   }),
 };
 
-/** Where a reader of the stream stands: a database snapshot, so that nothing committed late is skipped. */
+/** The position of a stream reader: a database snapshot, so that nothing committed late is skipped. */
 const streamPosition = z
   .string()
   .max(2000)
@@ -159,7 +159,7 @@ const told = <T extends Topic>(topic: T) =>
     at: instant,
   });
 
-/** What travels on the stream: ids and topics, never data a caller may not read. */
+/** The content of the stream: ids and topics, never data a caller may not read. */
 const streamEvent = z.union(Object.keys(topics).map((topic) => told(topic as Topic)));
 
 export const stream = {

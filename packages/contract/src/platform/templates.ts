@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What can be wrong with a template. Each has its sentence in `templates/fault-texts.ts`. */
+/** Possible faults of a template. Each has its sentence in `templates/fault-texts.ts`. */
 export const templateFaultCodes = [
   'empty',
   'too_long',
@@ -17,7 +17,7 @@ export const templateFaultCodes = [
 ] as const;
 export type TemplateFaultCode = (typeof templateFaultCodes)[number];
 
-/** A fault with its place in the template, both from 1. */
+/** A fault with its place in the template, both counted from 1. */
 export const templateFault = z.object({
   code: z.enum(templateFaultCodes),
   line: z.number().int(),

@@ -14,11 +14,11 @@ const exportStates = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as c
 export type ExportState = (typeof exportStates)[number];
 const scheduleRhythms = ['day', 'week', 'month'] as const;
 export type ScheduleRhythm = (typeof scheduleRhythms)[number];
-/** Newest first; older ones are in the list no more, but kept as long as the setting says. */
+/** Newest first; older ones leave the list, but are kept as long as the setting says. */
 export const maxListed = 200;
 export const maxSchedules = 50;
 const maxRecipients = 20;
-/** Of how a file is called, as it is written with its placeholders. */
+/** For the file name with its placeholders. */
 const maxFileName = 200;
 
 const file = {
@@ -32,7 +32,7 @@ const file = {
 
 const mailStates = ['none', 'waiting', 'sent', 'held', 'failed', 'off'] as const;
 
-/** What became of the letter of a file. */
+/** The state of a file's mail. */
 const mailed = {
   mail: z
     .enum(mailStates)
@@ -76,7 +76,7 @@ const entry = z.object({
   ...mailed,
 });
 
-/** Files of reports: made in the background, kept for a while, downloaded when ready. */
+/** Report files: made in the background, kept for a while, downloaded when ready. */
 export const reportLibrary = {
   list: route({
     method: 'GET',
@@ -188,7 +188,7 @@ const schedule = z.object({
   ...edited,
 });
 
-/** Reports that make themselves. */
+/** Scheduled reports. */
 export const reportSchedules = {
   list: route({
     method: 'GET',

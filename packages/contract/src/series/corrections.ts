@@ -3,13 +3,13 @@ import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { confirmed, doubt } from './quality/doubts.ts';
 
-/** Values of one act, and of one look. */
+/** Values of one correction, and of one view. */
 export const maxCorrected = 10_000;
 export const maxConflicts = 500;
-/** Neighbours further away than this say nothing about a gap. */
+/** More distant neighbours say nothing about a gap. */
 export const maxGapDays = 31;
 
-/** Why something else was put in the place of what stood. Stored; they never change. */
+/** The reasons a value was replaced. Stored; they never change. */
 export const versionReasons = [
   'received',
   'judged',

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { plantContents } from '../plant/file.ts';
 
-/** What the server tells the feeder of the demo, and what it hears from it. They are two processes of one machine. */
+/** Messages between the server and the demo feeder, two processes of one machine. */
 export interface FeedOrder {
-  /** Where the paths of the contract begin on the server's own door; ends with a slash. */
+  /** The base of the contract's paths at the server's own address; ends with a slash. */
   readonly url: string;
-  /** The certificate this server shows; null where it speaks plain http. */
+  /** The certificate of this server; null with plain http. */
   readonly certificate: string | null;
   readonly key: string;
   readonly plant: DemoPlantFile;
@@ -14,15 +14,15 @@ export interface FeedOrder {
   readonly startMs: number;
   readonly floods: readonly DemoFlood[];
   readonly incidents: readonly DemoIncident[];
-  /** Null: nothing has been fed yet. */
+  /** Null when nothing has been fed yet. */
   readonly progress: FeedProgress | null;
-  /** What the server's clock says. */
+  /** The server's clock. */
   readonly nowMs: number;
 }
 
 export type DemoPlantFile = z.output<typeof plantContents>;
 
-/** Every reading is there that is stamped after `fedFromMs` and had arrived by `fedToMs`. */
+/** Every reading stamped after `fedFromMs` that had arrived by `fedToMs` is stored. */
 export interface FeedProgress {
   readonly fedFromMs: number;
   readonly fedToMs: number;
@@ -34,7 +34,7 @@ export interface DemoFlood {
   readonly startMs: number;
 }
 
-/** What goes wrong at a set time: a station's sensor sends nothing, or a unit is out of service. */
+/** A fault at a set time: a station's sensor sends nothing, or a unit is out of service. */
 export interface DemoIncident {
   readonly of: 'station' | 'unit';
   readonly code: string;
@@ -44,8 +44,8 @@ export interface DemoIncident {
 
 export const demoStepMs = 5 * 60_000;
 export const floodYears = [10, 20, 50, 100, 200, 500, 1000] as const;
-/** So long a flood has the weather's place. */
+/** A flood replaces the weather for this long. */
 export const floodLengthMs = 96 * 3_600_000;
 
-/** The feeder ends with it where its key is no longer any collector's. */
+/** The exit code of the feeder when its key no longer belongs to a collector. */
 export const keyRefusedExitCode = 3;

@@ -16,7 +16,7 @@ const reading = z
   })
   .nullable();
 
-/** Readings that a person took and writes down. */
+/** Readings taken and entered by a person. */
 export const entry = {
   outlook: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Refusals of the doors for readings and of what is read from series; part of the error catalogue. */
+/** Refusals of the channels for readings and of reads of series; part of the error catalogue. */
 export const seriesErrors = {
   'collector.key_missing': {
     status: 401,
@@ -132,7 +132,7 @@ export const seriesErrors = {
   },
 } as const;
 
-/** What may be wrong with the mapping of a collector; part of the field catalogue. */
+/** Field errors of a collector's mapping; part of the field catalogue. */
 export const seriesFieldRules = {
   series_list: {
     vi: 'Cần từ 1 đến 50 số hiệu chuỗi số liệu, cách nhau bằng dấu phẩy.',

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { id, instant, optionalText } from '../fields.ts';
 import { route } from '../kit.ts';
 
-/** Whoever enters readings, and whoever runs the plant at night. */
+/** People who enter readings, and operators at night. */
 const settlers = ['stations.update', 'dashboard.calculation'] as const;
 
 const seriesId = z.number().int().min(1).max(2_000_000_000);
 const value = z.number().min(-1e12).max(1e12);
 
-/** More than anybody looks through; of more the newest are told. */
+/** More than anybody looks through; beyond it the newest are listed. */
 export const maxHeldListed = 50;
 
-/** What becomes of a held reading: it counts, another value was meant, or it was none. */
+/** The outcome of a held reading: it counts, another value was meant, or it is discarded. */
 export const heldAnswers = ['counts', 'meant', 'dropped'] as const;
 
 const heldReading = z.object({
@@ -30,7 +30,7 @@ const heldReading = z.object({
   note: z.string().nullable(),
 });
 
-/** Levels that no lake has, as a person entered them: in nobody's record until a second source says the same. */
+/** Impossible lake levels as entered by a person: in no record until a second source confirms them. */
 export const held = {
   list: route({
     method: 'GET',

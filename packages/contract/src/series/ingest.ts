@@ -5,19 +5,19 @@ import { refusalCodes, verdictStatuses } from './quality/verdicts.ts';
 import { seriesIds } from './read/read.ts';
 import { seriesReaders } from './read/readers.ts';
 
-/** Readings of one request. */
+/** For one request. */
 export const maxReadings = 10_000;
-/** Of the body once it is unpacked. */
+/** For the decompressed body. */
 export const ingestBodyLimitBytes = 4 * 1024 * 1024;
 
 /** Pushed by collectors, from a broker, entered by people. */
 export const ingestChannelKinds = ['http', 'mqtt', 'hand'] as const;
 const doorStates = ['connected', 'connecting', 'standby', 'gone'] as const;
 const gapReasons = ['stopped', 'database', 'disk', 'broker'] as const;
-/** Of one answer. */
+/** For one response. */
 export const maxGaps = 50;
 
-/** Judged one by one, so that a wrong one does not keep out the others: anything may stand here. */
+/** Judged one by one, so that a wrong one does not block the others: any value is accepted here. */
 const reading = {
   field: z
     .unknown()

@@ -3,12 +3,12 @@ import { id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { calibrationValues, sensorLimits } from '../plant/sensors/sensors.ts';
 
-/** A preview reads no more; what it then tells is of the oldest so many. */
+/** The limit of a preview, which then covers the oldest ones. */
 export const maxPreviewed = 250_000;
-/** Of each series. */
+/** For each series. */
 export const maxExamples = 3;
 
-/** Why readings of the past are worked out again. Stored; they never change. */
+/** The reasons for reprocessing past readings. Stored; they never change. */
 export const rederiveCauses = ['calibration', 'limits', 'maintenance'] as const;
 
 const count = z.number().int().min(0);

@@ -38,7 +38,7 @@ export const chartViewShape = z.object({
   ...edited,
 });
 
-/** What an expert looks at again and again on the chart page: private, or shared with the plant. */
+/** Views of the chart page an expert returns to: private, or shared with the plant. */
 export const chartViews = {
   list: route({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** The page opens with the rights of sensors (specification, section 2). */
+/** The page requires the rights of sensors (specification, section 2). */
 export const transferReaders = ['sensor', 'sensor.update', 'sensor.change-status'] as const;
 export const transferWriters = ['sensor.update'] as const;

@@ -1,6 +1,6 @@
 import { type OutboundFailure, outboundFailures } from '../platform/outbound/failures.ts';
 
-/** What receivers say, besides the failures of the way to them. */
+/** Responses of receivers, besides connection failures. */
 const ofReceivers = [
   'credentials',
   'login_page',
@@ -21,7 +21,7 @@ const ofReceivers = [
   'no_mail_server',
 ] as const;
 
-/** Why a message did not go, or nobody knows whether it did. */
+/** The reason a message was not sent, or its outcome is not known. */
 export type WireFault = OutboundFailure | (typeof ofReceivers)[number];
 export const wireFaults: readonly WireFault[] = [...outboundFailures, ...ofReceivers];
 
@@ -30,7 +30,7 @@ interface FaultText {
   readonly en: string;
 }
 
-/** What happened, and what to do. The host stands beside it wherever it is shown. */
+/** What happened, and what to do. The host is shown beside it. */
 export const wireFaultTexts: Readonly<Record<WireFault, FaultText>> = {
   bad_address: {
     vi: 'Địa chỉ nơi nhận không hợp lệ. Hãy sửa địa chỉ trong phần Nơi nhận.',

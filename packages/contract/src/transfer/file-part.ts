@@ -5,7 +5,7 @@ import { firstOwnTargetId, maxFactors, maxJobs, maxTargets, secretNames } from '
 import { factor, jobFields } from './job.ts';
 import { targetFields } from './target.ts';
 
-/** The field of a plant's file with its transfers. */
+/** The field of a plant's file for its transfers. */
 export const transfersInFile = 'transfers';
 
 const shippedNumber = z
@@ -24,8 +24,8 @@ const {
 } = jobFields.shape;
 
 /**
- * Where a plant sends figures and which, as its file has them. Passwords and keys are never in it, nor whether a job is switched on: who
- * imports a file has ordered nothing.
+ * The transfers of a plant in its file: targets and figures. Passwords and keys are never in it, nor whether a job is switched on, because
+ * importing a file orders nothing.
  */
 export const transfersPart = z.strictObject({
   targets: z

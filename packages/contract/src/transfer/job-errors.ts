@@ -77,7 +77,7 @@ export const transferJobErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a job or a target; part of the field catalogue. */
+/** Field errors of a job or a target; part of the field catalogue. */
 export const transferJobFieldRules = {
   transfer_seldom: {
     vi: 'Luật yêu cầu gửi ít nhất 15 phút một lần. Hãy ghi lý do gửi thưa hơn.',

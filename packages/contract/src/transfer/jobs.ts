@@ -23,7 +23,7 @@ const givenSecrets = z.object({
   forget_secrets: z.array(z.enum(secretNames)).max(secretNames.length).default([]),
 });
 
-/** What keeps a job from sending what it should. */
+/** The reasons a job does not send everything it should. */
 const jobTroubles = ['target_gone', 'target_undescribed', 'series_gone', 'unit_unknown', 'no_password'] as const;
 export type JobTrouble = (typeof jobTroubles)[number];
 

@@ -38,7 +38,7 @@ const message = z.object({
   is_cut: z.boolean().describe('truncated'),
 });
 
-/** What became of a try: nothing of it is kept as sent. */
+/** The outcome of a trial: nothing of it is stored as sent. */
 const attempt = z.object({
   outcome: z.enum(['accepted', 'not_sent', 'unknown', 'refused', 'hold']),
   fault: z.enum(wireFaults).nullable(),
@@ -50,7 +50,7 @@ const attempt = z.object({
   host_key: z.string().nullable().describe('for sftp: key presented by the server, to decide whether to pin it'),
 });
 
-/** An address of one's own in the place of the agency's, with an account of its own. */
+/** An address of the caller in place of the agency's, with its own account. */
 const sink = asWritten(
   z.object({
     url: optionalText(2000).describe('for http'),

@@ -32,7 +32,7 @@ const when = (isSo: boolean, field: string, rule: TransferFault['rule']): Transf
 const plainHost = /^[^\s/@?#]+$/;
 const hostFault = (host: string, field: string) => when(host !== '' && !plainHost.test(host), field, 'transfer_host');
 
-/** What the fields of a target may be by themselves, and not together. The form asks it, and the server. */
+/** Checks the fields of a target in combination. The form and the server use it. */
 export function faultsOfTarget({ protocol, format, http, file, email, template }: TargetFields): TransferFault[] {
   const part = protocol === 'http' ? 'http' : protocol === 'email' ? 'email' : 'file';
   const has = { http: http !== null, file: file !== null, email: email !== null };
@@ -65,13 +65,13 @@ export function faultsOfTarget({ protocol, format, http, file, email, template }
 export const minutesBetween = (timer: JobFields['timer']): number =>
   'every_minutes' in timer ? timer.every_minutes : 24 * 60;
 
-/** A real transfer to a water-resource target that is more seldom than the law asks. */
+/** A real transfer to a water-resource target that is less frequent than the law requires. */
 export const isTooSeldom = (
   { is_enabled, status, timer }: Pick<JobFields, 'is_enabled' | 'status' | 'timer'>,
   { is_water_resource }: Pick<TargetFields, 'is_water_resource'>,
 ): boolean => is_enabled && status === '00' && is_water_resource && minutesBetween(timer) > legalMinutes;
 
-/** What a receiver asks of the envelope and of each figure, by its format. */
+/** The requirements of a receiver for the envelope and each figure, by its format. */
 interface Needs {
   readonly envelope: readonly ('province_code' | 'hydro_symbol' | 'username')[];
   readonly factor: readonly ('symbol' | 'sub_symbol' | 'key')[];
@@ -108,7 +108,7 @@ export function faultsOfJob(job: JobFields, target: TargetFields): TransferFault
   ];
 }
 
-/** Receivers are told that a figure is of the forecast by its symbol type, and nothing else is one. */
+/** The symbol type alone tells receivers that a figure is a forecast. */
 function faultsOfAhead({ symbol_type: type, ahead_minutes: ahead }: Factor, at: number): TransferFault[] {
   const isWanted = isForecastType(type);
   return [
@@ -121,15 +121,15 @@ const nameOf = ({ symbol, sub_symbol, key }: Factor): string => JSON.stringify([
 const isTwice = (factors: readonly Factor[], at: number): boolean =>
   factors.findIndex((one) => nameOf(one) === nameOf(itemAt(factors, at))) < at;
 
-/** What is known of the series of a plant. */
+/** Properties of the plant's series. */
 export interface KnownSeries {
-  /** Null: the series is not there. */
+  /** Null when the series does not exist. */
   unitOf(seriesId: number): string | null;
-  /** What it will be is forecast. */
+  /** Whether its future is forecast. */
   isForecast(seriesId: number): boolean;
 }
 
-/** Of the series: there is one, it can be in that unit, and it is forecast where a forecast is wanted. */
+/** Checks the series: it exists, can be in that unit, and is forecast if a forecast is required. */
 export function faultsOfFactors(factors: readonly Factor[], { unitOf, isForecast }: KnownSeries): TransferFault[] {
   return factors.flatMap((one, at) => {
     const unit = unitOf(one.series_id);

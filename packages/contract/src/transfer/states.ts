@@ -1,14 +1,14 @@
 /**
- * What has become of a slot. `waiting`: for its values, or its turn. `frozen`: what it says is fixed, and it has been tried. `sunk`: it
- * would have been sent, but this installation sends nothing. `aside`: its receiver does not want it, or a newer generation took its
- * place. `missed`: too old by now. `not_ordered`: somebody ordered that nothing is sent.
+ * The state of a slot. `waiting`: for its values, or its turn. `frozen`: its content is fixed, and it has been tried. `sunk`: it would have
+ * been sent, but this installation sends nothing. `aside`: its receiver refuses it, or a newer generation replaced it. `missed`: too old by
+ * now. `not_ordered`: an authority ordered to send nothing.
  */
 export const slotStates = ['waiting', 'frozen', 'accepted', 'sunk', 'aside', 'missed', 'not_ordered'] as const;
 export type SlotState = (typeof slotStates)[number];
 
 export const transferMessageStates = ['waiting', 'accepted', 'sunk', 'aside'] as const;
 
-/** What a slot is to the duty. `pending`: it may still be on time. `not_due`: nothing is owed, or it was a test. */
+/** The state of a slot as an obligation. `pending`: it may still be on time. `not_due`: no obligation, or it was a test. */
 export const complianceStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
 export type ComplianceState = (typeof complianceStates)[number];
 

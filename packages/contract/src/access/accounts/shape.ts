@@ -4,14 +4,14 @@ import { hydroCode, id, instant } from '../../fields.ts';
 export const accountStatus = z.enum(['active', 'inactive']);
 export const accountKind = z.enum(['administrator', 'user']);
 
-/** The spec's `account` field: a short code people use beside the username (a badge or payroll number). */
+/** The specification's `account` field: a short code people use beside the username (a badge or payroll number). */
 export const accountCode = z
   .string()
   .trim()
   .max(40)
   .regex(/^[\p{L}\p{N}._/-]*$/u, 'account_code');
 
-/** A small picture as a data URL; it travels with the account, so it is kept small. */
+/** A small picture as a data URL; the size is limited because it is sent with the account. */
 export const avatar = z
   .string()
   .max(96 * 1024)

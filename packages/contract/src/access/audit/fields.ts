@@ -1,13 +1,13 @@
 import { settingKeys } from '../../plant/settings/described.ts';
 
-/** Names written one after the other. */
+/** Splits names separated by blanks. */
 const list = (names: string): readonly string[] => names.split(/\s+/);
 
 const reading = ['from', 'to', 'time', 'count', 'offset', 'value', 'note'];
 
 /**
- * What the audit trail tells of each kind of object: every field that an entry holds before or after. A field that is not
- * here fails a test of the server, and one that has no name in both languages a test of the web.
+ * The fields of each kind of object in the audit trail, before or after a change. A field missing here fails a test of the server, and one
+ * without a name in both languages a test of the web.
  */
 export const auditedFields = {
   account: list(
@@ -140,7 +140,7 @@ export const auditedFields = {
   daily: ['hour', 'time_zone', 'receivers'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What stands inside of such a field. */
+/** The parts of such a field. */
 export const auditedParts = {
   calibration: ['effective_from', 'coefficient', 'offset', 'elevation', 'note'],
   table_groups: ['group_code', 'from', 'outlet_id'],
@@ -156,7 +156,7 @@ export const auditedParts = {
   escalation: ['after_minutes', 'receivers', 'channels', 'phones', 'repeat_minutes'],
 } satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Fields of an entry that nobody named, so that nobody could read them. */
+/** Fields of an entry without a name, which nobody could read. */
 export function unnamedFields(kind: string, ...sides: readonly (object | null)[]): readonly string[] {
   const known: Readonly<Record<string, readonly string[]>> = auditedFields;
   const fields = sides.flatMap((side) => Object.keys(side ?? {}));

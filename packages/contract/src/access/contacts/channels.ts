@@ -1,7 +1,7 @@
 import type { MessageChannel } from '../../platform/messages/states.ts';
 import type { WayKind } from './shape.ts';
 
-/** By which way of a person a message of a channel goes: a channel more is a line more. */
+/** The contact of a person that a channel uses: a further channel needs a further line. */
 export const wayOfChannel = { mail: 'email', sms: 'phone', voice: 'phone', push: 'push' } as const satisfies Partial<
   Record<MessageChannel, WayKind>
 >;

@@ -5,7 +5,7 @@ import { messageChannels } from '../../platform/messages/states.ts';
 import { maxBasis, maxGroupMembers, maxReached } from './limits.ts';
 import { consent, member, phones, quiet, receiver, unreachableReasons, wantedQuiet, way, wishes } from './shape.ts';
 
-/** Whoever says what the plant is says whom it tells. */
+/** The permission to describe the plant also decides whom it notifies. */
 const writers = ['sensor.update'] as const;
 
 const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
@@ -58,7 +58,7 @@ const reached = z.object({
 
 const unreached = z.object({ name: z.string().nullable(), reason: z.enum(unreachableReasons) });
 
-/** Whom a plant can reach: its people, its contacts without an account, and groups of both. */
+/** People a plant can reach: its staff, its contacts without an account, and groups of both. */
 export const contacts = {
   list: route({
     method: 'GET',

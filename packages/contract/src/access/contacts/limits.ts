@@ -1,10 +1,10 @@
 export const maxPhones = 5;
-/** Of one plant. */
+/** For one plant. */
 export const maxContacts = 500;
 export const maxGroups = 50;
-/** Of one group. */
+/** For one group. */
 export const maxGroupMembers = 100;
-/** Named at once. */
+/** For one request. */
 export const maxReached = 50;
 export const maxBasis = 300;
 

@@ -8,7 +8,7 @@ const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
 const parts = z.record(z.string(), anyJson);
 
-/** How the caller is reached: everybody writes this of themselves, and nobody else does. */
+/** How the caller is reached: people edit this for themselves only. */
 export const ownContact = {
   read: route({
     method: 'GET',

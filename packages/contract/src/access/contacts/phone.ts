@@ -4,8 +4,8 @@ const vietnamese = /^(?:[35789]\d{8}|2\d{9})$/;
 const home = '84';
 
 /**
- * A number as networks know it (E.164), from what people here write: `090 123 4567`, `(024) 3825.1234`, `84 90 123 4567`,
- * `+84 (0)90 123 4567`, `0084...`. Null where no phone can have it.
+ * A number as networks know it (E.164), from local notations: `090 123 4567`, `(024) 3825.1234`, `84 90 123 4567`, `+84 (0)90 123 4567`,
+ * `0084...`. Null when no phone can have it.
  */
 export function normalPhone(typed: string): string | null {
   const text = typed.trim();
@@ -15,13 +15,13 @@ export function normalPhone(typed: string): string | null {
   const whole = isForeignForm ? digits.replace(/^00/, '') : digits;
   if (isForeignForm && !whole.startsWith(home)) return /^[1-9]\d{7,14}$/.test(whole) ? `+${whole}` : null;
   const national = whole.startsWith(home) && (isForeignForm || whole.length > 10) ? whole.slice(2) : whole;
-  // At home the zero is dialled; behind the code of the country only people write it.
+  // The zero is dialled within the country; after the country code people only write it.
   if (!isForeignForm && national === whole && !national.startsWith('0')) return null;
   const subscriber = national.replace(/^0/, '');
   return vietnamese.test(subscriber) ? `+${home}${subscriber}` : null;
 }
 
-/** In groups that people read: `+84 90 123 4567`. */
+/** Readable groups: `+84 90 123 4567`. */
 export function shownPhone(number: string): string {
   const groups = /^(\+84)(\d{2})(\d+)(\d{4})$/.exec(number);
   return groups ? groups.slice(1).join(' ') : number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'clock_time');
 
-/** When somebody wants no message of a warning that can wait. */
+/** When a person wants no warning message that can wait. */
 export const quietHours = z
   .object({
     from: clockTime.describe('HH:mm on the clock of the plant'),

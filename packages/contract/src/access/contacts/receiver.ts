@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { receiver } from './shape.ts';
 
-/** Whom somebody wants told: a person, a contact, a group, or whoever is on duty. */
+/** The receiver of a message: a person, a contact, a group, or whoever is on duty. */
 export type Receiver = Readonly<z.output<typeof receiver>>;
 
-/** Null: whoever is on duty. */
+/** Null for whoever is on duty. */
 export function receiverId(one: Receiver): string | null {
   switch (one.kind) {
     case 'account':
@@ -18,5 +18,5 @@ export function receiverId(one: Receiver): string | null {
   }
 }
 
-/** The same of the same receiver, whatever else it is called. */
+/** Equal for the same receiver, whatever its name. */
 export const receiverKey = (one: Receiver): string => `${one.kind} ${receiverId(one) ?? ''}`.trim();

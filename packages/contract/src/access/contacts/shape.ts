@@ -5,11 +5,11 @@ import { maxPhones } from './limits.ts';
 import { normalPhone } from './phone.ts';
 import { quietHours } from './quiet-hours.ts';
 
-/** By which somebody can be reached; a new kind is a new lane of messages. */
+/** Kinds of contact; a new kind is a new lane of messages. */
 export const wayKinds = ['email', 'phone', 'push'] as const;
 export type WayKind = (typeof wayKinds)[number];
 
-/** Why a message to somebody would reach nobody. */
+/** The reasons a message to a person would not arrive. */
 export const unreachableReasons = [
   'no_consent',
   'withdrawn',
@@ -39,9 +39,9 @@ export const wishes = {
   plain_sms: z.boolean().describe('text messages without accents, for phones that cannot display them'),
 };
 
-/** As it stands. */
+/** As read. */
 export const quiet = { quiet_hours: quietHours.nullable().describe('null: notified at any hour') };
-/** As it is saved. */
+/** As saved. */
 export const wantedQuiet = {
   quiet_hours: quietHours
     .nullable()
@@ -72,7 +72,7 @@ export const member = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('duty') }).describe('whoever is on duty at the time'),
 ]);
 
-/** Whom somebody wants told, in every call that names receivers. */
+/** Receivers in every call that names them. */
 export const receiver = asWritten(
   z.discriminatedUnion('kind', [...member.options, z.object({ kind: z.literal('group'), group_id: id })]),
 );

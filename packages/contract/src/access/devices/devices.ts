@@ -15,7 +15,7 @@ const device = z.object({
   lost_why: z.enum(['gone', 'other_account']).nullable(),
 });
 
-/** Browsers and installed apps that show the caller notifications: everybody turns on their own. */
+/** Browsers and installed apps that show notifications to the caller: people turn on their own. */
 export const devices = {
   list: route({
     method: 'GET',

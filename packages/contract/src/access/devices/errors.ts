@@ -1,6 +1,6 @@
 import { maxDevices } from './limits.ts';
 
-/** Of browsers and installed apps that show notifications. */
+/** Errors of browsers and installed apps that show notifications. */
 export const deviceErrors = {
   'device.not_found': {
     status: 404,

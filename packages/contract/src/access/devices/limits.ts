@@ -1,3 +1,3 @@
-/** Of one account. */
+/** For one account. */
 export const maxDevices = 10;
 export const maxDeviceLabel = 60;

@@ -3,7 +3,7 @@ import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { maxFloodReason, mostFloods } from './limits.ts';
 
-/** Whoever runs the plant at night: the one who sees the flood come may be the only one there. */
+/** Includes operators at night, because the person who sees the flood come may be the only one there. */
 const pressers = ['sensor.update', 'dashboard.calculation'] as const;
 
 const flood = z.object({
@@ -33,7 +33,7 @@ const effects = z.object({
   quiet: z.array(z.string()).describe('people whose quiet hours do not apply in flood mode'),
 });
 
-/** A plant in flood mode: from a press until another, and never by itself. */
+/** Flood mode of a plant begins and ends by a person, never by itself. */
 export const floodMode = {
   read: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { keyScopes } from './scopes.ts';
 
-/** For so many hours at most the former secret goes on beside the new one. */
+/** The longest time the former secret stays valid beside the new one. */
 const longestOverlapHours = 30 * 24;
 
 export const overlapHours = z
@@ -47,7 +47,7 @@ const withSecret = z.object({ machine_key: machineKey, secret: z.string().descri
 
 const keepers = ['accounts.update'] as const;
 
-/** The keys of machines: those of collectors beside those with scopes. */
+/** Keys of machines: those of collectors and those with scopes. */
 export const machineKeys = {
   list: route({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { type Permission, permits } from '../../permissions.ts';
 
 /**
- * What a key of a machine may be given. A key opens the calls that name its scope and no others, and of what those need it holds at most
- * what stands here: a person's other rights never go with a key.
+ * The scopes of a machine key. A key opens only calls that name its scope, and of the permissions those need it holds at most the ones
+ * listed here: other rights of the person never go with a key.
  */
 const scopePermissions = {
   figures: ['dashboard.view'],
@@ -16,10 +16,10 @@ export type KeyScope = keyof typeof scopePermissions;
 
 export const keyScopes = Object.keys(scopePermissions) as [KeyScope, ...KeyScope[]];
 
-/** What a key holds of the rights of the person who answers for it. `held` is already expanded. */
+/** The permissions a key holds from those of the person responsible for it. `held` is already expanded. */
 export const permissionsOfKey = (scopes: Iterable<KeyScope>, held: ReadonlySet<Permission>): Set<Permission> =>
   new Set([...scopes].flatMap((scope) => scopePermissions[scope].filter((permission) => held.has(permission))));
 
-/** Nobody gives what they do not hold. `held` is already expanded. */
+/** Nobody grants permissions they do not hold. `held` is already expanded. */
 export const mayGiveScope = (scope: KeyScope, held: ReadonlySet<Permission>): boolean =>
   permits(held, scopePermissions[scope]);

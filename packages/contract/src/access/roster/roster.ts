@@ -3,7 +3,7 @@ import { empty, id, instant, text } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { maxCrews, maxCycleDays, maxMembers, maxReason, maxShifts } from './limits.ts';
 
-/** Whoever changes the description of the plant writes the plan; whoever runs the plant may take over duty from somebody. */
+/** Describing the plant includes writing the plan; operators may take over a shift. */
 const planners = ['sensor.update'] as const;
 const takers = ['sensor.update', 'dashboard.calculation'] as const;
 

@@ -26,7 +26,7 @@ const state = z.object({
     .describe('why none is sent now: sending is off here, the evaluator is not proven, or it is late'),
 });
 
-/** A server outside is told as long as warnings are truly looked for; when it hears nothing, it calls somebody. */
+/** Notifies an outside server while warnings are evaluated; when it hears nothing, it calls somebody. */
 export const heartbeat = {
   read: route({
     method: 'GET',

@@ -5,7 +5,7 @@ import { hearings, unreachedReasons } from '../reach-reasons.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 
-/** Whether anybody would notice a critical warning of this moment. */
+/** Whether anybody would notice a critical warning raised now. */
 export const reachable = {
   read: route({
     method: 'GET',

@@ -27,7 +27,7 @@ const plan = z.object({
   ...edited,
 });
 
-/** What somebody said of a warning, once for everybody. */
+/** The response of a person to a warning, valid for everybody. */
 const saidBy = z.object({ name: z.string().nullable(), at: instant }).nullable();
 
 const linked = z.object({
@@ -44,7 +44,7 @@ const linked = z.object({
   acting_at: z.string().nullable().describe('when it was acknowledged, on the clock of the plant'),
 });
 
-/** To whom a warning goes next while nobody acts, and what people answer. */
+/** The next receivers of an unacknowledged warning, and people's responses. */
 export const escalation = {
   list: route({
     method: 'GET',

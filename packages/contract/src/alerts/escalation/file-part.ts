@@ -6,12 +6,12 @@ import { maxJobName, maxJobs } from '../jobs/limits.ts';
 import { maxEscalationSteps } from './limits.ts';
 import { escalationSteps } from './steps.ts';
 
-/** The field of a plant's file with who is told next while nobody acts. */
+/** The field of a plant's file for escalation. */
 export const warningStepsInFile = 'warning_steps';
 
 const { receivers: _people, ...step } = escalationSteps.element.shape;
 
-/** People, contacts and groups stay where they agreed to be told. */
+/** People, contacts and groups stay where they gave consent. */
 const steps = z
   .array(
     z.strictObject({
@@ -25,7 +25,7 @@ const steps = z
   )
   .max(maxEscalationSteps);
 
-/** Steps of severities, and of the jobs and built-in warnings with steps of their own; the others have none. */
+/** Steps of severities, and of jobs and built-in warnings with steps of their own; others have none. */
 export const warningStepsPart = z
   .array(
     z.discriminatedUnion('of', [

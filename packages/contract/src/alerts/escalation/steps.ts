@@ -36,7 +36,7 @@ export type EscalationStep = Readonly<z.output<typeof step>>;
 
 export const escalationSteps = z.array(step).max(maxEscalationSteps);
 
-/** Where a step does not come after the one before it. */
+/** Steps that are not later than the one before. */
 export const misplacedSteps = (steps: readonly Pick<EscalationStep, 'after_minutes'>[]): readonly number[] =>
   steps.flatMap(({ after_minutes: after }, at) => {
     const before = steps[at - 1];

@@ -3,10 +3,10 @@ import type { jobCondition, jobContent, jobRouting, warningJob } from './shape.t
 
 type Parsed<Shape extends z.core.$ZodLooseShape> = Readonly<z.output<z.ZodObject<Shape>>>;
 
-/** What a job judges by. */
+/** The judging part of a job. */
 export type JobCondition = Parsed<typeof jobCondition>;
 export type JobRouting = Parsed<typeof jobRouting>;
-/** What a person says of a job. */
+/** The part of a job that people edit. */
 export type JobContent = Parsed<typeof jobContent>;
 export type JobStep = JobCondition['steps'][number];
 export type WarningJob = Readonly<z.output<typeof warningJob>>;

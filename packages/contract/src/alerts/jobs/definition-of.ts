@@ -2,7 +2,7 @@ import { severities } from '../codes.ts';
 import type { JobCondition, JobStep } from './content.ts';
 import { levelsWithoutDelay, type TargetKind, targetKindOf } from './limits.ts';
 
-/** What `packages/rules` judges; in its shape, which a test of the server holds this to. */
+/** The input of `packages/rules`, in its shape; a test of the server compares both. */
 interface JobDefinition {
   readonly schema: 2;
   readonly target: { readonly kind: RuleTarget; readonly id: string; readonly quantity: string };
@@ -45,7 +45,7 @@ const ruleTargets: Readonly<Record<TargetKind, RuleTarget>> = {
 
 type Defining = JobCondition & { readonly repeat_minutes: number | null };
 
-/** A job as it is judged of one subject, whose rows usually come so often. */
+/** A job applied to one subject with the usual interval of its rows. */
 export function definitionOf(job: Defining, subjectId: string, rowSeconds: number): JobDefinition {
   return {
     schema: 2,
@@ -84,7 +84,7 @@ function measureOf(job: JobCondition): JobDefinition['measure'] {
   }
 }
 
-/** Of the three lines low, central and high, of which each lies above the one before. */
+/** The three lines low, central and high, each above the one before. */
 function shareOf({ edge, comparison_operator: operator }: JobCondition): number {
   if (edge === 'central' || edge === null) return 2 / 3;
   const isDownward = operator === 'below' || operator === 'at_most';
@@ -100,16 +100,16 @@ const ladderOf = (job: JobCondition, rowSeconds: number): JobDefinition['ladder'
   }));
 };
 
-/** What comes every hour is not silent after half an hour: it must have failed to come as many rows as the delay says. */
+/** An hourly series is not silent after half an hour: as many rows as the delay requires must be missing. */
 const silentLonger = ({ steps, delay }: JobCondition, rowSeconds: number): number =>
   Math.max(0, (delay * rowSeconds) / 60 - (steps[0]?.threshold ?? 0));
 
-/** The first row that is beyond is one of them; the rules hold that to ten minutes or one row. */
+/** The first row beyond counts; the rules cap the delay at ten minutes or one row. */
 function delayRows({ comparison_mode: mode, delay, steps }: JobCondition): number {
   const isAtOnce = mode === 'silence' || steps.some(({ level }) => level !== null && levelsWithoutDelay.has(level));
   return isAtOnce ? 1 : delay;
 }
 
-/** Of its steps the worst. */
+/** The worst of its steps. */
 export const worstOf = (steps: readonly Pick<JobStep, 'severity'>[]): JobStep['severity'] =>
   severities.find((severity) => steps.some((step) => step.severity === severity)) ?? 'watch';

@@ -42,7 +42,7 @@ export const warningJobErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a job; part of the field catalogue. */
+/** Field errors of a job; part of the field catalogue. */
 export const warningJobFieldRules = {
   job_not_with_mode: {
     vi: 'Không dùng được với cách so sánh này.',

@@ -4,12 +4,12 @@ import { warningCodes } from '../built-in-warnings.ts';
 import { maxJobs, maxSteps } from './limits.ts';
 import { jobContent, jobRouting } from './shape.ts';
 
-/** The field of a plant's file with its warning jobs. */
+/** The field of a plant's file for its warning jobs. */
 export const warningJobsInFile = 'warning_jobs';
 
 const { name, group, target_kind, target_id: _id, receivers: _people, handling, steps, ...others } = jobContent;
 
-/** Names, addresses and numbers of people stay where they agreed to be told. */
+/** Names, addresses and numbers of people stay where they gave consent. */
 const inFile = {
   tells_duty: z
     .boolean()
@@ -30,7 +30,7 @@ const content = {
   ...others,
 };
 
-/** The warning jobs of a plant as its file has them: its own, and of the shipped ones those that are otherwise here. */
+/** The warning jobs of a plant in its file: its own, and shipped ones that were changed. */
 export const warningJobsPart = z.strictObject({
   own: z.array(z.strictObject({ name, group, ...content, ...inFile })).max(maxJobs),
   presets: z

@@ -8,13 +8,13 @@ import { warningCodes } from '../built-in-warnings.ts';
 import { severities } from '../codes.ts';
 import { jobContent, jobId, jobRouting, warningJob } from './shape.ts';
 
-/** The page opens with `interpolate-history` (specification, section 2). */
+/** The page requires `interpolate-history` (specification, section 2). */
 const readers = ['interpolate-history', 'sensor.update'] as const;
 const writers = ['sensor.update'] as const;
 
 const one = { warning_job_id: jobId, version: seenVersion };
 
-/** What the product looks for by itself: its condition is fixed, to whom it is told is not. */
+/** A built-in warning: its condition is fixed, its receivers are not. */
 const builtInJob = asWritten(
   z.object({
     warning_job_id: z.enum(warningCodes),

@@ -12,13 +12,13 @@ export const comparisonOperators = ['above', 'at_least', 'below', 'at_most', 'eq
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
 export const rateLines = ['ends', 'least_squares'] as const;
-/** Of the band of the inflow forecast. */
+/** Lines of the band of the inflow forecast. */
 export const forecastEdges = ['upper', 'central', 'lower'] as const;
 
-/** The least first, as the steps of a job stand. */
+/** Least severe first, in the order of a job's steps. */
 export const stepSeverities = ['watch', 'warning', 'critical'] as const satisfies readonly Severity[];
 
-/** What a step may stand at beside a number: figures of the plant as they are in force that day, with their unit. */
+/** Thresholds of a step besides a number: levels of the plant in force that day, with their unit. */
 export const stepLevels = {
   deadM: 'm',
   floodReceptionM: 'm',
@@ -32,17 +32,17 @@ export const stepLevels = {
 export type StepLevel = keyof typeof stepLevels;
 export const stepLevelKeys = Object.keys(stepLevels) as readonly StepLevel[];
 
-/** Nobody waits for a second row before he is told of these. */
+/** Notified without waiting for a second row. */
 export const levelsWithoutDelay: ReadonlySet<StepLevel> = new Set<StepLevel>(['designFloodM', 'checkFloodM']);
 
 /** Channels of the specification. */
 export const channels = { email: 0, sms: 1, mobileApp: 2, dashboard: 3 } as const;
 
-/** Why a job judges nothing, or not all that it should. */
+/** The reasons a job judges nothing, or not everything. */
 export const jobErrors = ['target_gone', 'no_subjects', 'threshold_unknown', 'failed'] as const;
 export type JobError = (typeof jobErrors)[number];
 
-/** Of the plant's own, at one plant. */
+/** Jobs added by one plant. */
 export const maxJobs = 200;
 export const maxSteps = 3;
 export const maxDelayRows = 10;
@@ -50,7 +50,7 @@ export const maxWindowMinutes = 31 * 24 * 60;
 export const maxRateMinutes = 24 * 60;
 export const maxLeadMinutes = 24 * 60;
 export const maxMinutes = 7 * 24 * 60;
-/** A message every minute is read by nobody. */
+/** Nobody reads a message every minute. */
 export const minRepeatMinutes = 5;
 export const maxReceivers = 50;
 export const maxHandlingText = 2000;
@@ -62,7 +62,7 @@ export const maxJobGroup = 60;
 
 export const defaultDelayRows = 2;
 export const defaultSameWithinMinutes = 15;
-/** An acknowledgement of a watch holds to the end of the shift. */
+/** An acknowledgement of a watch lasts until the end of the shift. */
 export const defaultSeenHoldsMinutes: Readonly<Record<Severity, number | null>> = {
   critical: 30,
   warning: 120,

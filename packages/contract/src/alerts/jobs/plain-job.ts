@@ -3,7 +3,7 @@ import { channels, defaultDelayRows, defaultSameWithinMinutes } from './limits.t
 
 type Said = 'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps';
 
-/** What a job is where nobody says more of it than what it judges: on the dashboard alone, told at once, ended at once. */
+/** The defaults of a job of which only the condition is given: on the dashboard only, notified at once, ended at once. */
 export const plainJob: Omit<JobContent, Said> = {
   target_id: null,
   window_minutes: null,

@@ -19,7 +19,7 @@ export interface JobFault {
     | 'job_fixed_of_preset';
 }
 
-/** What each field of a job may be by itself, and not together with another. The form asks it, and the server. */
+/** Checks combinations of job fields that are valid separately. The form and the server use it. */
 export const faultsOfJob = (job: JobContent): JobFault[] => [...faultsOfCondition(job), ...faultsOfRouting(job)];
 
 export const faultsOfCondition = (job: JobCondition): JobFault[] => [
@@ -32,9 +32,9 @@ export const faultsOfCondition = (job: JobCondition): JobFault[] => [
 const when = (isSo: boolean, field: string, rule: JobFault['rule']): JobFault[] => (isSo ? [{ field, rule }] : []);
 
 const general: ReadonlySet<string> = new Set(generalQuantities);
-/** What comes as an amount since the value before. */
+/** Quantities that are amounts since the value before. */
 export const summed: ReadonlySet<Quantity> = new Set<Quantity>(['precipitation', 'evaporation']);
-/** What the inflow nowcast says something of. */
+/** Quantities covered by the inflow nowcast. */
 export const forecasted: ReadonlySet<Quantity> = new Set<Quantity>(['total_discharge_lake', 'inflow_moving_average']);
 
 function ofTarget({ target_kind: kind, target_id: id, property, comparison_mode: mode }: JobCondition): JobFault[] {
@@ -111,13 +111,13 @@ function ofSteps(job: JobCondition): JobFault[] {
   });
 }
 
-/** A change in an hour is held against no level, nor is a sum. */
+/** Neither a change in an hour nor a sum is compared with a level. */
 const withLevel: ReadonlySet<string> = new Set<JobCondition['comparison_mode']>(['single', 'forecast']);
 
 const isWorse = (before: JobStep, step: JobStep) =>
   stepSeverities.indexOf(step.severity) > stepSeverities.indexOf(before.severity);
 
-/** Where both can be compared: two levels stand as the plant says. */
+/** Only if both are comparable: the order of two levels depends on the plant. */
 function isFurther(before: JobStep, step: JobStep, operator: JobCondition['comparison_operator']): boolean {
   const onward =
     before.level === null && step.level === null

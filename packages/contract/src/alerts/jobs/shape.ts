@@ -32,7 +32,7 @@ import {
 const minutes = (least: number, most: number) => z.number().int().min(least).max(most);
 const anyFigure = z.number().min(-1e9).max(1e9);
 
-/** The code of a preset, or the id of a job of the plant's own. */
+/** The code of a preset, or the id of a job added by the plant. */
 export const jobId = z.string().regex(/^([a-z][a-z0-9_]{2,59}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'id');
 
 const jobTarget = {
@@ -83,7 +83,7 @@ export const jobCondition = {
   missing_after_minutes: minutes(1, maxMinutes).nullable().describe('null: after three rows'),
 };
 
-/** To whom and how, and what is to be done: settable of the built-in warnings, too. */
+/** Receivers, channels and handling, which built-in warnings have too. */
 export const jobRouting = {
   types: z
     .array(z.literal([0, 1, 2, 3]))

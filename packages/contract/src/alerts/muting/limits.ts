@@ -1,11 +1,11 @@
-/** silence: of what matches. shelve: of one warning. maintenance: of what somebody works on, never of the lake level. */
+/** silence: everything that matches. shelve: one warning. maintenance: warnings of the objects worked on, never of the lake level. */
 export const silenceKinds = ['silence', 'shelve', 'maintenance'] as const;
 export type SilenceKind = (typeof silenceKinds)[number];
 
-/** Nobody mutes for longer at once; whoever needs more says so again. */
+/** Nobody mutes for longer at once; a longer mute has to be renewed. */
 export const maxSilenceHours: Readonly<Record<SilenceKind, number>> = { silence: 7 * 24, shelve: 24, maintenance: 24 };
 export const maxSilences = 100;
 export const maxMatched = 50;
 export const maxSilenceReason = 500;
-/** Of what one silence muted, the newest. */
+/** The newest warnings muted by one silence. */
 export const maxMuted = 200;

@@ -1,11 +1,11 @@
 import { type Severity, severities } from '../codes.ts';
 import type { SilenceKind } from './limits.ts';
 
-/** What is said of a warning to find out whether it is muted. */
+/** The properties of a warning that decide whether it is muted. */
 export interface Mutable {
-  /** Of a job, or the code of what the product looks for by itself. */
+  /** The id of a job, or the code of a built-in warning. */
   readonly jobId: string;
-  /** Objects it is about: the subject of its job, its station, its sensor. */
+  /** Its objects: the subject of its job, its station, its sensor. */
   readonly objects: readonly string[];
   readonly incidentId: string;
   readonly severity: Severity;
@@ -14,21 +14,21 @@ export interface Mutable {
 
 export interface Silence {
   readonly kind: SilenceKind;
-  /** None: every job. */
+  /** Empty for every job. */
   readonly jobs: readonly string[];
-  /** None: every object. */
+  /** Empty for every object. */
   readonly objects: readonly string[];
-  /** Of a shelved warning. */
+  /** Set for a shelved warning. */
   readonly incidentId: string | null;
   readonly severityAtMost: Severity;
   readonly fromMs: number;
-  /** Exclusive: when it ends, or was ended. */
+  /** Exclusive: its planned or actual end. */
   readonly untilMs: number;
 }
 
 /**
- * The first silence by which a warning is muted at an instant; null: by none, and it is told. What is more severe than a silence was made
- * for is told in spite of it, and maintenance never mutes the level of the lake.
+ * The first silence that mutes a warning at an instant; null when none does, and it is notified. A warning more severe than the silence
+ * allows is notified in spite of it, and maintenance never mutes the level of the lake.
  */
 export function mutedBy<One extends Silence>(warning: Mutable, silences: readonly One[], atMs: number): One | null {
   return silences.find((one) => mutes(one, warning, atMs)) ?? null;

@@ -7,7 +7,7 @@ import { jobId } from '../jobs/shape.ts';
 import { maxMatched, maxMuted, maxSilenceReason, silenceKinds } from './limits.ts';
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
-/** Who answers for what the reservoir does. */
+/** People who operate the reservoir. */
 const operators = ['dashboard.calculation', 'dashboard.save-revert'] as const;
 
 const matcher = {

@@ -6,6 +6,6 @@ const texts: Readonly<Record<Language, (flood: string) => string>> = {
   en: (flood) => `suspect: beyond the largest design flood of ${flood} m³/s`,
 };
 
-/** What stands beside an inflow that is more than the plant was designed for: a doubt, and no record. */
+/** Shown beside an inflow above the design flood: it is suspect, and not a record. */
 export const beyondDesignFlood = (floodM3s: number, language: Language): string =>
   texts[language](fixedNumber(floodM3s, 0, language));

@@ -14,7 +14,7 @@ const runId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const runIdInQuery = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const level = z.number().min(-500).max(6000);
 
-/** What an operator puts in the place of readings, with why. Absent: as measured. */
+/** Values an operator enters in place of readings, with a reason. Absent to use the measurement. */
 const overrides = asWritten(
   z.object({
     lake_level: level.optional().describe('m'),
@@ -88,7 +88,7 @@ const takenBack = {
   run_id: runId.optional().describe('requested run; absent: the previous one'),
 };
 
-/** What the reservoir does, computed from what is measured; saved, reverted, computed again. */
+/** The state of the reservoir, computed from measurements; saved, reverted, recomputed. */
 export const calculation = {
   only: route({
     method: 'POST',

@@ -5,7 +5,7 @@ import { asWritten } from '../../as-written.ts';
 export const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant');
 const value = z.number().nullable();
 
-/** The general record (specification, section 3): what the reservoir does at one instant. Null is missing, never zero. */
+/** The general record (specification, section 3): the state of the reservoir at one instant. Null is missing, never zero. */
 export const generalFields = {
   total_discharge_lake: value.describe('m3/s, inflow by the water balance of the last 60 minutes; never below 0 here'),
   inflow_moving_average: value.describe('m3/s, smoothed inflow; never below 0 here'),
@@ -20,10 +20,10 @@ export const generalFields = {
 
 export type GeneralField = keyof typeof generalFields;
 
-/** What a figure went through, by the engine's names: `clamped`, `estimated`, `missing`, ...; empty: nothing to say. */
+/** The flags of a figure, by the engine's names: `clamped`, `estimated`, `missing`, ...; empty when there is nothing to say. */
 export const figureFlags = z.array(z.string());
 
-/** Of one instant, with what each figure went through. */
+/** For one instant, with the flags of each figure. */
 export const generalRecord = asWritten(
   z.object({
     date_string: dateString,
@@ -44,7 +44,7 @@ export const generalRecord = asWritten(
   }),
 );
 
-/** Which record an answer goes by: answers that name the same one belong together. */
+/** The record behind a response: responses with the same one belong together. */
 export const recordName = z.object({
   run_id: z.number().int(),
   date_string: dateString,

@@ -18,7 +18,7 @@ const state = z.object({
   may: z.object({ change: z.boolean() }),
 });
 
-/** Automatic calculation on and off: specification, "change operator". */
+/** Automatic calculation on and off: "change operator" in the specification. */
 export const operation = {
   read: route({
     method: 'GET',

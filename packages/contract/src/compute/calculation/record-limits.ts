@@ -1,3 +1,3 @@
-/** Longest period of an answer of the interpolation record, in days. */
+/** Longest period of a response of the interpolation record, in days. */
 export const maxRecordDays = 31;
 export const maxExportDays = 7;

@@ -78,7 +78,7 @@ const result = z.object({
   ),
 });
 
-/** The workbench: parameters of the basin by the record of its lake. */
+/** The calibration workbench: parameters of the basin from the record of its lake. */
 export const calibrations = {
   list: route({
     method: 'GET',

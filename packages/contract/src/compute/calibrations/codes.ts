@@ -1,11 +1,11 @@
-/** What a search may aim at. */
+/** The goals of a search. */
 export const calibrationAims = ['balanced', 'peaks', 'low_flows', 'volume'] as const;
 export type CalibrationAim = (typeof calibrationAims)[number];
 
 export const calibrationStates = ['running', 'stopped', 'done', 'failed'] as const;
 export type CalibrationState = (typeof calibrationStates)[number];
 
-/** Why a record cannot carry a calibration. */
+/** The reasons a record is insufficient for a calibration. */
 export const calibrationRefusals = [
   'too_short',
   'too_few_flows',

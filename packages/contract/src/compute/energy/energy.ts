@@ -9,7 +9,7 @@ const value = z.number().nullable();
 
 const outputGroups = ['day', 'month', 'year'] as const;
 
-/** Beside the bands of the clock: what a market paid, what its contract added, what the log corrected. */
+/** Beside the time-of-use bands: market payments, their contract part, and corrections of the log. */
 export const outputBands = [
   'peak',
   'normal',
@@ -104,7 +104,7 @@ const erLog = z.object({
   updated_by: z.string().nullable(),
 });
 
-/** Energy and revenue of days, and the corrections people make of them. */
+/** Daily energy and revenue, and the corrections people make. */
 export const erlogs = {
   getFromTo: route({
     method: 'POST',

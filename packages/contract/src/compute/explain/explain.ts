@@ -120,7 +120,7 @@ const balanceRow = z.object({
 
 const rainSource = z.enum(['gauge', 'radar']);
 
-/** How a run of a model, of a person or of others came to its figure. */
+/** How a run of a model, of a person or of an outside source came to its figure. */
 const modelRun = z.object({
   run_id: count,
   source: z.string().describe('basin model of the plant, a person, or the name of an outside source'),
@@ -299,7 +299,7 @@ const recordQuery = {
   group: z.enum(interpolationGroups).optional(),
 };
 
-/** Where a number came from, and every table that was asked on the way. */
+/** The origin of a number, and every table lookup behind it. */
 export const explain = {
   explain: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { seriesReaders } from '../../series/read/readers.ts';
 
-/** Whoever may see a number may ask where it is from. */
+/** Everybody who sees a number may ask for its origin. */
 export const explainReaders = [
   ...seriesReaders,
   'dashboard.calculation',

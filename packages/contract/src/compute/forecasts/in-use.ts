@@ -3,15 +3,15 @@ import { asWritten } from '../../as-written.ts';
 import { instant } from '../../fields.ts';
 import { bandStates, lackedInputs } from './basin-model/codes.ts';
 
-/** Who may speak of the inflow that a plant goes by. */
+/** The possible sources of the inflow a plant uses. */
 export const forecastSources = ['model', 'nowcast', 'measured'] as const;
 export type ForecastSource = (typeof forecastSources)[number];
 
-/** The run that is gone by: two screens that show the same one show one future. */
+/** The run in use: two screens with the same run show the same forecast. */
 export const runInUseId = z.number().int().nullable().describe('null: measured inflow, which has no stored run');
 export const runInUse = asWritten(z.object({ source: z.enum(forecastSources), run_id: runInUseId }));
 
-/** Whose forecast of the inflow a lake is followed by. */
+/** The source of the inflow forecast that a lake projection uses. */
 export const forecastInUse = z.object({
   source: z
     .enum(forecastSources)

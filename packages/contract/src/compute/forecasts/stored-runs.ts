@@ -4,10 +4,10 @@ import { dateString, figureFlags } from '../calculation/general.ts';
 
 const value = z.number().nullable();
 
-/** current; late: after one and a half of the cadence of its source; withheld: after three, its figures are not told. */
+/** current; late: after one and a half intervals of its source; withheld: after three, its figures are not shown. */
 export const forecastState = z.enum(['current', 'late', 'withheld']);
 
-/** How old a forecast may become, by what its source usually does. */
+/** The age limits of a forecast, by the usual interval of its source. */
 export const forecastAge = {
   cadence_seconds: z.number().int().describe('interval at which its source issues'),
   state: forecastState.describe('state at the requested time'),
@@ -15,7 +15,7 @@ export const forecastAge = {
   withheld_at: instant,
 };
 
-/** Which forecast of the inflow is shown, and how old it may become. */
+/** The inflow forecast shown, and its age limits. */
 export const flowForecastIssue = z.object({
   issued_at: instant,
   base_time: instant.describe('time of the record it was made from'),
@@ -25,7 +25,7 @@ export const flowForecastIssue = z.object({
   ),
 });
 
-/** What is expected of the inflow. */
+/** The expected inflow. */
 export const flowForecast = z.object({
   date_string: dateString.describe('valid time'),
   valid_at: instant,
@@ -43,7 +43,7 @@ export const flowForecast = z.object({
   flags: figureFlags,
 });
 
-/** The same by the model of the basin. */
+/** The same by the basin model. */
 export const modelForecast = flowForecast.extend({
   lake_level: value.describe('m, under the planned release, or with present openings'),
   method: z.literal('model'),

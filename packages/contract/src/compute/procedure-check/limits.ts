@@ -1,3 +1,3 @@
 export const maxRulesPastDays = 366;
-/** Up to so many days each record is judged; of more, each hour. */
+/** Up to this many days each record is judged; beyond, each hour. */
 export const eachRecordDays = 31;

@@ -38,10 +38,10 @@ const rule = {
 
 const mode = z.object({ id: z.string(), name: z.string(), decides: z.string(), article: z.string(), text: z.string() });
 
-/** Of gates that can be moved, with one of them out. */
+/** For movable gates, with one of them out. */
 export const gatesLeft = ['enough', 'not_enough', 'none'] as const;
 
-/** Why no deadline is told; the first that holds. */
+/** The reason for a missing deadline; the first that applies. */
 export const deadlineStates = [
   'told',
   'no_procedure',
@@ -54,13 +54,13 @@ export const deadlineStates = [
   'not_within',
 ] as const;
 
-/** To act by a deadline, or only to prepare for it, notify and decide, because the cautious line of the forecast says so alone. */
+/** Act by a deadline, or only prepare, notify and decide, because only the cautious line of the forecast says so. */
 const deadlineModes = ['act', 'prepare'] as const;
 
-/** What says, beside that line, that somebody has to act. */
+/** The reasons, beside that line, to act. */
 const actReasons = ['middle', 'trend', 'lead', 'held'] as const;
 
-/** What makes a deadline later at once; figures alone do only after half an hour. */
+/** Causes that make a deadline later at once; figures alone do so only after half an hour. */
 export const laterCauses = ['gate', 'order', 'plan', 'procedure', 'forecast', 'accepted'] as const;
 
 const deadline = z.object({
@@ -179,7 +179,7 @@ const past = z.object({
   is_cut: z.boolean().describe('more exist than are returned'),
 });
 
-/** What the procedure and orders in force say of the plant as it is. */
+/** The verdict of the procedure and orders in force on the present plant. */
 export const rules = {
   now: route({
     method: 'GET',
@@ -241,7 +241,7 @@ export const rules = {
     query: z.object({ from: instant, to: instant.describe(`excluded; at most ${maxRulesPastDays} days after`) }),
     data: past,
   }),
-  // By it somebody acts later: whoever may pin a plan, which makes a deadline later too.
+  // It makes a deadline later, so it requires the permission to pin a plan, which does too.
   acceptLater: route({
     method: 'POST',
     path: '/v1/rule/accept-later',

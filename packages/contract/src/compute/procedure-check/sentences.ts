@@ -51,7 +51,7 @@ export function rangeSentence({ value, least, most }: SaidRange, language: Langu
     value === null ? phrases.releaseUnknown[language] : filled(phrases.release, language, { value: flow(value) });
   const articles = [...new Set([least?.article, most?.article].filter((one) => one !== undefined))].join('; ');
   if (least && most) {
-    // An order may leave no release at all that keeps everything.
+    // An order may leave no release that keeps everything.
     const isEmpty = least.value > most.value;
     const facts = { now, least: itemAt(flow(least.value).split(' '), 0), most: flow(most.value), articles };
     return filled(isEmpty ? phrases.rangeEmpty : phrases.range, language, facts);
@@ -67,7 +67,7 @@ interface SaidDoubt {
   readonly neededM3s?: number;
 }
 
-/** `names`: of stations and periods, by their id. */
+/** `names` of stations and periods, by their id. */
 export function doubtSentence(
   { code, of, neededM3s }: SaidDoubt,
   names: ReadonlyMap<string, string>,

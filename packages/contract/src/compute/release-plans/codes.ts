@@ -1,12 +1,12 @@
-/** What became of a plan. Suspended: the plant left it, and nothing goes by it until a person pins one again. */
+/** The state of a plan. Suspended means that the plant left it, and it is not used until a person pins one again. */
 export const planStates = ['standing', 'suspended', 'over', 'replaced', 'withdrawn'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** What left the plan. */
+/** The cause of leaving the plan. */
 export const departures = ['lake_level', 'release', 'inflow', 'outlet_gone', 'outlet_out_of_service'] as const;
 export type Departure = (typeof departures)[number];
 
-/** What a plan is told to whoever pins it; each has to be accepted. */
+/** Findings about a plan for the person who pins it; each has to be accepted. */
 export const findingCodes = [
   'limit_broken',
   'order_broken',
@@ -21,7 +21,7 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What is missing, old or doubted where nobody can say how the lake will go; the first that holds. */
+/** The data missing, old or suspect when the lake cannot be projected; the first that applies. */
 export const uncheckedReasons = [
   'no_level',
   'level_old',
@@ -33,27 +33,27 @@ export const uncheckedReasons = [
   'no_release',
 ] as const;
 
-/** Why nobody can say how the lake will stand under a plan; `known`: somebody can. */
+/** The reason the lake under a plan is not known; `known` when it is. */
 export const plannedLakeStates = ['known', ...uncheckedReasons] as const;
 export type PlannedLakeState = (typeof plannedLakeStates)[number];
 
 /** The version of a stored plan. */
 export const currentPlanSchema = 1;
 
-/** A pin holds so long at most. */
+/** The longest validity of a pinned plan. */
 export const pinnedHours = 12;
-/** As far as forecasts and simulations go here: a plan that goes further ends beyond them. */
+/** As far as forecasts and simulations go: a longer plan ends beyond them. */
 export const maxPlanHours = 240;
-/** More than any plan that was worked out has: whoever sends more is refused, and nothing is left out. */
+/** More than any computed plan has: a longer request is refused, and nothing is dropped. */
 export const maxPlanSteps = 500;
 export const maxPlanOutlets = 60;
 export const maxPlanReason = 500;
-/** The lake is off its plan by so much. */
+/** The deviation at which the lake has left its plan. */
 export const departsByM = 0.1;
-/** Release and inflow are off their plan by this share, and by so much at least: 20 % of a trickle is the play of the balance. */
+/** The share, and the minimum, by which release and inflow have left their plan: 20 % of a trickle is noise of the balance. */
 export const departsByShare = 0.2;
 export const departsByM3s = 2;
 
-/** Whoever sees the plant. */
+/** People who see the plant. */
 export const planReaders = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 export const planWriters = ['dashboard.calculation'] as const;

@@ -27,7 +27,7 @@ export const planErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a plan; part of the field catalogue. */
+/** Field errors of a plan; part of the field catalogue. */
 export const planFieldRules = {
   plan_outlet: {
     vi: 'Nhà máy không có cửa van hoặc tổ máy này. Hãy bỏ nó khỏi kế hoạch.',

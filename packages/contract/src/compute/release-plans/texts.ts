@@ -4,7 +4,7 @@ import type { FindingCode, PlannedLakeState } from './codes.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** What a person reads before accepting it. */
+/** Shown to a person before accepting it. */
 const findingTexts: Readonly<Record<FindingCode, Texts>> = {
   limit_broken: { vi: 'Từ {at}: {sentence}', en: 'From {at}: {sentence}' },
   order_broken: { vi: 'Trái lệnh từ {at}: {sentence}', en: 'Against an order from {at}: {sentence}' },
@@ -42,7 +42,7 @@ const findingTexts: Readonly<Record<FindingCode, Texts>> = {
   },
 };
 
-/** Why nothing can be said of the lake. */
+/** The reasons the lake is not known. */
 const lakeTexts: Readonly<Record<Exclude<PlannedLakeState, 'known'> | 'no_procedure' | 'forecast_ends', Texts>> = {
   forecast_ends: {
     vi: 'dự báo lưu lượng về hồ kết thúc trước kế hoạch',

@@ -1,5 +1,5 @@
-/** What the gauge of the lake does in a drill. */
+/** Behaviour of the lake gauge in a drill. */
 export const drillSensors = ['true', 'stuck', 'offset', 'silent'] as const;
 
-/** What a person does in one. */
+/** Actions of a person in a drill. */
 export const drillActs = ['gate', 'unit', 'call', 'siren'] as const;

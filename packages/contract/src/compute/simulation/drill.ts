@@ -5,7 +5,7 @@ import { drillActs, drillSensors } from './drill-codes.ts';
 
 const points = z.number().min(0).max(100).nullable().describe('null: not available at this plant');
 
-/** Of a drill only this is kept: what it was about, what was done, and how it was scored. */
+/** The stored part of a drill: its subject, its actions, and its score. */
 export const drillResult = z.object({
   scene_id: id.nullable().describe('scene the drill started from, while it is stored'),
   scenario: z.object({

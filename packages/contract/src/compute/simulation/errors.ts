@@ -37,7 +37,7 @@ export const simulationErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a simulated plan; part of the field catalogue. */
+/** Field errors of a simulated plan; part of the field catalogue. */
 export const simulationFieldRules = {
   simulation_order: {
     vi: 'Mỗi bước phải sau bước trước nó, sau điểm xuất phát và trước khi kế hoạch kết thúc.',

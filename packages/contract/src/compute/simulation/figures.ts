@@ -4,7 +4,7 @@ import type { SimulatedRule, SimulatedStation, SimulationContent, SimulationFigu
 import type { Scene } from './simulation.ts';
 import type { SimulationTask } from './task.ts';
 
-/** A run as the engine leaves it, row by row. */
+/** A run of the engine, row by row. */
 interface RunColumns {
   readonly end: EndReason;
   readonly rows: number;
@@ -15,7 +15,7 @@ interface RunColumns {
   readonly stepEnergyMwh: Float64Array;
 }
 
-/** What the engine makes of it. */
+/** The engine's totals of a run. */
 interface RunAccount {
   readonly energyMwh: number;
   readonly moneyVnd: number | null;
@@ -28,7 +28,7 @@ interface RunAccount {
   readonly leastReleaseM3s: number;
 }
 
-/** A station down the river as the engine leaves it. */
+/** The engine's result for a station down the river. */
 interface StationColumns {
   readonly stationId: string;
   readonly travelTimeH: number;
@@ -39,13 +39,13 @@ interface StationColumns {
   readonly alarmRows: readonly number[] | null;
 }
 
-/** Of the rows so many are kept: two days at each step, ten days at each fifth. */
+/** The number of rows stored: two days at each step, ten days at each fifth. */
 const mostRows = 289;
 
 const orNull = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** How often a gate is moved; one that is stuck or out of service is not. */
+/** The number of moves of a gate; one that is stuck or out of service has none. */
 export function movesOf(
   { outlets }: Pick<Scene, 'outlets'>,
   { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
@@ -65,7 +65,7 @@ export function movesOf(
   return moves;
 }
 
-/** What is told of a station: its peak, and when it passes each alarm. */
+/** The figures of a station: its peak, and when it passes each alarm. */
 export function stationFigures(
   { stationId, travelTimeH, isClamped, peakM3s, peakRow, peakLevelM, alarmRows }: StationColumns,
   { stations }: Pick<Scene, 'stations'>,
@@ -96,11 +96,11 @@ interface Made {
   readonly account: RunAccount;
   readonly rules: readonly SimulatedRule[];
   readonly stations: readonly StationColumns[];
-  /** Of the forecast, that the rules were held against. */
+  /** Forecast members that the rules were checked with. */
   readonly members: number;
 }
 
-/** What is kept of a plan. */
+/** The stored figures of a plan. */
 export function figuresOf({ scene, content, task, run, account, rules, stations, members }: Made): SimulationFigures {
   const stepMs = task.stepS * 1000;
   const last = run.rows - 1;

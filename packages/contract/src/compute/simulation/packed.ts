@@ -1,6 +1,6 @@
 /**
- * What the engine and the rules hold, as a text: numbers to the last bit, also those that JSON has no words for, and columns as columns.
- * Tables and outlets are plain data, so the other end has the very same plant.
+ * Engine and rule data as a text: numbers to the last bit, including those that JSON cannot express, and columns as columns. Tables and
+ * outlets are plain data, so the other end has exactly the same plant.
  */
 export function packed(value: unknown): string {
   return JSON.stringify(value, (_key, one: unknown) => {

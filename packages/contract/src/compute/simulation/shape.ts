@@ -28,7 +28,7 @@ const step = z.object({
     .max(maxSimulationOutlets),
 });
 
-/** What comes: the forecast of the start, or points of its own. */
+/** The inflow: the forecast of the start, or points of its own. */
 const inflow = z.object({
   kind: z.enum(inflowKinds),
   label: optionalText(120).describe('name given by people'),
@@ -49,7 +49,7 @@ const inflow = z.object({
     .describe('linear between points, constant after the last; null: forecast of the start'),
 });
 
-/** What can fail. */
+/** Faults to simulate. */
 const faults = z.object({
   stuck_gates: z.array(id).max(maxSimulationOutlets).describe('stay at their opening'),
   tripped_units: z.array(id).max(maxSimulationOutlets).describe('no output from the start on'),
@@ -76,7 +76,7 @@ export type SimulationInflow = SimulationContent['inflow'];
 
 export const simulationTexts = { name: text(maxSimulationName), note: optionalText(maxSimulationNote) };
 
-/** A rule over a stretch in which its answer stays the same. */
+/** A rule over a stretch of constant state. */
 const stretch = z.object({
   from: instant,
   to: instant,
@@ -101,7 +101,7 @@ const simulatedRule = z.object({
 });
 export type SimulatedRule = z.output<typeof simulatedRule>;
 
-/** What the release does at a station down the river. */
+/** The effect of the release at a station down the river. */
 const stationAhead = z.object({
   station: z.string().describe('name of the station in the procedure'),
   name: z.string(),
@@ -116,7 +116,7 @@ const stationAhead = z.object({
 });
 export type SimulatedStation = z.output<typeof stationAhead>;
 
-/** As the server worked it out exactly: what is kept of a plan. */
+/** The exact result of the server, which is stored with a plan. */
 export const simulationFigures = asWritten(
   z.object({
     ended: z.enum(endReasons),

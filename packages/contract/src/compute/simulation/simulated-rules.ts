@@ -22,7 +22,7 @@ interface Said {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** What `packages/rules` says of a plan, as it is sent and kept. */
+/** The verdicts of `packages/rules` on a plan, as sent and stored. */
 export const simulatedRules = (rules: readonly Said[]): SimulatedRule[] =>
   rules.map(({ isOrder, stretches, ...rule }) => ({
     id: rule.id,

@@ -61,7 +61,7 @@ const forecast = z.object({
     .describe('equally likely members; empty: not available'),
 });
 
-/** Everything a simulation follows from: whoever has it needs no further call. */
+/** Everything a simulation needs without a further call. */
 const sceneShape = asWritten(
   z.object({
     scene_id: id,
@@ -140,7 +140,7 @@ const plan = z.object({
   ...edited,
 });
 
-/** As it stands in a list: without its rows, and without what each rule says. */
+/** As in a list: without rows and rule results. */
 const listed = plan.omit({ content: true, figures: true, replaced: true }).extend({
   until: instant,
   inflow: z.string(),
@@ -156,7 +156,7 @@ const drillRow = asWritten(
   }),
 );
 
-/** Try it before the gates move: nothing of it touches the record. */
+/** Try it before the gates move: the record is not affected. */
 export const simulation = {
   start: route({
     method: 'POST',

@@ -14,7 +14,7 @@ const inflow = (kind: SimulationInflow['kind'], told: SimulationInflow['points']
 it('a flood of the record is known as far as the record goes, a drawn one and a design flood to their end', () => {
   expect(inflow('past').knownRows).toBe(14);
   expect([inflow('drawn').knownRows, inflow('design').knownRows]).toEqual([37, 37]);
-  // What comes behind is drawn all the same, as high as the last.
+  // Values after it are drawn all the same, at the height of the last.
   expect([...inflow('past').inflowM3s].slice(12)).toEqual(Array.from({ length: 25 }, () => 400));
 });
 

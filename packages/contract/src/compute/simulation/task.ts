@@ -4,8 +4,8 @@ import type { SimulationContent, SimulationInflow, SimulationStep } from './shap
 import type { Scene } from './simulation.ts';
 
 /**
- * What the engine is asked for a plan: made of scene and plan by one rule, in the browser as on the server. `Set` is how the engine has
- * its outlets, in its order.
+ * The engine's input for a plan: made of scene and plan by the same code in browser and server. `Set` holds the settings of the outlets in
+ * the engine's order.
  */
 export interface SimulationTask {
   readonly fromMs: number;
@@ -18,7 +18,7 @@ export interface SimulationTask {
     readonly gates: readonly { readonly gate: number; readonly openingM: number }[];
     readonly units: readonly { readonly unit: number; readonly powerMw: number }[];
   }[];
-  /** Rows up to which the inflow is told; behind them its last flow goes on. */
+  /** Rows with a known inflow; after them its last flow continues. */
   readonly knownRows: number;
 }
 
@@ -29,10 +29,10 @@ export interface OutletsSet {
   readonly unitsInService: readonly boolean[];
 }
 
-/** Which water comes: the central line, one member, or an end of the range. */
+/** The inflow used: the central line, one member, or an end of the range. */
 export type Line = 'central' | 'low' | 'high' | number;
 
-/** Members of the inflow a plan goes by; none where it is one line. */
+/** Members of the inflow of a plan; empty when it is one line. */
 export const memberLines = ({ forecast }: Pick<Scene, 'forecast'>, { inflow }: Pick<SimulationContent, 'inflow'>) =>
   inflow.points === null && forecast !== null && forecast.members.length > 1 ? forecast.members.map((_, at) => at) : [];
 
@@ -41,7 +41,7 @@ const stepMs = simulationStepMin * 60_000;
 const placesOf = ({ outlets }: Pick<Scene, 'outlets'>, kind: 'gate' | 'unit'): Map<string, number> =>
   new Map(outlets.filter((one) => one.kind === kind).map(({ outlet_id }, at) => [outlet_id, at]));
 
-/** Steps as the engine takes them. What is out of service or stuck stays as it stands, whatever a step says; one that is gone is left out. */
+/** Steps in the engine's form. An outlet out of service or stuck stays unchanged, whatever a step says; a deleted one is left out. */
 export function stepsOf(
   scene: Scene,
   { steps, faults }: Pick<SimulationContent, 'steps' | 'faults'>,
@@ -84,7 +84,7 @@ function toldOf(scene: Scene, { kind, points }: SimulationInflow, line: Line): T
   return { timesMs: forecast.times.map((at) => Date.parse(at)), flows };
 }
 
-/** The inflow at the rows: straight between what is told, even before and behind it. */
+/** The inflow at the rows: linear between the given points, constant before and after. */
 export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' | 'inflow'>, line: Line = 'central') {
   const fromMs = Date.parse(scene.at);
   const rows = rowsOf(scene, content);
@@ -102,11 +102,11 @@ export function inflowOf(scene: Scene, content: Pick<SimulationContent, 'until' 
         : (after?.flow ?? before?.flow ?? 0);
     inflowM3s[row] = Math.max(0, flow * content.inflow.factor);
   }
-  // Neither a forecast nor a record says anything of what comes behind it; the last flow of a record is that of its step.
+  // Neither a forecast nor a record says anything about later times; the last flow of a record is that of its step.
   const lastMs = kept.at(-1)?.timeMs ?? fromMs;
   const toldRows = Math.floor((lastMs - fromMs) / stepMs) + 1;
   const ends = { forecast: toldRows, past: toldRows + 1, design: rows, drawn: rows } as const;
-  // Where nobody has told any flow, nothing is known behind the start, whoever was to draw it.
+  // Without any given flow, nothing is known after the start.
   const knownRows = kept.length === 0 ? 1 : Math.min(rows, ends[content.inflow.kind]);
   return { inflowM3s, knownRows };
 }
@@ -137,7 +137,7 @@ export function taskOf(
   };
 }
 
-/** dong per kWh in the middle of each step; NaN where none is entered. */
+/** VND per kWh in the middle of each step; NaN when none is entered. */
 export function pricesOf({ at, prices }: Pick<Scene, 'at' | 'prices'>, steps: number): Float64Array {
   const fromMs = Date.parse(at);
   const edges = prices.map(({ from, price }) => ({ fromMs: Date.parse(from), price }));

@@ -3,7 +3,7 @@ interface Words {
   readonly en: string;
 }
 
-/** The heads of a file of one tariff, in its order. Either language is read, and the column's own name. */
+/** The headings of a tariff file, in order. Either language is accepted, and the column's own name. */
 export const tariffColumns = {
   item: { vi: 'Mục', en: 'Item' },
   name: { vi: 'Tên', en: 'Name' },
@@ -22,7 +22,7 @@ export const tariffColumns = {
 
 export type TariffColumn = keyof typeof tariffColumns;
 
-/** What a row of the file speaks of. */
+/** The subject of a row in the file. */
 export const tariffItems = {
   tariff: { vi: 'Biểu giá', en: 'Tariff' },
   season: { vi: 'Mùa', en: 'Season' },

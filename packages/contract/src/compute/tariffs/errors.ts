@@ -37,7 +37,7 @@ export const tariffErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a tariff; part of the field catalogue. */
+/** Field errors of a tariff; part of the field catalogue. */
 export const tariffFieldRules = {
   calendar_day: { vi: 'Ngày phải có dạng yyyy-MM-dd và có thật.', en: 'Must be an existing day as yyyy-MM-dd.' },
   day_of_year: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asWritten } from '../../as-written.ts';
 import { text } from '../../fields.ts';
 
-/** Bands of the clock; `excess` takes what a season gives above its threshold. */
+/** Time-of-use bands; `excess` takes the energy of a season above its threshold. */
 const clockBands = ['peak', 'normal', 'off-peak'] as const;
 const priceBands = [...clockBands, 'excess'] as const;
 const priceSeasons = ['dry', 'wet'] as const;
@@ -30,7 +30,7 @@ const isDayOfYear = (value: string): boolean =>
   Number(value.slice(3)) >= 1 &&
   Number(value.slice(3)) <= (yearDays[Number(value.slice(0, 2)) - 1] ?? 0);
 
-/** `MM-dd`, of every year. */
+/** `MM-dd`, in every year. */
 const dayOfYear = z.string().refine(isDayOfYear, 'day_of_year');
 
 const minute = z.number().int().min(0).max(1440);
@@ -70,7 +70,7 @@ const excessRule = z.object({
   rated_mw: z.number().gt(0).max(10_000).describe('of the whole plant'),
 });
 
-/** Of a tariff by the clock. */
+/** For a time-of-use tariff. */
 export const timeOfUse = asWritten(
   z.object({
     otherwise: z.enum(clockBands).describe('band of all minutes outside the spans'),
@@ -81,7 +81,7 @@ export const timeOfUse = asWritten(
   }),
 );
 
-/** Of a market: prices come day by day, with the quantity under contract. */
+/** For a market: prices come day by day, with the quantity under contract. */
 export const marketRule = asWritten(
   z.object({
     slots: z.literal([24, 48]).describe('trading cycles of a day'),

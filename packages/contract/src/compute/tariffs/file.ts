@@ -14,7 +14,7 @@ export const tariffUpload = {
   tariff_id: id.nullable().describe('tariff it is imported into; null: a new draft'),
 };
 
-/** One tariff by the clock as a file, and back: its days, seasons, kinds of day, hours and prices, a row each. */
+/** A time-of-use tariff as a file, and back: its days, seasons, day types, hours and prices, a row each. */
 export const tariffFile = {
   export: route({
     method: 'GET',

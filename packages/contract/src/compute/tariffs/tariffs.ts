@@ -19,7 +19,7 @@ export const writtenTariff = {
   note: optionalText(500).nullable(),
 };
 
-/** How a change of prices stands to days that have gone by. */
+/** How a change of prices applies to past days. */
 export const tariffPast = {
   recompute_past: z
     .boolean()
@@ -39,7 +39,7 @@ export const writtenCopy = {
 
 export const tariff = z.object({ tariff_id: id, ...writtenTariff, ...edited });
 
-/** What is wrong with the tariffs in their order; days are those of the plant. */
+/** The faults in the sequence of tariffs; days are those of the plant. */
 export const tariffFindings = ['gap', 'price_missing', 'market_missing'] as const;
 
 export const tariffFinding = z.object({

@@ -1,11 +1,11 @@
-/** Where the parameters of a set come from. */
+/** The origin of a parameter set. */
 export const basinOrigins = ['regional', 'calibrated', 'hand'] as const;
 
-/** What says that a flood runs: flood mode, the inflow above the flow floods are found by, the lake above its normal level. */
+/** Signs of a flood in progress: flood mode, the inflow above the detection threshold of floods, the lake above its normal level. */
 export const floodSigns = ['flood_mode', 'inflow', 'lake'] as const;
 export type FloodSign = (typeof floodSigns)[number];
 
-/** The nine parameters of NAM, as they are named on the wire. */
+/** The nine parameters of NAM, by their names on the wire. */
 export const namFields = [
   'surface_max',
   'root_zone_max',

@@ -1,6 +1,6 @@
 import type { BasinContent, NamOnWire } from './shape.ts';
 
-/** As the engine names them: the server forecasts with them, and the browser tries them out. */
+/** In the engine's names: the server forecasts with them, and the browser tries them out. */
 export const namOf = (one: NamOnWire) => ({
   surfaceMaxMm: one.surface_max,
   rootZoneMaxMm: one.root_zone_max,
@@ -33,7 +33,7 @@ export const gaugesOf = ({ parts }: Pick<BasinContent, 'parts'>): string[] => [
 const reachOf = (river: BasinContent['parts'][number]['river']) =>
   river === null ? {} : { reach: { travelTimeH: river.travel_hours, weighting: river.weighting } };
 
-/** As the engine takes it, with the rain in the order of these stations; rows are hours. */
+/** In the engine's form, with the rain in the order of these stations; rows are hours. */
 export function describedBasin(content: BasinContent, codes: readonly string[] = gaugesOf(content)) {
   return {
     stepH: 1,

@@ -2,7 +2,7 @@ import type { BasinFaultCode } from './codes.ts';
 
 type Texts = { readonly vi: string; readonly en: string };
 
-/** What of a basin cannot be meant so, in words; `of` is the name or the station. */
+/** The faults of a basin, in words; `of` is the name or the station. */
 const texts: Readonly<Record<BasinFaultCode, Texts>> = {
   same_id: {
     vi: 'Mã “{of}” bị trùng. Mỗi phần lưu vực và mỗi hồ phía trên cần một mã riêng.',
@@ -26,7 +26,7 @@ const texts: Readonly<Record<BasinFaultCode, Texts>> = {
   },
 };
 
-/** Part of the field catalogue: what a call that would store it is refused with. */
+/** Part of the field catalogue: the refusals of a call that would store it. */
 export const basinFieldRules = Object.fromEntries(
   Object.entries(texts).map(([code, text]) => [`basin_${code}`, text]),
 ) as { readonly [Code in BasinFaultCode as `basin_${Code}`]: Texts };

@@ -1,4 +1,4 @@
-/** Whoever sees the dashboard, opens the settings, or makes forecasts. */
+/** People who see the dashboard, open the settings, or make forecasts. */
 export const basinReaders = [
   'dashboard.view',
   'dashboard.calculation',
@@ -8,5 +8,5 @@ export const basinReaders = [
   'sensor.update',
 ] as const;
 
-/** Whoever describes the plant, and whoever answers for its forecasts. */
+/** People who describe the plant, and those responsible for its forecasts. */
 export const basinWriters = ['sensor.update', 'forecast.tt08'] as const;

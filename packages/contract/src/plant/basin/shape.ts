@@ -6,7 +6,7 @@ import { basinOrigins, maxBasinGauges, maxBasinParts, maxUpstream } from './code
 const name = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const threshold = z.number().min(0).max(0.99);
 
-/** Wider than a calibration searches: what lies far outside belongs to no basin. */
+/** Wider than the range of a calibration: a value far outside belongs to no basin. */
 export const namParameters = asWritten(
   z.object({
     surface_max: z.number().min(0.5).max(100).describe('Umax, mm'),

@@ -4,9 +4,9 @@ import { route } from '../../kit.ts';
 import { seenVersion } from '../settings/fields.ts';
 import { station } from '../stations/stations.ts';
 
-/** More rain gauges than any basin of a plant has. */
+/** More rain gauges than any plant's basin has. */
 export const maxGauges = 200;
-/** A list this long is answered with what is wrong with it. */
+/** A longer list is refused. */
 const maxListed = 5000;
 
 const computed = z.object({

@@ -5,13 +5,13 @@ import { orderReaders } from '../orders/readers.ts';
 import { procedureReaders } from '../procedure/readers.ts';
 
 /**
- * What of a plant is kept in versions, and who may ask what it once was: whoever may open the screen it is edited on. Each
- * change appends a version; nothing is overwritten, because a calculation of the past needs the plant of the past.
+ * The versioned objects of a plant, and who may read their past: the people who may open the screen that edits them. Each change appends a
+ * version; nothing is overwritten, because a past calculation needs the plant of that time.
  */
 const settingsReaders = ['sensor.view', 'sensor.update', 'sensor.change-status', 'interpolate-history'] as const;
 const stationReaders = ['stations.view', 'stations.update', 'interpolate-history'] as const;
 
-/** Whoever may open the page of transfers. */
+/** People who may open the page of transfers. */
 const transferReaders = ['sensor', 'sensor.update', 'sensor.change-status'] as const;
 
 const ofPlant = {
@@ -58,11 +58,11 @@ export type HistoryKind = keyof typeof historyReaders;
 
 export const historyKinds = Object.keys(historyReaders) as [HistoryKind, ...HistoryKind[]];
 
-/** Those that describe the plant itself, and travel in its file. */
+/** Objects that describe the plant itself, and are in its file. */
 export type PlantKind = keyof typeof ofPlant;
 const plantKinds = Object.keys(ofPlant) as [PlantKind, ...PlantKind[]];
 
-/** With what floors above add to the file; steps of escalation are in it and have no versions. */
+/** With the additions of the floors above; escalation steps are in the file and have no versions. */
 export const fileKinds = [
   ...plantKinds,
   'procedure',

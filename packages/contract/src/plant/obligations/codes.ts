@@ -1,6 +1,6 @@
 export const obligationKinds = ['observation', 'bulletin', 'transfer', 'report', 'notice', 'other'] as const;
 
-/** What an observation may be of: figures of the plant's record, by their names there. */
+/** Quantities of an observation: figures of the plant's record, by their names there. */
 export const observedQuantities = [
   'lake_level',
   'downstream_water_level',
@@ -11,7 +11,7 @@ export const observedQuantities = [
 ] as const;
 export type ObservedQuantity = (typeof observedQuantities)[number];
 
-/** Files that the product issues and that a duty may ask for: ready-made sheets of reports, the report of a flood, and bulletins. */
+/** Files issued by the product that an obligation may require: ready-made sheets of reports, flood reports, and bulletins. */
 export const issuedKinds = [
   'sheet_operation',
   'sheet_generation',
@@ -33,7 +33,7 @@ export const issuedKinds = [
 ] as const;
 export type IssuedKind = (typeof issuedKinds)[number];
 
-/** Worked examples to begin with, from public decisions. */
+/** Worked examples from public decisions, as a starting point. */
 export const obligationExamples = ['vu_gia_thu_bon'] as const;
 export type ObligationExample = (typeof obligationExamples)[number];
 

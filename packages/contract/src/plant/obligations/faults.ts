@@ -2,7 +2,7 @@ import type { ObligationFaultCode } from './codes.ts';
 
 type Texts = { readonly vi: string; readonly en: string };
 
-/** What of a calendar cannot be meant so, in words; `of` is the name, the hour or the day. */
+/** The faults of a calendar, in words; `of` is the name, the hour or the day. */
 const texts: Readonly<Record<ObligationFaultCode, Texts>> = {
   same_id: {
     vi: 'Mã “{of}” bị trùng. Mỗi việc cần một mã riêng.',
@@ -20,7 +20,7 @@ const texts: Readonly<Record<ObligationFaultCode, Texts>> = {
   },
 };
 
-/** Part of the field catalogue: what a call that would store it is refused with. */
+/** Part of the field catalogue: the refusals of a call that would store it. */
 export const obligationFieldRules = Object.fromEntries(
   Object.entries(texts).map(([code, text]) => [`duty_${code}`, text]),
 ) as { readonly [Code in ObligationFaultCode as `duty_${Code}`]: Texts };

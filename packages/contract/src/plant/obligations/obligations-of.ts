@@ -1,6 +1,6 @@
 import type { ObligationOnWire } from './shape.ts';
 
-/** In the shape of `packages/rules`, which a test of the server holds this to. */
+/** In the shape of `packages/rules`; a test of the server compares both. */
 export function obligationOf({ time, done_by: doneBy, source, ...duty }: ObligationOnWire) {
   const { id, name, kind, to, during, early_minutes: earlyMin, late_minutes: lateMin } = duty;
   return {

@@ -15,7 +15,7 @@ const head = {
   verified: z.number().int().describe('number checked against the official text'),
 };
 
-/** What a plant owes when: observations, bulletins, transfers and reports, each with the article it comes from. */
+/** The obligations of a plant: observations, bulletins, transfers and reports, each with its source article. */
 export const obligationCalendar = {
   list: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The choices of the plant's forms (specification, section 3): ids and codes are stored and never change, labels may.
- * `category` of an outlet kind: 1 turbine, 2 gate.
+ * The choices of the plant's forms (specification, section 3): ids and codes are stored and never change, labels may. `category` of an
+ * outlet kind: 1 turbine, 2 gate.
  */
 export interface OptionText {
   readonly id: number;
@@ -48,7 +48,7 @@ export const turbineTypes = list([
   { id: 3, code: 'inclined', vi: 'Trục nghiêng', en: 'Inclined axis' },
 ]);
 
-/** How an outlet's flow is found; the codes are the engine's, those of tables the tables' groups. */
+/** How an outlet's flow is determined; codes are the engine's, those of tables the tables' groups. */
 export const dischargeMethods = [
   { id: 1, code: 'HPQ', category: 1, vi: 'Bảng HPQ theo cột nước và công suất', en: 'Table HPQ by head and power' },
   { id: 2, code: 'ZPQ', category: 1, vi: 'Bảng ZPQ theo mực nước hồ và công suất', en: 'Table ZPQ by level and power' },

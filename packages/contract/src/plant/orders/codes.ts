@@ -1,15 +1,15 @@
-/** What an order or an official warning is; an outlook is what the hydromet service says of the next ten days. */
+/** The kinds of orders and official warnings; an outlook is the hydromet service's statement on the next ten days. */
 export const orderKinds = ['release', 'flood_warning', 'storm_warning', 'dry_outlook', 'other'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** How it reached the plant. What was said or sent by phone is to be confirmed in writing. */
+/** How it reached the plant. Anything by phone must be confirmed in writing. */
 export const orderWays = ['phone', 'sms', 'letter', 'other'] as const;
 export type OrderWay = (typeof orderWays)[number];
 
 export const orderStates = ['to_come', 'in_force', 'over', 'withdrawn', 'replaced'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** An order of release by phone or SMS waits for its letter; after a day it is overdue. */
+/** A release order by phone or SMS waits for its letter; after a day it is overdue. */
 export const orderConfirmations = ['not_needed', 'awaited', 'overdue', 'confirmed'] as const;
 export type OrderConfirmation = (typeof orderConfirmations)[number];
 export const confirmWithinHours = 24;

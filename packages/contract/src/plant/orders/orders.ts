@@ -56,7 +56,7 @@ export const orderShape = z.object({
   ...edited,
 });
 
-/** Orders and official warnings a plant has received. They are recorded here, and judged by nobody yet. */
+/** Orders and official warnings received by a plant, on record here. */
 export const orders = {
   current: route({
     method: 'GET',

@@ -6,7 +6,7 @@ type GateShape = z.output<typeof gateShape>;
 
 interface Saved {
   readonly code: string;
-  /** Id of `dischargeMethods`; null: by what there is. */
+  /** Id of `dischargeMethods`; null to choose from the data available. */
   readonly discharge_method: number | null;
 }
 
@@ -21,13 +21,13 @@ interface SavedGate extends Saved {
   readonly gate: GateShape;
 }
 
-/** Tables in force for one outlet; what is not there is left out. */
+/** Tables in force for one outlet; missing ones are left out. */
 type Tables<Group extends string> = Readonly<Partial<Record<Group, unknown>>>;
 
 const unitMethods = ['HPQ', 'ZPQ', 'QETA', 'QZ', 'efficiency'] as const;
 const methodCode = (id: number | null) => dischargeMethods.find((method) => method.id === id)?.code;
 
-/** A unit as the engine computes it: the server and the browser hand this to it, and the compiler holds it against what it takes. */
+/** A unit in the engine's form: server and browser pass this to it, and the compiler checks it against the engine's input. */
 export function describeUnit<Kept extends Tables<'HPQ' | 'ZPQ' | 'QETA' | 'QHL'>>(
   { code, number, gate_type, discharge_method, unit }: SavedUnit,
   tables: Kept,
@@ -51,12 +51,12 @@ export function describeUnit<Kept extends Tables<'HPQ' | 'ZPQ' | 'QETA' | 'QHL'>
   };
 }
 
-/** A gate as the engine computes it: by its tables, and by its geometry where they do not reach. */
+/** A gate in the engine's form: by its tables, and by its geometry outside their range. */
 export function describeGate<Kept extends Tables<'ZAQ' | 'FFZQ' | 'ZAoAc'>>(
   { code: id, gate_type, discharge_method, gate }: SavedGate,
   tables: Kept,
 ) {
-  // Asked to compute by formula, a gate leaves its tables aside.
+  // A gate set to compute by formula ignores its tables.
   const kept: Partial<Kept> = methodCode(discharge_method) === 'formula' ? {} : tables;
   const { ZAQ: zaq, FFZQ: ffzq, ZAoAc: zaoac } = kept;
   const maxOpeningM = gate.max_opening ?? undefined;

@@ -5,7 +5,7 @@ import { edited, seenVersion } from '../settings/fields.ts';
 import { readingSteps } from './limits.ts';
 import { gateShape, tableGroupLink, unitShape } from './shape.ts';
 
-/** Numbers and codes are unique in the plant: they are what people call an outlet by. */
+/** Numbers and codes are unique in the plant, because people refer to an outlet by them. */
 const common = {
   code: text(40),
   name: text(120),

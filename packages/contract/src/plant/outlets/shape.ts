@@ -15,7 +15,7 @@ const crest = z.strictObject({
   weir_coefficient: z.number().min(0.01).max(1).describe('m of the free overflow, side contraction included'),
 });
 
-/** How the water leaves below an open gate: the sill it stands on and the angle of its lip. */
+/** The outflow below an open gate: the type of sill and the angle of its lip. */
 const lip = z.union([
   z.strictObject({ relation: z.literal('arc'), sill: z.literal('ogee') }),
   z.strictObject({ relation: z.literal('arc'), sill: z.literal('flat'), lip_angle: lipAngle(25, 90) }),
@@ -28,7 +28,7 @@ const lip = z.union([
   }),
 ]);
 
-/** From the drawings of an arc gate; for people and for the reading of a cylinder's travel. */
+/** From the drawings of an arc gate, for people and for converting a cylinder's travel. */
 const trunnion = z.strictObject({
   level: levelM.describe('m, axis of the trunnion'),
   radius: metres(60).describe('m, axis to skin plate'),
@@ -49,7 +49,7 @@ const pipe = z.strictObject({
   local_losses: z.number().min(0).max(100).describe('in velocity heads, excluding the exit and the gate'),
 });
 
-/** Free overflow, arc gate, flat gate, sand flush, round culvert; the geometry is used where no table answers. */
+/** Free overflow, arc gate, flat gate, sand flush, round culvert; the geometry is used outside the tables. */
 export const gateShape = asWritten(
   z.strictObject({
     gated: z.boolean().describe('false: flow depends on lake level only'),
@@ -91,7 +91,7 @@ export const unitShape = asWritten(
   }),
 );
 
-/** Which tables the outlet is computed by: its own, the plant's, or those of its twin. */
+/** The tables of an outlet: its own, the plant's, or those of its twin. */
 export const tableGroupLink = asWritten(
   z.strictObject({
     group_code: z.enum(interpolationGroups),

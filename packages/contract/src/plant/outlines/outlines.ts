@@ -6,7 +6,7 @@ import { outlineKinds } from './kinds.ts';
 
 const kind = z.enum(outlineKinds);
 
-/** What was uploaded, without the shape itself. */
+/** Data of an upload, without the shape itself. */
 const outline = z.object({
   kind,
   file_name: z.string().nullable(),
@@ -19,7 +19,7 @@ const outline = z.object({
   ...edited,
 });
 
-/** An empty collection where nothing has been uploaded yet. */
+/** An empty collection before the first upload. */
 const geoJson = z.looseObject({ type: z.string() });
 
 const shape = (path: string, summary: string) =>
@@ -33,7 +33,7 @@ const shape = (path: string, summary: string) =>
     data: geoJson,
   });
 
-/** 200,000 vertices with seven decimals and indentation. */
+/** Enough for 200,000 vertices with seven decimals and indentation. */
 const uploadLimitBytes = 24 * 1024 * 1024;
 
 export const outlines = {

@@ -1,4 +1,4 @@
-/** What a rule may speak of. Rates are per hour; a mean is over the hydrological day so far. */
+/** The quantities of rules. Rates are per hour; a mean is over the hydrological day so far. */
 export const procedureQuantities = [
   'lake_level',
   'inflow',
@@ -14,7 +14,7 @@ export const procedureQuantities = [
 
 export const comparisons = ['above', 'at_least', 'below', 'at_most'] as const;
 
-/** Levels of the plant that rules compare with; in force that day. */
+/** Levels of the plant that rules compare with, in force that day. */
 export const procedureLevels = [
   'deadM',
   'normalM',
@@ -27,17 +27,17 @@ export const procedureLevels = [
 
 export const noticeActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
 
-/** Of orders that are official warnings or outlooks: a decree speaks of both, and neither orders a figure. */
+/** Orders that are official warnings or outlooks: a decree refers to both, and neither orders a figure. */
 export const officialWarnings = ['flood_warning', 'storm_warning', 'dry_outlook'] as const;
 
-/** Worked examples to begin with, from public decisions. */
+/** Worked examples from public decisions, as a starting point. */
 export const procedureExamples = ['song_tranh_2'] as const;
 export type ProcedureExample = (typeof procedureExamples)[number];
 
-/** kept; broken; not judged: something is missing, old or doubted, or the rule was never held against the official text. */
+/** kept; broken; not judged: data are missing, old or suspect, or the rule was never checked against the official text. */
 export const limitStates = ['kept', 'broken', 'not_judged'] as const;
 
-/** Why something cannot be said. */
+/** The reasons something is not known. */
 export const procedureDoubts = [
   'missing',
   'stale',
@@ -74,14 +74,14 @@ export const maxPeriods = 40;
 export const maxModes = 20;
 export const maxLimits = 60;
 export const maxStations = 20;
-/** Of the rating of a station. */
+/** For the rating of a station. */
 export const maxRatingRows = 60;
-/** x of Muskingum where nobody knows it: the middle of natural rivers. */
+/** x of Muskingum when it is not known: the middle of natural rivers. */
 export const usualWeighting = 0.2;
 export const maxNotices = 30;
 export const maxCases = 200;
-/** Of the condition of a mode. */
+/** For the condition of a mode. */
 export const maxDepth = 5;
-/** Of where a limit applies. */
+/** For the condition of a limit. */
 export const maxAppliesDepth = 2;
 export const maxProcedureVersions = 200;

@@ -1,7 +1,7 @@
 import type { procedureOf } from './procedure-of.ts';
 import type { ConditionOnWire, ProcedureContent } from './shape.ts';
 
-/** What rules are, as far as a shape with read-only parts can say it. */
+/** The type of rules, as far as a read-only shape can express it. */
 type Ruled = ReturnType<typeof procedureOf>;
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 
@@ -13,7 +13,7 @@ interface RuleSource {
 
 const isSource = (value: object): value is RuleSource => 'isVerified' in value;
 
-/** The same with the names of the wire: sources are the only part of a condition that is called otherwise. */
+/** The same with wire names: sources are the only part of a condition with another name. */
 function onWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(onWire);
   if (typeof value !== 'object' || value === null) return value;
@@ -21,7 +21,7 @@ function onWire(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, onWire(one)]));
 }
 
-/** From the shape of `packages/rules`: for worked examples, which are written there. Who measures a station is the plant's to say. */
+/** From the shape of `packages/rules`, in which the worked examples are written. The plant decides which of its stations measures one. */
 export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): ProcedureContent {
   const { title, decree, periods, stations, modes, limits, notices, sirens, gates, staleMin } = procedure as Ruled;
   const same = <T>(value: unknown) => onWire(value) as T;
@@ -74,7 +74,7 @@ export function contentOf(procedure: ReadonlyDeep<Ruled> | LikeRuled): Procedure
   };
 }
 
-/** Its levels of the plant are names, which the contract knows and the rules take as they come. */
+/** Its levels of the plant are names, known to the contract and taken unchanged by the rules. */
 interface LikeRuled {
   readonly title: string;
   readonly modes: readonly unknown[];

@@ -2,7 +2,7 @@ import type { ProcedureFaultCode } from './codes.ts';
 
 type Texts = { readonly vi: string; readonly en: string };
 
-/** What of a procedure cannot be meant so, in words; `of` is the day, the name or the gate. */
+/** The faults of a procedure, in words; `of` is the day, the name or the gate. */
 const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   days_without_period: {
     vi: 'Các ngày {of} không thuộc thời kỳ nào. Hãy nối các thời kỳ cho đủ cả năm.',
@@ -70,7 +70,7 @@ const texts: Readonly<Record<ProcedureFaultCode, Texts>> = {
   },
 };
 
-/** Part of the field catalogue: what a call that would store it is refused with. */
+/** Part of the field catalogue: the refusals of a call that would store it. */
 export const procedureFieldRules = Object.fromEntries(
   Object.entries(texts).map(([code, text]) => [`procedure_${code}`, text]),
 ) as { readonly [Code in ProcedureFaultCode as `procedure_${Code}`]: Texts };

@@ -3,7 +3,7 @@ import type { procedureLevels } from './codes.ts';
 type Level = (typeof procedureLevels)[number];
 export type LevelsM = Readonly<Record<Level, number | null>>;
 
-/** The levels of a plant as its settings have them; a season has its own of two. */
+/** The levels of a plant from its settings; a season overrides two of them. */
 export interface YearOfLevels {
   readonly base: LevelsM;
   readonly seasons: readonly {

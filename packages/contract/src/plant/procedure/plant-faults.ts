@@ -2,7 +2,7 @@ import type { ProcedureFaultCode } from './codes.ts';
 import type { YearOfLevels } from './levels.ts';
 import type { ConditionOnWire, ProcedureContent } from './shape.ts';
 
-/** The plant that a procedure is written for. */
+/** The plant a procedure is written for. */
 export interface RuledPlant {
   readonly levels: YearOfLevels;
   readonly stationCodes: readonly string[];
@@ -15,7 +15,7 @@ export interface PlantFault {
   readonly of: string;
 }
 
-/** What shows that a procedure is another plant's: levels its lake never has, and stations that nobody measures here. */
+/** Signs that a procedure belongs to another plant: levels outside its lake's range, and stations not measured here. */
 export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes }: RuledPlant): PlantFault[] {
   const faults: PlantFault[] = [];
   const { deadM, ...above } = levels.base;
@@ -51,7 +51,7 @@ export function plantFaultsOf(content: ProcedureContent, { levels, stationCodes 
     within(`modes.${at}.when`, mode.when);
     limits(`modes.${at}.limits`, mode.limits);
   }
-  // A station that a release is followed to is judged by that, with a gauge or without.
+  // A station with a routed release is judged by that, with or without a gauge.
   for (const [at, { id, name, reach, station_code: code }] of content.stations.entries())
     if (code === null ? asked.has(id) && !reach : !stationCodes.includes(code))
       faults.push({ path: `stations.${at}.station_code`, code: 'station_not_of_plant', of: code ?? name });

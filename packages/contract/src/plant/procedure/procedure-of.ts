@@ -35,7 +35,7 @@ const reachOf = ({ travel_hours, weighting, lateral_flow, rating }: ReachOnWire)
   rating: rating.map(({ flow, level }) => ({ flowM3s: flow, levelM: level })),
 });
 
-/** In the shape of `packages/rules`, which a test of the server holds this to. */
+/** In the shape of `packages/rules`; a test of the server compares both. */
 export const procedureOf = (content: ProcedureContent) => ({
   schema: 1 as const,
   title: content.title,

@@ -57,7 +57,7 @@ const caseResult = z.object({
   broken: z.array(z.string()).max(maxLimits * 20),
 });
 
-/** The operating procedure of a plant as data: which levels, modes, limits and notices, each with the article it comes from. */
+/** The operating procedure of a plant as data: levels, modes, limits and notices, each with its source article. */
 export const procedure = {
   list: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Whoever sees the dashboard, and whoever opens the settings. */
+/** People who see the dashboard, and people who open the settings. */
 export const procedureReaders = [
   'dashboard.view',
   'dashboard.calculation',

@@ -9,14 +9,14 @@ type Comparison = (typeof comparisons)[number];
 type Limit = ProcedureContent['limits'][number];
 export type AgainstOnWire = Limit['against'];
 
-/** A browser reads these sentences too, and no error catalogue with them. */
+/** A browser uses these sentences too, without the error catalogue. */
 export const filled = (
   texts: Readonly<Record<Language, string>>,
   language: Language,
   facts: Readonly<Record<string, string>>,
 ): string => texts[language].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-/** Metres to the centimetre, flows by their size: as an operator says them. */
+/** Metres to the centimetre, flows by their size, as operators say them. */
 export function figureText(quantity: Quantity, value: number, language: Language): string {
   const { unit, decimals } = quantityTexts[quantity];
   const places = decimals ?? (Math.abs(value) < 10 ? 1 : 0);
@@ -28,14 +28,14 @@ export const quantityName = (quantity: Quantity, language: Language): string => 
 export const mustText = (quantity: Quantity, comparison: Comparison, against: number, language: Language): string =>
   filled(comparisonTexts[comparison].must, language, { against: figureText(quantity, against, language) });
 
-/** Where what it is held against changes with the day: `phải nhỏ hơn …`. */
+/** Used when the compared value changes with the day: `phải nhỏ hơn …`. */
 export const comparisonName = (comparison: Comparison, language: Language): string =>
   filled(comparisonTexts[comparison].must, language, { against: '…' });
 
 const roman = (alarm: number): string => ['I', 'II', 'III'][alarm - 1] ?? String(alarm);
 const lower = (text: string): string => text.slice(0, 1).toLocaleLowerCase('vi') + text.slice(1);
 
-/** What a rule compares with, before anything is known of the day. */
+/** The compared value of a rule, before anything of the day is known. */
 export function againstText(against: AgainstOnWire, quantity: Quantity, language: Language): string {
   const number = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 3 }).format(value);
   const more = (offset: number, unit: string) =>
@@ -62,7 +62,7 @@ export function againstText(against: AgainstOnWire, quantity: Quantity, language
   }
 }
 
-/** What must hold, as the decree would say it. */
+/** The requirement, as the decree would word it. */
 export function limitText(
   { quantity, comparison, against }: Omit<Limit, 'id' | 'applies' | 'source'>,
   language: Language,
@@ -73,7 +73,7 @@ export function limitText(
   return `${quantityName(quantity, language)} ${must}`;
 }
 
-/** Of periods, stations and modes. */
+/** Names of periods, stations and modes. */
 export interface RuleNames {
   readonly period: (id: string) => string;
   readonly station: (id: string) => string;
@@ -82,7 +82,7 @@ export interface RuleNames {
 
 export const dayMonth = (day: string): string => day.split('-').toReversed().join('/');
 
-/** What of a procedure has a name that rules call it by. */
+/** A part of the procedure that rules refer to by name. */
 interface Named {
   readonly periods: readonly Pick<ProcedureContent['periods'][number], 'id' | 'from' | 'to'>[];
   readonly stations: readonly Pick<ProcedureContent['stations'][number], 'id' | 'name'>[];
@@ -103,7 +103,7 @@ export const namesOf = ({ periods, stations, modes }: Named): RuleNames => {
   };
 };
 
-/** One line of a condition; what lies within it has lines of its own. */
+/** One line of a condition; nested conditions have lines of their own. */
 export function conditionText(condition: ConditionOnWire, names: RuleNames, language: Language): string {
   const or = ruleTexts.or[language];
   const is = (comparison: Comparison, against: AgainstOnWire, quantity: Quantity) =>

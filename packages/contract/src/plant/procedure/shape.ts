@@ -70,7 +70,7 @@ export type ConditionOnWire =
   | { readonly when: 'all' | 'any'; readonly of: readonly ConditionOnWire[] }
   | { readonly when: 'not'; readonly of: Plain };
 
-/** Conditions within conditions, so deep and no deeper: a schema that names itself has no place in the description of the API. */
+/** Nested conditions, to this depth and no deeper: a recursive schema has no place in the description of the API. */
 const nested = (depth: number): z.ZodType<ConditionOnWire> =>
   depth === 0
     ? z.union(plain)
@@ -83,7 +83,7 @@ const nested = (depth: number): z.ZodType<ConditionOnWire> =>
             .min(1)
             .max(12),
         }),
-        // Of one plain condition: that none of several holds is said by each of them.
+        // For one plain condition: that none of several holds is expressed by negating each.
         z.object({ when: z.literal('not'), of: z.union(plain) }),
       ]);
 const condition = nested(maxDepth - 1);
@@ -98,7 +98,7 @@ const limit = z.object({
   source,
 });
 
-/** How the river goes from the dam to a station. */
+/** The river from the dam to a station. */
 const reach = z.object({
   travel_hours: z.number().min(0.25).max(240).describe('from the dam: K of Muskingum'),
   weighting: z.number().min(0).max(0.4).describe('x of Muskingum; 0.2 if not known'),
@@ -194,7 +194,7 @@ export const procedureContent = asWritten(
 );
 export type ProcedureContent = z.output<typeof procedureContent>;
 
-/** A moment somebody asks about. What is absent is missing. */
+/** A situation to evaluate. Absent values are missing. */
 const situation = z.object({
   day: monthDay,
   figures: z.partialRecord(quantity, figure),
@@ -205,7 +205,7 @@ const situation = z.object({
   mode_before: name.nullable(),
 });
 
-/** A test of the procedure itself: what must apply in a situation. */
+/** A test of the procedure itself: the expected result in a situation. */
 const procedureCase = z.object({
   name: text(200),
   situation,

@@ -8,7 +8,7 @@ const metres: Texts = { vi: 'm', en: 'm' };
 interface QuantityTexts {
   readonly name: Texts;
   readonly unit: Texts;
-  /** Null: by its size. */
+  /** Null to choose by its size. */
   readonly decimals: number | null;
 }
 

@@ -1,2 +1,2 @@
-/** The newest changes of the settings of all sensors of a kind, told in one answer. */
+/** The newest changes of sensor settings of one kind, in one response. */
 export const maxKindChanges = 500;

@@ -3,8 +3,8 @@ import type { PlantKind } from '../history/kinds.ts';
 import type { SettingGroup, Settings } from './kinds.ts';
 
 /**
- * Every setting of a plant, each described once. From here follow the call with its limits, the rows of the database, versions and
- * trail, the plant file, the form, the words that must be there, and the table of the manual. CONTRIBUTING.md has the recipe.
+ * Every setting of a plant, described once. The call with its limits, the rows of the database, versions and trail, the plant file, the
+ * form, the required words, and the table of the manual derive from it. CONTRIBUTING.md has the recipe.
  */
 const aLevel = { kind: 'number', unit: 'm', min: -500, max: 6000, decimals: 2, optional: true, default: null } as const;
 /** Metres above sea level: from the deepest basin on land to the highest lake with a dam. */
@@ -49,7 +49,7 @@ const ofPlant = {
     hint: true,
     about: 'HH:mm at which the hydrological day begins',
   },
-  // Parts of an hour, so that every hour begins with a step.
+  // Divisors of an hour, so that every hour begins with a step.
   cadence_minutes: {
     kind: 'choice',
     name: 'stepMin',
@@ -123,7 +123,7 @@ const ofPlant = {
     inForce: 'plant',
     about: 'm, a gate reading below zero by no more is closed; further below, its sensor is at fault',
   },
-  // The warning of gauges that differ begins at the least.
+  // The warning of diverging gauges starts at the minimum.
   gauge_tolerance: {
     kind: 'number',
     name: 'gaugeToleranceM',
@@ -139,7 +139,7 @@ const ofPlant = {
     inForce: 'step',
     about: 'm, lake gauges that differ by more are not averaged: one of them is at fault',
   },
-  // How the plant is worked while it is in flood mode.
+  // Operation of the plant in flood mode.
   flood_calculation_interval: {
     kind: 'number',
     name: 'floodCalculationIntervalMin',
@@ -291,7 +291,7 @@ const ofInterface = {
   },
 } as const satisfies Settings;
 
-/** The whole country, for a plant that is nowhere yet; from the south-west corner to the north-east one, WGS 84. */
+/** The whole country, for a plant without a place; from the south-west corner to the north-east one, WGS 84. */
 const ofMap = {
   start_longitude: { ...longitude, name: 'startLongitude', default: 102.1 },
   start_latitude: { ...latitude, name: 'startLatitude', default: 8.3 },
@@ -299,7 +299,7 @@ const ofMap = {
   end_latitude: { ...latitude, name: 'endLatitude', default: 23.5 },
 } as const satisfies Settings;
 
-/** Saved together, as one version: a sheet. Its name is what versions and trail keep it by. */
+/** A sheet of settings is saved together, as one version. Its name is used by versions and trail. */
 export const settingSheets = {
   settings: ofPlant,
   interface: ofInterface,
@@ -309,12 +309,12 @@ export const settingSheets = {
 export type SheetName = keyof typeof settingSheets;
 export type Sheet<S extends SheetName> = (typeof settingSheets)[S];
 
-/** Whoever may save any of them. */
+/** May save any of them. */
 export const settingsChangedBy = ['sensor.update'] as const satisfies readonly Permission[];
 
 type AllSettings = Sheet<'settings'> & Sheet<'interface'> & Sheet<'map_bound'>;
 export type SettingKey = keyof AllSettings;
-/** Those of a form, say. */
+/** For example those of a form. */
 export type KeysWhere<Facts> = {
   [Key in SettingKey]: AllSettings[Key] extends Facts ? Key : never;
 }[SettingKey];
@@ -323,7 +323,7 @@ export type GroupKey<G extends SettingGroup> = KeysWhere<{ readonly group: G }>;
 export const allSettings: AllSettings = { ...ofPlant, ...ofInterface, ...ofMap };
 const inOrderOfWire = Object.keys(allSettings) as readonly SettingKey[];
 const isLevel = (key: SettingKey) => allSettings[key].group === 'levels';
-/** As people read them: levels from the top of the dam down, as an engineer draws them. */
+/** In reading order: levels from the top of the dam down, as an engineer draws them. */
 export const settingKeys: readonly SettingKey[] = [
   ...inOrderOfWire.filter(isLevel).toReversed(),
   ...inOrderOfWire.filter((key) => !isLevel(key)),

@@ -1,4 +1,4 @@
-/** What may be wrong with a field of the plant; part of the field catalogue. */
+/** Field errors of the plant; part of the field catalogue. */
 export const plantFieldRules = {
   after_received: {
     vi: 'Phải sau lúc nhận lệnh và không sau bây giờ.',

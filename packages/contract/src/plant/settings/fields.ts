@@ -7,16 +7,16 @@ export const levelM = z.number().min(-500).max(6000);
 export const longitude = z.number().min(-180).max(180);
 export const latitude = z.number().min(-89).max(89);
 
-/** What the caller saw; left out, a save overwrites whatever stands. */
+/** The version shown to the caller; if absent, a save overwrites the present one. */
 export const seenVersion = z.number().int().min(0).max(2_000_000_000).optional();
 
-/** Of a change that speaks for readings that stand. */
+/** For a change that affects existing readings. */
 export const recomputeReadings = z
   .boolean()
   .default(false)
   .describe('readings since then and dependent results are recomputed; required if some would change');
 
-/** Beside the fields of everything that is edited: 0 and null until it is first saved. */
+/** Additional fields of every edited object: 0 and null until it is first saved. */
 export const edited = {
   version: z.number().int(),
   updated_at: instant.nullable(),

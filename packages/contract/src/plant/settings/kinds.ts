@@ -1,31 +1,34 @@
 /**
- * In what words one setting of a plant is described. Plain data: the browser reads it too, and no schema library goes there.
- * The settings themselves stand in `described.ts`.
+ * The form of a setting's description. Plain data, because the browser reads it too, without the schema library. The settings themselves
+ * are in `described.ts`.
  */
 type SettingUnit = 'm' | 'm³/s' | 'min' | 'd' | '°';
 
 /** HH:mm. */
 export const dayTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** Of a page elsewhere, or of this server. */
+/** An external page, or a path of this server. */
 export const addressPattern = /^(?:https?:\/\/|\/)[^\s/\\]\S*$/;
 
-/** Which form of the page shows it; seasons and the bound of the map have forms of their own. */
+/** The form of the page that shows it; seasons and the bound of the map have forms of their own. */
 export type SettingGroup = 'levels' | 'clock' | 'display' | 'seasons' | 'bound';
 
 interface Common {
-  /** In the code of the server, with its unit. */
+  /** Used in the code of the server, with its unit. */
   readonly name: string;
   readonly group: SettingGroup;
-  /** `first`: always has been, so whoever saves sends it. Else the version that brought it: older files and callers leave it out, and it has its default. */
+  /**
+   * `first` is an original setting, which every save must send. Otherwise the version that added it: older files and callers omit it, and
+   * it has its default.
+   */
   readonly since: string;
-  /** A caller may leave it out although it always has been. */
+  /** A caller may omit it although it is original. */
   readonly mayBeLeftOut?: true;
-  /** The form says a sentence below the field; the catalogues hold it. */
+  /** The form shows a sentence below the field, from the catalogues. */
   readonly hint?: true;
   /**
-   * What of a plant in force goes by it; a change of it divides what is computed from then on. `plant`: the engine's plant is prepared from
-   * it. `step`: a step of a calculation reads it. `marks`: figures are judged and shown against it. Left out: no calculation, warning or
-   * mark may read it, which the types hold.
+   * The use of a setting in force; a change of it divides later computations. `plant`: the engine's plant is prepared from it. `step`: a
+   * step of a calculation reads it. `marks`: figures are judged and shown against it. If absent, no calculation, warning or mark may read
+   * it, which the types enforce.
    */
   readonly inForce?: 'plant' | 'step' | 'marks';
   /** For readers of the API, in English. */
@@ -37,16 +40,16 @@ interface NumberSetting extends Common {
   readonly unit: SettingUnit;
   readonly min: number;
   readonly max: number;
-  /** Shown. */
+  /** Shown decimals. */
   readonly decimals: number;
   /** Refuses fractions. */
   readonly isWhole?: true;
-  /** Null: nobody has said. Where it is not optional there always is a number. */
+  /** Null when not set. A setting that is not optional always has a number. */
   readonly optional: boolean;
   readonly default: number | null;
 }
 
-/** One of a few; words for each stand in the catalogues, numbers have their unit instead. */
+/** One of a few choices; the catalogues have words for each, while numbers have their unit instead. */
 interface ChoiceSetting extends Common {
   readonly kind: 'choice';
   readonly options: readonly [string, ...string[]] | readonly [number, ...number[]];
@@ -54,7 +57,7 @@ interface ChoiceSetting extends Common {
   readonly default: string | number;
 }
 
-/** Any of a few. */
+/** Any number of a few choices. */
 interface ChoicesSetting extends Common {
   readonly kind: 'choices';
   readonly options: readonly [string, ...string[]];
@@ -66,13 +69,13 @@ interface SwitchSetting extends Common {
   readonly default: boolean;
 }
 
-/** HH:mm of the plant's clock. */
+/** HH:mm on the plant's clock. */
 interface TimeSetting extends Common {
   readonly kind: 'time';
   readonly default: string;
 }
 
-/** By its IANA name. */
+/** An IANA name. */
 interface ZoneSetting extends Common {
   readonly kind: 'zone';
   readonly default: string;
@@ -83,13 +86,13 @@ interface InstantSetting extends Common {
   readonly default: null;
 }
 
-/** It becomes a link in other people's browsers: a page of the web, or a path of this server. */
+/** It becomes a link in other people's browsers: a web page, or a path of this server. */
 interface AddressSetting extends Common {
   readonly kind: 'address';
   readonly default: null;
 }
 
-/** Periods of every year with their levels. */
+/** Yearly periods with their levels. */
 interface SeasonsSetting extends Common {
   readonly kind: 'seasons';
   readonly default: readonly [];
@@ -106,10 +109,10 @@ export type Setting =
   | AddressSetting
   | SeasonsSetting;
 
-/** By the names of the wire, which are stored and never change. */
+/** By wire names, which are stored and never change. */
 export type Settings = Readonly<Record<string, Setting>>;
 
-/** A period of the operating procedure, both days included; over new year where `to` comes before `from`. */
+/** A period of the operating procedure, both days included; over new year when `to` comes before `from`. */
 export interface WireSeason {
   name: string;
   from: string;
@@ -118,7 +121,7 @@ export interface WireSeason {
   reception_level: number | null;
 }
 
-/** What a setting holds on the wire. */
+/** The wire value of a setting. */
 export type WireValue<S> = S extends { kind: 'number'; optional: infer O }
   ? O extends false
     ? number
@@ -139,6 +142,6 @@ export type WireValue<S> = S extends { kind: 'number'; optional: infer O }
 
 export type WireValues<F> = { [Key in keyof F]: WireValue<F[Key]> };
 
-/** Whether whoever saves must send it. */
+/** Whether every save must send it. */
 export const mustBeSent = ({ since, mayBeLeftOut }: Pick<Setting, 'since' | 'mayBeLeftOut'>): boolean =>
   since === 'first' && mayBeLeftOut !== true;

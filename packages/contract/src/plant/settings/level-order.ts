@@ -1,6 +1,6 @@
 import type { plantFieldRules } from './field-rules.ts';
 
-/** Characteristic levels as they are on the wire, m above sea level; null or absent: not known. */
+/** Characteristic levels as on the wire, m above sea level; null or absent when not known. */
 type NamedLevels = Readonly<Partial<Record<LevelField, number | null>>>;
 
 type LevelField =
@@ -22,7 +22,7 @@ export interface LevelFault<Field extends string = LevelField> {
 
 interface Step {
   readonly field: LevelField;
-  /** What is broken where a later level lies too low against this one. */
+  /** The rule broken when a later level is too low against this one. */
   readonly rule: LevelFault['rule'];
   readonly later: 'above' | 'from';
 }
@@ -37,7 +37,7 @@ const ladder: readonly Step[] = [
   { field: 'max_possible_water_level', rule: 'not_below_check_flood', later: 'from' },
 ];
 
-/** Levels out of order, each at the upper one of the pair. A level that is not known breaks no rule: its neighbours are compared. */
+/** Levels out of order, each at the upper one of the pair. An unknown level breaks no rule: its neighbours are compared. */
 export function levelFaults(levels: NamedLevels): readonly LevelFault[] {
   const faults: LevelFault[] = [];
   const known = ladder.flatMap((step) => {
@@ -59,7 +59,7 @@ export function levelFaults(levels: NamedLevels): readonly LevelFault[] {
   ];
 }
 
-/** A dam of its own design is not overtopped by the flood it is checked for. */
+/** A dam of its own design is not overtopped by its check flood. */
 function crestFaults({ dam_crest_level: crest, check_flood_water_level: check }: NamedLevels): readonly LevelFault[] {
   if (typeof crest !== 'number' || typeof check !== 'number' || crest >= check) return [];
   return [{ field: 'dam_crest_level', rule: 'not_below_check_flood', value: check }];

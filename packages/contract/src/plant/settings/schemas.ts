@@ -13,7 +13,7 @@ import {
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** A day of every year as dd/MM; 29/02 is one. */
+/** A day of every year as dd/MM; 29/02 is valid. */
 const dayOfYear = z
   .string()
   .regex(/^\d{2}\/\d{2}$/, 'day_month')
@@ -89,12 +89,12 @@ const shapeOf = (settings: Settings, schemaOf: (setting: Setting) => z.ZodType) 
     Object.entries(settings).map(([key, setting]) => [key, described(schemaOf(setting), setting)] as const),
   );
 
-/** What is sent to save a sheet, and stands in a plant file: a setting that came later may be left out, and has its default. */
+/** The input to save a sheet, also in a plant file: a setting added later may be absent, and has its default. */
 export const sentShape = <F extends Settings>(settings: F): SentShape<F> =>
   shapeOf(settings, (setting) =>
     mustBeSent(setting) ? plain(setting) : plain(setting).default(setting.default as never),
   ) as SentShape<F>;
 
-/** What is answered: all of them. */
+/** The response, with all of them. */
 export const answeredShape = <F extends Settings>(settings: F): AnsweredShape<F> =>
   shapeOf(settings, plain) as AnsweredShape<F>;

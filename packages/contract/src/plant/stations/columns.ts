@@ -3,11 +3,11 @@ import type { writtenStation } from './stations.ts';
 interface Words {
   readonly vi: string;
   readonly en: string;
-  /** Of files that were written before it had its name. */
+  /** The former name in files written before the present one. */
   readonly formerly?: string;
 }
 
-/** The heads of a file of stations, in its order. Either language is read, and the field's own name. */
+/** The headings of a station file, in order. Either language is accepted, and the field's own name. */
 export const stationColumns = {
   station_code: { vi: 'Mã trạm', en: 'Station code' },
   name: { vi: 'Tên trạm', en: 'Name' },
@@ -34,7 +34,7 @@ export const stationColumns = {
 
 export type StationField = keyof typeof stationColumns;
 
-/** Names of the file, its sheets and its answers. */
+/** Names of the file, its sheets and its values. */
 export const stationFileWords = {
   stations: { vi: 'Trạm đo', en: 'Stations' },
   template: { vi: 'Mẫu trạm đo', en: 'Stations template' },

@@ -132,7 +132,7 @@ export const stationErrors = {
   },
 } as const;
 
-/** What may be wrong with a station's field; part of the field catalogue. */
+/** Field errors of a station; part of the field catalogue. */
 export const stationFieldRules = {
   sensor_or_station: {
     vi: 'Chọn một cảm biến hoặc một trạm, không chọn cả hai.',

@@ -18,7 +18,7 @@ const counts = {
   absent: z.number().int().describe('not in the file: unchanged'),
 };
 
-/** All stations of a plant as a file, and back. A station is known by its code; a file may leave columns and stations out. */
+/** All stations of a plant as a file, and back. A station is identified by its code; a file may omit columns and stations. */
 export const stationFile = {
   export: route({
     method: 'GET',

@@ -1,11 +1,11 @@
 /**
- * The 34 provinces and cities of Vietnam since 1 July 2025 (Resolution 202/2025/QH15), with the codes of Decision
- * 19/2025/QĐ-TTg and the provinces that became part of each, because agencies and old records still use those names.
+ * The 34 provinces and cities of Vietnam since 1 July 2025 (Resolution 202/2025/QH15), with the codes of Decision 19/2025/QĐ-TTg and the
+ * provinces merged into each, because agencies and old records still use those names.
  */
 interface Province {
   readonly id: string;
   readonly name: string;
-  /** In English, where it is not the Vietnamese name. */
+  /** The English name, if it differs from the Vietnamese one. */
   readonly en?: string;
   readonly formerly: readonly string[];
 }

@@ -93,7 +93,7 @@ export const stations = {
     method: 'POST',
     path: '/v1/setting/station/delete',
     summary: 'Delete a station; its readings stay',
-    // More than the daily work with stations: the whole group of permissions.
+    // It exceeds the daily work with stations, so it needs the whole group of permissions.
     access: ['stations'],
     body: z.object({ station_id: id }),
     data: empty,

@@ -172,7 +172,7 @@ export const tableErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a change that calculations feel; part of the field catalogue. */
+/** Field errors of a change that affects calculations; part of the field catalogue. */
 export const pastFieldRules = {
   past_reason_needed: {
     vi: 'Hãy ghi lý do: phép tính đang dùng nội dung này.',

@@ -1,4 +1,4 @@
-/** Sentences for what is wrong with an uploaded table, by the engine's fault codes; part of the field catalogue. */
+/** Sentences for faults of an uploaded table, by the engine's fault codes; part of the field catalogue. */
 export const tableFaultTexts = {
   'column.missing': {
     vi: 'Thiếu cột {column}. Dòng tiêu đề phải là: {expected}.',
@@ -66,7 +66,7 @@ export const tableFaultTexts = {
   },
 } as const;
 
-/** What is wrong with a capacity curve beside its plant. */
+/** Faults of a capacity curve compared with its plant. */
 export const lakeFaultTexts = {
   'lake.too_wide': {
     vi: 'Theo bảng này, ở mực nước {level} m mặt hồ rộng {area} km², trong khi lưu vực chỉ {basin} km². Hãy kiểm tra đơn vị của cột v.',

@@ -9,23 +9,23 @@ import { columnUnits } from './units.ts';
 
 export const groupCode = z.enum(interpolationGroups);
 export const objectKind = z.enum(['plant', 'outlet', 'station']);
-/** An outlet's id or a station's; empty for the plant itself. */
+/** The id of an outlet or a station; empty for the plant itself. */
 export const objectId = optionalText(100);
 
 const wallPattern = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
-/** `yyyy-MM-dd HH:mm:ss` as the plant's clocks show it. */
+/** `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
 const wallTime = z
   .string()
   .regex(wallPattern, 'wall_time')
   .refine((value) => Number.isFinite(wallMsOfText(value)), 'wall_time');
 
-/** The wall clock as milliseconds (what `Date.UTC` gives for its digits); NaN where there is no such day or time. */
+/** The wall clock as milliseconds (`Date.UTC` of its digits); NaN for an invalid day or time. */
 export function wallMsOfText(value: string): number {
   const year = Number(value.slice(0, 4));
   const iso = `${value.slice(0, 10)}T${value.slice(11)}Z`;
   const wallMs = wallPattern.test(value) && year >= 1900 && year <= 2200 ? Date.parse(iso) : Number.NaN;
-  // 31 February is read as 3 March by some engines: what does not come back as written is no day.
+  // Some engines read 31 February as 3 March: a text that does not come back as written is no day.
   return Number.isFinite(wallMs) && new Date(wallMs).toISOString().startsWith(iso.slice(0, 19)) ? wallMs : Number.NaN;
 }
 
@@ -38,7 +38,7 @@ export const tablePeriod = {
 const likeColumn = (column: keyof typeof columnUnits) => z.enum(unitsLike(columnUnits[column])).optional();
 const ofLength = likeColumn('z');
 
-/** Of every call that takes a table as a file. */
+/** For every call that takes a table as a file. */
 export const fileUnits = {
   units: z
     .object({
@@ -64,7 +64,7 @@ export const tablePreview = {
   ...uploadedFile,
 };
 
-/** A change that may reach into the past. */
+/** A change that may affect the past. */
 export const pastChange = {
   recompute_past: z
     .boolean()
@@ -84,7 +84,7 @@ export const tableUpload = {
   ...uploadedFile,
 };
 
-/** What a capacity curve says of its lake, where a wrong unit is seen. */
+/** The lake by its capacity curve, in which a wrong unit is noticed. */
 export const impliedLake = z.object({
   mark: z.enum(['dead', 'normal']),
   level: z.number(),
@@ -101,7 +101,7 @@ export const tableChange = {
   ...pastChange,
 };
 
-/** Not yet: valid later, or again later in the year. Unused: laid aside without having counted. */
+/** Not yet: valid later, or again later in the year. Unused: put aside without having been used. */
 const tableStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 
 const tableCounts = {

@@ -20,5 +20,5 @@ export const interpolationGroupList = [
 export const interpolationGroups = ['HPQ', 'ZPQ', 'ZAQ', 'ZV', 'QZ', 'FFZQ', 'ZAoAc', 'QHL', 'QETA'] as const;
 export type InterpolationGroup = (typeof interpolationGroups)[number];
 
-/** Groups of which a station may have a table of its own: its rating. */
+/** Groups of which a station may have its own table: its rating. */
 export const stationGroups: readonly InterpolationGroup[] = ['QZ'];

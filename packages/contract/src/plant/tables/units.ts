@@ -1,4 +1,4 @@
-/** What each column of a table is in. A file may have it in any unit of the same quantity. */
+/** The unit of each column of a table. A file may use any unit of the same quantity. */
 export const columnUnits = {
   z: 'm',
   h: 'm',
@@ -13,5 +13,5 @@ export const columnUnits = {
 
 export type UnitColumn = keyof typeof columnUnits;
 
-/** Of the columns in a file; absent: as tables are in. */
+/** For the columns in a file; absent for the units of tables. */
 export type FileUnits = { readonly [C in UnitColumn]?: string | undefined };

@@ -1,4 +1,4 @@
-/** Of gateways for SMS, calls and chat messages. */
+/** Errors of gateways for SMS, calls and chat messages. */
 export const gatewayErrors = {
   'gateway.not_found': {
     status: 404,

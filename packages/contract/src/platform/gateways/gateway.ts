@@ -10,10 +10,10 @@ const headerName = z
   .string()
   .trim()
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,80}$/);
-/** Names and places separated by points: `data.messages.0.id`. */
+/** Names and indexes separated by points: `data.messages.0.id`. */
 const place = optionalText(200);
 
-/** What a person describes of a gateway. Places of answers: names separated by points. */
+/** The operator's description of a gateway. Paths in responses are names separated by points. */
 export const gatewayFields = asWritten(
   z.object({
     name: text(60),
@@ -72,7 +72,7 @@ export const gateway = asWritten(
   }),
 );
 
-/** Kept where nothing is sent for them. */
+/** Unchanged unless sent. */
 export const givenSecrets = z.object({
   set_secrets: z.record(secretName, z.string().min(1).max(4000)).describe('secrets to set'),
   forget_secrets: z.array(secretName).max(20),

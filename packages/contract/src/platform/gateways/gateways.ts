@@ -9,7 +9,7 @@ import { gateway, gatewayFields, givenSecrets } from './gateway.ts';
 const access = ['system'] as const;
 const list = z.object({ gateways: z.array(gateway).describe('in order of use') });
 
-/** As people write it; the gateway says in which form it leaves. */
+/** As people write it; the gateway decides the outgoing form. */
 const phoneNumber = z
   .string()
   .trim()

@@ -1,4 +1,4 @@
-/** Of https with an authority of this installation's own. */
+/** Errors of https with an authority of this installation. */
 export const httpsErrors = {
   'https.only': {
     status: 403,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 
-/** How https is served: not at all, by a certificate that was brought (TLS_CERT), or by an authority of this installation's own. */
+/** How https is served: not at all, by a given certificate (TLS_CERT), or by an authority of this installation. */
 const mode = z.enum(['off', 'brought', 'local']);
 
 const authority = z.object({
@@ -11,7 +11,7 @@ const authority = z.object({
   ends_at: instant,
 });
 
-/** What devices take: DER for Windows and Android, PEM for Linux and Firefox, a profile for iPhones, iPads and Macs. */
+/** The formats of devices: DER for Windows and Android, PEM for Linux and Firefox, a profile for iPhones, iPads and Macs. */
 const authorityFormats = ['crt', 'pem', 'mobileconfig'] as const;
 
 export const trust = {

@@ -1,4 +1,4 @@
-/** Vietnamese without its marks ("bỏ dấu"): letters that no older device and no 7-bit message has. */
+/** Vietnamese without its marks ("bỏ dấu"), for older devices and 7-bit messages. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')

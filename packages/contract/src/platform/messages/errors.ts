@@ -1,4 +1,4 @@
-/** What keeps a message from being sent or kept back by a person. */
+/** Reasons a person cannot send or cancel a message. */
 export const messageErrors = {
   'message.not_found': {
     status: 404,

@@ -47,7 +47,7 @@ const message = z.object({
   attempts: z.array(attempt).describe('last ten attempts'),
 });
 
-/** What was told to whom outside, and what became of it. */
+/** Messages to people outside, and their state. */
 export const messages = {
   list: route({
     method: 'GET',

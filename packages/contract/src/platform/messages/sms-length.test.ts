@@ -10,7 +10,7 @@ describe('the length of an SMS', () => {
     ['a'.repeat(306), 'gsm7', 306, 2, 0],
     ['a'.repeat(307), 'gsm7', 307, 3, 152],
     ['€'.repeat(80), 'gsm7', 160, 1, 0],
-    // An escaped letter does not fit into what is left of a segment: 76 of them use 152 of 153.
+    // An escaped letter does not fit into the rest of a segment: 76 of them use 152 of 153.
     ['€'.repeat(153), 'gsm7', 306, 3, 151],
     ['Đ'.repeat(70), 'ucs2', 70, 1, 0],
     ['ộ'.repeat(71), 'ucs2', 71, 2, 63],

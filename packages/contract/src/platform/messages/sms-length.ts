@@ -1,10 +1,10 @@
-/** How a text travels by SMS: with letters of the 7-bit alphabet only, or two bytes a letter; and in how many parts. */
+/** How a text is sent by SMS: in the 7-bit alphabet, or with two bytes a letter; and the number of segments. */
 export interface SmsLength {
   readonly encoding: 'gsm7' | 'ucs2';
   /** Septets or 16-bit units. */
   readonly units: number;
   readonly segments: number;
-  /** That still fit into the last segment. */
+  /** Units left in the last segment. */
   readonly left: number;
 }
 
@@ -12,7 +12,7 @@ export interface SmsLength {
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** With an escape before each. */
+/** Each needs an escape before it. */
 const extended = new Set('\f^{}\\[~]|€');
 const sizes = { gsm7: { one: 160, many: 153 }, ucs2: { one: 70, many: 67 } } as const;
 
@@ -24,7 +24,7 @@ export function smsLength(text: string): SmsLength {
   const units = weights.reduce((sum, weight) => sum + weight, 0);
   const { one, many } = sizes[encoding];
   if (units <= one) return { encoding, units, segments: 1, left: one - units };
-  // An escaped letter and a surrogate pair are never torn apart, so a segment may end one short.
+  // An escaped letter or a surrogate pair is never split, so a segment may end one unit early.
   let segments = 1;
   let used = 0;
   for (const weight of weights) {
@@ -39,12 +39,12 @@ export function smsLength(text: string): SmsLength {
 
 const sign = '...';
 
-/** As much of a text as so many segments hold; where something is left out, it ends with three points. */
+/** The part of a text that fits this many segments; a shortened one ends with three points. */
 export function cutToSegments(text: string, most: number): string {
   if (smsLength(text).segments <= most) return text;
   const letters = [...text.normalize('NFC')];
   const cut = (length: number) => `${letters.slice(0, length).join('').trimEnd()}${sign}`;
-  // A shorter text never needs more segments: each letter only adds to it.
+  // A shorter text never needs more segments, because each letter only adds to it.
   let [fits, over] = [0, letters.length];
   while (over - fits > 1) {
     const middle = (fits + over) >> 1;

@@ -1,19 +1,19 @@
-/** What has become of a message. */
+/** The state of a message. */
 export const messageStates = ['waiting', 'held', 'sending', 'sent', 'failed', 'expired', 'cancelled'] as const;
 export type MessageState = (typeof messageStates)[number];
 
-/** Of those that go by a gateway somebody configured, to a telephone number. */
+/** Channels of configured gateways, to a telephone number. */
 export const gatewayChannels = ['sms', 'voice', 'chat'] as const;
 export type GatewayChannel = (typeof gatewayChannels)[number];
 
-/** By which it may leave. */
+/** Channels by which it may leave. */
 export const messageChannels = ['mail', ...gatewayChannels, 'webhook', 'push'] as const;
 export type MessageChannel = (typeof messageChannels)[number];
 
-/** What the other side said later of a message it had taken. */
+/** The later report of the other side about a message it accepted. */
 export const receiptStates = ['delivered', 'undelivered'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** Of a warning: why somebody was told at that moment. */
+/** For a warning: the reason of the notification at that time. */
 export const messageReasons = ['raised', 'repeated', 'escalated', 'reminder', 'ended', 'digest'] as const;
 export type MessageReason = (typeof messageReasons)[number];

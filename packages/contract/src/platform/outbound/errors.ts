@@ -1,4 +1,4 @@
-/** Of the permissions for connections to other servers. */
+/** Errors of the permissions for connections to other servers. */
 export const outboundErrors = {
   'outbound.target_invalid': {
     status: 400,

@@ -1,4 +1,4 @@
-/** Why a connection was not made, or an answer not taken. Each has its sentence in the catalogues. */
+/** The reasons a connection failed, or a response was refused. Each has its sentence in the catalogues. */
 export const outboundFailures = [
   'bad_address',
   'bad_request',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outboundFailures } from './failures.ts';
 
-/** What "try it" shows: at most 4 kB of the answer, without secrets; or why there is none. */
+/** The result of "try it": at most 4 kB of the response, without secrets; or the reason there is none. */
 export const triedAnswer = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('answered'),

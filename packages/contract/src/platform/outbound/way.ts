@@ -7,7 +7,7 @@ export const fingerprint = z
   .trim()
   .regex(/^(?:[0-9a-fA-F]{2}:?){31}[0-9a-fA-F]{2}$/);
 
-/** How another server proves who it is, and by which proxy it is reached; what an endpoint is, besides its address. */
+/** How another server proves its identity, and the proxy used: the properties of an endpoint besides its address. */
 export const way = asWritten(
   z.object({
     tls: z.discriminatedUnion('by', [
@@ -30,7 +30,7 @@ export const way = asWritten(
 );
 export type Way = z.output<typeof way>;
 
-/** A certificate that is not the pinned one: somebody has to decide. */
+/** A certificate other than the pinned one: a person has to decide. */
 export const changedCertificate = asWritten(
   z.object({
     known: z.string().describe('pinned SHA-256'),

@@ -5,7 +5,7 @@ interface FaultText {
   readonly en: string;
 }
 
-/** Of what is wrong at one place of a template. */
+/** Faults at one place of a template. */
 const atPlace = {
   unclosed: {
     vi: 'ngoặc nhọn chưa đóng. Hãy thêm } sau tên.',
@@ -37,7 +37,7 @@ const atPlace = {
   },
 } as const satisfies Partial<Record<TemplateFaultCode, FaultText>>;
 
-/** Of what is wrong with all of it. */
+/** Faults of the whole template. */
 const ofWhole = {
   empty: { vi: 'Mẫu còn trống. Hãy nhập nội dung.', en: 'The template is empty. Enter its content.' },
   too_long: {
@@ -67,7 +67,7 @@ const furtherLine = { vi: 'Dòng {line}, ký tự thứ {column}', en: 'Line {li
 type PlaceCode = keyof typeof atPlace;
 type TextKey = `template.${TemplateFaultCode}` | `template.line.${PlaceCode}`;
 
-/** Sentences for what is wrong with a template, of one line or of several; part of the field catalogue. */
+/** Sentences for faults of a template, with one line or several; part of the field catalogue. */
 export const templateFaultTexts = Object.fromEntries([
   ...Object.entries(ofWhole).map(([code, texts]) => [`template.${code}`, texts]),
   ...behind(oneLine, atPlace, 'template.'),
@@ -76,6 +76,6 @@ export const templateFaultTexts = Object.fromEntries([
 
 const isPlaceCode = (code: TemplateFaultCode): code is PlaceCode => code in atPlace;
 
-/** The line goes without saying where there is one only. */
+/** The line is omitted when there is only one. */
 export const templateRuleOf = ({ code, line }: { readonly code: TemplateFaultCode; readonly line: number }): TextKey =>
   line > 1 && isPlaceCode(code) ? `template.line.${code}` : `template.${code}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../../fields.ts';
 
-/** What a webhook gets. A field may be added within a version; what a field means changes only with it. */
+/** The request body of a webhook. A field may be added within a version; the meaning of a field changes only with it. */
 export const webhookBody = z.object({
   version: z.literal(1),
   id: id.describe('id of the message, the same at each attempt: a receiver can discard repeats'),
@@ -17,10 +17,10 @@ export const webhookBody = z.object({
 });
 export type WebhookBody = z.output<typeof webhookBody>;
 
-/** Headers of the request; the signature is over the timestamp, a point and the body as it was sent. */
+/** Headers of the request; the signature covers the timestamp, a point and the body as sent. */
 export const webhookHeaders = {
   id: 'spillway-id',
   timestamp: 'spillway-timestamp',
-  /** `v1=<hex>`, or two of them with a comma while a changed secret and the former one both hold. */
+  /** `v1=<hex>`, or two of them with a comma while a changed secret and the former one are both valid. */
   signature: 'spillway-signature',
 } as const;

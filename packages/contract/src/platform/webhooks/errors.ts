@@ -1,4 +1,4 @@
-/** Of servers that are told by a signed request. */
+/** Errors of servers notified by a signed request. */
 export const webhookErrors = {
   'webhook.not_found': {
     status: 404,

@@ -37,7 +37,7 @@ const webhook = webhookFields.extend({
 
 const list = z.object({ webhooks: z.array(webhook) });
 
-/** Servers that are told by a signed request. */
+/** Servers notified by a signed request. */
 export const webhooks = {
   list: route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { comparisons, noticeActs, procedureQuantities } from '../../plant/proced
 const point = z.object({ at: instant, value: z.number() }).nullable();
 const minutes = z.number().int();
 
-/** What the record says of a flood: computed while the report is a draft, and kept as it was when it is issued. */
+/** The record of a flood: computed while the report is a draft, and kept unchanged from its issue. */
 export const floodFigures = asWritten(
   z.object({
     from: instant,

@@ -8,7 +8,7 @@ import { maxFloodDays, maxFloodText } from './limits.ts';
 import { sinceIssued } from './since-issued.ts';
 
 const access = ['report'] as const;
-/** Who runs the plant reports on it; who only reads reports reads these, too. */
+/** Operators write the report; people who read reports may read these, too. */
 export const floodReportWriters = obligationTickers;
 
 const period = {

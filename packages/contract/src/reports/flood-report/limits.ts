@@ -1,6 +1,6 @@
-/** The report of a flood is owed within so many days after its end (Điều 39 of QĐ 1865/QĐ-TTg; others say the same). */
+/** The report of a flood is due this many days after its end (Điều 39 of QĐ 1865/QĐ-TTg; others say the same). */
 export const reportDueDays = 2;
-/** A flood of the record is looked for so far back; older ones are entered by their period. */
+/** Floods are detected this far back; older ones are entered by their period. */
 export const lookedBackDays = 120;
 export const maxFloodDays = 31;
 export const maxFloodText = 20_000;

@@ -14,7 +14,7 @@ const comparedFigures = [
 ] as const;
 export type ComparedFigure = (typeof comparedFigures)[number];
 
-/** What an issued report would say otherwise if it were issued now. */
+/** The differences of an issued report if it were issued now. */
 export const sinceIssued = asWritten(
   z.array(
     z.object({

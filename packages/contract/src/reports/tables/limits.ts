@@ -3,5 +3,5 @@ export type TotalRow = (typeof totalRows)[number];
 
 export const mostReportColumns = 60;
 
-/** A share that is written as 100 % is whole. Less is said, so that a sum is not believed to be all of it. */
+/** A share printed as 100 % is complete. A smaller one is reported, so that a sum is not taken for complete. */
 export const wholeShare = 0.995;

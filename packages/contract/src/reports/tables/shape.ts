@@ -8,7 +8,7 @@ import { mostReportColumns, totalRows } from './limits.ts';
 const reportKinds = ['raw', 'hourly', 'daily', 'monthly', 'station', 'sheet'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** The tables a plant hands out, ready-made; with the steps each is made in, in minutes (1440: a day of the plant). */
+/** The ready-made tables of a plant, with the steps of each, in minutes (1440: a day of the plant). */
 export const sheetSteps = {
   operation: [60],
   generation: [60, 30, 15, 5],
@@ -27,14 +27,14 @@ const stepMinutes = [5, 10, 15, 30, 60, 1440] as const;
 const reportAggregates = ['sum', 'mean', 'min', 'max', 'first', 'last'] as const;
 export type ReportAggregate = (typeof reportAggregates)[number];
 
-/** interval: of the time up to its stamp; instant; held: until the next entry; derived: worked out for the report. */
+/** interval: the time up to its stamp; instant; held: until the next entry; derived: computed for the report. */
 const columnNatures = ['interval', 'instant', 'held', 'derived'] as const;
 export type ColumnNature = (typeof columnNatures)[number];
 
 const columnGroups = ['lake', 'flow', 'outlet', 'rain', 'level', 'energy', 'other'] as const;
 export type ColumnGroup = (typeof columnGroups)[number];
 
-/** What a cell may carry as a footnote; the worst first. */
+/** Footnotes of a cell; worst first. */
 export const cellNotes = [
   'missing',
   'incomplete',
@@ -51,10 +51,10 @@ export const cellNotes = [
 ] as const;
 export type CellNote = (typeof cellNotes)[number];
 
-/** What a line of the water balance is of. */
+/** The span of a line in the water balance. */
 const balanceSpans = ['day', 'month', 'period'] as const;
 
-/** Rows of one answer: a leap year at 5 minutes has 105,408. A file may hold more. */
+/** Rows of one response: a leap year at 5 minutes has 105,408. A file may have more. */
 export const mostRows = 106_000;
 export const maxRowsOfFile = 1_000_000;
 /** The specification's limit (section 9). */
@@ -62,7 +62,7 @@ export const reportTimeoutMs = 60_000;
 
 const columnKey = text(80).describe('from the list of columns, e.g. series:12, rain:thiessen, energy:total');
 
-/** Everything but the period: what a template keeps. */
+/** Everything except the period, as stored in a template. */
 export const reportLayout = {
   kind: z.enum(reportKinds),
   sheet: z.enum(reportSheets).nullable().default(null).describe('for kind sheet'),
@@ -111,7 +111,7 @@ export const reportColumn = asWritten(
   }),
 );
 
-/** Sent as it is read: head, rows, foot. Head and each row end with a line, so that they can be read as they come. */
+/** Streamed: head, rows, foot. Head and each row end with a line break, so that they can be read on arrival. */
 export const reportAnswer = z.object({
   head: z.object({
     title: z.string(),

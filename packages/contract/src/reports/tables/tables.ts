@@ -9,7 +9,7 @@ const access = ['report'] as const;
 
 const template = asWritten(z.object({ template_id: id, name: z.string(), ...reportLayout, ...edited }));
 
-/** Tables of what was measured and computed (specification, sections 1, 5 and 7). */
+/** Tables of measured and computed values (specification, sections 1, 5 and 7). */
 export const reports = {
   columns: route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { type sensorTypes, stationTypes } from '../../plant/options/lists.ts';
 
-/** Units that values are shown in; each has its text and its decimals in the catalogues and charts of who shows it. */
+/** Display units; each has its text and its decimals in the catalogues and charts of the screens. */
 export type ShownUnit =
   | 'm'
   | 'mcm'
@@ -31,13 +31,13 @@ type QuantityLook =
   | 'other';
 
 interface QuantityFacts {
-  /** Of the stored values. */
+  /** The unit of stored values. */
   readonly unit: string;
   readonly shown: ShownUnit;
-  /** From the stored to the shown unit; 1 where it is the same. */
+  /** From the stored to the shown unit; 1 when it is the same. */
   readonly factor: number;
   readonly look: QuantityLook;
-  /** How far below zero a sensor may read while nothing is there, in the stored unit: its zero has drifted. docs/decisions/0046 */
+  /** How far below zero a sensor may read without a signal, in the stored unit, because its zero has drifted. docs/decisions/0046 */
   readonly zeroDrift?: number;
 }
 
@@ -50,8 +50,8 @@ const speed = { unit: 'm/s', shown: 'ms', factor: 1, look: 'other' } as const;
 const percent = { unit: '%', shown: 'percent', factor: 1, look: 'other' } as const;
 
 /**
- * What a series is of, and all that is known of it wherever it is shown or judged. Their names are in `quantity-names`.
- * Codes are stored and never change.
+ * The quantity of a series with everything known about it for display and judging. Names are in `quantity-names`. Codes are stored and
+ * never change.
  */
 export const quantities = {
   precipitation: { unit: 'mm', shown: 'mm', factor: 1, look: 'rain', zeroDrift: 0.2 },
@@ -89,8 +89,8 @@ export type Quantity = keyof typeof quantities;
 export const factsOf = (quantity: Quantity): QuantityFacts => quantities[quantity];
 
 /**
- * instant: true at its time. interval: of the time since the one before, stamped at its end. held: true until the next.
- * computed: by the system, never received.
+ * instant: true at its time. interval: covers the time since the one before, stamped at its end. held: true until the next. computed: by
+ * the system, never received.
  */
 export const seriesKinds = ['instant', 'interval', 'held', 'computed'] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
@@ -112,7 +112,7 @@ export const generalQuantities = [
 ] as const satisfies readonly Quantity[];
 
 export type GeneralQuantity = (typeof generalQuantities)[number];
-/** What stations and sensors measure; the rest is the general record. */
+/** Quantities of stations and sensors; the rest belong to the general record. */
 export type MeasuredQuantity = Exclude<Quantity, GeneralQuantity>;
 
 const general: ReadonlySet<Quantity> = new Set(generalQuantities);
@@ -121,7 +121,7 @@ export const isMeasured = (quantity: Quantity): quantity is MeasuredQuantity => 
 type StationCode = (typeof stationTypes)[number]['code'];
 type SensorCode = (typeof sensorTypes)[number]['code'];
 
-/** What a station measures; the first is what it is named after. */
+/** Quantities of a station; it is named after the first. */
 const stationQuantities: Readonly<Record<StationCode, readonly Quantity[]>> = {
   precipitation: ['precipitation'],
   waterLevel: ['water_level'],
@@ -138,7 +138,7 @@ export const quantitiesOfStationType = (type: number): readonly Quantity[] => {
   return code === undefined ? [] : stationQuantities[code];
 };
 
-/** What a sensor measures. A depth at a station of levels is a level, once the elevation is added. */
+/** The quantity of a sensor. A depth at a level station is a level, once the elevation is added. */
 export const sensorQuantities: Readonly<Record<SensorCode, Quantity>> = {
   water_depth: 'water_depth',
   precipitation: 'precipitation',
@@ -161,7 +161,7 @@ export const sensorQuantities: Readonly<Record<SensorCode, Quantity>> = {
   soil_temperature: 'soil_temperature',
 };
 
-/** Kept signed, because the noise of a calm lake must cancel; handed out from zero on, since nothing flows backwards. */
+/** Stored signed, because the noise of a calm lake must cancel; shown from zero on, because nothing flows backwards. */
 export const shownFromZero: ReadonlySet<Quantity> = new Set<Quantity>([
   'total_discharge_lake',
   'inflow_moving_average',

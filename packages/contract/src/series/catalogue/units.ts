@@ -3,7 +3,7 @@ import type { quantities } from './quantities.ts';
 
 type SeriesUnit = (typeof quantities)[keyof typeof quantities]['unit'];
 
-/** By the unit a series keeps, which comes first: what one of each unit that it may be sent in is in it. */
+/** By the stored unit of a series, which comes first: the value of one of each unit it may be sent in. */
 const factors: Readonly<Record<SeriesUnit, Readonly<Record<string, number>>>> = {
   m: { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, ft: 0.3048 },
   mm: { mm: 1, cm: 10, m: 1000, in: 25.4 },
@@ -19,7 +19,7 @@ const factors: Readonly<Record<SeriesUnit, Readonly<Record<string, number>>>> = 
   'W/m²': { 'W/m²': 1 },
 };
 
-/** Units of the quantity that a unit is of. */
+/** Units of the same quantity as a unit. */
 export const unitsLike = (unit: string): readonly string[] =>
   Object.keys(factors[unit as SeriesUnit] ?? Object.values(factors).find((row) => Object.hasOwn(row, unit)) ?? {});
 
@@ -30,7 +30,7 @@ const otherSpellings: ReadonlyMap<string, string> = new Map([
   ['deg', '°'],
 ]);
 
-/** As people and loggers write it: a raised digit or a plain one, with or without spaces. */
+/** Normalises the spelling of people and loggers: a raised digit or a plain one, with or without spaces. */
 function plain(unit: string): string {
   const bare = unit.normalize('NFKC').replaceAll(/\s/g, '');
   return otherSpellings.get(bare) ?? bare;
@@ -46,7 +46,10 @@ const rows = new Map(
 /** Powers of ten and thirds leave digits that were never measured. */
 const significant = 12;
 
-/** A value of one unit in another. Null where the one cannot become the other, or is of another quantity than the series that keeps it: rain comes in no feet. */
+/**
+ * Converts a value between units. Null when that is impossible, or the unit belongs to another quantity than the series: rain is not given
+ * in feet.
+ */
 export function inUnit(value: number, from: string, to: string): number | null {
   const [fromPlain, toPlain] = [plain(from), plain(to)];
   const kept = [toPlain, fromPlain].flatMap((own) => rows.get(own) ?? []);

@@ -1,2 +1,2 @@
-/** What feeds readings in. */
+/** Sources that send readings. */
 export const collectorTypes = ['logger', 'gateway', 'importer', 'model'] as const;

@@ -1,3 +1,3 @@
-/** Of one answer: the newest of a period. */
+/** For one response: the newest of a period. */
 export const maxNotes = 500;
 export const maxNote = 500;

@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { edited, seenVersion } from '../../plant/settings/fields.ts';
 import { maxNote } from './limits.ts';
 
-/** Whoever may see the dashboard, and whoever writes notes. */
+/** People who see the dashboard, and people who write notes. */
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'stations.update'] as const;
 const writers = ['dashboard.calculation', 'stations.update'] as const;
 

@@ -1,4 +1,4 @@
-/** Of one answer about what stations measured. */
+/** For one response about station values. */
 export const maxObserved = 200_000;
 export const maxObservedDays = 93;
 /** Steps without a reading after which a station counts as disconnected. */

@@ -4,14 +4,14 @@ import { id, instant } from '../../fields.ts';
 import { route } from '../../kit.ts';
 import { stationTypes } from '../../plant/options/lists.ts';
 
-/** Screens that show what stations measure. */
+/** Screens that show station values. */
 const readers = ['map', 'report', 'stations.view', 'stations.update'] as const;
 
 const time = instant.describe('both ends inclusive');
 const dateString = z.string().describe('yyyy-MM-dd HH:mm:ss on the clock of the plant');
 const number = z.number();
 
-/** A value that is missing, negative or not to be believed is left out. */
+/** A missing, negative or disbelieved value is left out. */
 const record = asWritten(
   z.object({
     date_string: dateString,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What speaks against a value that a person is about to save, as hand entry says it. */
+/** A reason against a value a person is about to save, in the words of manual entry. */
 export const doubt = z.object({
   kind: z.enum(['below', 'above', 'jump']),
   limit: z.number().describe('limit exceeded; for a jump, the maximum per hour'),

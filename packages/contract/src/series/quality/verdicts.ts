@@ -1,8 +1,8 @@
-/** What became of a reading that was sent. */
+/** The outcome of a sent reading. */
 export const verdictStatuses = ['accepted', 'duplicate', 'corrected', 'conflict', 'refused'] as const;
 export type VerdictStatus = (typeof verdictStatuses)[number];
 
-/** Why one was not taken, or not as it is. Codes never change; sentences may. */
+/** The reason a reading was refused or changed. Codes never change; sentences may. */
 export const verdictTexts = {
   'reading.malformed': {
     vi: 'Bản ghi không đúng dạng: cần kênh hoặc chuỗi số liệu, thời điểm và giá trị.',
@@ -72,7 +72,7 @@ export const verdictTexts = {
 
 export type VerdictCode = keyof typeof verdictTexts;
 
-/** Why a door turned a message away before it was known whose it is. */
+/** The reason a channel refused a message before its sender was known. */
 export const doorRefusalTexts = {
   'door.topic': {
     vi: 'Chủ đề (topic) không đúng dạng: cần spillway/mã nhà máy/bộ thu thập.',
@@ -98,7 +98,7 @@ export const doorRefusalTexts = {
 
 export type DoorRefusalCode = keyof typeof doorRefusalTexts;
 
-/** Everything that can be the reason why something was refused at a door. */
+/** Every possible reason of a refusal at a channel. */
 export const refusalCodes = [...Object.keys(verdictTexts), ...Object.keys(doorRefusalTexts)] as readonly RefusalCode[];
 
 export type RefusalCode = VerdictCode | DoorRefusalCode;

@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { type Quantity, quantities, seriesKinds, seriesOwners } from '../catalogue/quantities.ts';
 import { seriesReaders } from './readers.ts';
 
-/** Of one call. */
+/** For one call. */
 const maxSeries = 50;
 const widestPixels = 4000;
 

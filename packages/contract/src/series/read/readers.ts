@@ -1,4 +1,4 @@
-/** Whoever may open a screen that shows readings. */
+/** People who may open a screen that shows readings. */
 export const seriesReaders = [
   'dashboard.view',
   'map',

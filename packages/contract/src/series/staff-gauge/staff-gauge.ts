@@ -4,7 +4,7 @@ import { route } from '../../kit.ts';
 import { confirmed } from '../quality/doubts.ts';
 import { maxStaffGaugeReason } from './limits.ts';
 
-/** Whoever enters readings, and whoever runs the plant at night. */
+/** People who enter readings, and operators at night. */
 const readers = ['stations.update', 'dashboard.calculation'] as const;
 
 const seriesId = z.number().int().min(1).max(2_000_000_000);
@@ -32,7 +32,7 @@ const gauge = z.object({
     .describe('the sensor sends again: its last value, and its difference to the staff gauge; null: silent'),
 });
 
-/** Where a sensor is dead, a person reads the staff gauge, and is asked again and again. */
+/** When a sensor is dead, a person reads the staff gauge on repeated requests. */
 export const staffGauge = {
   list: route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { rainToDesign } from './model.ts';
 
 const value = z.number().nullable();
 
-/** What the model of the basin says of some hours to come, beside the figures of now. */
+/** The basin model's forecast of the next hours, beside the present figures. */
 export const modelAhead = z.object({
   run_id: z.number().int(),
   issued_at: instant,
@@ -35,7 +35,7 @@ export const modelAhead = z.object({
   troubles: z.array(z.enum(modelTroubles)),
 });
 
-/** What a person says of the inflow, beside what the record and the models say. */
+/** A person's forecast of the inflow, beside the record and the models. */
 export const manualAhead = z.object({
   run_id: z.number().int(),
   author: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Why a forecast by the model has wider bands, or does not say something. */
+/** The reasons a model forecast has wider bands, or lacks something. */
 export const modelTroubles = [
   'upstream_silent',
   'upstream_doubtful',
@@ -20,12 +20,12 @@ export const modelTroubles = [
 ] as const;
 export type ModelTrouble = (typeof modelTroubles)[number];
 
-/** Whether its errors in floods of the plant are known: else its bands are as wide as virtual rivers ask for. */
+/** Whether its errors in floods of the plant are known: otherwise its bands are as wide as virtual rivers require. */
 export const bandStates = ['measured', 'not_measured'] as const;
 export const bandsOf = (troubles: readonly ModelTrouble[]): (typeof bandStates)[number] =>
   troubles.includes('bands_unmeasured') ? 'not_measured' : 'measured';
 
-/** What a run may have been made without. */
+/** Inputs a run may lack. */
 export const lackedInputs = [
   'gauges_all_silent',
   'gauges_silent',
@@ -35,7 +35,7 @@ export const lackedInputs = [
 ] as const satisfies readonly ModelTrouble[];
 export type LackedInput = (typeof lackedInputs)[number];
 
-/** A run that saw neither rain nor inflow knows nothing of the lake, and is used for nothing. */
+/** A run without rain and inflow knows nothing of the lake, and is not used. */
 export const blindWithout = ['gauges_all_silent', 'no_inflow'] as const satisfies readonly LackedInput[];
 
 export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
@@ -44,13 +44,13 @@ export const lacksOf = (troubles: readonly ModelTrouble[]): LackedInput[] =>
 export const forecastMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 export const methodReasons = ['best', 'onlyMeasured', 'kept', 'usual'] as const;
 
-/** Who said a run that is not a nowcast. */
+/** The source of a run that is not a nowcast. */
 export const modelSource = 'model';
-/** GR4J of the whole basin: means of days. */
+/** GR4J of the whole basin: daily means. */
 export const dailySource = 'gr4j';
 
-/** How long members of a run are kept, days; quantiles are kept for ever. */
+/** How long members of a run are stored, days; quantiles are stored permanently. */
 export const membersStoredDays = 90;
 
-/** Why no newer run came: the time is in doubt, or the hourly work did not run or failed. */
+/** The reasons for a missing newer run: the time is in doubt, or the hourly work did not run or failed. */
 export const modelSilences = ['clock', 'work'] as const;

@@ -27,7 +27,7 @@ export const basinModelErrors = {
   },
 } as const;
 
-/** What a run of others is refused with. */
+/** Field errors of a run by an outside source. */
 export const basinModelFieldRules = {
   model_source: {
     vi: 'Tên nguồn này dành cho mô hình của nhà máy. Hãy chọn tên khác.',

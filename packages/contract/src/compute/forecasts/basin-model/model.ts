@@ -10,7 +10,7 @@ const number = z.number();
 const orNull = number.nullable();
 const hours = z.number().int();
 
-/** One forecast as it was said; columns by its leads. */
+/** One forecast as issued, in columns by its leads. */
 const said = z.object({
   leads_minutes: z.array(hours),
   middle: z.array(orNull),
@@ -37,7 +37,7 @@ export const rainToDesign = z
   ])
   .describe('rain in 12 h that raises the lake to its design level with present openings');
 
-/** What a forecast by the model went by. */
+/** The inputs of a model forecast. */
 export const modelFacts = z.object({
   engine: z.string().describe('version of the engine: same engine, state and record give the same run'),
   season: z.string().describe('empty: outside all seasons'),
@@ -117,7 +117,7 @@ const run = z.object({
   facts: modelFacts.nullable().describe('null: from an outside source'),
 });
 
-/** A row a time, which is where its step ends: inflow, and where there are two columns more, its range. */
+/** A row for each time, the end of its step: inflow, and with two more columns, its range. */
 const runFile = {
   ...uploadedFile,
   source: text(60).describe('name of the source; not the name of the plant model'),

@@ -1,7 +1,7 @@
-/** Who said a forecast by hand. */
+/** The source name of manual forecasts. */
 export const manualSource = 'hand';
 export const maxManualReason = 500;
-/** So many of the past are listed. */
+/** The number of past ones listed. */
 export const listedManuals = 50;
-/** It stands so long at most: by then whoever dragged it looks again. */
+/** The longest validity of a manual forecast: by then its author looks again. */
 export const manualValidHours = 24;

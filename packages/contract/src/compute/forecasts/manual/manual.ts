@@ -55,7 +55,7 @@ const drawn = z.object({
   ...change,
 });
 
-/** The forecaster's hand: a forecast of a person, made by dragging the one that speaks, with a reason and a skill of its own. */
+/** A forecaster's manual forecast, made by dragging the one in use, with a reason and a skill of its own. */
 export const manualForecasts = {
   now: route({
     method: 'GET',

@@ -22,7 +22,7 @@ export const weatherErrors = {
   },
 } as const;
 
-/** What may be wrong with a field of a rain forecast; part of the field catalogue. */
+/** Field errors of a rain forecast; part of the field catalogue. */
 export const weatherFieldRules = {
   issue_in_future: {
     vi: 'Giờ phát hành không được sau thời điểm hiện tại.',

@@ -1,14 +1,14 @@
-/** Of one issue of a rain forecast. */
+/** For one issue of a rain forecast. */
 export const maxForecastPoints = 500;
 export const maxForecastSteps = 400;
-/** Each depth is over so many hours. */
+/** The possible hours of a step. */
 export const forecastStepHours = [1, 3, 6, 12, 24] as const;
 export const typedStepHours = [6, 24] as const;
 export const maxTypedSteps = 60;
-/** No step brings more, mm. */
+/** No step has more, mm. */
 export const deepestStepMm = 2000;
-/** Sums that people ask for, days ahead (specification, section 9). */
+/** Sums that people request, days ahead (specification, section 9). */
 export const forecastSpansDays = [1, 6, 7, 10] as const;
-/** The list is answered whole. */
+/** The list is returned whole. */
 export const maxListedIssues = 120;
 export const maxSource = 80;

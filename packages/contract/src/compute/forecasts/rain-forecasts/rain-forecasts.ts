@@ -18,9 +18,9 @@ import {
 } from './limits.ts';
 
 const access = ['weather'] as const;
-/** Who answers for what the reservoir does says what it is to reckon with; who only looks on does not. */
+/** People who operate the reservoir decide the rain it reckons with, not those who only watch. */
 const writers = ['dashboard.calculation', 'dashboard.save-revert'] as const;
-/** So many points and steps with their decimals. */
+/** Enough for the largest number of points and steps with their decimals. */
 const pushBodyLimitBytes = 4 * 1024 * 1024;
 
 const count = z.number().int();
@@ -48,11 +48,11 @@ const point = z.object({
     .describe('mm over each step, in order; null: not known'),
 });
 
-/** How the mean of the basin was made: there is one point only; a grid laid through the contour; each point counts the same. */
+/** How the basin mean was made: from a single point; by a grid inside the contour; with equal weights. */
 export const meanMethods = ['point', 'grid', 'plain'] as const;
 export const forecastDoors = ['collector', 'file', 'hand'] as const;
 
-/** From the start of the issue on; null: it does not reach so far. */
+/** From the start of the issue on; null when it does not reach so far. */
 const totals = z.array(z.object({ days: z.literal([...forecastSpansDays]), value: mm }));
 
 const issue = z.object({

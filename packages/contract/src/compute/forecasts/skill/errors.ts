@@ -1,4 +1,4 @@
-/** What may be wrong with alarm flows and design peaks; part of the field catalogue. */
+/** Field errors of alarm flows and design peaks; part of the field catalogue. */
 export const floodMarkRules = {
   design_not_rising: {
     vi: 'Chu kỳ dài hơn phải có đỉnh lũ lớn hơn dòng trên, và mỗi chu kỳ chỉ ghi một lần.',

@@ -1,6 +1,6 @@
 import { floodMarks } from './skill.ts';
 
-/** The field of a plant's file with its alarm flows and design peaks. */
+/** The field of a plant's file for its alarm flows and design peaks. */
 export const floodMarksInFile = 'flood_marks';
 
 export const floodMarksPart = floodMarks;

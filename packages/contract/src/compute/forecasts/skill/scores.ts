@@ -4,7 +4,7 @@ import { schemeClasses } from './codes.ts';
 const value = z.number().nullable();
 const count = z.number().int();
 
-/** What forecasts of one lead were worth. */
+/** The scores of forecasts at one lead. */
 export const scoresShape = z.object({
   lead_min: count,
   cases: count.describe('number of verified cases'),

@@ -71,7 +71,7 @@ const marks = {
 
 export const floodMarks = z.strictObject(marks);
 
-/** What forecasts were worth once what they spoke of had come. */
+/** The verification of forecasts once their time has come. */
 export const skill = {
   year: route({
     method: 'GET',

@@ -1,13 +1,13 @@
 interface Kind {
-  /** Critical ones stand as a red bar over every page. */
+  /** Critical ones are a red bar on every page. */
   readonly severity: 'critical' | 'watch';
-  /** Everyone signed in, those who see the plant that its fact `plant` names, or those who look after the installation. */
+  /** Everyone signed in, people who see the plant of its fact `plant`, or administrators of the installation. */
   readonly audience: 'everyone' | 'plant' | 'system';
 }
 
 const define = <const T extends Record<string, Kind>>(kinds: T): { readonly [K in keyof T]: Kind } => kinds;
 
-/** What can be wrong with an installation as a whole, the worst first. Each has its words in the browser. */
+/** Possible faults of an installation as a whole, worst first. The browser has the words for each. */
 export const conditionKinds = define({
   data_damaged: { severity: 'critical', audience: 'everyone' },
   disk_full: { severity: 'critical', audience: 'everyone' },

@@ -1,4 +1,4 @@
-/** What keeps an installation from answering or saving, whatever was asked. */
+/** Faults that keep an installation from responding or saving, whatever the call. */
 export const storageErrors = {
   'service.silent': {
     status: 503,

@@ -1,6 +1,6 @@
 import type { GeneralQuantity, Quantity } from '../quantities.ts';
 
-/** What each quantity is called, in full. */
+/** The full name of each quantity. */
 export const quantityNames = {
   precipitation: 'Rainfall',
   water_level: 'Water level',
@@ -32,7 +32,7 @@ export const quantityNames = {
   downstream_water_level: 'Tailwater level',
 } as const satisfies Readonly<Record<Quantity, string>>;
 
-/** Those of the general record where there is little room: in a legend, beside a figure. */
+/** Short names of the general record, for a legend or beside a figure. */
 export const shortQuantityNames = {
   total_discharge_lake: 'Inflow (60 min)',
   inflow_moving_average: 'Inflow (smoothed)',

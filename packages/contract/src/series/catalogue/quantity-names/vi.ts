@@ -1,6 +1,6 @@
 import type { GeneralQuantity, Quantity } from '../quantities.ts';
 
-/** What each quantity is called, in full. */
+/** The full name of each quantity. */
 export const quantityNames = {
   precipitation: 'Lượng mưa',
   water_level: 'Mực nước',
@@ -32,7 +32,7 @@ export const quantityNames = {
   downstream_water_level: 'Mực nước hạ lưu',
 } as const satisfies Readonly<Record<Quantity, string>>;
 
-/** Those of the general record where there is little room: in a legend, beside a figure. */
+/** Short names of the general record, for a legend or beside a figure. */
 export const shortQuantityNames = {
   total_discharge_lake: 'Về hồ (60 phút)',
   inflow_moving_average: 'Về hồ (làm trơn)',

@@ -12,13 +12,13 @@ export const transferMessageStates = ['waiting', 'accepted', 'sunk', 'aside'] as
 export const complianceStates = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
 export type ComplianceState = (typeof complianceStates)[number];
 
-/** Why a slot was put aside. */
+/** The reasons a slot was put aside. */
 const asideReasons = ['refused', 'replaced', 'no_message', 'job_gone'] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** One row of this long past becomes part of the packed row of its day. */
+/** Older rows are merged into the packed row of their day. */
 export const daysOfRows = 90;
-/** Asked for in one call. */
+/** For one call. */
 export const maxMapDays = 400;
 export const maxRetransferDays = 92;
 export const maxLogRows = 500;

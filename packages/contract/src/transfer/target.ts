@@ -4,7 +4,7 @@ import { optionalText, text } from '../fields.ts';
 import { way } from '../platform/outbound/way.ts';
 import { formats, protocols, timers } from './choices.ts';
 
-/** Empty until a person writes it: no address of an agency comes with the product. */
+/** Empty until a person enters it: the product ships no agency address. */
 const host = optionalText(253);
 const port = z.number().int().min(1).max(65_535);
 const header = z.object({
@@ -15,10 +15,10 @@ const header = z.object({
   value: text(2000).describe('template'),
 });
 
-/** Before `firstOwnTargetId` those of the specification. */
+/** Ids below `firstOwnTargetId` belong to the specification. */
 export const targetId = z.number().int().min(1).max(100_000);
 
-/** Where and by what; user name and password belong to a job, as agencies give them to a works. */
+/** Address and protocol; user name and password belong to a job, because agencies issue them to a plant. */
 export const targetFields = asWritten(
   z.object({
     label_vi: text(120),

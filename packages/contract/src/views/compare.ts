@@ -12,7 +12,7 @@ export const floodSources = ['measured', 'typed', 'historic'] as const;
 /** Of a year, so that it counts: its highest flood may have come while nothing was measured. */
 export const minDaysOfYear = 300;
 
-/** why there are no return periods; null: there are. */
+/** The reason there are no return periods; null when there are. */
 export const frequencyRefusals = ['too_few_years', 'not_positive', 'constant'] as const;
 
 const value = z.number().nullable();
@@ -24,7 +24,7 @@ const dayValue = z.object({
   good_share: z.number().describe('0 to 1, share of readings of the day that are not suspect'),
 });
 
-/** Looking back over what a series has measured. */
+/** Statistics of the past measurements of a series. */
 export const compare = {
   extremes: route({
     method: 'GET',

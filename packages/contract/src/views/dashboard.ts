@@ -16,10 +16,10 @@ import { instant, text } from '../fields.ts';
 import { route } from '../kit.ts';
 import { startLacks, startSteps } from './dashboard/start-steps.ts';
 
-/** Of a period that is asked for without a width. */
+/** For a period requested without a width. */
 export const maxChartRecords = 10_000;
 
-/** Of an answer as it was known then: it is put together from every reading and its versions. */
+/** For a response as known then, which is assembled from every reading and its versions. */
 export const maxReplayDays = 31;
 
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
@@ -33,7 +33,7 @@ const rain = z.object({
   rada_value: value.describe('mm, radar; null: none'),
 });
 
-/** Beside that of the gauges; all null where no station of the plant measures by radar. */
+/** Beside the gauges; all null when no station of the plant measures by radar. */
 const radarRain = {
   radar_1h: value.describe('mm over the basin, radar'),
   radar_6h: value,
@@ -42,7 +42,7 @@ const radarRain = {
   radar_factor: value.describe('gauges / radar over 24 h where both reported, 0.3 to 3; null: too little rain'),
 };
 
-/** Which forecast of rain is shown: the newest issue that is known. */
+/** The rain forecast shown: the newest known issue. */
 const rainIssue = {
   source: z.string(),
   issued_at: instant,
@@ -68,7 +68,7 @@ const newest = {
   time: instant.nullable().describe('time of the reading; for several gauges, the newest'),
 };
 
-/** What is measured and the calculation would read, as it stands now; the record's figures are those of its own step. */
+/** The present measurements that the calculation would read; the record's figures belong to its own step. */
 const measuredInput = z.object({
   ...newest,
   quality: z.number().int().nullable(),
@@ -91,7 +91,7 @@ const measuredInput = z.object({
   current: currentInput.describe('value shown and used by warnings: measured, or from the record'),
 });
 
-/** Of day, month and year so far: what their energy is made of. */
+/** The known shares of day, month and year so far, behind their energy. */
 const knownShares = {
   today_share: z.number().describe('0 to 1, share of the day so far with known power'),
   month_share: z.number().describe('month so far; days without a reading count'),
@@ -121,7 +121,7 @@ const drawnRecord = asWritten(
   }),
 );
 
-/** What the control room looks at. */
+/** The data of the control room's dashboard. */
 export const dashboard = {
   start: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { id, instant } from '../fields.ts';
 import { route } from '../kit.ts';
 import { measureMethods, stationTypes } from '../plant/options/lists.ts';
 
-/** A station and its reading, many of them at once. */
+/** A station with its reading, for many at once. */
 const place = z.object({
   station_id: id,
   station_code: z.string(),

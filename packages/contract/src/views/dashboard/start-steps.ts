@@ -1,4 +1,4 @@
-/** What a new plant is told, in this order. */
+/** The setup steps of a new plant, in order. */
 export const startSteps = [
   'place',
   'levels',
@@ -11,7 +11,7 @@ export const startSteps = [
   'calculation',
 ] as const;
 
-/** What may keep one of them open. */
+/** The reasons a step is still open. */
 export const startLacks = [
   'no_place',
   'no_dead_level',

@@ -4,7 +4,7 @@ import type { Language } from '../../errors.ts';
 type Text = Readonly<Record<Language, string>>;
 const texts = <const K extends string>(all: Readonly<Record<K, Text>>) => all;
 
-/** Parts of the sentence of the situation. Figures come written. */
+/** Parts of the situation sentence. Figures are passed as texts. */
 export const phrases = texts({
   demo: { vi: '[Số liệu minh họa] ', en: '[Demonstration data] ' },
   lake: { vi: 'hồ {level}', en: 'lake {level}' },

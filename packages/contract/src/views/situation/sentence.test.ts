@@ -33,7 +33,7 @@ const full: SituationFacts = {
   },
 };
 
-/** Of a plant of which nothing is known. */
+/** A plant of which nothing is known. */
 const empty: SituationFacts = {
   date_string: '2026-10-18 02:15:00',
   at: '2026-10-18T02:15:00.000Z',

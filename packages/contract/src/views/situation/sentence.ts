@@ -9,7 +9,7 @@ import type { situationFacts } from './situation.ts';
 export type SituationFacts = z.infer<typeof situationFacts>;
 
 /**
- * The state of a plant in one sentence, the same on the server and in every browser. Figures as an operator says them: levels to the
+ * The state of a plant in one sentence, the same on the server and in every browser. Figures as operators say them: levels to the
  * centimetre, flows by their size, times on the clock of the plant.
  */
 export function situationSentence(facts: SituationFacts, language: Language): string {
@@ -73,7 +73,7 @@ function forecast({ forecast: told, ...facts }: SituationFacts, language: Langua
   return [say(state === 'late' ? 'forecastLate' : 'forecast', language, written)];
 }
 
-/** Nothing where what it needs is missing: that has been said already. */
+/** Empty when its data are missing, because that was already said. */
 function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFacts, language: Language): string[] {
   if (state !== 'told') return [];
   const whose = whoseOf(by, facts.date_string, language);
@@ -93,7 +93,7 @@ function ahead({ freeboard: { state, next, hours, by }, ...facts }: SituationFac
   return [`${comes}${say(latest === null ? 'earliest' : 'between', language, range)}${whose}`];
 }
 
-/** The nowcast of a plant that goes by it always is not spoken of; what stands in the place of another is. */
+/** The nowcast is not mentioned at a plant that always uses it; a substitute is. */
 function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: Language): string {
   if (by === null) return '';
   const time = timeOf(by.date_string, now);
@@ -110,7 +110,7 @@ function whoseOf(by: SituationFacts['freeboard']['by'], now: string, language: L
     : say('bySilentModel', language, { time: timeOf(by.model_silent_since, now) });
 }
 
-/** `3 giờ 10 phút`; to five minutes beyond the first hour and to hours beyond two days, where more would be pretence. */
+/** `3 giờ 10 phút`; to five minutes beyond the first hour and to hours beyond two days, because more would be false precision. */
 export function spanOf(minutes: number, language: Language): string {
   const whole = minutes < 60 ? Math.max(0, Math.round(minutes)) : Math.round(minutes / 5) * 5;
   if (whole > 48 * 60) {
@@ -125,7 +125,7 @@ export function spanOf(minutes: number, language: Language): string {
 
 const clockOf = (dateString: string): string => dateString.slice(11, 16);
 
-/** With its day where that is another one. */
+/** With its day if that is another one. */
 function timeOf(dateString: string | null, now: string): string {
   if (dateString === null) return '-';
   const [, month, day] = dateString.slice(0, 10).split('-');

@@ -10,7 +10,7 @@ import { route } from '../../kit.ts';
 const viewers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const value = z.number().nullable();
 
-/** What one sentence about a plant is made of. Null is not known; what is old says so. */
+/** The facts behind the sentence about a plant. Null is not known; outdated facts are marked. */
 export const situationFacts = asWritten(
   z.object({
     date_string: dateString.describe('now'),

@@ -25,10 +25,10 @@ const lastingShare = (stepH: number): number => Math.min(1, stepH / errorLastsH)
 /**
  * Ensemble Kalman filter over the stores of a basin (Evensen 1994; perturbed observations, Burgers et al. 1998).
  *   each member runs the basin with its own factors of the rain:  ln f(t) = rho ln f(t-1) + sqrt(1 - rho^2) s e
- *   one of the gauges' error, which dies in days, and one of the yield, which lasts for months and goes into forecasts; so does its pace
+ *   one for gauge errors, which fades in days, and one for the yield, which lasts for months and enters forecasts, like the pace
  *   x += K (y + e - Hx),  K = cov(x, Hx) / (var(Hx) + R),  Hx = ln of the member's inflow, y = ln of the observed; yield and pace by K / 48 an hour
- *   R = (sigma_Q / Q)^2 + share^2;  x: all stores, flows on their way, both ln f and the pace; cut to what the stores can hold
- * Members may run different parameter sets of one basin, in turn. The water added is told; with it the balance closes to rounding.
+ *   R = (sigma_Q / Q)^2 + share^2;  x: all stores, flows on their way, both ln f and the pace; limited to the capacity of the stores
+ * Members may run different parameter sets of one basin, in turn. The added water is reported, and with it the balance closes to rounding.
  * Checked against the formula of a linear filter, and on virtual basins (`bench/hydrology/forecast-trial.bench.ts`).
  */
 export class BasinFilter {

@@ -30,11 +30,11 @@ const ridge = 0.002;
 const evenM3s = 30;
 
 /**
- * What comes at a lead, from several forecasts and the flow at issue together:
+ * Combines several forecasts and the flow at issue into one forecast for a lead:
  *   forecast = first + sum w x,   w by least squares of (came - first), each row by 1 / (30 + first), with a ridge of 0.2 % of each column
- * shrunk by what it was worth on events it was not fitted to (five folds of whole events):
+ * shrunk by its skill on events it was not fitted to (five folds of whole events):
  *   w = c w,   c = clamp(sum (came - first) d / sum d^2, 0, 1),   d = the correction of the folds that did not see the row
- * So a lead at which it helps nobody is left as it is. Rows where anything is missing are left out; below ten events nothing is
+ * So a lead without a gain is left unchanged. Rows where anything is missing are left out; below ten events nothing is
  * combined. Checked against an exact sum of its columns, against noise, and on virtual basins.
  */
 export function fitCombination({ inputs, came, event }: CombinationPairs): Combination {

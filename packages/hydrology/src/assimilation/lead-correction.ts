@@ -27,7 +27,7 @@ const given = 1;
 /**
  * Regression of the error at a lead on the error at issue, shrunk so that no lead is worse than the model alone.
  *   b = sum e0 ek / sum e0^2,  se by leaving out one event at a time (jackknife),  share = clamp(b - se, 0, 1)
- * In place of rho^k: an error of the state dies by the stores it sits in, one of the timing turns round, and rho^k knows neither; from half a day
+ * In place of rho^k: an error of the state fades with the stores it is in, one of the timing changes its sign, and rho^k covers neither; from half a day
  * on it was worse than no correction. A share of 0 <= s <= 2b lessens the squared error of the pairs themselves. Below 5 events the share is 0.
  * Rows where either is missing are left out. Checked against the least squares of an AR(1) error, whose share at k rows is rho^k.
  */

@@ -26,17 +26,17 @@ const maxReleaseM3s = 1e6;
 /**
  * Inflow of a lake from its level and its release, one row after the other; reading the fields after `push` allocates nothing.
  *
- *   content(t) = V(Z(t)) + integral of the release (its mean over the step where that is given, else a trapezoid)      [m3]
+ *   content(t) = V(Z(t)) + integral of the release (its mean over the step if given, otherwise a trapezoid)      [m3]
  *   inflowM3s    = (content(t) - content(t - 60 min)) / 60 min, the water balance over the window
- *   smoothedM3s  = slope at t of least-squares parabolas through content over half a day down to 22 minutes; which of them
- *                  speaks follows from the lake, the noise of its level, the cadence and the flow (`smoothing.ts`)
+ *   smoothedM3s  = slope at t of least-squares parabolas through content over half a day down to 22 minutes, selected
+ *                  by the lake, the noise of its level, the cadence and the flow (`smoothing.ts`)
  *
- * Both are signed: a fall by wind or noise must be able to cancel the rise before it. What is shown is `shownInflow`.
+ * Both are signed: a fall by wind or noise must be able to cancel the rise before it. `shownInflow` is for display.
  * A row without level or release gives no inflow, and its neighbours are joined by straight lines (in storage, which within
  * one segment of the curve is the same as in level), `estimated` while a gap lies in the window: more than `gapAfterS`, and than
- * half as much again as the step before. A gap of more than two windows starts anew. Until there is a fit that is surer than the balance of the
- * window, the smoothed inflow is that, `estimated`. Evaporation, seepage and rain on the lake are part of the inflow. A further row of one
- * time takes no part: what the first gave stands, `repeated`.
+ * half as much again as the step before. A gap of more than two windows starts again. Until a fit is more accurate than the balance
+ * of the window, the smoothed inflow is that balance, `estimated`. Evaporation, seepage and rain on the lake are part of the inflow. A further row at one
+ * time is ignored: the first one's result stays, `repeated`.
  */
 export class InflowEstimator {
   /** The balance over the window, signed; 0 beside `missing`. */

@@ -51,17 +51,17 @@ const sameFitM = 0.05;
 const stuckReads = 2;
 
 /**
- * The lake as its gauges tell it, row by row. Gauges that agree speak as their mean. Those further apart than `maxSpreadM` are not one
- * water surface, and their mean is no level of anything: the level is then that of
+ * The lake level by its gauges, row by row. Gauges that agree are averaged. Those further apart than `maxSpreadM` do not show one water
+ * surface, and their mean is no level: the level is then that of
  *
- *   1. whichever a person put right, else the most that agree with each other,
- *   2. else not those that moved faster than the lake can, nor one that stands still to the digit while another goes on and on,
- *   3. of the rest whoever spoke until now, else who is nearest to where the water was,
- *   4. and where nothing tells them apart the higher one.
+ *   1. a gauge corrected by a person, otherwise the largest group that agrees,
+ *   2. excluding those that moved faster than the lake can, and one stuck at a value while another keeps moving,
+ *   3. of the rest the gauge used until now, otherwise the nearest to the last water level,
+ *   4. and without any difference the higher one.
  *
- * The water itself is told by each gauge against itself, never by one against another: which gauges speak may change from row to row, and
- * what the level jumps by then (`shiftM` against it) is no water. Where nothing is known of how a new one stands to those before it, the
- * water is taken to stand where it was.
+ * Movement of the water is measured by each gauge against itself, never by one against another: the gauges in use may change from row to
+ * row, and the jump of the level then (balanced by `shiftM`) is no water. If the offset of a new gauge to the former ones is not known, the
+ * water is assumed unchanged.
  */
 export class LakeGauges {
   readonly #gauges = new Map<string, Gauge>();

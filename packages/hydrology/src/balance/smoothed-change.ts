@@ -1,9 +1,9 @@
 /**
- * How much two smoothed inflows so far apart differ by their errors alone, in standard errors of one of them. They share the levels that lie in
+ * The difference of two smoothed inflows at this distance by their errors alone, in standard errors of one of them. They share the levels in
  * both windows: with the weights of an end slope, w(u) = 36 - 192 u + 180 u^2 at the age u of a level [windows], rows evenly spaced,
  *   correlation   integral of w(u) w(u + x) / integral of w^2 = 1 - 39/8 x + 19/2 x^3 - 45/8 x^5,  x = span / window; 0 from a window on
  *   change        sqrt(2 (1 - correlation))
- * It goes a little beyond sqrt 2: what pulls the newest slope up pulls that of half a window later down. `windowS` null: not known, nothing is shared.
+ * It slightly exceeds sqrt 2: an error that raises the newest slope lowers that of half a window later. `windowS` null means not known, so nothing is shared.
  * Example: an hour apart with windows of 3 h 1.61, of 12 h 0.90. Checked against end slopes of noise.
  */
 export function smoothedChange(spanS: number, windowS: number | null): number {

@@ -36,15 +36,15 @@ export interface SmoothingPart {
 }
 
 /**
- * The end slopes of parabolas through windows from half a day down to half an hour, drawn together into one. The longest stands where
- * nothing speaks against it. A shorter one takes over, by its share, for either of two reasons:
+ * The end slopes of parabolas through windows from half a day down to half an hour, combined into one. The longest is used
+ * unless there is a reason against it. A shorter one takes over, by its share, for either of two reasons:
  *   its error is small against the flow           error_k / |Q_k|                       from 8 % down to 4 %
- *   it differs by more than the noise explains    |Q_k - Q| / sqrt(s2 (f_k - f))        from 2.5 to 4.5, where its error is below 20 to 10 % of the flow
+ *   it differs by more than the noise explains    |Q_k - Q| / sqrt(s2 (f_k - f))        from 2.5 to 4.5, if its error is below 20 to 10 % of the flow
  * f is the variance of an end slope per variance of a row (`quadratic-fit.ts`), so that f_k - f is that of the difference: the longer fit
  * uses the rows of the shorter one too (Hausman 1978). Choosing a window by such tests: Lepski 1990. So a large lake, a coarse
- * cadence or a noisy gauge have long windows without being asked, and a flood has short ones as soon as it can be told from noise.
+ * cadence or a noisy gauge get long windows automatically, and a flood gets short ones as soon as it stands out from noise.
  * s2 is the variance of one row: from third differences over the longest window, at least that of the sensor's step and that of the scatter about
- * the fit itself, so that a wrong reading makes the fits it is the end of unsure.
+ * the fit itself, so that a wrong reading makes the fits ending at it uncertain.
  */
 export class Smoothing {
   slopeM3s = 0;

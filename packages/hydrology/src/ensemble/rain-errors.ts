@@ -14,11 +14,11 @@ const softMm = 5;
 const mostFactor = 4;
 
 /**
- * Rain forecasts that may come true in place of this one: each has the error of an earlier forecast like it, block by block, so that errors keep how
- * they go together over the hours.
- *   member = (forecast + 5 mm) * f - 5 mm, at least 0;  f = (fell + 5 mm) / (said + 5 mm), within 1/4 to 4
- * and then block by block times one factor, so that the mean of the members is the forecast times what such forecasts were wrong by on the whole
- * (sum of what fell over sum of what was said, within 1/2 to 2). Checked against forecasts without error and with a bias alone.
+ * Possible rain forecasts in place of this one: each has the error of a similar earlier forecast, block by block, so that errors keep their
+ * correlation over the hours.
+ *   member = (forecast + 5 mm) * f - 5 mm, at least 0;  f = (observed + 5 mm) / (forecast + 5 mm), within 1/4 to 4
+ * and then block by block times one factor, so that the mean of the members is the forecast times the overall bias of such forecasts
+ * (sum of observed over sum of forecast rain, within 1/2 to 2). Checked against forecasts without error and with a bias alone.
  */
 export function rainMembers(
   forecastMm: ArrayLike<number>,

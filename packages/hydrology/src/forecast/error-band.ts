@@ -16,10 +16,10 @@ export interface MeasuredErrors {
 export const minForBand = 100;
 
 /**
- * The middle `share` of the errors that were measured: so many of 100 forecasts came out inside.
+ * The middle `share` of the measured errors: this share of forecasts fell inside.
  *   e = (observed - forecast) / max(forecast, usual),  usual = median of the observed
  *   low, high = the (1 - share)/2 and (1 + share)/2 quantiles of e, by linear interpolation
- * Relative above the usual flow because a flood is missed by more than a dry day. Null where there are fewer than
+ * Relative above the usual flow because errors in a flood are larger than on a dry day. Null with fewer than
  * `minForBand` pairs. Rows where either is missing are left out. Checked against counting how many fall inside.
  */
 export function measuredErrors(

@@ -53,14 +53,14 @@ const minNoise = 0.01 / slopeOverMin;
 /**
  * Inflow of the next hour from the slope of the last one.   Q(T) = Q0 + belief * share * slope * T, at least 0
  *   slope    [(m3/s)/min] least squares over the last 60 minutes of smoothed inflow; T [min], 0 < T <= 60
- *   noise    the greatest of: what slopes of this record are off by, what the told error of the inflow changes by in an hour, one percent of the flow an hour
- *   belief   0 up to two of the errors of the slope, 1 from four on, evenly between; its error is the noise, or the scatter about its own line if that is greater
- *   share    how much of such slopes came true on this record (`slope-skill.ts`)
+ *   noise    the greatest of: the error of slopes of this record, the change of the given error of the inflow in an hour, one percent of the flow an hour
+ *   belief   0 up to two of the errors of the slope, 1 from four on, linear between; its error is the noise, or the scatter about its own line if that is greater
+ *   share    the share of such slopes that came true on this record (`slope-skill.ts`)
  *   error    sqrt( calm^2 + (unrest * u * T)^2 ), u the steepest slope of the last three hours, 0 within two of the noise;
- *            calm: what the record missed by while nothing moved, of a short record what the told error of the inflow changes by until T
- * A told error changes by as much as its window lets it (`smoothed-change.ts`): in a flood the smoothing takes short windows and an error of some percent of the flow.
- * Where neither the record's noise nor an error of the inflow is known, no slope is believed. What is forecast is the record: it is behind
- * the river by the delay of its smoothing, and so is this.
+ *            calm: the error on this record while the flow was steady, for a short record the change of the given error of the inflow until T
+ * The change of a given error depends on its window (`smoothed-change.ts`): in a flood the smoothing uses short windows, with an error of some percent of the flow.
+ * If neither the record's noise nor an error of the inflow is known, no slope is believed. The forecast is of the record, which lags the
+ * river by the delay of its smoothing.
  * Example: 150, 156, 161, 168, 173, 181, 185 every 10 min, the inflow known to 1 m3/s: slope 0.596, of which half is believed over
  * 30 min, 193.9, and two fifths over 60 min, 199.3.
  */

@@ -51,14 +51,14 @@ export const unknownSlopeSkill = (horizonsMin: readonly number[] = [30, 60]): Sl
 });
 
 /**
- * What the slope of the last hour was worth on a record of the smoothed inflow, some weeks of it.
- *   noise    2.97 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing of
- *            what the line is off by; what slopes were while nothing happened does. The median is that of calm days unless it floods half the time.
- *   share    least squares of the change that came on the change the slope said, each over unrest * lead time, after `priorHours` of the share that held elsewhere;
- *            0 to 1. At 0 nothing is gained over saying that nothing changes, so it is never relied on for more than it was worth.
+ * The skill of the slope of the last hour on a record of the smoothed inflow, some weeks of it.
+ *   noise    2.97 * median |slope|: rows of a smoothed inflow share most of their levels, so their scatter about a line says nothing about
+ *            the error of the line; slopes in steady times do. The median is that of calm days unless it floods half the time.
+ *   share    least squares of the observed change on the change by the slope, each over unrest * lead time, after `priorHours` of the share that held elsewhere;
+ *            0 to 1. At 0 it is no better than persistence, so it is never trusted beyond its skill.
  *   errors   of rows whose unrest is within two of the noise, and of the others (as a share of unrest * lead time)
- * A row without a value, with none at its lead time, or a further one of its time is left out; between rows what came lies on the line between them.
- * Checked over simulated floods: the error it tells is the one that is measured afterwards.
+ * A row without a value, with none at its lead time, or a further one at its time is left out; observations between rows are interpolated.
+ * Checked over simulated floods: its error is the one measured afterwards.
  */
 export function measureSlopeSkill(
   givenTimesMin: ArrayLike<number>,

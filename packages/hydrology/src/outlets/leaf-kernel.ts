@@ -11,12 +11,12 @@ import { submergenceFactor, weirM3s } from './weir.ts';
 const leafCoefficient = 0.415;
 
 /**
- * Water over the leaf of a gate, onto what `cells` has from under it:
+ * Water over the leaf of a gate, added to the flow under it in `cells`:
  *   Q := Q + sigma * m * B * sqrt(2g) * h^1.5,  h = Z - (crest + leaf + a),  m = 0.415, sigma by Villemonte
- * A leaf that is raised by a stands higher by a. Both together pass no more than no gate at all. Example: B 12, h 0.50 -> 7.80 m3/s.
- * The number is kept and flagged `mayOvertop`, a reservation that goes into every total, where
- *   - the height is not known, and the lake stands where a leaf may end;
- *   - a gate says closed and one source alone says that the lake stands above it: a gauge that reads too high makes no flood.
+ * A leaf raised by a is higher by a. Both together pass no more than no gate at all. Example: B 12, h 0.50 -> 7.80 m3/s.
+ * The number is kept and flagged `mayOvertop`, a reservation that enters every total, when
+ *   - the height is not known, and the lake is in the range of a leaf's top;
+ *   - a gate is reported closed and only one source says that the lake is above it: a gauge that reads too high makes no flood.
  */
 export function overLeafInto(gate: Gate, cells: Float64Array, code: Outcome, trace: Trace | null): Outcome {
   const lakeLevelM = numberAt(cells, GateCell.lakeLevelM);

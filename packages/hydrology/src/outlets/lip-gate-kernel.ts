@@ -16,17 +16,17 @@ const overflowFromHead = 0.8;
  * An arc or flat gate at any opening. By its drawing:
  *   a >= 0.8 H: free overflow Qw(H)
  *   else        Q = min(Qw(H), max(Qo(a, H), Qw(a / 0.8)))
- * Qo is the flow under the lip, and Qw(a / 0.8) what passed when the lip met the water: a lake that rises further does not pass
+ * Qo is the flow under the lip, and Qw(a / 0.8) the flow when the lip met the water: a lake that rises further does not pass
  * less. Orifice and overflow of textbooks do not meet there (by up to a fifth on a flat sill); each of the three rises with the lake
  * and with the opening, so Q does, and it is continuous. Example: Z 248.2, crest 239, m 0.47, B 12, a 6.80 -> 619.1 m3/s.
  *
- * A table ZAoAc names the openings Ao and Ac itself, and the answer is blended between them:
+ * A table ZAoAc names the openings Ao and Ac itself, and the result is blended between them:
  *   a <= Ao: orifice (ZAQ or formula)      a >= Ac: free overflow (FFZQ or weir)
  *   else     Q = Qo(Ao) + (Qw - Qo(Ao)) * (a - Ao) / (Ac - Ao)
- * by formula no less than what passed at the level where a = Ac. Where a table of the openings passes more at Ao than geometry
- * does in free overflow, the table stands: a gate opened further never passes less. An FFZQ table is taken as it is.
- * Example: Z 248.2, Ao 6.44, Ac 7.36, a 6.80 -> 621.6 m3/s. That Ao and Ac are openings is our reading of the table; it
- * lives here only. A ZAQ table without ZAoAc covers its openings whole, transition included.
+ * by formula no less than what passed at the level where a = Ac. If a table of the openings passes more at Ao than geometry
+ * does in free overflow, the table is used: a gate opened further never passes less. An FFZQ table is used unchanged.
+ * Example: Z 248.2, Ao 6.44, Ac 7.36, a 6.80 -> 621.6 m3/s. That Ao and Ac are openings is our reading of the table, used
+ * here only. A ZAQ table without ZAoAc covers its openings whole, transition included.
  */
 export function lipGateInto(gate: Gate, cells: Float64Array, out: number, trace: Trace | null): Outcome {
   if (gate.zaoac !== null) return bandInto(gate, cells, out, trace, gate.zaq !== null);

@@ -12,13 +12,13 @@ const usualMoves = 1.5;
 const workedMoves = 2;
 
 /**
- * One to three readings in a row that left the level before them at once and came back at once, to that level or to another:
+ * One to three consecutive readings that left the previous level at once and returned at once, to that level or to another:
  *   each lies beyond both levels by more than T, and by more than the two levels differ,
  *   T = above + the greater of
  *       2 * the faster of the moves just before and just after, over the time of leaving or coming back
- *       1.5 * the middle one of the moves from reading to reading around them: noise, waves, a seiche
- * A sensor taken out of the water and put back lower, or two bad readings in a row, do so; a flood, a crest, a step that stays, or one
- * that swings a little beyond where it ends do not. Needs a reading on either side.
+ *       1.5 * the median of the moves from reading to reading around them: noise, waves, a seiche
+ * Examples are a sensor taken out of the water and put back lower, or two consecutive bad readings; a flood, a crest, a lasting step, or one
+ * with a slight overshoot are not. Needs a reading on either side.
  */
 export function isExcursion(
   timeS: number,

@@ -46,9 +46,9 @@ export interface Rejudged {
  *   rate      |value - last sound| > mostChangePerHour * time + maxAtOnce + resolution. The allowed change grows with the time
  *             since the last sound reading, so a sensor that was moved is believed again after a while, not never.
  *   stuck     every reading of the last `stuckAfterS`, and the one before them, shows this value; readings before that
- *             moment keep their verdict, as nobody could have known
- * `checks` keeps the bits `negative`, `absent` and `zeroed` that conditioning put there, and `vouched`; it gets the others. A further reading of
- * one time takes no part: it has the verdict of the first, and is `repeated`.
+ *             moment keep their verdict, because nobody could have known
+ * `checks` keeps the bits `negative`, `absent` and `zeroed` set by conditioning, and `vouched`; it gets the others. A further reading at
+ * one time is ignored: it has the verdict of the first, and is `repeated`.
  */
 export function judgeSeries(
   timesS: Float64Array,

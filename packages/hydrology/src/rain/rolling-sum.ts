@@ -7,7 +7,7 @@ import { isRepeated, requireLength, requireOrder, requireRoom } from '../statist
  * Rain of the last hours at every row: the sum over (t - window, t]. A row stamped t holds the depth of (t - step, t].
  * Missing rows (not finite, below zero, or past all rain) add nothing; `knownShare` is the part of the window that had a row, below 1 flagged
  * `partial`, which every row is until the series is one window long. Without any known row: `missing`, 0 beside it.
- * A further row of one time adds nothing, and is `repeated`. Nothing is allocated per row.
+ * A further row at one time adds nothing, and is `repeated`. Nothing is allocated per row.
  */
 export function rollingSumInto(
   timesS: ArrayLike<number>,

@@ -14,13 +14,13 @@ export interface FloodRuleSettings {
 }
 
 /**
- * The release rule that procedures share, gates only:
+ * The release rule common to procedures, gates only:
  *   below the normal level           close, one move a step;
- *   at or above it, inflow rising    the furthest state that does not let out more than comes in (no man-made flood);
- *   at or above it, inflow falling   that state or what is open now, if it is further: the lake returns to its normal level;
- *   from the design flood level on   open everything: the dam comes first, and the limit on moves does not hold.
- * Compares at the start of each step, with the inflow of that instant; between two rows a rising lake lets out a little more.
- * Reads the state of the gates from their openings and keeps no memory, so a run may be split anywhere.
+ *   at or above it, inflow rising    the furthest state that does not release more than the inflow (no man-made flood);
+ *   at or above it, inflow falling   that state or the present one, if it is further: the lake returns to its normal level;
+ *   from the design flood level on   open everything: the dam comes first, and the limit on moves does not apply.
+ * Compares at the start of each step, with the inflow of that instant; between two rows a rising lake releases slightly more.
+ * Reads the state of the gates from their openings and has no memory, so a run may be split anywhere.
  */
 export function floodRule(pool: Pool, rule: FloodRuleSettings): ReleaseRule {
   const { sequence, normalLevelM, openAllLevelM, maxMovesPerStep } = rule;

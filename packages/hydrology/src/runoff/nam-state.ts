@@ -33,7 +33,7 @@ export interface NamStart {
 }
 
 /**
- * A start for a basin nobody has run before, from the flows it has: each store holds S = q * CK, with which it gives the flow q at first,
+ * A start for a basin never run before, from its present flows: each store holds S = q * CK, which gives the flow q at first,
  *   q [mm/h] = Q [m3/s] * 3.6 / area [km2]
  *   CK = CKBF for baseflow, CK1,2 for both stores of interflow, and for both of overland flow CK1,2 * (q/0.4)^-0.4 above 0.4 mm/h
  * Warm up at least 30 days, better a year, before the flows are used, unless all three are known. Checked against the first minutes of a run.

@@ -5,11 +5,11 @@ import { fillLevel, releaseTable } from './release-table.ts';
 import { createSimulation, requireTask, type SimulationEnd, type SimulationRun, type SimulationTask } from './run.ts';
 
 /**
- * The lake under a plan, by tables shared between all runs of it: level-pool routing with steps divided where something is moved.
+ * The lake under a plan, by tables shared between all runs of it: level-pool routing with steps divided at moves.
  *   S2 + O(Z2) dt/2 = S1 + (I1 + I2) dt/2 - O1 dt/2       S [m3], O and I [m3/s], dt [s]
  *   from a held lake  S2 + O(Z2) dt = S1 + (I1 + I2) dt/2
- * Storage and discharge are straight between two levels of the table, so the level is found without iteration and the balance closes to
- * rounding. `simulateExact` solves the same with the outlets asked at every level; a test holds one against the other.
+ * Storage and discharge are linear between two levels of the table, so the level is found without iteration and the balance closes to
+ * rounding. `simulateExact` solves the same with the outlets computed at every level; a test compares both.
  */
 export function simulate(lake: SimulatedLake, task: SimulationTask): SimulationRun {
   const run = createSimulation(task.inflowM3s.length);

@@ -2,9 +2,9 @@ import { itemAt, numberAt } from '@spillway/checked/reads';
 import type { WaterBooks } from './water-books.ts';
 
 /**
- * One window in which releases moved, as a trial: of what the tables say was released, how much did the lake lose?
+ * One window with release moves as a trial: how much of the tabulated release did the lake lose?
  *   stored = a + b t + c t^2 + d t^3 - share * released          least squares over the window, t [s], volumes [m3]
- * The curve is any inflow that is a parabola over the window; what is left of the release moves is the trial's own. Example: a lake
+ * The curve is any inflow that is a parabola over the window; the rest of the release moves is the trial's own. Example: a lake
  * that falls by 36 000 m3 in the hour after a unit was put on at 10 m3/s, and not before, lost all of it: 1.
  */
 export interface Trial {

@@ -12,6 +12,8 @@ import { createFloodReports } from './reports/flood-report/flood-report.ts';
 import { floodReportRoutes } from './reports/flood-report/routes.ts';
 import { reportRoutes } from './reports/tables/routes.ts';
 import { createReports, createTemplates } from './reports/tables/tables.ts';
+import { validationRoutes } from './reports/validation/routes.ts';
+import { createValidation } from './reports/validation/validation.ts';
 import { complianceDays } from './transfer/compliance/compliance.ts';
 import { createTransfer } from './transfer/transfer.ts';
 import { createWire } from './transfer/wire/wire.ts';
@@ -62,6 +64,7 @@ export function createTopRooms(deps: TopDeps) {
       ...mapRoutes(createMap(deps)),
       ...reportRoutes(reports, templates, clock),
       ...reportFileRoutes(reportFiles),
+      ...validationRoutes(createValidation(deps, reports), deps),
       ...floodReportRoutes(floodReports, deps),
       ...bulletins.implementations,
       ...obligationRoutes(owed, clock),

@@ -52,9 +52,9 @@ import { basin } from './plant/basin/basin.ts';
 import { catchments } from './plant/catchments/catchments.ts';
 import { thiessen } from './plant/catchments/thiessen.ts';
 import { plantFile } from './plant/file.ts';
+import { floodRecord } from './plant/flood-record.ts';
 import { plantHistory } from './plant/history/history.ts';
 import { maintenance } from './plant/maintenance.ts';
-import { floodRecord } from './plant/flood-record.ts';
 import { measurePositions } from './plant/measure-positions.ts';
 import { obligationCalendar } from './plant/obligations/obligations.ts';
 import { options } from './plant/options/options.ts';
@@ -82,6 +82,7 @@ import { webhooks } from './platform/webhooks/webhooks.ts';
 import { reportLibrary, reportSchedules } from './reports/files.ts';
 import { floodReports } from './reports/flood-report/flood-report.ts';
 import { reports } from './reports/tables/tables.ts';
+import { validation } from './reports/validation.ts';
 import { collectors } from './series/collectors/collectors.ts';
 import { corrections } from './series/corrections.ts';
 import { entry } from './series/entry.ts';
@@ -171,6 +172,7 @@ export const contract = {
   erlogs,
   weather,
   reports,
+  validation,
   floodReports,
   bulletinDrafts,
   bulletinVerified,

@@ -205,6 +205,8 @@ export function createCompute(deps: ComputeDeps) {
     rules,
     /** Planned releases, suspended when the plant leaves them. */
     plans,
+    /** Scores of the forecasts of the last twelve months, by source and lead. */
+    skillOfLastYear: skill.lastYear,
     /** The last findings of the balance check. */
     currentWitness: witness.standing,
   };

@@ -40,6 +40,7 @@ export interface TopDeps extends PlantRoomDeps {
     | 'freeboardAt'
     | 'speaking'
     | 'rules'
+    | 'skillOfLastYear'
   >;
   /** Needed before `start`: the floor defines its jobs here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;

@@ -29,15 +29,28 @@ function booksOf(plant: PlantFacts): Books | null {
 
 /** The balance under a table: for each day or month, and for the whole period when there are several. */
 export async function readBalance(
-  { database }: { readonly database: Database },
+  deps: { readonly database: Database },
   plan: ReportPlan,
   nowMs: number,
 ): Promise<BalanceLine[]> {
-  const { plant } = plan;
-  const books = plan.columns.some(isBalanced) ? booksOf(plant) : null;
-  const spans = books === null ? [] : spansBelow(plan, nowMs);
+  const spans = plan.columns.some(isBalanced) ? spansBelow(plan, nowMs) : [];
+  const whole: Span[] =
+    spans.length > 1 ? [{ kind: 'period', beginMs: itemAt(spans, 0).beginMs, endMs: lastOf(spans).endMs }] : [];
+  return await balanceOf(deps, plan.plant, [...spans, ...whole]);
+}
+
+/** The balance of each stretch; none where the plant has no record to balance. A `period` must be made up of the others. */
+export async function balanceOf(
+  { database }: { readonly database: Database },
+  plant: PlantFacts,
+  spans: readonly Span[],
+): Promise<BalanceLine[]> {
+  const books = booksOf(plant);
   if (books === null || spans.length === 0) return [];
-  const [beginMs, endMs] = [itemAt(spans, 0).beginMs, lastOf(spans).endMs];
+  const [beginMs, endMs] = [
+    Math.min(...spans.map((span) => span.beginMs)),
+    Math.max(...spans.map((span) => span.endMs)),
+  ];
   const flows = [books.inflow, books.storage, ...books.release];
   const reach = reachMs(flows);
   const read = await readSamples(database.sql, plant.catalogue.plantNo, {
@@ -47,15 +60,12 @@ export async function readBalance(
     heldIds: [],
   });
   const told = new Map<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>();
-  for (const span of spans) {
+  for (const span of spans.filter(({ kind }) => kind !== 'period')) {
     const period = { fromMs: span.beginMs, toMs: span.endMs + reach };
     for (const [timeMs, one] of await readStatedInflow(database.sql, plant.catalogue.plantNo, period))
       told.set(timeMs, one);
   }
-  const whole: Span[] = spans.length > 1 ? [{ kind: 'period', beginMs, endMs }] : [];
-  return [...spans, ...whole].map((span) =>
-    lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, told),
-  );
+  return spans.map((span) => lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, told));
 }
 
 /** Days of the plant, or months for long periods: whole ones where rows are, else cut at the ends of the period. */

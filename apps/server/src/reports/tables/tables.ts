@@ -1,5 +1,8 @@
 import type { ReportRequest } from '@spillway/contract/reports/tables/shape';
+import { dayNumberAt, startOfDayMs } from '@spillway/plant-time/day';
 import type { TopDeps } from '../../compute/top-deps.ts';
+import { balanceOf } from './balance.ts';
+import type { BalanceLine } from './balance-line.ts';
 import { stationsOf } from './basin.ts';
 import { columnsOf, type ReportColumnOf } from './columns.ts';
 import { type KeyFigures, planKeyFigures, readKeyFigures } from './key-figures.ts';
@@ -89,6 +92,19 @@ export function createReports(deps: TopDeps) {
       const origin = { author: '', madeAt: clock.now(), receivedAt: null, isDemo: hydroCode === demoCode };
       const report = readReport(database, { plan: planned.plan, origin, service: [] });
       return await readKeyFigures(report, planned.names);
+    },
+
+    /** The balance of each of the last whole days; empty when the plant has no record. */
+    async dayBalances(hydroCode: string, days: number): Promise<BalanceLine[]> {
+      const facts = await factsOrNull(hydroCode);
+      if (!facts) return [];
+      const today = dayNumberAt(clock.now().getTime(), facts.catalogue);
+      const spans = Array.from({ length: days }, (_, at) => ({
+        kind: 'day' as const,
+        beginMs: startOfDayMs(today - days + at, facts.catalogue),
+        endMs: startOfDayMs(today - days + at + 1, facts.catalogue),
+      }));
+      return await balanceOf({ database }, facts, spans);
     },
 
     async open(hydroCode: string, request: ReportRequest, asker: ReportAsker): Promise<OpenReport> {

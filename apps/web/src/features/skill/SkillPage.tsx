@@ -10,6 +10,7 @@ import { FloodsView } from './FloodsView.tsx';
 import { ManualView } from './ManualView.tsx';
 import { PastRunsView } from './PastRunsView.tsx';
 import { ScoresView } from './ScoresView.tsx';
+import { ValidationView } from './ValidationView.tsx';
 
 /** What is looked at lives in the address, so that it can be sent. */
 function useSkillAddress(): readonly [SkillAddress, (change: Partial<SkillAddress>) => void] {
@@ -46,6 +47,7 @@ export default function SkillPage() {
       {address.view === 'said' && <PastRunsView address={address} onChange={change} />}
       {address.view === 'hand' && <ManualView />}
       {address.view === 'floods' && <FloodsView address={address} onChange={change} />}
+      {address.view === 'validation' && <ValidationView />}
     </div>
   );
 }

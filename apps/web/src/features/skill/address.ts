@@ -1,4 +1,4 @@
-export const views = ['scores', 'said', 'floods', 'hand'] as const;
+export const views = ['scores', 'said', 'floods', 'hand', 'validation'] as const;
 type View = (typeof views)[number];
 export const quantities = ['inflow', 'lake_level'] as const;
 export type Quantity = (typeof quantities)[number];

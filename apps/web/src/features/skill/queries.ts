@@ -13,6 +13,11 @@ export type Floods = DataOf<Calls['floods']>;
 export type Flood = Floods['floods'][number];
 export type Marks = Floods['marks'];
 
+export const validationQuery = queryOptions({
+  queryKey: [skillKey, 'validation'],
+  queryFn: ({ signal }) => api.validation.read({ signal }),
+});
+
 export const yearQuery = ({ year, source, afterwards, quantity }: SkillAddress) =>
   queryOptions({
     queryKey: [skillKey, 'year', year, source, afterwards, quantity],

@@ -1,13 +1,12 @@
-import { useText } from '../../base/i18n/use-text.ts';
+import { forecastSourceName } from '@spillway/contract/compute/forecasts/skill/source-names';
+import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 
-const named = ['nowcast', 'model', 'gr4j', 'hand'] as const;
-
-/** Who said something; what others send is called as they call it. */
+/** The name of a source, and whether its forecasts were worked out afterwards. */
 export function useSourceName() {
   const t = useText();
+  const language = useLanguage();
   return ({ source, afterwards }: { readonly source: string; readonly afterwards: boolean }): string => {
-    const own = named.find((one) => one === source);
-    const name = own ? t(`forecastSkill.sourceName.${own}`) : source;
+    const name = forecastSourceName(source, language);
     return afterwards ? t('forecastSkill.afterwards', { name }) : name;
   };
 }

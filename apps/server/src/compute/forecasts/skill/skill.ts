@@ -84,6 +84,16 @@ export interface SkillLine extends SkillRow {
   readonly days: number;
 }
 
+export interface SkillOfLastYear {
+  readonly fromMs: number;
+  readonly toMs: number;
+  readonly sources: readonly {
+    readonly source: string;
+    readonly floods: number;
+    readonly leads: readonly Pick<SkillRow, 'leadMin' | 'sums'>[];
+  }[];
+}
+
 /** At night, and twice an hour: today's cases are few, and are read together with yesterday's. */
 const twiceAnHour = '8,38 * * * *';
 
@@ -138,6 +148,30 @@ export function createSkill(deps: SkillDeps) {
         .map((all) => ({ ...itemAt(all, 0), day: `${year}-01-01`, sums: mergedSums(all.map(({ sums }) => sums)) }))
         .toSorted((one, other) => one.leadMin - other.leadMin);
       return { year, judgedAt: state?.judgedAt ?? null, ...chosen, quantity, sources, leads, months, marks };
+    },
+
+    /** Inflow forecasts that were told, over twelve months: sums by source and lead, and the floods each had forecast. */
+    async lastYear(hydroCode: string): Promise<SkillOfLastYear> {
+      const toMs = nowMs();
+      const plant = await catalogue.of(hydroCode);
+      const today = dayAt(toMs, plant?.timeZone ?? 'UTC');
+      const from = monthOf(daysLater(today, -365));
+      const fromMs = instantsOf(from, plant?.timeZone ?? 'UTC').fromMs;
+      if (!plant) return { fromMs, toMs, sources: [] };
+      const { plantNo } = plant;
+      const rows = await readSums(db, 'forecast_skill_month', plantNo, { from, to: today, quantity: 'inflow' });
+      const bySource = Map.groupBy(
+        rows.filter(({ afterwards }) => !afterwards),
+        ({ source }) => source,
+      );
+      const sources = [...bySource].map(async ([source, all]) => ({
+        source,
+        floods: await countForeseen(db, plantNo, source, { fromMs, toMs }),
+        leads: [...Map.groupBy(all, ({ leadMin }) => leadMin)]
+          .map(([leadMin, months]) => ({ leadMin, sums: mergedSums(months.map(({ sums }) => sums)) }))
+          .toSorted((one, other) => one.leadMin - other.leadMin),
+      }));
+      return { fromMs, toMs, sources: await Promise.all(sources) };
     },
 
     /** Only real forecasts: this month, or last month while this has too few cases. */

@@ -194,6 +194,7 @@ export const dashboard = {
         .boolean()
         .describe('turbined water does not return to the river below the dam, which receives total_discharge_dam only'),
       daily_regulated: z.boolean().describe('no flood reception level, and no share of useful storage'),
+      backwater: z.boolean().describe('tidal or under backwater: level, storage and procedure are out of scope'),
       river: z.object({
         flow: value.describe(
           'm3/s, from the record, to the river below the dam: the whole release, or total_discharge_dam for a diversion plant',

@@ -28,6 +28,9 @@ export const isDiverting = ({ specialProjects }: Projects): boolean => specialPr
 /** The lake fills and empties within a day, and nothing is kept free for a flood. */
 export const isDailyRegulated = ({ specialProjects }: Projects): boolean => specialProjects.includes('second');
 
+/** The lake surface is not level, or the tide holds the river up: one level says neither the storage nor the release. */
+export const isUnderBackwater = ({ specialProjects }: Projects): boolean => specialProjects.includes('third');
+
 /** The season's own level where it has one. */
 export const levelsOf = (settings: SettingsInForce, season: SeasonPeriod | null): CharacteristicLevels => ({
   deadM: settings.deadLevelM,

@@ -20,6 +20,7 @@ export {
   type CharacteristicLevels,
   isDailyRegulated,
   isDiverting,
+  isUnderBackwater,
   levelsOf,
   seasonAt,
 } from './levels-in-force.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isDailyRegulated, isDiverting, levelsOf } from './levels-in-force.ts';
+import { isDailyRegulated, isDiverting, isUnderBackwater, levelsOf } from './levels-in-force.ts';
 import { defaultSettings } from './settings.ts';
 
 const season = { name: 'Mùa lũ', from: '01/09', to: '30/11', maxLevelM: 249, receptionLevelM: 247.5 };
-const settings = (...specialProjects: ('first' | 'second')[]) => ({
+const settings = (...specialProjects: ('first' | 'second' | 'third')[]) => ({
   ...defaultSettings,
   normalLevelM: 250,
   floodReceptionLevelM: 247,
@@ -17,6 +17,9 @@ it('keeps nothing free for a flood where the lake is regulated within the day; o
   expect(levelsOf(settings('second'), null).floodReceptionM).toBeNull();
   expect(levelsOf(settings('first'), season)).toEqual(usual);
 });
+
+it('knows a plant where one level says neither storage nor release', () =>
+  expect([settings('third'), settings('first')].map(isUnderBackwater)).toEqual([true, false]));
 
 it('knows either, both or none of a plant', () => {
   const kinds = [settings(), settings('first'), settings('second'), settings('first', 'second')];

@@ -156,7 +156,7 @@ describe('the levels', () => {
 describe('the indicator', () => {
   it('says of a plant that diverts or is regulated within the day what is not to be shown as usual', async () => {
     const before = await indicator();
-    expect(before).toMatchObject({ diverts: false, daily_regulated: false });
+    expect(before).toMatchObject({ diverts: false, daily_regulated: false, backwater: false });
     const stood = await house.node.ok(settings.read, as());
     const save = (special_projects: ('first' | 'second')[]) =>
       house.node.ok(settings.save, { ...as(), body: { ...stood, special_projects, version: undefined } });

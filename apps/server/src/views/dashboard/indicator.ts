@@ -13,6 +13,7 @@ import {
   type CharacteristicLevels,
   isDailyRegulated,
   isDiverting,
+  isUnderBackwater,
   levelsOf,
   type SettingsInForce,
   seasonAt,
@@ -67,6 +68,7 @@ export function createIndicator({
         season: season?.name ?? null,
         diverts: isDiverting(settings),
         dailyRegulated: isDailyRegulated(settings),
+        backwater: isUnderBackwater(settings),
         river: riverFlowOfRecord(record?.results, inForce),
         storage: {
           ...storageOf(capacityCurve, settings, value),

@@ -237,14 +237,14 @@ const ofPlant = {
   special_projects: {
     kind: 'choices',
     name: 'specialProjects',
-    options: ['first', 'second'],
+    options: ['first', 'second', 'third'],
     group: 'clock',
     since: 'first',
     default: [],
     hint: true,
     inForce: 'marks',
     about:
-      'first: diversion plant, turbined water does not return to the river below the dam; second: daily regulation without a flood reception level',
+      'first: diversion plant, turbined water does not return to the river below the dam; second: daily regulation without a flood reception level; third: tidal or under backwater, where level, storage and procedure are out of scope',
   },
   seasons: { kind: 'seasons', name: 'seasons', group: 'seasons', since: 'first', default: [], inForce: 'marks' },
 } as const satisfies Settings;

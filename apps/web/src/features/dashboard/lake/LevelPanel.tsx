@@ -61,6 +61,13 @@ export function LevelPanel({ shown }: { readonly shown: Shown }) {
           </StateTag>
         </p>
       )}
+      {indicator?.backwater && (
+        <p className="flag-words">
+          <StateTag tone="watch" icon="info">
+            {t('dashboard.backwater')}
+          </StateTag>
+        </p>
+      )}
       {lake.doubted && <Doubted doubted={lake.doubted} />}
       <dl className="level-facts num">
         {distances.map(({ level, elevationM, side, distanceM, tone }) => (

@@ -3,6 +3,7 @@ import type vi from '../vi/dashboard.ts';
 import calculation from './parts/dashboard-calculation.ts';
 
 export default {
+  backwater: 'Tidal or under backwater: level, storage and procedure are not computed correctly',
   stale: 'recomputing',
   source: {
     lake_level: 'Mean of the good lake level stations',

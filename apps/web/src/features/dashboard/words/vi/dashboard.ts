@@ -2,6 +2,7 @@ import calculation from './parts/dashboard-calculation.ts';
 
 /** What the reservoir does now, and what is calculated of it. */
 export default {
+  backwater: 'Vùng triều hoặc nước dồn: mực nước, dung tích và quy trình không được tính đúng',
   stale: 'đang tính lại',
   source: {
     lake_level: 'Trung bình các trạm mực nước hồ còn tốt',

@@ -65,6 +65,7 @@ export default {
     special_projects: {
       first: 'Diversion: turbined water returns to another river',
       second: 'Daily regulation: no flood reception level',
+      third: 'Tidal or under backwater: level, storage and procedure are out of scope',
     },
     discharge_out_chart: {
       left: 'Left axis',

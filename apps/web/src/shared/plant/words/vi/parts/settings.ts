@@ -64,6 +64,7 @@ export default {
     special_projects: {
       first: 'Chuyển nước: nước qua tổ máy trả về sông khác',
       second: 'Điều tiết ngày: không có mực nước đón lũ',
+      third: 'Vùng triều hoặc nước dồn: mực nước, dung tích và quy trình nằm ngoài phạm vi',
     },
     discharge_out_chart: {
       left: 'Trục trái',

@@ -1,6 +1,5 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
@@ -14,6 +13,7 @@ import { type BasinContent, type CalibrationResult, calibrationQuery } from '../
 import { namRanges } from '../set/fields.ts';
 import { flowSeries } from '../set/flow-series.ts';
 import { DurationChart } from './DurationChart.tsx';
+import { UseResult } from './UseResult.tsx';
 
 interface ResultViewProps {
   readonly calibrationId: string;
@@ -22,7 +22,6 @@ interface ResultViewProps {
 
 /** What a search found, on what it saw and on what it did not. */
 export function ResultView({ calibrationId, onUse }: ResultViewProps) {
-  const t = useText();
   const query = useQuery(calibrationQuery(calibrationId, 'done'));
   if (!query.data) return <Pending of={query} lines={8} />;
   const { result } = query.data;
@@ -34,9 +33,7 @@ export function ResultView({ calibrationId, onUse }: ResultViewProps) {
       <Found result={result} />
       <Duration result={result} />
       <Events result={result} />
-      <Button type="primary" onClick={() => onUse(result.content)}>
-        {t('basin.result.use')}
-      </Button>
+      <UseResult atLimit={result.at_limit} onUse={() => onUse(result.content)} />
     </Stack>
   );
 }

@@ -209,6 +209,8 @@ export default {
     split: 'Not used for the search from here on',
     parameters: 'Parameters within their ranges',
     within: 'Position within the range',
+    notUsed:
+      'Cannot be used: {{names}} at the limit of the search range, so the record does not determine them. Fix these parameters or choose another period, then search again.',
     atLimit: 'at its limit: set by the range, not by the data',
     duration: 'Flow duration, m³/s',
     durationAxis: 'Share of the time exceeded (normal probability scale)',

@@ -209,6 +209,8 @@ export default {
     split: 'Từ đây không dùng để dò',
     parameters: 'Tham số trong khoảng dò',
     within: 'Vị trí trong khoảng dò',
+    notUsed:
+      'Chưa dùng được: {{names}} chạm giới hạn khoảng dò, tức là số liệu không xác định được. Hãy cố định các tham số này hoặc chọn thời kỳ khác, rồi dò lại.',
     atLimit: 'chạm giới hạn: do khoảng dò, không do số liệu',
     duration: 'Đường duy trì lưu lượng, m³/s',
     durationAxis: 'Phần thời gian vượt quá (thang xác suất chuẩn)',

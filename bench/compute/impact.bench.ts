@@ -64,7 +64,7 @@ async function makeTwentyYears(database: Database, { node, person, plantNo, firs
     insert into calculation_run (plant_no, kind, method, from_time, to_time, step_s, source_key, saved_at, engine_rules,
       input_keys, input_values, input_ages, input_qualities, input_sources, result_keys, result_values, result_flags)
     select plant_no, 'auto', 'auto', date_trunc('day', from_time) - day * interval '1 day',
-           date_trunc('day', from_time) - day * interval '1 day' + interval '1435 minutes', step_s, source_key, saved_at,
+           date_trunc('day', from_time) - day * interval '1 day' + (to_time - from_time), step_s, source_key, saved_at,
            '2026.11', input_keys, input_values, input_ages, input_qualities, input_sources, result_keys, result_values,
            result_flags
       from (select * from calculation_run where plant_no = ${plantNo} order by to_time - from_time desc limit 1) run

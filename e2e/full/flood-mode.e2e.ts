@@ -65,7 +65,7 @@ describe('a staff gauge in the place of a sensor', () => {
 
   it('is read in two taps: one moves the last value, one saves it; a telephone that was open sees it', async () => {
     await button(t('staffGauge.button')).click();
-    await dialog().getByLabel(t('staffGauge.reason'), { exact: true }).fill('Mất tín hiệu');
+    await dialog().getByLabel(t('staffGauge.reason'), { exact: true }).fill('Đứt cáp');
     await button(t('staffGauge.beginNow'), dialog()).click();
     await save().waitFor();
     const phone = await (await openContext(demo.browser, { width: 390, height: 844 })).newPage();

@@ -101,7 +101,6 @@ export { designHydrograph } from './statistics/design-hydrograph.ts';
 export { distinctTimes } from './statistics/distinct-times.ts';
 export { accumulatedMcmInto, flowVolume, volumeOfMeans } from './statistics/flow-volume.ts';
 export { periodMean } from './statistics/period-mean.ts';
-export { returnLevel } from './statistics/return-level.ts';
 export { sampleMoments } from './statistics/sample-moments.ts';
 export { type CapacityCurve, capacityCurve, levelMAt, storageMcmAt, surfaceKm2At } from './tables/capacity-curve.ts';
 export { tableFromColumns } from './tables/from-columns.ts';

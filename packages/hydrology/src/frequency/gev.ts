@@ -1,6 +1,6 @@
 import { HydrologyError } from '../errors.ts';
 import { logGamma } from '../statistics/incomplete-gamma.ts';
-import { exceedanceProbability } from '../statistics/return-level.ts';
+import { exceedanceProbability } from '../statistics/return-period.ts';
 import type { LMoments } from './l-moments.ts';
 
 /** Generalised extreme value distribution. A shape below 0 has a heavy upper tail; one above 0 has an upper end. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gumbelFactor } from './gumbel.ts';
-import { floodReturnPeriodsYears } from './return-level.ts';
+import { floodReturnPeriodsYears } from './return-period.ts';
 
 /**
  * Independent of the closed form: mean, deviation and tail of the standard Gumbel density exp(-x - exp(-x)), summed

@@ -1,4 +1,4 @@
-import { exceedanceProbability } from './return-level.ts';
+import { exceedanceProbability } from './return-period.ts';
 
 /**
  * Frequency factor of the Gumbel distribution fitted by moments.

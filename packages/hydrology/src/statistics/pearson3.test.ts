@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Flag } from '../flags.ts';
 import { logGamma } from './incomplete-gamma.ts';
 import { normalQuantileAbove } from './normal-quantile.ts';
 import { pearson3Factor, pearson3FactorWilsonHilferty } from './pearson3.ts';
-import { floodReturnPeriodsYears, returnLevel } from './return-level.ts';
+import { floodReturnPeriodsYears } from './return-period.ts';
 
 const atAll = (factor: (years: number) => number, decimals: number) =>
   floodReturnPeriodsYears.map((years) => Number(factor(years).toFixed(decimals)));
@@ -17,8 +16,7 @@ describe('the Pearson III return levels', () => {
     expect(atAll((years) => pearson3FactorWilsonHilferty(years, 1.5), 3)).toEqual([
       1.32, 1.938, 2.739, 3.341, 3.94, 4.733, 5.334,
     ]);
-    const flood = (years: number) =>
-      returnLevel(850, 0.55, years, (period) => pearson3FactorWilsonHilferty(period, 1.5)).flowM3s;
+    const flood = (years: number) => 850 * (1 + 0.55 * pearson3FactorWilsonHilferty(years, 1.5));
     expect(atAll(flood, 0)).toEqual([1467, 1756, 2131, 2412, 2692, 3063, 3344]);
   });
 
@@ -85,29 +83,9 @@ describe('the Pearson III return levels', () => {
     expect(pearson3Factor(2, 1.2)).toBeCloseTo(-pearson3Factor(2, -1.2), 10);
   });
 
-  it('scales with the mean', () => {
-    const factor = (period: number) => pearson3Factor(period, 1);
-    fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), (scale) => {
-        const one = returnLevel(1, 0.5, 100, factor).flowM3s;
-        expect(returnLevel(scale, 0.5, 100, factor).flowM3s / scale).toBeCloseTo(one, 10);
-      }),
-      { numRuns: 30 },
-    );
-  });
-
-  it('cuts a level below zero and marks a period outside 10 to 1000 years', () => {
-    const level = returnLevel(100, 3, 1.2, (period) => pearson3Factor(period, 0));
-    expect(level).toMatchObject({ flowM3s: 0, flags: Flag.limited | Flag.outsideLimits });
-    expect(returnLevel(100, 0.5, 2000, (period) => pearson3Factor(period, 1)).flags).toBe(Flag.outsideLimits);
-  });
-
   it('refuses what is no distribution or no period', () => {
     expect(() => pearson3Factor(100, Number.NaN)).toThrow(/input.not_finite/);
     expect(() => pearson3Factor(100, 10)).toThrow(/skew.outside/);
     expect(() => pearson3Factor(1, 1)).toThrow(/return_period.outside/);
-    expect(() => returnLevel(0, 0.5, 100, () => 1)).toThrow(/input.not_positive/);
-    expect(() => returnLevel(1, -0.5, 100, () => 1)).toThrow(/input.negative/);
-    expect(() => returnLevel(1e308, 100, 100, () => 3)).toThrow(/input.not_finite/);
   });
 });

@@ -1,7 +1,7 @@
 import { HydrologyError, requireFinite } from '../errors.ts';
 import { upperGammaShare } from './incomplete-gamma.ts';
 import { normalQuantileAbove } from './normal-quantile.ts';
-import { exceedanceProbability } from './return-level.ts';
+import { exceedanceProbability } from './return-period.ts';
 
 /**
  * Frequency factor of the Pearson III distribution, exact: Phi = (Cs / 2) * (G - 4 / Cs^2), where G is exceeded with

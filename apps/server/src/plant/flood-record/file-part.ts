@@ -1,4 +1,8 @@
-import { floodRecordInFile, floodRecordPart, type WrittenFloodRecord } from '@spillway/contract/plant/flood-record';
+import {
+  floodRecordInFile,
+  floodRecordPart,
+  type WrittenFloodRecord,
+} from '@spillway/contract/plant/flood-record/flood-record';
 import { joinedDatabase } from '../../platform/database/joined.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { changedOf, type Difference, type FilePart } from '../file/file.ts';

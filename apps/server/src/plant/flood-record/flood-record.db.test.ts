@@ -1,5 +1,5 @@
 import { plantFile } from '@spillway/contract/plant/file';
-import { floodRecord as contract } from '@spillway/contract/plant/flood-record';
+import { floodRecord as contract } from '@spillway/contract/plant/flood-record/flood-record';
 import { plantHistory } from '@spillway/contract/plant/history/history';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from '../../access/testing/trail.ts';

@@ -1,5 +1,5 @@
-import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record';
-import { faultsOfFloodRecord } from '@spillway/contract/plant/flood-record-rules';
+import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record/flood-record';
+import { faultsOfFloodRecord } from '@spillway/contract/plant/flood-record/rules';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { PlantRoomDeps } from '../deps.ts';
 import { type OneOfPlant, type Stored, saveOne, type Wanted } from '../save-one.ts';

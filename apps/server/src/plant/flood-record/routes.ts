@@ -1,4 +1,4 @@
-import { floodRecord as contract } from '@spillway/contract/plant/flood-record';
+import { floodRecord as contract } from '@spillway/contract/plant/flood-record/flood-record';
 import { actorOf } from '../../access/actor.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';

@@ -1,4 +1,4 @@
-import { type WrittenFloodRecord, writtenFloodRecord } from '@spillway/contract/plant/flood-record';
+import { type WrittenFloodRecord, writtenFloodRecord } from '@spillway/contract/plant/flood-record/flood-record';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Stamp, Stored } from '../save-one.ts';

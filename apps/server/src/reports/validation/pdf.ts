@@ -1,6 +1,6 @@
 import { forecastSourceName } from '@spillway/contract/compute/forecasts/skill/source-names';
 import { fillIn, type Language } from '@spillway/contract/errors';
-import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation-texts';
+import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation/texts';
 import { inkOfPaper, newSheet } from '../../platform/pdf/pdf.ts';
 import type { ValidationReport } from './validation.ts';
 

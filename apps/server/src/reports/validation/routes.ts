@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { validation as contract } from '@spillway/contract/reports/validation';
+import { validation as contract } from '@spillway/contract/reports/validation/validation';
 import type { TopDeps } from '../../compute/top-deps.ts';
 import { plantOf } from '../../plant/plant-of.ts';
 import { attachment } from '../../platform/http/attachment.ts';

@@ -1,4 +1,4 @@
-import { validation as contract } from '@spillway/contract/reports/validation';
+import { validation as contract } from '@spillway/contract/reports/validation/validation';
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { beforeAll, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { validatedDays, validatedLeadsMin } from '@spillway/contract/reports/validation';
+import { validatedDays, validatedLeadsMin } from '@spillway/contract/reports/validation/validation';
 import { publicCases } from '@spillway/hydrology/validation/public-cases';
 import { skillOfSums } from '@spillway/hydrology/verification/lead-sums';
 import { dayNumberAt, dayText } from '@spillway/plant-time/day';

@@ -1,4 +1,4 @@
-import { floodRecord } from '@spillway/contract/plant/flood-record';
+import { floodRecord } from '@spillway/contract/plant/flood-record/flood-record';
 import { compare as contract } from '@spillway/contract/views/compare';
 import { hourMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';

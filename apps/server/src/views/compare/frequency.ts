@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record';
+import type { WrittenFloodRecord } from '@spillway/contract/plant/flood-record/flood-record';
 import { type frequencyRefusals, minYears } from '@spillway/contract/views/compare';
 import { HydrologyError } from '@spillway/hydrology/errors';
 import {
@@ -10,7 +10,7 @@ import {
 } from '@spillway/hydrology/frequency/fitted-floods';
 import type { FloodRecord } from '@spillway/hydrology/frequency/flood-record';
 import { plottedFloods } from '@spillway/hydrology/frequency/plotting-positions';
-import { floodReturnPeriodsYears } from '@spillway/hydrology/statistics/return-level';
+import { floodReturnPeriodsYears } from '@spillway/hydrology/statistics/return-period';
 import { type SampleMoments, sampleMoments } from '@spillway/hydrology/statistics/sample-moments';
 
 type FrequencyRefusal = (typeof frequencyRefusals)[number];

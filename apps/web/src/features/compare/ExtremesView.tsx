@@ -10,8 +10,8 @@ import { Pending } from '../../kit/states/Pending.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { shownWall } from '../../kit/time/wall-time.ts';
 import type { SeriesName } from '../../shared/series/series-names.ts';
-import { Frequency, type Written } from './Frequency.tsx';
-import { extremesQuery } from './queries.ts';
+import { Frequency } from './Frequency.tsx';
+import { extremesQuery, type Written } from './queries.ts';
 
 interface ExtremesViewProps {
   readonly of: SeriesName;

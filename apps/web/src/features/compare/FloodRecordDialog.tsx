@@ -1,4 +1,4 @@
-import { maxHistoricPeriods } from '@spillway/contract/plant/flood-record-rules';
+import { maxHistoricPeriods } from '@spillway/contract/plant/flood-record/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, InputNumber } from 'antd';
 import type { Rule } from 'antd/es/form';
@@ -7,6 +7,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { needed } from '../../kit/forms/form-rules.ts';
 import { GuardedDialog } from '../../kit/forms/GuardedDialog.tsx';
 import { RecordForm } from '../../kit/forms/RecordForm.tsx';
+import { Stack } from '../../kit/layout/Layout.tsx';
 import { plainText } from '../../kit/plain-text.ts';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { floodLines, readFloodLines } from './flood-lines.ts';
@@ -91,7 +92,7 @@ function RecordFields() {
         {(fields, { add, remove }) => (
           <>
             {fields.map(({ key, name }) => (
-              <fieldset key={key} className="compare-period">
+              <Stack as="fieldset" gap="s" key={key}>
                 <legend>{t('compare.floods.period', { number: name + 1 })}</legend>
                 <Form.Item name={[name, 'from_year']} label={t('compare.floods.from_year')} rules={[needed(t)]}>
                   <InputNumber precision={0} controls={false} />
@@ -116,7 +117,7 @@ function RecordFields() {
                 <Button size="small" onClick={() => remove(name)}>
                   {t('compare.floods.removePeriod', { number: name + 1 })}
                 </Button>
-              </fieldset>
+              </Stack>
             ))}
             <p>
               <Button disabled={fields.length >= maxHistoricPeriods} onClick={() => add({ source: '', floods: '' })}>

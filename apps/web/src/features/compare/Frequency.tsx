@@ -5,12 +5,10 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { PlainButton } from '../../kit/button/PlainButton.tsx';
 import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { Section } from '../../kit/section/Section.tsx';
+import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { FloodRecordDialog } from './FloodRecordDialog.tsx';
 import { FrequencyChart } from './FrequencyChart.tsx';
-import { type Extremes, floodRecordQuery } from './queries.ts';
-
-/** How a value of the series is written, in the unit it is shown in. */
-export type Written = (value: number | null) => string;
+import { type Extremes, floodRecordQuery, type Written } from './queries.ts';
 
 interface FrequencyProps {
   readonly frequency: Extremes['frequency'];
@@ -44,8 +42,8 @@ export function Frequency({ frequency, unit, written }: FrequencyProps) {
       {refusal === null && (
         <>
           {frequency.is_short && (
-            <p className="inset compare-short" role="status">
-              {t('compare.extremes.short', { years })}
+            <p className="inset" role="status">
+              <StateTag tone="warning">{t('compare.extremes.short', { years })}</StateTag>
             </p>
           )}
           <RecordTable>

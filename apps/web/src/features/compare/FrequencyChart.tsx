@@ -4,8 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { niceStep } from '../../kit/chart/nice-axis.ts';
 import { across, type Frame, lineThrough, Plot, upward } from '../../kit/chart/Plot.tsx';
 import { Row } from '../../kit/layout/Layout.tsx';
-import type { Written } from './Frequency.tsx';
-import type { Extremes } from './queries.ts';
+import type { Extremes, Written } from './queries.ts';
 
 type Frequency = Extremes['frequency'];
 
@@ -16,6 +15,8 @@ interface FrequencyChartProps {
 }
 
 const frame: Frame = { width: 760, height: 380, left: 64, right: 20, top: 16, bottom: 56 };
+/** Laws differ by their dashes, which everybody can tell apart. */
+const dashes = ['none', '8 4', '2 4', '10 3 2 3', '4 8'];
 /** Exceedance in per cent, as probability paper is printed: rare floods on the left. */
 const ticks = [0.1, 0.5, 1, 5, 10, 25, 50, 75, 90];
 
@@ -48,14 +49,14 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
         {fits.map(({ method }, at) => (
           <span key={method}>
             <svg width="32" height="10" aria-hidden>
-              <path className={`plot-line compare-law-${at}`} d="M0 5H32" />
+              <path className="plot-line" strokeDasharray={dashes[at]} d="M0 5H32" />
             </svg>{' '}
             {t(`compare.extremes.method.${method}`)}
           </span>
         ))}
       </Row>
       <Plot
-        className="compare-paper"
+        className="compare-mass"
         frame={frame}
         label={t('compare.extremes.paper', { unit })}
         values={Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step).map(
@@ -69,18 +70,20 @@ export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps
         lines="both"
         name={t('compare.extremes.paperAxis')}
       >
-        <path className="compare-limits" d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
+        <path className="plot-point" fillOpacity={0.12} d={`${lineThrough([...upper, ...lower.toReversed()])}Z`} />
         {fits.map(({ method, levels }, at) => (
           <path
             key={method}
-            className={`plot-line compare-law-${at}`}
+            className="plot-line"
+            strokeDasharray={dashes[at]}
             d={lineThrough(levels.map((level) => place(level, level.value)))}
           />
         ))}
         {observed.map((flood) => (
           <circle
             key={`${flood.source}${flood.year}`}
-            className={flood.source === 'historic' ? 'compare-historic' : 'plot-point'}
+            className="plot-point"
+            fillOpacity={flood.source === 'historic' ? 0.3 : 1}
             cx={place(flood, flood.value).x}
             cy={place(flood, flood.value).y}
             r={4}

@@ -9,6 +9,9 @@ import { plantInstant } from '../../kit/time/plant-clock.ts';
 import { plant } from '../../shared/plant/queries.ts';
 import { usePlantWrite } from '../../shared/plant/use-plant-write.ts';
 
+/** How a value of the series is written, in the unit it is shown in. */
+export type Written = (value: number | null) => string;
+
 export type Extremes = DataOf<ApiContract['compare']['extremes']>;
 type Calendar = DataOf<ApiContract['compare']['calendar']>;
 export type CalendarDay = Calendar['days'][number];

@@ -91,7 +91,7 @@ describe('a person who reviews readings', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.getByText(/Đang chọn 3 giá trị/).waitFor();
     await act(t('review.act.interpolate')).click();
-    await save('Mất tín hiệu');
+    await save('Đứt cáp');
     expect(await valueAt(5)).toMatchObject({ quality: 9 });
     await page.getByText(/Đang chọn 3 giá trị/).waitFor();
     await rows().nth(5).click();

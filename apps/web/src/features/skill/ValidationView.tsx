@@ -1,6 +1,6 @@
 import { forecastSourceName } from '@spillway/contract/compute/forecasts/skill/source-names';
 import { fillIn } from '@spillway/contract/errors';
-import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation-texts';
+import { publicCaseNames, validationTexts } from '@spillway/contract/reports/validation/texts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Permission } from '../../permissions.ts';
 import { basinReaders } from '../basin/readers.ts';
-import { floodRecordReaders } from '../flood-record-rules.ts';
+import { floodRecordReaders } from '../flood-record/rules.ts';
 import { orderReaders } from '../orders/readers.ts';
 import { procedureReaders } from '../procedure/readers.ts';
 

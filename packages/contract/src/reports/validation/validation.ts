@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type judgedLeadsMin, skillReaders } from '../compute/forecasts/skill/codes.ts';
-import { instant } from '../fields.ts';
-import { route } from '../kit.ts';
-import { publicCaseNames } from './validation-texts.ts';
+import { type judgedLeadsMin, skillReaders } from '../../compute/forecasts/skill/codes.ts';
+import { instant } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { publicCaseNames } from './texts.ts';
 
 /** Leads of the validation report. */
 export const validatedLeadsMin: readonly (typeof judgedLeadsMin)[number][] = [60, 180, 360, 720, 1440];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asWritten } from '../as-written.ts';
-import { optionalText } from '../fields.ts';
-import { route } from '../kit.ts';
-import { floodRecordReaders, largestPeakM3s, maxAnnualFloods, maxHistoricPeriods } from './flood-record-rules.ts';
-import { settingsChangedBy } from './settings/described.ts';
-import { edited, seenVersion } from './settings/fields.ts';
+import { asWritten } from '../../as-written.ts';
+import { optionalText } from '../../fields.ts';
+import { route } from '../../kit.ts';
+import { settingsChangedBy } from '../settings/described.ts';
+import { edited, seenVersion } from '../settings/fields.ts';
+import { floodRecordReaders, largestPeakM3s, maxAnnualFloods, maxHistoricPeriods } from './rules.ts';
 
 const year = z.number().int().min(1000).max(2200);
 const flow = z.number().positive().max(largestPeakM3s).describe('m3/s');

@@ -34,13 +34,13 @@ import type { Shown } from './shown.ts';
 import { SituationButton } from './situation/SituationButton.tsx';
 import { StaffGaugeBand } from './staff-gauge/StaffGaugeBand.tsx';
 
-/** The lake in the middle, what it holds on the left, what is done about it on the right. */
+/** Dashboard columns: storage panels on the left, the lake in the middle, operation on the right. */
 export function DashboardLayout({ shown }: { readonly shown: Shown }) {
   const full = useOneFullPanel();
   const above = useAboveHeight();
   usePanelOfAddress();
   const kept = useObserved(dashboardSettings);
-  // Where the panels stand one below the other nothing is gained by folding them, and nothing unfolds them.
+  // In one column folding a panel saves no room, and there is no button to unfold it.
   const isOneColumn = useMedia(drawerBelow);
   const leftPanel = kept.leftPanel || isOneColumn;
   const rightPanel = kept.rightPanel || isOneColumn;
@@ -51,7 +51,7 @@ export function DashboardLayout({ shown }: { readonly shown: Shown }) {
     <FullPanelContext value={full}>
       <div className={`dash${folded}`}>
         <PaperHead shown={shown} />
-        {/* Whoever comes back from the gauge has a telephone in the hand: nothing stands above the question. */}
+        {/* After a gauge reading the user holds a phone: the input comes first. */}
         {isOneColumn && <StaffGaugeBand />}
         {leftPanel && (
           <div className="dash-left">

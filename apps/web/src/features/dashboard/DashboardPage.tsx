@@ -6,7 +6,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { PlantsOverview } from './overview/PlantsOverview.tsx';
 import { PlantDashboard } from './PlantDashboard.tsx';
 
-/** What the reservoir does now. Where many plants are looked after, all of them come first. */
+/** Current state of the reservoir. With several plants, their overview comes first. */
 export default function DashboardPage() {
   const t = useText();
   const edition = useEdition();

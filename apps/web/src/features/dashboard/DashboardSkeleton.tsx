@@ -1,6 +1,6 @@
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 
-/** Three columns where three columns will stand. */
+/** Placeholder with the three columns of the dashboard. */
 export function DashboardSkeleton() {
   return (
     <div className="dash">

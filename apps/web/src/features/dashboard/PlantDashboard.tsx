@@ -20,7 +20,7 @@ import { useOneRecord } from './use-one-record.ts';
 
 const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));
 
-/** The dashboard of the plant this browser works with. */
+/** Dashboard of the plant selected in this browser. */
 export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
@@ -54,7 +54,7 @@ export function PlantDashboard() {
   };
   return (
     <>
-      {/* That nothing comes from the server any more is said above every page. */}
+      {/* A lost connection is already reported above every page. */}
       {!isLost && (general.error ?? indicator.error ?? measured.error) && (
         <Stale at={shownSince(general, indicator, measured)} onRetry={retry} />
       )}
@@ -68,6 +68,6 @@ interface Heard {
   readonly dataUpdatedAt: number;
 }
 
-/** When the oldest of what is shown was last heard. */
+/** Fetch time of the oldest data on the page. */
 const shownSince = (...all: readonly Heard[]): number =>
   Math.min(...all.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])));

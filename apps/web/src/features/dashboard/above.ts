@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { observed } from '../../base/observed.ts';
 
-/** What stands above the drawing at the moment: the worst warning, the last hour, who is on duty. What is below has so much less. */
+/** Height in px of the bands above the drawing (worst warning, last hour, roster); the drawing gets that much less. */
 export const abovePx = observed(0);
 
-/** Measures what it is given to. */
+/** Ref callback that measures the element. */
 export const useAboveHeight = () =>
   useCallback((box: HTMLElement | null) => {
     if (!box) return;

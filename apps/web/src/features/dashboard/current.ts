@@ -4,25 +4,25 @@ import type { MeasuredInput, OutletFigures } from '../../shared/dashboard/querie
 import { recordKey } from './one-record.ts';
 import type { Shown } from './shown.ts';
 
-/** A figure with the instant it is of. */
+/** A figure with its time. */
 export interface Dated {
   readonly value: number | null;
   readonly atMs: number | null;
   readonly time: string | null;
 }
 
-/** What an input of the plant is now, as the server says it. */
+/** Current value of an input, as sent by the server. */
 export interface Current extends Dated {
-  /** `person`: put in the record in the place of what is measured. */
+  /** `person`: typed into the record in place of the measured value. */
   readonly by: MeasuredInput['current']['by'];
-  /** What it is read from; undefined until that is known. */
+  /** Measured input behind the value; undefined until it is loaded. */
   readonly input: MeasuredInput | undefined;
   readonly oldAfterMs: number;
-  /** What the other of measurement and record says; null where nothing else is known. */
+  /** The other value, measured or recorded; null when there is none. */
   readonly other: Dated | null;
-  /** A reading of about the same time that is not believed. */
+  /** A reading of about the same time that was judged suspect. */
   readonly doubted: MeasuredInput['doubted'];
-  /** The next reading has to confirm it. */
+  /** Waits for confirmation by the next reading. */
   readonly isUnconfirmed: boolean;
 }
 
@@ -52,7 +52,7 @@ interface Recorded {
   readonly time: string | null;
 }
 
-/** Until the server has said what is current there is the record. */
+/** Before the measured inputs are loaded, use the record. */
 const ofRecord = ({ value, isByPerson, isUnconfirmed, time }: Recorded, oldAfterMs: number): Current => ({
   by: isByPerson ? 'person' : 'record',
   ...dated(value, time),
@@ -73,7 +73,7 @@ function waterNow({ general, measured, time, oldAfterMs }: Shown, field: 'lake_l
   return ofRecord({ value: general[field], isByPerson, isUnconfirmed, time }, oldAfterMs);
 }
 
-/** What goes into an outlet now; its discharge stays that of the record. */
+/** Current input of an outlet; its discharge stays the recorded one. */
 export function inputNow(outlet: OutletFigures, { measured, time, oldAfterMs }: Shown): Current {
   const input = measured?.outlets.find(({ outlet_id: id }) => id === outlet.outlet_id);
   if (input) return sent(input);
@@ -83,28 +83,31 @@ export function inputNow(outlet: OutletFigures, { measured, time, oldAfterMs }: 
   return ofRecord({ value, isByPerson, isUnconfirmed: false, time: isByPerson ? time : readTime }, oldAfterMs);
 }
 
-/** The discharge shown is not that of what goes in now. Of another record than is shown nobody has said so. */
+/**
+ * True when the shown discharge was not computed from the current input, or when measured values and outlets refer to
+ * different records.
+ */
 export function isOvertaken(outlet: OutletFigures, { measured }: Shown): boolean {
   const input = measured?.outlets.find(({ outlet_id: id }) => id === outlet.outlet_id);
   if (!measured || !input || outlet.record === null) return false;
   return input.overtaken || recordKey(measured.record) !== recordKey(outlet.record);
 }
 
-/** What the record has, beside what is measured now; of the record that the server went by. */
+/** Recorded level beside the measured one, from the record that the server used. */
 export function recordedNow(lake: Current, { measured, time }: Shown): Dated {
   if (lake.by !== 'record' && lake.other) return lake.other;
   const goneByMs = measured?.record ? instantOfWall(measured.record.date_string) : null;
   return dated(lake.value, goneByMs === null ? time : new Date(goneByMs).toISOString());
 }
 
-/** Of what is measured the newest reading it is made of; of what is in the record, as it was measured or not, the record. */
+/** For a measured value, explains its newest reading; for a recorded one, the record. */
 export function explainRequestOf({ by, input, time, value, other }: Current, ofRecord: ExplainRequest): ExplainRequest {
   const newest = input?.parts[0];
   const isRecorded = other?.time === time && other.value === value;
   return by !== 'measured' || !newest || isRecorded ? ofRecord : readingOf({ input }, time);
 }
 
-/** The newest reading of what is measured. */
+/** Explanation of the newest reading of an input. */
 export function readingOf({ input }: Pick<Current, 'input'>, time: string | null): ExplainRequest {
   const newest = input?.parts[0];
   return { kind: 'series', id: newest ? String(newest.series_id) : null, quantity: '', time };

@@ -1,6 +1,6 @@
 import type { General, Measured, OutletFigures } from '../../shared/dashboard/queries.ts';
 
-/** What the dashboard asks in calls of their own and shows together; undefined until it is there. */
+/** Dashboard data from separate calls that is shown together; undefined until loaded. */
 export interface Answers {
   readonly general: General | null | undefined;
   readonly outlets: readonly OutletFigures[] | undefined;
@@ -13,7 +13,7 @@ type RecordName = Measured['record'];
 
 export const recordKey = (record: RecordName): string => (record ? `${record.date_string} ${record.run_id}` : '');
 
-/** Of each answer that names a record, or that there is none. */
+/** Record that each response refers to; null when there is none yet. */
 function recordsOf({ general, outlets, measured }: Answers): readonly (readonly [AnswerName, RecordName])[] {
   const [outlet] = outlets ?? [];
   return [
@@ -23,10 +23,10 @@ function recordsOf({ general, outlets, measured }: Answers): readonly (readonly 
   ];
 }
 
-/** A revert is a newer run of the same step. */
+/** A revert creates a newer run of the same step. */
 const runOf = (record: RecordName): number => record?.run_id ?? Number.NEGATIVE_INFINITY;
 
-/** Answers that go by an older record than another does; empty: all belong together. */
+/** Responses that refer to an older record than another one; empty: all match. */
 export function behind(answers: Answers): readonly AnswerName[] {
   const records = recordsOf(answers);
   if (new Set(records.map(([, record]) => recordKey(record))).size <= 1) return [];
@@ -36,15 +36,15 @@ export function behind(answers: Answers): readonly AnswerName[] {
   return records.flatMap(([name, record]) => (recordKey(record) === recordKey(newest) ? [] : [name]));
 }
 
-/** How a call is doing. */
+/** State of a call. */
 interface Asking {
   readonly updatedAtMs: number;
   readonly hasFailed: boolean;
 }
 
 /**
- * Answers that are behind because they were read before the new record was there: they are asked again, and the page waits for them. One
- * that failed, or was read later and still is behind, is not waited for: the newest level must not.
+ * Outdated responses that are requested again before the page updates. A call that failed, or that was read later and
+ * is still outdated, is not waited for, so that the newest level shows without delay.
  */
 export function awaited(answers: Answers, asking: Readonly<Record<AnswerName, Asking>>): readonly AnswerName[] {
   const late = behind(answers);

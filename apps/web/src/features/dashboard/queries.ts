@@ -15,12 +15,12 @@ export type RunKind = Run['kind'];
 export type Recalculation = DataOf<Calculation['recalculations']>[number];
 
 const pageSize = 20;
-/** A recalculation moves on by itself; its bar is no event. */
+/** Polled: the progress of a recalculation triggers no event. */
 const watchMs = 3_000;
 
 export const isUnderway = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running';
 
-/** The record one calculation before the newest: what the newest is compared with. */
+/** The record before the newest one, for comparison. */
 export const formerQuery = (atMs: number, intervalMinutes: number) =>
   queryOptions({
     queryKey: [dashboard, 'former', atMs, intervalMinutes],
@@ -54,7 +54,7 @@ export const recalculationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? watchMs : pollMs),
 });
 
-/** A calculation that a person asked for; what is shown of the plant is asked again once it is settled. */
+/** A calculation started by a person; plant data is invalidated when it settles. */
 function useCalculationWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ function useCalculationWrite<Input, Output>(write: (input: Input) => Promise<Out
   });
 }
 
-/** Keeps nothing, so nothing has to be asked again. */
+/** A trial saves nothing, so nothing is invalidated. */
 export const useTry = () => useMutation({ mutationFn: (body: Question) => api.calculation.only({ body }) });
 
 export const useSave = () => useCalculationWrite((body: BodyOf<Calculation['save']>) => api.calculation.save({ body }));
@@ -71,7 +71,9 @@ export const useSave = () => useCalculationWrite((body: BodyOf<Calculation['save
 export const useRevert = () =>
   useCalculationWrite((body: BodyOf<Calculation['rollback']>) => api.calculation.rollback({ body }));
 
-/** What stands at the step of a run and what would stand there. Not asked again by itself: what was looked at is what is done, or nothing. */
+/**
+ * The current and the restored result of a step. Not refetched: the revert applies to what was shown, or is refused.
+ */
 export const revertPreviewQuery = ({ seenRunId, time, runId }: RevertTarget) =>
   queryOptions({
     queryKey: ['revert-preview', seenRunId, time, runId],
@@ -82,11 +84,11 @@ export const revertPreviewQuery = ({ seenRunId, time, runId }: RevertTarget) =>
   });
 
 export interface RevertTarget {
-  /** The run that is current, as it was seen. */
+  /** The current run that the user saw. */
   readonly seenRunId: number;
   /** Null: the last step of that run. */
   readonly time: string | null;
-  /** Null: what stood before. */
+  /** Null: the previous run. */
   readonly runId: number | null;
 }
 

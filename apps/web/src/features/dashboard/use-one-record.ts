@@ -9,7 +9,7 @@ interface Queries {
   readonly measured: UseQueryResult<Measured>;
 }
 
-/** What was asked in several calls, of one record: while one of them is behind, the page stays as it was. */
+/** Data of several calls for one record: while one call is outdated, the page keeps the previous data. */
 export function useOneRecord(queries: Queries, isLost: boolean): Answers {
   const [general, outlets, measured] = [queries.general.data, queries.outlets.data, queries.measured.data];
   const newest = useMemo<Answers>(() => ({ general, outlets, measured }), [general, outlets, measured]);
@@ -29,11 +29,11 @@ export function useOneRecord(queries: Queries, isLost: boolean): Answers {
   const { refetch: askMeasured } = queries.measured;
   useEffect(() => {
     const ask = { general: askGeneral, outlets: askOutlets, measured: askMeasured };
-    // What is already on its way is not asked twice.
+    // Do not request again what is already loading.
     for (const name of late === '' ? [] : late.split(' ')) void ask[name as AnswerName]({ cancelRefetch: false });
   }, [late, askGeneral, askOutlets, askMeasured]);
   return chosen;
 }
 
-/** Before anything is there, there is nothing to stay with. */
+/** Before the first response there is nothing to keep. */
 const isEmpty = ({ general }: Answers): boolean => general === undefined;

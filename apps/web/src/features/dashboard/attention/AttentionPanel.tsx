@@ -8,7 +8,7 @@ import { WarningList } from '../../../shared/warnings/WarningList.tsx';
 import { isOpen } from '../../../shared/warnings/warning-state.ts';
 import { Panel } from '../panel/Panel.tsx';
 
-/** What deserves an eye now, how much of each severity stands, and the way to those of the past. */
+/** Open warnings that need attention, their number per severity, and a link to past warnings. */
 export function AttentionPanel() {
   const t = useText();
   const { data, error, refetch } = useQuery(currentWarningsQuery);

@@ -12,7 +12,7 @@ import { useShown } from '../../../shared/warnings/use-shown.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import { canBeAcknowledged, foremost, isAlarming, isUnacknowledged } from '../../../shared/warnings/warning-state.ts';
 
-/** The worst of what deserves an eye, above everything; nothing where it is only to be watched, or was acknowledged. */
+/** The most serious open warning, above everything else; hidden when it is only informational or acknowledged. */
 export function AttentionStrip() {
   const t = useText();
   const words = useWarningWords();
@@ -26,7 +26,7 @@ export function AttentionStrip() {
   const text = words.text(worst, now);
   const mute = muteOf(worst, mutes, now);
   return (
-    // What is critical is read out wherever somebody works: not a second time here.
+    // Critical warnings are already announced on every page; do not announce them twice.
     <div
       className={`attention-strip attention-strip-${worst.severity}`}
       role={worst.severity === 'critical' ? undefined : 'status'}

@@ -14,7 +14,7 @@ interface WitnessDialogProps {
 
 const questions = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
 
-/** What was asked of the balance, what it said, how sure that is, and how it was worked out. */
+/** Questions of the balance check with their results, confidence and computation. */
 export default function WitnessDialog({ witness, onClose }: WitnessDialogProps) {
   const t = useText();
   const { dateTime } = useFormat();

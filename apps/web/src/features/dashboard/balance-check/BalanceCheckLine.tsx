@@ -10,7 +10,7 @@ import { balanceCheckTone, useBalanceCheckWords } from '../../../shared/balance-
 
 const WitnessDialog = lazyPart(() => import('./BalanceCheckDialog.tsx'));
 
-/** Whether the water adds up, in one calm line; more of it on demand. */
+/** One-line result of the balance check; opens the details. */
 export function BalanceCheckLine() {
   const t = useText();
   const words = useBalanceCheckWords();

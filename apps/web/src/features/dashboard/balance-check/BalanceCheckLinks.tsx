@@ -14,7 +14,7 @@ interface BalanceCheckLinksProps {
   readonly stationId?: string;
 }
 
-/** Where what may lie is described: those screens the person may open. */
+/** Links to the screens that describe the possible causes, limited to those the user may open. */
 export function BalanceCheckLinks({ to, stationId }: BalanceCheckLinksProps) {
   const t = useText();
   const permitted = new Set(usePermittedScreens().map(({ path }) => path));

@@ -13,13 +13,13 @@ interface BalanceCheckPartProps {
   readonly children: ReactNode;
 }
 
-/** One question, its state and since when; where nothing can be said, what is missing. */
+/** One question with its state and start time; when undetermined, with the missing data. */
 export function BalanceCheckPart({ question, verdict, tone, children }: BalanceCheckPartProps) {
   const t = useText();
   const id = useId();
   const { dateTime } = useFormat();
   const { state, reason, since } = verdict;
-  // Water cannot decide it, and each gate tells its own time.
+  // The water balance cannot decide this, and each gate lists its own time.
   const isToLook = question === 'closed_gates' && state === 'finding';
   return (
     <section className="witness-part" aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { toneOf, useBalanceCheckWords } from '../../../shared/balance-check/use-
 import { BalanceCheckLinks } from './BalanceCheckLinks.tsx';
 import { BalanceCheckPart } from './BalanceCheckPart.tsx';
 
-/** The lake against the tables of what is released, all together and outlet by outlet. */
+/** Compares the lake with the discharge tables, in total and per outlet. */
 export function ReleasesPart({ releases }: { readonly releases: BalanceCheck['releases'] }) {
   const t = useText();
   const { flow, percent } = useBalanceCheckWords();

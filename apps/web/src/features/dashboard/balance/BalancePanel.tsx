@@ -17,7 +17,7 @@ import { barsOf } from './balance-bars.ts';
 
 const tones = { kept: 'good', below: 'warning', unknown: 'nodata' } as const;
 
-/** Whether the river below the dam gets what it must; nothing where nothing is required. */
+/** Compares the flow below the dam with the required minimum; empty when none is required. */
 function MinimumRelease({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
@@ -35,7 +35,7 @@ function MinimumRelease({ shown }: { readonly shown: Shown }) {
 
 const stillM3sPerHour = 0.5;
 
-/** What comes in against what goes out, on one scale; the difference is what the lake keeps. */
+/** Inflow against release on one scale; the difference is the change of storage. */
 export function BalancePanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const { number } = useFormat();
@@ -109,9 +109,9 @@ interface RowProps {
   readonly shown: Shown;
   readonly part?: boolean;
   readonly trend?: ReactNode;
-  /** The figure tells it, too. */
+  /** Also shown in the hover card of the figure. */
   readonly note?: string | null;
-  /** Below the name. */
+  /** Shown below the name. */
   readonly below?: ReactNode;
   readonly children?: ReactNode;
 }
@@ -134,7 +134,7 @@ function Row({ field, mark, shown, part = false, trend, note = null, below, chil
   );
 }
 
-/** The same by the plain balance of the last hour: noisier, but not late. */
+/** Inflow by the plain balance of the last hour: noisier, but without lag. */
 function HourRow({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
@@ -148,7 +148,7 @@ function HourRow({ shown }: { readonly shown: Shown }) {
   );
 }
 
-/** Of a plant that diverts: what the river below the dam gets is what the dam releases, whatever the turbines take. */
+/** For a diversion plant: the river below the dam gets only what the dam releases, not the turbine flow. */
 function RiverRow({ shown, minimum }: { readonly shown: Shown; readonly minimum: string | null }) {
   const t = useText();
   const words = useFigureWords();

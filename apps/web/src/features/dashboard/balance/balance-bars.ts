@@ -14,7 +14,10 @@ type Flows = Pick<
   'inflow_moving_average' | 'total_discharge_out' | 'total_discharge_turbine' | 'total_discharge_dam'
 >;
 
-/** Lengths on one scale: the larger of inflow and release has the whole line. A part is no release: the rest of it is not known. */
+/**
+ * Bar lengths on one scale: the larger of inflow and release fills the line. An incomplete release has no bars, since
+ * the rest is unknown.
+ */
 export function barsOf(flows: Flows): BalanceBars {
   const isWhole = flows.total_discharge_out !== null;
   const [turbine, spill] = isWhole ? [flows.total_discharge_turbine, flows.total_discharge_dam] : [null, null];

@@ -9,7 +9,7 @@ interface CalculationActsProps {
   readonly onRevert: () => void;
 }
 
-/** One primary act at a time: trying, and once something was tried, keeping it. */
+/** Only one primary button at a time: Try, and after a trial Save. */
 export function CalculationActs({ trial, maySave, onRevert }: CalculationActsProps) {
   const t = useText();
   const canKeep = trial.found !== null && !trial.overtaken && trial.refusal === null;

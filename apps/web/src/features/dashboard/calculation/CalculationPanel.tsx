@@ -23,7 +23,7 @@ import { ResultChange } from './ResultChange.tsx';
 import { TrialResult } from './TrialResult.tsx';
 import { useTrial } from './use-trial.ts';
 
-/** A recalculation that is under way: how far it is, that it goes on without this page, and the way to stop it. */
+/** Progress of a running recalculation, with a Stop button; it continues when the page is closed. */
 function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
   const t = useText();
   const toasts = useToasts();
@@ -53,7 +53,7 @@ function RecalculationBar({ maySave }: { readonly maySave: boolean }) {
   );
 }
 
-/** What changed since the calculation before this one. */
+/** Changes since the previous calculation. */
 function FormerRecord({ shown: { general, atMs } }: { readonly shown: Shown }) {
   const t = useText();
   const { data: settings } = useQuery(interfaceQuery);
@@ -75,7 +75,7 @@ function FormerRecord({ shown: { general, atMs } }: { readonly shown: Shown }) {
   );
 }
 
-/** With the words of hand entry: it asks the same of a doubtful value. */
+/** Loaded with the texts of manual entry: a suspect value asks for the same confirmation. */
 const ManualRun = lazyPart(async () => {
   const [run] = await Promise.all([import('./ManualRun.tsx'), needRooms(['series'])]);
   return run;
@@ -92,7 +92,7 @@ type OpenDialog = 'runs' | 'manual' | 'recalculate' | 'operation' | null;
 
 const isoOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** What was calculated, what changed since, and the acts of whoever may: try, save, revert, calculate again. */
+/** Last calculation, its changes and the permitted actions: try, save, revert, recalculate. */
 export function CalculationPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const { has } = useSession();

@@ -5,7 +5,7 @@ import { between } from '../../../kit/forms/form-rules.ts';
 import type { General, OutletFigures } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 
-/** As the server takes them; a unit that takes power from the grid is below 0. */
+/** Limits of the server, in m and MW; a unit that draws power from the grid is negative. */
 const levels = { least: -500, most: 6000 };
 const inputs = { least: -1500, most: 6000 };
 
@@ -14,7 +14,7 @@ interface ManualFieldsProps {
   readonly outlets: readonly OutletFigures[];
 }
 
-/** One field for each input; what is measured now stands faintly where nothing is typed. */
+/** One field per input; the measured value is the placeholder. */
 export function ManualFields({ general, outlets }: ManualFieldsProps) {
   const t = useText();
   const words = useFigureWords();

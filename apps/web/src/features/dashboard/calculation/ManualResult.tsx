@@ -13,7 +13,7 @@ import type { Found, Trial } from './use-trial.ts';
 interface ManualResultProps {
   readonly trial: Trial;
   readonly found: Found;
-  /** What may be done with it. */
+  /** Buttons below the result. */
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface Line {
   readonly typed: string;
 }
 
-/** As measured on the left, as the operator says on the right: nothing is saved unseen. */
+/** Measured result on the left, result with the operator's inputs on the right, so that nothing is saved unseen. */
 export function ManualResult({ trial, found: { answer }, children }: ManualResultProps) {
   const t = useText();
   const lines = useLines(answer.as_measured, answer);

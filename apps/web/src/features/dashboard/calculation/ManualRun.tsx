@@ -26,7 +26,7 @@ import { useTrial } from './use-trial.ts';
 
 type Doubt = Answer['doubts'][number];
 
-/** What speaks against a typed input, in the words of hand entry. */
+/** Reasons why a typed input is suspect, in the texts of manual entry. */
 function useDoubtWords(outlets: readonly OutletFigures[]): (doubt: Doubt) => string {
   const t = useText();
   const [metres, megawatts] = [useEntryWords(t('chart.unit.m')), useEntryWords(t('chart.unit.mw'))];
@@ -50,7 +50,7 @@ interface ManualRunProps {
   readonly onClose: () => void;
 }
 
-/** The manual mode: any input in the place of a reading, with a reason; both results side by side before anything is saved. */
+/** Manual mode: replaces any reading by a typed input, with a reason, and shows both results before saving. */
 export default function ManualRun({ general, maySave, onClose }: ManualRunProps) {
   const t = useText();
   return (
@@ -60,7 +60,7 @@ export default function ManualRun({ general, maySave, onClose }: ManualRunProps)
   );
 }
 
-/** A free overflow has nothing to open: there is no reading to replace. */
+/** A free overflow has no gate opening to replace. */
 const withInput = (figures: readonly OutletFigures[], described: readonly Outlet[]): readonly OutletFigures[] =>
   figures.filter(({ outlet_id: id }) => {
     const outlet = described.find((one) => one.outlet_id === id);
@@ -101,7 +101,7 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
     if (overrides !== null && (await trial.run({ ...timeOf(values), overrides })) !== null) setTriedWith(values);
     return 'stay' as const;
   };
-  // The reason does not change the result: it may be put better before saving.
+  // The reason does not change the result, so it may be edited until saving.
   const isOfTyped = triedWith !== null && asks(triedWith) === asks({ ...noneTyped, ...typed });
   const save = async () => {
     await form.validateFields();
@@ -113,7 +113,7 @@ function ManualForm({ general, maySave, onSaved, onCancel }: ManualFormProps) {
       const [typedValue, likely] = [metres.measured(found?.value ?? null), found?.likely ?? null];
       const shown = likely === null ? null : metres.measured(likely);
       const answer = await ask({ losses: doubts.map(doubtWords), typed: found ? typedValue : '', likely: shown });
-      // What comes of it is computed and shown before anything is saved.
+      // Compute and show the result before anything is saved.
       if (answer === 'likely' && found) {
         form.setFieldValue(found.field as 'lake_level' | 'tailwater', likely);
         form.submit();

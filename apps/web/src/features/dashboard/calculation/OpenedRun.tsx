@@ -19,7 +19,7 @@ interface OpenedRunProps {
   readonly onRestore: (target: RevertTarget) => void;
 }
 
-/** A saved run at one of its steps: what it was computed from, what came out, and the way to make it current again. */
+/** One step of a saved run: its inputs, its results, and a button to make it current again. */
 export function OpenedRun({ run, maySave, onBack, onRestore }: OpenedRunProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -67,7 +67,7 @@ export function OpenedRun({ run, maySave, onBack, onRestore }: OpenedRunProps) {
   );
 }
 
-/** The newest first. */
+/** Newest first. */
 function stepsOf({ from_time: from, to_time: to, steps }: Run): readonly string[] {
   const [firstMs, lastMs] = [Date.parse(from), Date.parse(to)];
   const stepMs = (lastMs - firstMs) / (steps - 1);

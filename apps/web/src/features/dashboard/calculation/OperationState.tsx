@@ -7,7 +7,7 @@ import type { General } from '../../../shared/dashboard/queries.ts';
 import { operationQuery } from '../../../shared/operation/queries.ts';
 import { interfaceQuery } from '../../../shared/plant/queries.ts';
 
-/** Whether the clock calculates, and how often; where it does, whether a person saved the last record. */
+/** Shows whether calculation is automatic and its interval, or whether a person saved the last record. */
 export function MethodTag({ general }: { readonly general: General }) {
   const t = useText();
   const { data } = useQuery(interfaceQuery);
@@ -33,7 +33,7 @@ export function MethodTag({ general }: { readonly general: General }) {
   );
 }
 
-/** Since when nothing is calculated by the clock, by whom and why. */
+/** Shows since when automatic calculation is off, who switched it off and why. */
 export function ManualSince() {
   const t = useText();
   const { data } = useQuery(operationQuery);

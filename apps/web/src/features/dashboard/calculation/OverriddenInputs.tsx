@@ -4,7 +4,7 @@ import { outletFiguresQuery } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import type { Overrides } from '../queries.ts';
 
-/** What a person put in the place of readings. */
+/** Inputs that a person typed in place of readings. */
 export function OverriddenInputs({ overrides }: { readonly overrides: Overrides }) {
   const t = useText();
   const words = useFigureWords();

@@ -57,7 +57,7 @@ interface Period {
   readonly without_manual: boolean;
 }
 
-/** A period computed again with the tables in force at each step. It goes on by itself. */
+/** Recalculates a period with the tables in force at each step. Runs in the background. */
 export default function Recalculate({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

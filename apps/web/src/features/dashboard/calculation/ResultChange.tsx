@@ -27,7 +27,6 @@ interface ResultChangeProps {
   readonly to: Compared;
 }
 
-/** The figures of a record, before and after. */
 export function ResultChange({ from, to }: ResultChangeProps) {
   const t = useText();
   const words = useFigureWords();

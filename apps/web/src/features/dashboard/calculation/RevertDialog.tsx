@@ -19,7 +19,9 @@ interface RevertDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a former run current again, or computes from readings where there is none: what stands and what will stand side by side. */
+/**
+ * Makes a previous run current again, or recomputes from readings when there is none; shows both results side by side.
+ */
 export default function RevertDialog({ target, onClose }: RevertDialogProps) {
   const t = useText();
   const toasts = useToasts();

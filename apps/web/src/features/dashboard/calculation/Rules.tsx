@@ -21,14 +21,14 @@ const known = [
 
 const isKnown = (code: string): code is (typeof known)[number] => known.some((one) => one === code);
 
-/** What a calculation says of itself, in words. */
+/** Texts for the remark codes of a calculation. */
 function useRuleWords(): (code: string) => string {
   const t = useText();
-  // A server newer than this page may say more: its code is still worth seeing.
+  // A newer server may send unknown codes; show the code itself.
   return (code) => (isKnown(code) ? t(`dashboard.rule.${code}`) : t('dashboard.rule.other', { code }));
 }
 
-/** What of a calculation deserves a word: a table left, a tailwater assumed, a reading that is old. */
+/** Remarks of a calculation: level outside the table, assumed tailwater, old reading. */
 export function Rules({ codes }: { readonly codes: readonly string[] }) {
   const t = useText();
   const say = useRuleWords();

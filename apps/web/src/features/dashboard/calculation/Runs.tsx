@@ -18,7 +18,7 @@ interface RunsProps {
   readonly onClose: () => void;
 }
 
-/** Every saved run, the newest first, with who saved it and why; each can be opened. */
+/** All saved runs, newest first, with author and reason; each can be opened. */
 export default function Runs({ maySave, onRestore, onClose }: RunsProps) {
   const t = useText();
   const [kind, setKind] = useState<RunKind | null>(null);

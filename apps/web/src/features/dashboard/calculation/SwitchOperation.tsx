@@ -12,7 +12,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type Operation, operationQuery, useSwitchOperation } from '../../../shared/operation/queries.ts';
 import { maxReason } from './reason.ts';
 
-/** What stops, or what is caught up with, is read before it is switched; why is kept. */
+/** Switches automatic calculation; shows what stops or what will be caught up, and requires a reason. */
 export default function SwitchOperation({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

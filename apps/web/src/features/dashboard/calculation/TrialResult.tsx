@@ -12,7 +12,7 @@ interface TrialResultProps {
   readonly found: Found;
 }
 
-/** What came out of a calculation that is not kept yet, beside what is. */
+/** Result of an unsaved calculation beside the current one. */
 export function TrialResult({ trial, found: { answer } }: TrialResultProps) {
   const t = useText();
   const at = instantOfWall(answer.general.date_string);

@@ -1,18 +1,18 @@
 import type { Overrides } from '../queries.ts';
 
-/** The form of the manual mode: what is left empty stays as it is measured. */
+/** Form values of the manual mode; an empty field uses the measured value. */
 export interface ManualValues {
   readonly lake_level: number | null;
   readonly tailwater: number | null;
   readonly outlets: Readonly<Record<string, number | null>>;
   readonly reason: string;
-  /** Of the step; null: the newest. */
+  /** Time of the step; null: the newest. */
   readonly time: string | null;
 }
 
 export const noneTyped: ManualValues = { lake_level: null, tailwater: null, outlets: {}, reason: '', time: null };
 
-/** Only what was typed; null where nothing was. */
+/** Typed values only; null when nothing was typed. */
 export function overridesOf({ lake_level, tailwater, outlets }: ManualValues): Overrides | null {
   const typed = Object.entries(outlets).flatMap(([outlet_id, value]) =>
     value === null || value === undefined ? [] : [{ outlet_id, value }],

@@ -3,7 +3,7 @@ import type { Answer } from '../queries.ts';
 
 type Compared = Pick<Answer, 'saved'> & { readonly general: Pick<Answer['general'], 'date_string'> };
 
-/** Somebody else saved the same step since it was tried: the comparison is with a run that no longer stands. */
+/** True when someone else saved the same step after the trial: the run it was compared with is no longer current. */
 export function isOvertaken(answer: Compared, last: Pick<General, 'date_string' | 'run_id'> | null): boolean {
   if (last === null || last.date_string !== answer.general.date_string) return false;
   return last.run_id !== (answer.saved?.run_id ?? null);

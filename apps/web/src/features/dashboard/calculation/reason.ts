@@ -1,2 +1,2 @@
-/** The longest reason the server takes. */
+/** Longest reason the server accepts, in characters. */
 export const maxReason = 500;

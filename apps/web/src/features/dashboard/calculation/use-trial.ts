@@ -15,7 +15,7 @@ export interface Found {
 
 const conflictStatus = 409;
 
-/** A calculation that was tried and not yet kept: what came out, and whether what it was compared with still stands. */
+/** State of a trial calculation: its result, and whether the run it was compared with is still current. */
 export function useTrial(general: General | null) {
   const t = useText();
   const toasts = useToasts();
@@ -37,7 +37,7 @@ export function useTrial(general: General | null) {
     }
   };
 
-  /** The very step that was tried, over the very run it was compared with. */
+  /** Saves exactly the step that was tried, against the run it was compared with. */
   const keep = async (reason: string | null, confirmed = false): Promise<boolean> => {
     if (found === null) return false;
     const { question, answer } = found;
@@ -63,7 +63,7 @@ export function useTrial(general: General | null) {
     }
   };
 
-  /** Of what was saved a moment ago, by whoever saved it. */
+  /** Reverts the run that was just saved. */
   const undo = async (runId: number): Promise<void> => {
     try {
       await revert.mutateAsync({ seen_run_id: runId });

@@ -26,12 +26,12 @@ const typeNames = [
 ] as const satisfies readonly (readonly [ChartType, TextKey])[];
 
 const noForecast = 0;
-/** No source has an empty name. */
+/** Stands for "newest of any source": no real source has an empty name. */
 const newestOfAny = '';
 
 interface ChartChoicesProps {
   readonly actions: ChartActions;
-  /** Of forecast rain. */
+  /** Sources of the rain forecast. */
   readonly sources: ChartData['rain_forecast_sources'];
 }
 
@@ -40,7 +40,7 @@ export default function ChartChoices({ actions, sources }: ChartChoicesProps) {
   const id = useId();
   const hasWarnings = useObserved(warningsOnCharts);
   const { rainType, subAxis, forecast, rainSource, topChart, charts, sums } = actions;
-  // One that says nothing any more stays to be chosen away.
+  // A selected source without data stays in the list so that it can be deselected.
   const known = sources.map(({ source }) => source);
   const offered = rainSource === null || known.includes(rainSource) ? known : [...known, rainSource];
   const below = typeNames.filter(([type]) => type !== chartTypes.rain);

@@ -17,12 +17,12 @@ interface RemarksProps {
   readonly actions: ChartActions;
   readonly isMeasured: boolean;
   readonly isReplay: boolean;
-  /** What the charts span. */
+  /** Time span of the charts. */
   readonly range: TimeSpan;
   readonly now: number;
 }
 
-/** Whose forecast is drawn, and why something that was asked for is not there. */
+/** Source of the forecast that is drawn, and why requested data is missing. */
 export function ChartRemarks({ data, actions, isMeasured, isReplay, range, now }: RemarksProps) {
   const t = useText();
   const { has } = useSession();

@@ -9,12 +9,12 @@ import { useChartHeight } from './use-chart-height.ts';
 
 const load = outsideKit(() => import('./DashboardCharts.tsx'));
 
-/** The charts, which come after the figures. */
+/** Lazy: the charts load after the figures. */
 export const ChartsPanel = ({ lastKnownAt }: { readonly lastKnownAt: number | null }) => (
   <LazyPart load={load} with={{ lastKnownAt }} place={<ChartsPlace />} missing={<ChartsPlace isMissing />} />
 );
 
-/** Their tools and their key above and below the drawing. */
+/** Height in px of the toolbar above and the legend below the drawing. */
 const aroundPx = 64;
 
 function ChartsPlace({ isMissing = false }: { readonly isMissing?: boolean }) {

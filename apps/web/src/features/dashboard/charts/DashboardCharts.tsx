@@ -41,11 +41,11 @@ const ChartChoices = lazyPart(() => import('./ChartChoices.tsx'));
 
 interface ChartOptionsProps {
   readonly actions: ChartActions;
-  /** Of forecast rain. */
+  /** Sources of the rain forecast. */
   readonly sources: ChartData['rain_forecast_sources'];
 }
 
-/** What the charts show, remembered by this browser. */
+/** Chart options, stored in this browser. */
 function ChartOptions({ actions, sources }: ChartOptionsProps) {
   const t = useText();
   const [isOpen, open] = useState(false);
@@ -69,14 +69,14 @@ const NotesPanel = lazyPart(() => import('../../../shared/notes/NotesPanel.tsx')
 
 const offered: readonly Preset[] = ['6h', '12h', '24h', '3d', '7d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', '1h', '3h', '30d', '365d'];
-/** Until the settings of the plant are there. */
+/** Used until the plant settings are loaded. */
 const usualIntervalMinutes = 10;
 const noSeries: readonly ChartSeries[] = [];
 const noSources: ChartData['rain_forecast_sources'] = [];
 const noLines: readonly ReferenceLine[] = [];
 const noLimits: readonly AxisLimits[] = [];
 
-/** How it came to this, and where it goes: rain above, what it did to the lake below, on one time axis. */
+/** Rain above, lake and flows below, on one time axis from the past into the forecast. */
 export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt: number | null }) {
   const t = useText();
   const { account, plant } = useSession();
@@ -111,7 +111,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
     () => [...written.notes, ...issuedNote(isReplay ? issuedAt : null, t)],
     [written.notes, isReplay, issuedAt, t],
   );
-  // What was known at another time had other warnings.
+  // A replay of an earlier time would have had other warnings.
   const isWanted = useObserved(warningsOnCharts) && !isReplay;
   const { standings } = useWarningSpans({ period, series: null, isWanted });
   const heightPx = useChartHeight(full === 'charts', planPanes(series).length, rowsOf(standings));
@@ -200,7 +200,7 @@ export default function DashboardCharts({ lastKnownAt }: { readonly lastKnownAt:
   );
 }
 
-/** Those of one severity share one. */
+/** Warnings of one severity share a row. */
 const rowsOf = (standings: ReturnType<typeof useWarningSpans>['standings']): number =>
   new Set(standings?.all.map(({ tone }) => tone)).size;
 

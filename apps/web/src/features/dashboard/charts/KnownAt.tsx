@@ -13,11 +13,14 @@ interface KnownAtProps {
   /** Null: the newest. */
   readonly value: string | null;
   readonly onChange: (knownAt: string | null) => void;
-  /** When the forecast that is shown was issued. */
+  /** Issue time of the forecast that is shown. */
   readonly issuedAt: number | null;
 }
 
-/** Which forecast is drawn: the newest, or what was known at an earlier time, to see how it came out. */
+/**
+ * Selects the forecast that is drawn: the newest, or the forecast known at an earlier time, for comparison with the
+ * outcome.
+ */
 export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
   const t = useText();
   const [isOpen, open] = useState(false);
@@ -43,5 +46,5 @@ export function KnownAt({ value, onChange, issuedAt }: KnownAtProps) {
   );
 }
 
-/** The day only where it is not plain. */
+/** Adds the date only when it is not obvious. */
 const nearText = (at: number): string => (serverNow() - at < 12 * hourMs ? clockText(at) : momentText(at, serverNow()));

@@ -8,7 +8,7 @@ import { isInstant } from '../../../kit/time/instant-text.ts';
 
 const hoursBack = [1, 3, 6, 12, 24] as const;
 
-/** Times at which one may stand, looking ahead. */
+/** Choice of the past time whose forecast is replayed. */
 export default function KnownTimes({ onChoose }: { readonly onChoose: (knownAt: string | null) => void }) {
   const t = useText();
   const id = useId();

@@ -5,28 +5,31 @@ interface Room {
   readonly isScrolling: boolean;
   readonly isFull: boolean;
   readonly isWall: boolean;
-  /** By how much the drawing is higher than on a laptop, and what stands above it. */
+  /** Extra height of the drawing compared with a laptop, and the height of the bands above it. */
   readonly drawnOverPx: number;
   readonly abovePx: number;
-  /** Below the charts: of warnings that stood. */
+  /** Rows of past warnings below the charts. */
   readonly standingRows: number;
   readonly panes: number;
 }
 
-/** What else stands above and below the charts where they share the screen with the drawing, and where they have it alone. */
+/** Height in px of everything else around the charts, beside the drawing and in full screen. */
 const besideDrawingPx = 600;
 const aloneOnScreenPx = 200;
 const minPx = 240;
-/** Where the page scrolls, as in the pictures. */
+/** Heights on a page that scrolls, as in the design pictures. */
 const scrollingPx = 324;
 const perPanePx = 130;
 /** Rain and one chart below it. */
 export const usualPanes = 2;
 
-/** Of the drawing on a laptop. */
+/** Height of the drawing on a laptop. */
 export const usualDrawnPx = 381;
 const topBarPx = 60;
-/** Of the charts on a wall, before they are enlarged: tools and key; where `wall.css` leaves them, the whole record and a remark. */
+/**
+ * Heights on a wall screen before zoom: toolbar and legend; overview and one remark at the width where `wall.css` shows
+ * them.
+ */
 const wallToolsPx = 130;
 const wallRecordPx = 58;
 const wallRecordFromPx = 1301;
@@ -34,7 +37,9 @@ const wallMinPx = 160;
 const standingRowPx = 26;
 const standingGapPx = 2;
 
-/** How high a chart is, in its own pixels: drawing and charts share a taller window, what is said above the drawing takes from the charts. */
+/**
+ * Chart height in unzoomed px: drawing and charts share a taller window, and bands above the drawing reduce the charts.
+ */
 export function chartHeightPx({
   windowPx,
   isScrolling,

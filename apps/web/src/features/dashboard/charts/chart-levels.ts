@@ -10,7 +10,7 @@ const levels = [
   ['check_flood_water_level', 'damSection.levelNames.checkM'],
 ] as const satisfies readonly (readonly [keyof Information, TextKey])[];
 
-/** The levels everybody at the plant knows, by the names of the drawing. */
+/** Characteristic levels of the plant, named as in the drawing. */
 export const referencesOf = (information: Information, t: (key: TextKey) => string): readonly ReferenceLine[] =>
   levels.flatMap(([field, name]) => {
     const value = information[field];
@@ -18,7 +18,7 @@ export const referencesOf = (information: Information, t: (key: TextKey) => stri
     return value === null ? [] : [{ id: field, name: t(name), unit: 'm' as const, value }];
   });
 
-/** Foot and top of the level axis are settings of the plant. */
+/** Limits of the level axis, from the settings of the plant. */
 export function limitsOf(settings: InterfaceSettings): readonly AxisLimits[] {
   const { water_level_min: low, water_level_max: high } = settings;
   return low === null && high === null ? [] : [{ unit: 'm', low, high }];

@@ -16,16 +16,16 @@ import { inflowSum, rainSum, replayedSum, type Sum } from './sums.ts';
 
 export interface SeriesInput {
   readonly data: ChartData;
-  /** Levels as their stations measure them, while nothing has been calculated. */
+  /** Levels per station, drawn until the first calculation. */
   readonly measured: readonly MeasuredLevel[];
   readonly actions: ChartActions;
   readonly spanMs: number;
-  /** Setting `discharge_out_chart`: the side on which flows are read. */
+  /** Setting `discharge_out_chart`: the axis side of the flows. */
   readonly flowSide: Side;
-  /** How often the plant calculates. */
+  /** Calculation interval of the plant. */
   readonly intervalMs: number;
   readonly isReplay: boolean;
-  /** Of a forecast that grows old meanwhile it draws what may still be told. */
+  /** Only the part of a forecast that is still in the future is drawn. */
   readonly nowMs: number;
   readonly t: Text;
 }
@@ -71,12 +71,12 @@ const flows: readonly Drawn[] = [
 
 const m3PerMcm = 1_000_000;
 const sumDecimals = 2;
-/** Level and storage move alike: each is best read beside the flows that cause it. */
+/** Level and storage move alike; each is easiest to read beside the flows that cause it. */
 const readingOrder = [chartTypes.waterLevel, chartTypes.discharge, chartTypes.capacity];
-/** One record may come late or be left out of a thinned answer. */
+/** A record may be late or be left out of a thinned response. */
 const lateSteps = 2.5;
 
-/** What the charts draw, in the order of their key: the chart that was asked on top, those below it, sums. */
+/** Series of the charts in the order of the legend: the selected chart on top, then the charts below it, then sums. */
 export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
   const input = { ...given, data: toldOf(given) };
   const { topChart, charts, sums } = input.actions;
@@ -95,7 +95,7 @@ export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
     }
   };
   const lower = readingOrder.filter((type) => type !== topChart && charts.includes(type));
-  // The last of all: the keys that ask about a line keep their numbers whether there is a forecast or not.
+  // Last in the list, so that the number keys of the other lines do not change with the forecast.
   const ahead = topChart === chartTypes.rain ? rainAheadSeries(rain, input) : [];
   return placed([of(topChart), lower.flatMap(of), sums ? sumSeries(input) : [], ahead], {
     flowSide: input.flowSide,
@@ -103,7 +103,7 @@ export function chartSeriesOf(given: SeriesInput): readonly ChartSeries[] {
   });
 }
 
-/** What is too old is not drawn. Who looks back sees all that was said then. */
+/** Drops forecasts that are too old. A replay keeps everything that was known then. */
 function toldOf({ data, isReplay, nowMs }: SeriesInput): ChartData {
   if (isReplay) return data;
   return {
@@ -113,7 +113,7 @@ function toldOf({ data, isReplay, nowMs }: SeriesInput): ChartData {
   };
 }
 
-/** How a forecast of the inflow is drawn at this moment. */
+/** Age options for drawing an inflow forecast. */
 const aging = ({ data, isReplay, nowMs }: SeriesInput) =>
   isReplay ? { isReplay } : { isReplay, nowMs, isLate: isForecastLate(data.flow_forecast_issue, nowMs) };
 
@@ -140,7 +140,7 @@ const valuesOf = (data: ChartData, field: Field, divisor = 1): readonly number[]
 
 type Rain = ReturnType<typeof rainOf>;
 
-/** What was measured, as fine as the span allows. */
+/** Measured rain, as fine as the span allows. */
 function rainOf({ data, actions, spanMs, t }: SeriesInput) {
   const rain = forSpan(measuredRain(data, actions.rainType), spanMs);
   const { stepMs } = rain;
@@ -161,7 +161,7 @@ function rainSeries({ rain, perStep, unit }: Rain, { actions, t }: SeriesInput):
   };
 }
 
-/** By itself, with whose it is: what is expected is no continuation of what the gauges saw. */
+/** The rain forecast is a separate series named after its source: it does not continue the gauge readings. */
 function rainAheadSeries(
   { rain, perStep, unit }: Rain,
   { data, isReplay, nowMs, t }: SeriesInput,
@@ -169,7 +169,7 @@ function rainAheadSeries(
   const ahead = forecastRain(data);
   const issue = data.rain_forecast_issue;
   if (issue === null || ahead.times.length === 0) return [];
-  // One scale for both: a forecast of three hours is drawn as what it brings in one step of the gauges.
+  // One scale for both: a three-hour forecast is drawn as its amount per step of the gauges.
   const values = ahead.depthsMm.map((depthMm) => (depthMm * rain.stepMs) / ahead.stepMs);
   const time = momentText(Date.parse(issue.issued_at), serverNow());
   return [
@@ -214,7 +214,7 @@ function measuredSeries({ id, name, stepSeconds, stretches }: MeasuredLevel, { d
   };
 }
 
-/** Least and greatest of a stretch stand at one time: the line goes through both. */
+/** Minimum and maximum of an interval share a time: the line goes through both. */
 function pointsOf({ times, min, max }: MeasuredLevel['stretches']): Points {
   const rows = times.flatMap((at, index) => {
     const [low, high] = [min[index] ?? Number.NaN, max[index] ?? Number.NaN];
@@ -232,13 +232,13 @@ function flowSeries(input: SeriesInput, record: RecordSeries): readonly ChartSer
     lake,
     ...released,
     ...forecastSeries(data.flow_forecast_datas, { ...options, measured: lake, ...aging(input) }),
-    // A model's forecast is another one, whatever is known of the inflow meanwhile.
+    // The model forecast is independent of inflow measured since.
     ...forecastSeries(data.mikenam, {
       ...options,
       measured: { ...lake, id: 'model', name: t('dashboard.charts.model') },
       isReplay: true,
     }),
-    // A person's stands beside them, and is told to be theirs.
+    // A manual forecast is a separate series that names its author.
     ...forecastSeries(data.hand_forecast?.datas ?? [], {
       ...options,
       hasBand: false,

@@ -3,7 +3,7 @@ import type { TimeSpan } from '../../../kit/chart/series.ts';
 import { type Period, presetMs, spanOf } from '../../../kit/time/period.ts';
 import type { ForecastDays } from '../../../shared/dashboard/settings.ts';
 
-/** What the charts show at a moment: as far ahead as back, up to the day that is forecast, or the days that were asked for. */
+/** Time span of the charts: as far ahead as back up to the end of the forecast, or the selected days. */
 export function chartSpan(period: Period, forecast: ForecastDays | null, now: number): TimeSpan {
   const span = spanOf(period, now);
   if (period.kind === 'between' || period.kind === 'today') return span;

@@ -3,7 +3,7 @@ import type { DataOf } from '@spillway/contract/kit';
 
 export type ChartData = DataOf<ApiContract['dashboard']['fromTo']>;
 
-/** What there is to draw: the records, or least and greatest where they are too many. */
+/** The records, or minimum and maximum per interval when there are too many. */
 export const drawnRows = ({
   general_datas: records,
   general_extremes: extremes,

@@ -6,7 +6,7 @@ import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import type { ChartData } from './queries.ts';
 
 export type FlowForecast = ChartData['flow_forecast_datas'][number];
-/** Of the nowcast or of the model of the basin: drawn alike. */
+/** Forecast of the nowcast or of the basin model; both are drawn alike. */
 export type AnyForecast = Omit<FlowForecast, 'method'>;
 
 interface Measured {
@@ -18,20 +18,20 @@ interface Measured {
 }
 
 interface ForecastOptions {
-  /** What the forecast goes on from. */
+  /** Measured series that the forecast continues. */
   readonly measured: Measured;
   readonly read: (forecast: AnyForecast) => number | null;
   readonly hasBand: boolean;
-  /** Of an earlier time: what came after it was measured since, so it is named and read by itself. */
+  /** Replay of an earlier forecast: values measured since overlap it, so it gets its own name and legend entry. */
   readonly isReplay: boolean;
-  /** The next one should have come. */
+  /** The next forecast is overdue. */
   readonly isLate?: boolean;
-  /** Times that have come are not expected any more; absent: all that was said. */
+  /** Steps before this time are not drawn; absent: all are. */
   readonly nowMs?: number;
   readonly t: Text;
 }
 
-/** A forecast from the record it was made from on: dashed, with its band where errors have been measured. */
+/** Forecast from its base record on: a dashed line, with a band where errors have been measured. */
 export function forecastSeries(forecasts: readonly AnyForecast[], options: ForecastOptions): readonly ChartSeries[] {
   const { measured, read, hasBand, isReplay, isLate = false, nowMs = Number.NEGATIVE_INFINITY, t } = options;
   const steps = forecasts
@@ -68,7 +68,7 @@ export function forecastSeries(forecasts: readonly AnyForecast[], options: Forec
   ];
 }
 
-/** A record that is thinned may have its row a little before. */
+/** A thinned record may have its row a little earlier. */
 const reachMs = 60 * minuteMs;
 
 function valueAtOrBefore({ times, values }: Points, at: number): number | null {

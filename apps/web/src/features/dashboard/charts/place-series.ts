@@ -4,11 +4,13 @@ import type { ChartSeries, Side, Unit } from '../../../kit/chart/series.ts';
 interface PlaceOptions {
   /** Setting `discharge_out_chart`: the side on which flows are read. */
   readonly flowSide: Side;
-  /** With 1 every unit has a chart of its own. */
+  /** With 1 every unit gets its own chart. */
   readonly perPane: 1 | 2;
 }
 
-/** Groups of series one below the other, each in as many charts as its units need. What hangs stays above all of them. */
+/**
+ * Places groups of series one below the other, each in as many charts as its units need. Hanging series stay on top.
+ */
 export function placed(groups: readonly (readonly ChartSeries[])[], options: PlaceOptions): readonly ChartSeries[] {
   let next = 0;
   return groups.flatMap((group) => {
@@ -26,7 +28,10 @@ export function placed(groups: readonly (readonly ChartSeries[])[], options: Pla
   });
 }
 
-/** Flows stand where the plant wants them, and what shares their chart on the other side; else the first is on the left. */
+/**
+ * Flows use the side set by the plant and the other unit the opposite side; without flows the first unit is on the
+ * left.
+ */
 function sideIn(sharing: readonly Unit[], unit: Unit, flowSide: Side): Side {
   if (unit === 'm3s') return flowSide;
   if (sharing.includes('m3s')) return flowSide === 'left' ? 'right' : 'left';

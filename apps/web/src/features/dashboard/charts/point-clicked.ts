@@ -7,7 +7,7 @@ import type { ChartData } from './queries.ts';
 type Row = ChartData['general_datas'][number];
 type Field = Exclude<keyof Row, 'date_string'>;
 
-/** Of the lines of the record. */
+/** Record field of each line. */
 const fieldOf: Readonly<Record<string, Field>> = {
   level: 'lake_level',
   storage: 'total_capacity',
@@ -18,10 +18,10 @@ const fieldOf: Readonly<Record<string, Field>> = {
 };
 const measuredId = /^measured-(\d+)$/;
 const rainId = 'rain';
-/** By what the bars are seen. */
+/** Measuring source of the bars. */
 const sourceOf: Readonly<Partial<Record<ChartSeries['quantity'], string>>> = { rain: 'gauge', radar: 'radar' };
 
-/** What a point of a chart asks; null: nothing more is known of it. `field`: of a record that has still to be found. */
+/** What a click on a point explains; null: nothing. `field`: its record has to be looked up first. */
 interface PointAsked {
   readonly asked: ExplainRequest;
   readonly field: Field | null;
@@ -39,7 +39,7 @@ export function pointClicked({ id, quantity, stepMs }: ChartSeries, at: number):
   return { asked: { kind: 'rain', id: null, quantity: `${source}_${minutes}min`, time }, field: null };
 }
 
-/** A thinned line has least and greatest at times of its own: the record with this very figure, the nearest of them. */
+/** A thinned line shows minimum and maximum at other times: finds the nearest record with exactly this value. */
 export function timeOfFigure(rows: readonly Row[], field: Field, value: number, at: number): string | null {
   const found = rows
     .flatMap((row) => {

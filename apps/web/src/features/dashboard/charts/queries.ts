@@ -14,22 +14,22 @@ export type { ChartData } from './drawn-rows.ts';
 export interface ChartsRequest {
   readonly period: Period;
   readonly forecast: ForecastDays | null;
-  /** Instead of the period: a stretch of it somebody looks at. */
+  /** Zoomed span, in place of the period. */
   readonly zoom: TimeSpan | null;
   /** 0 until it is known. */
   readonly columns: number;
-  /** Forecasts as they were known then; null: the newest. */
+  /** Shows forecasts as known at that time; null: the newest. */
   readonly knownAt: string | null;
   readonly rainSource: string | null;
 }
 
-/** Widths a few pixels apart need no answers of their own. */
+/** Rounds the width, so that a few pixels do not cause another request. */
 const columnsStep = 100;
-/** Most the server answers. */
+/** Largest number of columns the server accepts. */
 const mostColumns = 4000;
 const recordColumns = 600;
 const emptyShare = 0.2;
-/** The whole record hardly changes its looks. */
+/** The overview of the whole record changes slowly. */
 const recordFreshMs = 15 * 60_000;
 
 export const roundColumns = (columns: number): number =>
@@ -37,7 +37,7 @@ export const roundColumns = (columns: number): number =>
 
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
-/** A period that moves on with time is asked for as of now, each time. */
+/** A relative period is requested as of now each time. */
 export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSource }: ChartsRequest) =>
   queryOptions({
     queryKey: [dashboard, 'charts', zoom ?? writePeriod(period), forecast, columns, knownAt, rainSource],
@@ -53,7 +53,7 @@ export const chartsQuery = ({ period, forecast, zoom, columns, knownAt, rainSour
     refetchInterval: pollMs,
   });
 
-/** Each record about a time, where a chart shows only the least and greatest of many. */
+/** All records around a time, where a chart shows only minimum and maximum of many. */
 export const aroundQuery = (at: number, reachMs: number) =>
   queryOptions({
     queryKey: [dashboard, 'around', at, reachMs],
@@ -63,7 +63,7 @@ export const aroundQuery = (at: number, reachMs: number) =>
     },
   });
 
-/** All there is since the record of the plant begins, for the overview below the charts. */
+/** Lake level since the record of the plant began, for the overview below the charts. */
 export const recordQuery = (from: number | null) =>
   queryOptions({
     queryKey: ['dashboard-record', from],
@@ -72,7 +72,7 @@ export const recordQuery = (from: number | null) =>
       const begin = from ?? now;
       const all = await levelsSince(begin, now, signal);
       const first = all[0]?.at ?? begin;
-      // A plant may have been described long before it measured: what is empty would cost what there is its detail.
+      // A plant may have been set up long before its first reading: skip an empty start, which would waste columns.
       return first - begin > emptyShare * (now - begin) ? levelsSince(first, now, signal) : all;
     },
     enabled: from !== null,
@@ -94,7 +94,7 @@ async function levelsSince(from: number, to: number, signal: AbortSignal) {
 
 export type RecordRows = Awaited<ReturnType<typeof levelsSince>>;
 
-/** Lake level as its stations measure it: all there is before the first calculation. */
+/** Lake level per station, shown before the first calculation. */
 export const measuredQuery = ({ period, forecast, zoom, columns }: ChartsRequest, isWanted: boolean) =>
   queryOptions({
     queryKey: ['series', 'dashboard-level', zoom ?? writePeriod(period), forecast, columns],

@@ -4,7 +4,7 @@ import { instantOfWall } from '../../../kit/time/wall-instant.ts';
 import { type RainType, radarRain } from '../../../shared/dashboard/settings.ts';
 import type { ChartData } from './queries.ts';
 
-/** Sums of rain, each of the time that ends at its own; a missing one is NaN. */
+/** Rain sums, each for the step that ends at its time; NaN: missing. */
 export interface RainRows {
   readonly times: readonly number[];
   readonly depthsMm: readonly number[];
@@ -14,7 +14,7 @@ export interface RainRows {
 type Row = ChartData['rain_datas'][number];
 
 const msPerS = 1000;
-/** Below this a bar is what one reading brought; over longer times rain is spoken of by the hour. */
+/** Below this span bars show one reading each; above it, rain is shown per hour. */
 const byHourFromMs = 12 * hourMs;
 
 type Measured = Pick<ChartData, 'rain_datas' | 'rain_step_seconds' | 'radar_step_seconds'>;
@@ -25,7 +25,7 @@ export function measuredRain(data: Measured, type: RainType): RainRows {
   const stepMs = data.radar_step_seconds * msPerS;
   const all = rainRows(rows, (row) => row.rada_value, stepMs);
   if (data.radar_step_seconds === data.rain_step_seconds) return all;
-  // A picture tells of all the readings of the gauges since the one before it.
+  // A radar picture covers all gauge readings since the previous picture.
   const kept = all.times.flatMap((at, index) => (at % stepMs === 0 ? [index] : []));
   return {
     times: kept.map((at) => itemAt(all.times, at)),
@@ -48,7 +48,7 @@ function rainRows(rows: readonly Row[], read: (row: Row) => number | null, stepM
   return { times: known.map(({ at }) => at), depthsMm: known.map(({ depthMm }) => depthMm), stepMs };
 }
 
-/** Readings summed to hours where the span is long. What is known of an hour counts; nothing known stays missing. */
+/** Sums readings to hours when the span is long. An hour sums the readings it has; without any it stays missing. */
 export function forSpan(rain: RainRows, spanMs: number): RainRows {
   if (rain.stepMs >= hourMs || spanMs < byHourFromMs) return rain;
   const sums = new Map<number, number>();

@@ -6,7 +6,7 @@ import type { RainRows } from './rain-rows.ts';
 export interface Sum {
   readonly times: readonly number[];
   readonly values: Float64Array;
-  /** Something of it was missing. */
+  /** Some readings are missing. */
   readonly isPartial: boolean;
 }
 
@@ -17,13 +17,13 @@ interface RainSum {
 
 const msPerS = 1000;
 
-/** Rain since the chart begins: what fell, then what is forecast from the last of it on (specification, section 4). */
+/** Rain since the start of the chart: measured, then forecast from the last reading on (specification, section 4). */
 export function rainSum(given: RainRows, forecast: RainRows): RainSum {
-  // Nothing heard at all is no rain of 0 mm.
+  // No readings at all do not mean 0 mm of rain.
   const measured = given.depthsMm.some((depthMm) => !Number.isNaN(depthMm)) ? given : noRain;
   const until = measured.times.at(-1) ?? Number.NEGATIVE_INFINITY;
   const later = forecast.times.flatMap((at, index) => {
-    // Of a step that has begun, what is left of it.
+    // Only the remaining share of a step that has already begun.
     const share = Math.min(1, (at - until) / forecast.stepMs);
     return share > 0 ? [{ at, depthMm: (forecast.depthsMm[index] ?? Number.NaN) * share }] : [];
   });
@@ -36,7 +36,7 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
     times.map((at) => at / msPerS),
     [...measured.depthsMm, ...missing(later.length)],
     [...missing(fallen), ...later.map(({ depthMm }) => depthMm)],
-    // Without a measured row all of it is forecast.
+    // Without a measured row everything is forecast.
     fallen === 0 ? (times[0] ?? 0) / msPerS - 1 : until / msPerS,
     values,
     flags,
@@ -46,14 +46,14 @@ export function rainSum(given: RainRows, forecast: RainRows): RainSum {
     values: values.slice(from, to),
     isPartial: ((flags[to - 1] ?? Flag.none) & Flag.partial) !== 0,
   });
-  // The forecast goes on from the last measured sum.
+  // The forecast continues from the last measured sum.
   return {
     measured: part(0, fallen),
     forecast: later.length === 0 ? none : part(Math.max(0, fallen - 1), times.length),
   };
 }
 
-/** As it was known at an earlier time: the forecast goes on from what had fallen where it begins, and what fell since stands beside it. */
+/** Replay of an earlier time: the forecast continues from the sum at its start, beside the rain measured since. */
 export function replayedSum(given: RainRows, forecast: RainRows): RainSum {
   const beginMs = (forecast.times[0] ?? Number.POSITIVE_INFINITY) - forecast.stepMs;
   const count = given.times.filter((at) => at <= beginMs).length;
@@ -64,7 +64,10 @@ export function replayedSum(given: RainRows, forecast: RainRows): RainSum {
 const noRain: RainRows = { times: [], depthsMm: [], stepMs: 0 };
 const none: Sum = { times: [], values: new Float64Array(), isPartial: false };
 
-/** Inflow since the chart begins, in million m3. Thinned rows alternate between least and greatest, whose mean is the trapezoid. */
+/**
+ * Inflow volume since the start of the chart, in million m3. Thinned rows alternate between minimum and maximum, whose
+ * mean is the trapezoid.
+ */
 export function inflowSum(times: readonly number[], inflowM3s: readonly number[], stepMs: number): Sum {
   const values = new Float64Array(times.length);
   const flags = new Uint16Array(times.length);

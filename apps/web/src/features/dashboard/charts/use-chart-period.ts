@@ -3,7 +3,10 @@ import { useCallback, useMemo } from 'react';
 import { isPeriod, type Period, readPeriod, writePeriod } from '../../../kit/time/period.ts';
 import { type ChartActions, keepPeriod, periodOf } from '../../../shared/dashboard/settings.ts';
 
-/** The period of the address, so that a link shows the same and Back shows what was before; without one, what this browser last chose. */
+/**
+ * The period is in the address, so that links and the Back button restore it; without one, the last choice in this
+ * browser.
+ */
 export function useChartPeriod({ time, range, since }: Pick<ChartActions, 'time' | 'range' | 'since'>) {
   const asked = useLocation({ select: ({ search }) => ('period' in search ? String(search.period) : null) });
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export function useChartPeriod({ time, range, since }: Pick<ChartActions, 'time'
           replace,
           resetScroll: false,
         });
-      // An address without a period would show the new one after Back.
+      // Otherwise Back would lead to an address without a period, which shows the new one.
       if (asked === null) await go(period, true);
       keepPeriod(next);
       await go(next, false);

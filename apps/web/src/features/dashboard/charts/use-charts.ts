@@ -19,7 +19,7 @@ import {
 
 const noLevels: readonly MeasuredLevel[] = [];
 
-/** What the charts are drawn from: only what is seen of it, as fine as it can be seen. */
+/** Data of the charts, limited to the visible span and resolution. */
 export function useCharts(actions: ChartActions, period: Period, knownAt: string | null) {
   const { has } = useSession();
   const [columns, setColumns] = useState(0);
@@ -41,7 +41,7 @@ export function useCharts(actions: ChartActions, period: Period, knownAt: string
   };
 }
 
-/** The lake over the whole record, from its first value on; asked for once the charts stand. */
+/** Lake level over the whole record; requested after the charts are drawn. */
 export function useRecord(name: string, isWanted: boolean) {
   const { data: information } = useQuery(informationQuery);
   const from = isWanted && information?.record_start ? Date.parse(information.record_start) : null;

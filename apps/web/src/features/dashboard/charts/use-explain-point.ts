@@ -6,7 +6,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { pointClicked, timeOfFigure } from './point-clicked.ts';
 import { aroundQuery, type ChartData } from './queries.ts';
 
-/** Undefined where nobody may ask. */
+/** Undefined when the user may not ask for explanations. */
 export function useExplainPoint(series: readonly ChartSeries[], data: ChartData | undefined) {
   const explain = useExplain();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useExplainPoint(series: readonly ChartSeries[], data: ChartData 
     const value =
       field && drawnRows(data).find((row) => row[field] !== null && instantOfWall(row.date_string) === at)?.[field];
     if (!field || value == null) return explain(asked);
-    // Where the records around cannot be had, the answer to the question itself will say so.
+    // If the records cannot be loaded, the explanation itself reports the failure.
     const rows = await client.fetchQuery(aroundQuery(at, data.step_seconds * 1000)).catch(() => []);
     explain({ ...asked, time: timeOfFigure(rows, field, value, at) ?? asked.time });
   };

@@ -14,7 +14,7 @@ interface SectionDetailProps {
   readonly onClose: () => void;
 }
 
-/** What is known of one part of the drawing, and the way on to how its figure came about. */
+/** Details of one part of the drawing, with a link to the explanation of its figure. */
 export default function SectionDetail({ data, element, shown, onClose }: SectionDetailProps) {
   const t = useText();
   const explain = useExplain();

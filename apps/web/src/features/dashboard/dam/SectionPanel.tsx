@@ -15,7 +15,7 @@ import { sectionDataOf } from './section-now.ts';
 
 const SectionDetail = lazyPart(() => import('./SectionDetail.tsx'));
 
-/** The dam as it stands now; each part of it opens what is known of it. */
+/** Drawing of the dam with current figures; each part opens its details. */
 export function SectionPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const [opened, open] = useState<SectionElement | null>(null);

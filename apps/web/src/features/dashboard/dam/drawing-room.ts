@@ -9,7 +9,7 @@ function watchWindow(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** How high the drawing may become in the window of the moment. */
+/** Largest height of the drawing for the current window. */
 export function useDrawingRoom(isFull: boolean): { readonly roomPx: number; readonly leastGrowth: number } {
   const windowPx = useSyncExternalStore(watchWindow, () => window.innerHeight);
   const isWall = useMedia(wall);
@@ -19,13 +19,15 @@ export function useDrawingRoom(isFull: boolean): { readonly roomPx: number; read
   };
 }
 
-/** Enlarged for a wall of 1080 lines the drawing would leave the charts nothing: it is drawn a little flatter there. */
+/**
+ * At full zoom on a 1080-line wall screen the drawing would leave no room for the charts, so it is drawn flatter there.
+ */
 const leastWallGrowth = 0.84;
 
-/** By how much the drawing is higher than on a laptop: what is below it has so much less. */
+/** Extra height of the drawing compared with a laptop; the charts below lose that much. */
 export const drawnOverPx = observed(0);
 
-/** Measures what it is given to. */
+/** Ref callback that measures the element. */
 export const useDrawnHeight = () =>
   useCallback((box: HTMLElement | null) => {
     if (!box) return;

@@ -10,11 +10,11 @@ interface Known {
   readonly shown: Shown;
 }
 
-/** As the server judges it, so that the drawing says what the figures beside it say. */
+/** The trend judged by the server, so that the drawing agrees with the figures beside it. */
 const trendOf = (indicator: Shown['indicator']): number | null =>
   indicator?.trends.lake_level === 'still' ? 0 : (indicator?.trends.lake_level_per_hour ?? null);
 
-/** What the drawing of the dam needs, from how the plant is built, what it measures and what its last record says. */
+/** Input of the dam drawing, from plant data, measured values and the last record. */
 export function sectionDataOf({ information, outlets, shown }: Known): SectionData {
   const { general, indicator, outlets: figures = [], time, oldAfterMs } = shown;
   const levels = indicator?.levels;
@@ -23,7 +23,7 @@ export function sectionDataOf({ information, outlets, shown }: Known): SectionDa
     levels: {
       minM: information.min_possible_water_level,
       deadM: information.dead_water_level,
-      // The season has its own.
+      // The flood reception level depends on the season.
       receptionM: levels ? levels.flood_reception : information.flood_reception_water_level,
       normalM: information.normal_water_level,
       designM: information.designed_flood_water_level,

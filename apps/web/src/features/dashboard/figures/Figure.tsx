@@ -6,7 +6,7 @@ import { type ExplainRequest, useExplain } from '../../../shared/dashboard/expla
 import { accessibleValue, textOf } from './accessible-value.ts';
 import { type FigureFact, FigureFacts } from './FigureFacts.tsx';
 
-/** A figure is pointed at on purpose or passed by on the way elsewhere. */
+/** Delay in s that tells deliberate pointing from passing over. */
 const onPurposeS = 0.3;
 
 interface FigureProps {
@@ -16,7 +16,7 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure is a door: pointing at it tells where it is from, pressing it opens its explanation. */
+/** A figure with a hover card that shows its source; a click opens its explanation. */
 export function Figure({ told, asks, className = '', children }: FigureProps) {
   const t = useText();
   const explain = useExplain();

@@ -6,19 +6,19 @@ import { useNow } from '../../../kit/time/use-now.ts';
 import type { FigureState } from './figure-state.ts';
 import { KeyMark, type MarkOf, type MarkShape } from './KeyMark.tsx';
 
-/** What a figure tells about itself. */
+/** Content of the hover card of a figure. */
 export interface FigureFact {
   readonly name: string;
   readonly mark: MarkOf;
   readonly shape?: MarkShape;
-  /** With its unit, as finely as it is known. */
+  /** With unit, at full precision. */
   readonly value: string;
   readonly source: string;
   readonly at: number | null;
   readonly state: FigureState;
-  /** In the place of the word of its state: what is known of its worth; null where that is nothing. */
+  /** Replaces the word of the state by a quality statement; null for none. */
   readonly verdict?: string | null;
-  /** A sentence more: a delay, an operator's value. */
+  /** Extra sentence, such as a delay or an operator's value. */
   readonly note?: string | null;
 }
 
@@ -27,7 +27,6 @@ interface FigureFactsProps {
   readonly explains: boolean;
 }
 
-/** Value, source, time and quality of a figure. */
 export function FigureFacts({ told, explains }: FigureFactsProps) {
   const t = useText();
   const { dateTime } = useFormat();

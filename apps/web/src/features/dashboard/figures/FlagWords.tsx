@@ -7,7 +7,7 @@ interface FlagWordsProps {
   readonly flags: readonly string[] | undefined;
 }
 
-/** What a figure went through, in words beside it; nothing where there is nothing to say. */
+/** Quality flags of a figure, in words; empty when it is good. */
 export function FlagWords({ value, flags }: FlagWordsProps) {
   const t = useText();
   const { tone, remarks } = figureState(value, flags);

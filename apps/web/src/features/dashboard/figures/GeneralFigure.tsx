@@ -22,14 +22,13 @@ const looks: Readonly<Record<ShownField, { readonly mark: MarkOf; readonly shape
 interface GeneralFigureProps {
   readonly field: ShownField;
   readonly shown: Shown;
-  /** Where another of this name stands beside it. */
+  /** Overrides the name where two figures of the same name stand side by side. */
   readonly name?: string;
   readonly className?: string;
   readonly note?: string | null;
   readonly children: ReactNode;
 }
 
-/** A field of the general record. */
 export function GeneralFigure({ field, shown, name, className, note = null, children }: GeneralFigureProps) {
   const t = useText();
   const words = useFigureWords();

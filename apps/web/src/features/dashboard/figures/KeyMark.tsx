@@ -2,7 +2,7 @@ import './key-mark.css';
 
 export type MarkOf = 'level' | 'storage' | 'inflow' | 'release' | 'turbine' | 'spill' | 'rain' | 'radar' | 'forecast';
 
-/** As the quantity is drawn: a line, a filled box, a bar of rain, an outlined bar of radar, a band. */
+/** Shape in which the quantity is drawn in the charts. */
 export type MarkShape = 'line' | 'box' | 'bar' | 'outline' | 'band';
 
 interface KeyMarkProps {
@@ -10,7 +10,7 @@ interface KeyMarkProps {
   readonly shape?: MarkShape;
 }
 
-/** The same mark wherever the quantity is named; the text beside it stays ink. */
+/** Color mark of a quantity, the same everywhere; the text beside it keeps the text color. */
 export const KeyMark = ({ of, shape = 'line' }: KeyMarkProps) => (
   <span className={`key-mark key-mark-${shape} of-${of}`} aria-hidden="true" />
 );

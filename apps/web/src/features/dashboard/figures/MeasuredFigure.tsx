@@ -19,7 +19,6 @@ interface MeasuredFigureProps {
   readonly children: ReactNode;
 }
 
-/** A figure as it was measured. */
 export function MeasuredFigure({ name, mark, current, dated, value, note = null, ...figure }: MeasuredFigureProps) {
   const t = useText();
   const words = useFigureWords();

@@ -9,7 +9,7 @@ interface TrendMarkProps {
   readonly children: string;
 }
 
-/** Where a figure is going, by an arrow and in words. */
+/** Trend as an arrow and in words. */
 export const TrendMark = ({ direction, children }: TrendMarkProps) => (
   <span className="trend num">
     <Icon name={arrows[direction]} size="small" />

@@ -4,7 +4,7 @@ import { qualityNameOf } from '../../../kit/chart/marks.ts';
 import { clockText } from '../../../kit/chart/words.ts';
 import type { Current } from '../current.ts';
 
-/** Which reading is not believed, and why. */
+/** Names the suspect reading and the reason. */
 export function suspectWords(
   t: Text,
   { name, time, value, quality }: NonNullable<Current['doubted']>,

@@ -7,7 +7,7 @@ import { decimalsOf } from '../../../kit/chart/units.ts';
 const cubicMetresPerMcm = 1e6;
 const fine = 3;
 
-/** Figures of the dashboard as they are written, without their unit: each quantity has its own decimals. */
+/** Formats dashboard figures without unit; each quantity has its own decimals. */
 export function useFigureWords() {
   const t = useText();
   const format = useFormat();
@@ -25,7 +25,7 @@ export function useFigureWords() {
       fineStorage: (cubicMetres: number | null) => withUnit(storage(cubicMetres), t('chart.unit.mcm')),
       rain: (value: number | null) => number(value, 2),
       outlet: (value: number | null) => number(value, fine),
-      /** As a figure tells itself: finer, with the unit. */
+      /** For the hover card: more decimals, with unit. */
       fine: (value: number | null, unit: 'm' | 'm3s' | 'mm' | 'mw') =>
         withUnit(number(value, fine), t(`chart.unit.${unit}`)),
     };

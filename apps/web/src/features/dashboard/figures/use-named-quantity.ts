@@ -1,7 +1,7 @@
 import { factsOf, type GeneralQuantity } from '@spillway/contract/series/catalogue/quantities';
 import { useText } from '../../../base/i18n/use-text.ts';
 
-/** A figure of the record with the unit it is written in, as the head of a row. */
+/** Name of a quantity of the record with its unit, as a row heading. */
 export function useNamedQuantity(): (quantity: GeneralQuantity) => string {
   const t = useText();
   return (quantity) =>

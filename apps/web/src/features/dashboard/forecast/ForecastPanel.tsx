@@ -17,13 +17,13 @@ const loadTable = outsideKit(async () => {
   return table;
 });
 
-/** What is expected of the inflow, how old that is, with its band, and how wrong such forecasts were so far. */
+/** Inflow forecasts with their age, band and past errors. */
 export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown }) {
   const t = useText();
   const now = useNow();
   const issue = indicator?.forecast_issue ?? null;
   const [isLate, isWithheld] = [isForecastLate(issue, now), isForecastWithheld(issue, now)];
-  // A time that has come is not expected any more.
+  // Drop steps that are already past.
   const forecasts = isWithheld
     ? []
     : (indicator?.forecasts ?? []).filter(({ valid_at: validAt }) => Date.parse(validAt) > now);
@@ -54,7 +54,7 @@ export function ForecastPanel({ shown: { indicator } }: { readonly shown: Shown 
   }
 }
 
-/** "issued 18:13 · 9 hours", with a clock once the next one should have come. */
+/** "issued 18:13 · 9 hours", with a clock icon when the next forecast is overdue. */
 function Issued({ issue, now }: { readonly issue: ForecastIssue; readonly now: number }) {
   const t = useText();
   const issuedAt = Date.parse(issue.issued_at);

@@ -8,12 +8,12 @@ import { figureState } from '../figures/figure-state.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { errorOf, type Forecast, forecastDecimals } from './forecast-error.ts';
 
-/** From here on a forecast would have to know of rain. */
+/** Beyond this lead time a forecast needs rain data. */
 const nearMinutes = 60;
-/** What misses by a tenth less is better by more than chance. */
+/** An error smaller by a tenth is more than chance. */
 const worthAWord = 0.1;
 
-/** "60 minutes" and "24 hours", as forecasts are spoken of. */
+/** Lead time as "60 minutes" or "24 hours". */
 const aheadText = (t: Text, minutes: number): string =>
   minutes <= 60
     ? t('dashboard.next.minutes', { count: minutes })
@@ -64,7 +64,7 @@ export function ForecastRow({ forecast, skills }: ForecastRowProps) {
     source: isNear ? t(`dashboard.method.${method}`) : `${t(`dashboard.method.${method}`)}, ${unknown}`,
     at: Date.parse(issuedAt),
     state,
-    // What it is worth is measured, or it is not said.
+    // Show the skill only when it was measured.
     verdict:
       better === null
         ? null

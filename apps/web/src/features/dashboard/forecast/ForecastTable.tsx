@@ -12,7 +12,7 @@ interface SkillNoteProps {
   readonly skills: Indicator['skill'];
 }
 
-/** A forecast without its measured error is an opinion: one for each row above, in the same order. */
+/** Measured error of each forecast row, in the same order: a forecast without it cannot be judged. */
 function SkillNote({ forecasts, skills }: SkillNoteProps) {
   const t = useText();
   const { number } = useFormat();
@@ -27,13 +27,13 @@ function SkillNote({ forecasts, skills }: SkillNoteProps) {
 interface ForecastTableProps {
   readonly forecasts: readonly Forecast[];
   readonly skills: Indicator['skill'];
-  /** The next one should have come. */
+  /** The next forecast is overdue. */
   readonly isLate: boolean;
-  /** Null: the model of the basin does not speak. */
+  /** Null: the basin model has no forecast in use. */
   readonly model: Indicator['model'];
 }
 
-/** Forecasts by lead time, and how wrong they were so far. */
+/** Forecasts by lead time and their past errors. */
 export default function ForecastTable({ forecasts, skills, isLate, model }: ForecastTableProps) {
   const t = useText();
   return (

@@ -11,13 +11,13 @@ import { forecastDecimals } from './forecast-error.ts';
 
 type Model = NonNullable<Indicator['model']>;
 
-/** Beyond a day hours are spoken of as days. */
+/** Beyond 24 hours the lead time is in days. */
 const leadText = (t: Text, hours: number): string =>
   hours <= 24
     ? t('dashboard.next.hours', { count: hours })
     : t('dashboard.model.days', { count: Math.round(hours / 24) });
 
-/** What the model of the basin says of the days to come, and the rain that would lift the lake to its design level. */
+/** Basin model forecast for the coming days, and the rain that would raise the lake to its design level. */
 export function ModelAhead({ model }: { readonly model: Model }) {
   const [t, language] = [useText(), useLanguage()];
   const { number } = useFormat();
@@ -48,7 +48,7 @@ export function ModelAhead({ model }: { readonly model: Model }) {
             <tr key={lead.lead_hours}>
               <th scope="row">
                 {leadText(t, lead.lead_hours)}
-                {/* From the record on, not from now. */}
+                {/* Relative to the record, not to now. */}
                 <small>
                   <span>{momentText(Date.parse(lead.valid_at), now)}</span>
                 </small>
@@ -87,11 +87,11 @@ export function ModelAhead({ model }: { readonly model: Model }) {
 
 interface ModelFigureProps {
   readonly asks: { readonly kind: 'model' | 'modelLake'; readonly runId: number; readonly leadH: number };
-  /** Null: it is not told. */
+  /** Null: not available. */
   readonly children: string | null;
 }
 
-/** A figure that opens its explanation, for whoever may see it. */
+/** A figure that opens its explanation, if the user may see it. */
 function ModelFigure({ asks: { kind, runId, leadH }, children }: ModelFigureProps) {
   const t = useText();
   const explain = useExplain();

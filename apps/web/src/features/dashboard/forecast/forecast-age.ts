@@ -1,10 +1,10 @@
 import type { Indicator } from '../../../shared/dashboard/queries.ts';
 
 export type ForecastIssue = NonNullable<Indicator['forecast_issue']>;
-/** Of the inflow or of the rain. */
+/** Age limits of an inflow or rain forecast. */
 export type Aging = Pick<ForecastIssue, 'late_at' | 'withheld_at'>;
 
-/** As the server says when: what was fetched a minute ago grows old meanwhile. */
+/** Compares the deadline sent by the server with now, since fetched data ages. */
 export const isForecastLate = (issue: Aging | null | undefined, nowMs: number): boolean =>
   issue != null && nowMs >= Date.parse(issue.late_at);
 

@@ -5,5 +5,5 @@ export type Forecast = Indicator['forecasts'][number];
 export const errorOf = (skills: Indicator['skill'], minutes: number): number | null =>
   skills.find(({ horizon_minutes }) => horizon_minutes === minutes)?.mean_absolute_error ?? null;
 
-/** A forecast is not known to the tenth; a small stream is. */
+/** A forecast is not accurate to one decimal, except on a small stream. */
 export const forecastDecimals = (flow: number): number => (Math.abs(flow) < 10 ? 1 : 0);

@@ -14,7 +14,7 @@ interface FreeboardDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the times to the levels are worked out, from what they begin with, and every level that is set. */
+/** Computation of the times to each level: starting values and all defined levels. */
 export default function FreeboardDialog({ told, onClose }: FreeboardDialogProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -89,5 +89,5 @@ function stateOf(t: Text, { state, side }: Freeboard['levels'][number]): string 
   return t(`situation.freeboard.dialog.${state === 'not_known' ? 'notKnown' : 'notWithin'}`);
 }
 
-/** As they stand above each other. */
+/** In the order of their height. */
 const highestFirst = (a: Freeboard['levels'][number], b: Freeboard['levels'][number]) => b.elevation - a.elevation;

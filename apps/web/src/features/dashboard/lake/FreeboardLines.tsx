@@ -12,7 +12,7 @@ import { type FreeboardLine, freeboardLine, type LevelLine, roundedSpan } from '
 
 const FreeboardDialog = lazyPart(() => import('./FreeboardDialog.tsx'));
 
-/** When the lake comes to its next levels if nobody touches a gate; a door to how that is worked out. */
+/** Times at which the lake reaches its next levels with gates unchanged; opens the computation. */
 export function FreeboardLines() {
   const t = useText();
   const now = useNow();
@@ -52,7 +52,7 @@ export function FreeboardLines() {
 interface Line {
   readonly text: string;
   readonly range?: string | undefined;
-  /** Said by the line that brings it soonest, and not by the central one. */
+  /** Only the fastest-rising line reaches it, not the central one. */
   readonly isUnlikely?: boolean;
 }
 

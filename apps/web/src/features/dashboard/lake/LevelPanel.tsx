@@ -20,7 +20,7 @@ import type { Shown } from '../shown.ts';
 import { FreeboardLines } from './FreeboardLines.tsx';
 import { levelDistances } from './level-distances.ts';
 
-/** The lake level as it is measured now, where it is going, and how far it is from the levels that matter. */
+/** Current lake level, its trend and the distance to the characteristic levels. */
 export function LevelPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
@@ -119,8 +119,8 @@ function Measured({ current, dated, asks, className = '', children }: MeasuredPr
 }
 
 /**
- * Beside what is measured what the last record was computed with; beside a person's level what is measured. Always there: what is
- * below stays in its place.
+ * The second level: the one of the last record beside a measured level, or the measured one beside a typed level.
+ * Always rendered so that the content below does not jump.
  */
 function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: Shown }) {
   const t = useText();
@@ -144,7 +144,7 @@ function OtherLevel({ lake, shown }: { readonly lake: Current; readonly shown: S
         )}
       </p>
     );
-  // Before the first record there is nothing to stand beside it.
+  // Before the first record there is no second level.
   if (shown.atMs === null) return null;
   const recorded = recordedNow(lake, shown);
   return (

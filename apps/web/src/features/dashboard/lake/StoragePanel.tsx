@@ -11,7 +11,7 @@ import type { Shown } from '../shown.ts';
 
 const percentOf = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** What the lake holds, how much of it can be used, and how much more it takes. */
+/** Storage of the lake: total, usable and remaining. */
 export function StoragePanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const { percent } = useFormat();
@@ -19,7 +19,7 @@ export function StoragePanel({ shown }: { readonly shown: Shown }) {
   const { general, indicator } = shown;
   const storage = indicator?.storage;
   const share = storage?.useful_share ?? null;
-  // Filled and emptied within a day: a share of it says nothing.
+  // A share means little in a lake that fills and empties within a day.
   const isDaily = indicator?.daily_regulated ?? false;
   return (
     <Panel

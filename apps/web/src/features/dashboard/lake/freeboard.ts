@@ -4,7 +4,7 @@ import type { Freeboard } from '../../../shared/dashboard/queries.ts';
 type LevelAhead = Freeboard['levels'][number];
 type Untold = Exclude<Freeboard['state'], 'told'>;
 
-/** What is said beside the lake level: lengths of time are from now. */
+/** Lines beside the lake level; durations start now. */
 export type FreeboardLine =
   | { readonly kind: 'untold'; readonly why: Untold | 'gone' }
   | { readonly kind: 'none'; readonly hours: number }
@@ -13,13 +13,13 @@ export type FreeboardLine =
 
 export interface LevelLine {
   readonly level: LevelAhead['level'];
-  /** Null: by the central line the lake does not come so far; by the line that brings it soonest it does. */
+  /** Null: only the fastest-rising line reaches this level, the central line does not. */
   readonly inMs: number | null;
   readonly earliestMs: number | null;
   readonly latestMs: number | null;
 }
 
-/** More is a list, and that is one click away. */
+/** More lines are in the dialog, one click away. */
 const mostSaid = 3;
 
 export function freeboardLine(told: Freeboard, nowMs: number): FreeboardLine {
@@ -43,13 +43,18 @@ export function freeboardLine(told: Freeboard, nowMs: number): FreeboardLine {
   return hours < 1 ? { kind: 'untold', why: 'forecast_old' } : { kind: 'none', hours };
 }
 
-/** What the central line comes to stands before what only the soonest line does, whenever that is: over days the range is wide. */
+/**
+ * Levels reached by the central line come before those reached only by the fastest line, even if later: over days the
+ * range is wide.
+ */
 function byTime(a: LevelLine, b: LevelLine): number {
   if ((a.inMs === null) !== (b.inMs === null)) return a.inMs === null ? 1 : -1;
   return (a.inMs ?? a.earliestMs ?? 0) - (b.inMs ?? b.earliestMs ?? 0);
 }
 
-/** Beyond the first hour to five minutes, beyond a day to hours: more would be pretence. */
+/**
+ * Rounded to minutes in the first hour, to 5 minutes within a day, then to hours: finer would suggest false precision.
+ */
 export const roundedSpan = (spanMs: number): number => {
   const stepMs = spanMs < hourMs ? minuteMs : spanMs < dayMs ? 5 * minuteMs : hourMs;
   return Math.round(spanMs / stepMs) * stepMs;

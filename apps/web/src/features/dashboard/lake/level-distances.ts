@@ -6,15 +6,15 @@ interface LevelDistance {
   readonly level: LevelName;
   readonly elevationM: number;
   readonly side: 'above' | 'below';
-  /** How far, never negative. */
+  /** Never negative. */
   readonly distanceM: number;
   readonly tone: 'plain' | 'warning' | 'critical';
 }
 
-/** In the order an operator asks in a flood; the dead level is asked in a drought and comes last. */
+/** Order of importance in a flood; the dead level matters in a drought and comes last. */
 const order: readonly LevelName[] = ['flood_reception', 'normal', 'design_flood', 'dead'];
 
-/** What it means to stand on the wrong side of a level. */
+/** The wrong side of each level, and its severity. */
 const wrong = {
   flood_reception: { side: 'above', tone: 'warning' },
   normal: { side: 'above', tone: 'warning' },
@@ -22,10 +22,10 @@ const wrong = {
   dead: { side: 'below', tone: 'warning' },
 } as const;
 
-/** To the centimetre: a distance is what a person gets who takes the two levels off each other. */
+/** Rounded to cm, so that the distance equals the difference of the two displayed levels. */
 const shown = (levelM: number): number => Math.round(levelM * 100) / 100;
 
-/** Where the lake stands among the characteristic levels that are set. */
+/** Position of the lake between the defined characteristic levels. */
 export function levelDistances(levels: Indicator['levels'], lakeLevelM: number | null): readonly LevelDistance[] {
   if (lakeLevelM === null) return [];
   return order.flatMap((level) => {

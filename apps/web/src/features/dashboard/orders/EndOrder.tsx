@@ -21,11 +21,11 @@ interface EndOrderProps {
 }
 
 interface WithdrawOrderProps extends EndOrderProps {
-  /** What it took the place of. */
+  /** The order that it replaced. */
   readonly former: Order | null;
 }
 
-/** It was taken back by who gave it, or recorded by mistake. */
+/** For an order that was cancelled by its issuer or recorded by mistake. */
 export function WithdrawOrder({ order, former, onClose }: WithdrawOrderProps) {
   const t = useText();
   const words = useOrderWords();
@@ -67,7 +67,7 @@ export function WithdrawOrder({ order, former, onClose }: WithdrawOrderProps) {
   );
 }
 
-/** Its letter is here. */
+/** Records that the written order has arrived. */
 export function ConfirmOrder({ order, onClose }: EndOrderProps) {
   const t = useText();
   const words = useOrderWords();

@@ -26,14 +26,14 @@ import { type Order, useAddOrder, useCorrectOrder } from './queries.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface OrderFormProps {
-  /** Null for a new one. */
+  /** Null for a new order. */
   readonly opened: Order | null;
-  /** What a new one takes the place of. */
+  /** The order that a new one replaces. */
   readonly replaces: Order | null;
   readonly onClose: () => void;
 }
 
-/** An order as it was given; a correction says why. */
+/** Form of an order; a correction requires a reason. */
 export function OrderForm({ opened, replaces, onClose }: OrderFormProps) {
   const t = useText();
   const words = useOrderWords();

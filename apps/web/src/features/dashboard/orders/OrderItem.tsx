@@ -15,7 +15,7 @@ interface OrderItemProps {
 
 const tones = { awaited: 'watch', overdue: 'critical', confirmed: 'good' } as const;
 
-/** One order with all that was recorded of it, and what may be done. */
+/** One order with its history and the permitted actions. */
 export function OrderItem({ order, onAct }: OrderItemProps) {
   const t = useText();
   const words = useOrderWords();

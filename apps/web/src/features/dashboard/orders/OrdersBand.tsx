@@ -11,10 +11,10 @@ import { useOrderWords } from './use-order-words.ts';
 
 const OrdersDialog = lazyPart(() => import('./OrdersDialog.tsx'));
 
-/** More are one click away: what stands above the drawing is taken from it. */
+/** More are one click away: rows above the drawing reduce its height. */
 const mostShown = 2;
 
-/** What authorities have ordered and warn of, above the drawing while it stands; what lacks its letter too. */
+/** Orders and warnings of authorities in force, and those whose written copy is missing, above the drawing. */
 export function OrdersBand() {
   const t = useText();
   const [isOpen, open] = useState(false);
@@ -42,7 +42,7 @@ export function OrdersBand() {
 const rank = ({ state, confirmation }: Order): number =>
   (state === 'in_force' ? 0 : 2) + (confirmation === 'overdue' ? 0 : 1);
 
-/** In force before to come, what lacks its letter first, then what ends first. */
+/** In force before upcoming, missing written copy first, then earliest end. */
 const foremost = (a: Order, b: Order): number =>
   rank(a) - rank(b) || (a.until ?? '9').localeCompare(b.until ?? '9') || a.order_id.localeCompare(b.order_id);
 
@@ -67,7 +67,7 @@ function OrderLine({ order, onOpen }: { readonly order: Order; readonly onOpen: 
   );
 }
 
-/** The way to orders where none stands. */
+/** Opens the orders when none is in force. */
 export function OrdersButton() {
   const t = useText();
   const [isOpen, open] = useState(false);

@@ -16,7 +16,7 @@ interface Doing {
   readonly order: Order | null;
 }
 
-/** What stands, and all there ever was; written by operators. */
+/** Orders in force and all past orders; operators can edit them. */
 export default function OrdersDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const mayWrite = useSession().has('dashboard.calculation');

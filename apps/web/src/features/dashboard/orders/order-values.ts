@@ -1,6 +1,6 @@
 import type { NewOrder, Order } from './queries.ts';
 
-/** What stands in the fields of the form. */
+/** Values of the form. */
 interface OrderValues {
   readonly kind: Order['kind'];
   readonly number: string;
@@ -18,7 +18,7 @@ interface OrderValues {
   readonly reason: string;
 }
 
-/** A new one begins now; most come by phone. */
+/** A new order starts now and came by phone, as most do. */
 export const valuesOf = (opened: Order | null, nowText: string): OrderValues => ({
   kind: opened?.kind ?? 'release',
   number: opened?.number ?? '',

@@ -6,15 +6,15 @@ import { pollMs } from '../../../shared/dashboard/queries.ts';
 
 type OrderCalls = ApiContract['orders'];
 export type Order = DataOf<OrderCalls['current']>[number];
-/** What may be done with one. */
+/** Actions on an order. */
 export type OrderAct = 'correct' | 'replace' | 'withdraw' | 'confirm';
 export type NewOrder = BodyOf<OrderCalls['add']>;
 
-/** First element of every key. */
+/** First element of every query key. */
 const orders = 'orders';
 const pageSize = 20;
 
-/** What ends or begins by itself is no event. */
+/** Polled: the start and end of an order trigger no event. */
 export const currentOrdersQuery = queryOptions({
   queryKey: [orders, 'current'],
   queryFn: ({ signal }) => api.orders.current({ signal }),

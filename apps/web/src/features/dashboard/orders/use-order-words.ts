@@ -26,17 +26,17 @@ const fields = [
 ] as const;
 type OrderField = (typeof fields)[number];
 
-/** An order as people say it. */
+/** Texts of an order. */
 export function useOrderWords() {
   const t = useText();
   const { number, dateMinute, free } = useFormat();
   return {
     name: (order: Pick<Order, 'kind' | 'number'>): string =>
       order.number === null ? t(`orders.kind.${order.kind}`) : `${t(`orders.kind.${order.kind}`)} ${order.number}`,
-    /** Who gave it. */
+    /** Issuer of an order. */
     giver: ({ organisation, person }: Pick<Order, 'organisation' | 'person'>): string =>
       person === null ? organisation : `${organisation} (${person})`,
-    /** How long it still stands, or until it begins. */
+    /** Time until an order ends or begins. */
     left({ state, from, until }: Pick<Order, 'state' | 'from' | 'until'>, nowMs: number): string {
       const span = (at: string) => spanText(t, Math.max(60_000, Math.ceil((Date.parse(at) - nowMs) / 60_000) * 60_000));
       if (state !== 'in_force' && state !== 'to_come') return t(`orders.state.${state}`);
@@ -46,7 +46,7 @@ export function useOrderWords() {
     },
     period: ({ from, until }: Pick<Order, 'from' | 'until'>): string =>
       `${dateMinute(from)} – ${until === null ? t('orders.openEnd') : dateMinute(until)}`,
-    /** What it says in figures. */
+    /** Limits set by an order, as texts. */
     effects: (order: Order): readonly string[] => [
       ...(order.min_release === null ? [] : [t('orders.effect.least', { flow: number(order.min_release) })]),
       ...(order.max_release === null ? [] : [t('orders.effect.most', { flow: number(order.max_release) })]),

@@ -27,13 +27,13 @@ const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
 interface OutletRowProps {
   readonly outlet: OutletFigures;
   readonly shown: Shown;
-  /** As it is called where there is little room. */
+  /** Short name for narrow columns. */
   readonly shortName: string;
-  /** It keeps the minimum flow of the river, and is open for it. */
+  /** This outlet maintains the minimum flow of the river and is open for that. */
   readonly keepsMinimum: boolean;
 }
 
-/** The word beside an outlet at this moment. */
+/** Mark beside an outlet now. */
 export function markNow(outlet: OutletFigures, shown: Shown, now: number): OutletMark | null {
   const input = inputNow(outlet, shown);
   return outletMark(outlet, {
@@ -54,7 +54,7 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
   const input = inputNow(outlet, shown);
   const ageMs = input.atMs === null ? 0 : now - input.atMs;
   const said = markNow(outlet, shown, now);
-  // What always runs for the river is no gate that somebody opened; its name says why it does.
+  // An outlet open for the minimum flow was not opened by an operator; its name says why it is open.
   const isSpilling = isOpen(outlet) && !keepsMinimum;
   const isDry = keepsMinimum && outlet.in_service && output === 0;
   const withUnit = (value: number | null) => words.fine(value, isUnit ? 'mw' : 'm');
@@ -67,7 +67,7 @@ export function OutletRow({ outlet, shown, shortName, keepsMinimum }: OutletRowP
   const inputName = t(isUnit ? 'dashboard.outlets.power' : 'dashboard.outlets.opening', { name });
   const asks = (quantity: 'input' | 'output') => ({ kind: 'outlet', id, quantity, time: shown.time }) as const;
   const quality = outlet.input_quality === null ? 'good' : qualityNameOf(outlet.input_quality);
-  // Beside what a person put in stands what the station says.
+  // Beside a typed value, show the value of the station.
   const byStation = input.by === 'person' ? (input.other?.value ?? null) : null;
   const measured =
     input.other && input.other.atMs !== null && input.by === 'person'

@@ -24,7 +24,7 @@ import { isOpen } from './outlet-mark.ts';
 
 const gatesFirst = (one: OutletFigures, other: OutletFigures) => other.outlet_type - one.outlet_type;
 
-/** Every gate and unit with what goes in and what comes out, and their sum. */
+/** All gates and units with input, discharge and their sum. */
 export function OutletsPanel({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const words = useFigureWords();
@@ -92,7 +92,7 @@ interface OutletRowsProps {
 
 const gateType = 2;
 
-/** On a phone and in a flood the closed gates are one line, which opens. */
+/** On a phone and in a flood the closed gates fold into one line. */
 function OutletRows({ outlets, shown }: OutletRowsProps) {
   const t = useText();
   const now = useNow();

@@ -1,18 +1,18 @@
-/** A row as the fold sees it. */
+/** Row data that decides about folding. */
 export interface FoldRow {
   readonly id: string;
   readonly isGate: boolean;
   readonly isOpen: boolean;
-  /** Something is to be said of it: it stays in sight. */
+  /** A marked row stays visible. */
   readonly isMarked: boolean;
 }
 
-/** From so many gates open on there is a flood, and the closed ones are in the way. */
+/** With this many gates open it is a flood, and closed gates only take up room. */
 const manyOpen = 2;
-/** One line for one line is no gain. */
+/** Replacing one row by one line gains nothing. */
 const leastFolded = 2;
 
-/** The closed gates that stand in one line, on a phone and in a flood. */
+/** Closed gates to fold into one line, on a phone and in a flood. */
 export function foldedGates(rows: readonly FoldRow[], isPhone: boolean): ReadonlySet<string> {
   const gates = rows.filter(({ isGate }) => isGate);
   const closed = gates.filter(({ isOpen, isMarked }) => !isOpen && !isMarked);

@@ -1,22 +1,22 @@
 import type { OutletFigures } from '../../../shared/dashboard/queries.ts';
 
-/** The one word a row has room for; the most serious wins. */
+/** The most serious mark of a row, which has room for only one. */
 export type OutletMark = 'outOfService' | 'missing' | 'overridden' | 'old' | 'doubted' | 'open';
 
 type Marked = Pick<OutletFigures, 'in_service' | 'output_value' | 'outlet_type'>;
 
 const gateType = 2;
 
-/** Of what goes in. */
+/** Input of the outlet. */
 interface MarkedInput {
   readonly value: number | null;
   readonly isByPerson: boolean;
   readonly isOld: boolean;
-  /** A newer reading is not believed. */
+  /** A newer reading is suspect. */
   readonly isDoubted: boolean;
 }
 
-/** Water passes it, whoever said so. */
+/** Water is flowing, whether the value was measured or typed. */
 export const isOpen = ({ in_service: inService, outlet_type: type, output_value: output }: Marked): boolean =>
   inService && type === gateType && (output ?? 0) > 0;
 

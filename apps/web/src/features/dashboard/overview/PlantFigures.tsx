@@ -14,7 +14,7 @@ import { useNamedQuantity } from '../figures/use-named-quantity.ts';
 import { levelNow } from './level-now.ts';
 import { measuredOfPlantQuery } from './queries.ts';
 
-/** The worst of one of several plants, how many more there are, and how many nobody has acknowledged. */
+/** Worst warning of one of several plants, with the number of further and unacknowledged warnings. */
 function PlantWarnings({ code }: { readonly code: string }) {
   const t = useText();
   const words = useWarningWords();
@@ -44,7 +44,7 @@ interface PlantFiguresProps {
   readonly general: General;
 }
 
-/** Level, inflow, release and the worst that deserves an eye, in one line. */
+/** Level, inflow, release and worst warning in one line. */
 export function PlantFigures({ code, timeZone, general }: PlantFiguresProps) {
   const words = useFigureWords();
   const named = useNamedQuantity();

@@ -13,7 +13,7 @@ import { settingsOfAllQuery } from './queries.ts';
 
 interface PlantRowProps {
   readonly plant: SessionView['plants'][number];
-  /** Undefined: not asked yet. */
+  /** Undefined: not loaded yet. */
   readonly now: General | null | undefined;
   readonly error: Error | null;
 }

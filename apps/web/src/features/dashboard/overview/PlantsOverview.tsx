@@ -7,7 +7,7 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { PlantRow } from './PlantRow.tsx';
 import { plantNowQuery } from './queries.ts';
 
-/** Every plant this person looks after, on one page; a plant that cannot be asked stays in its row and says so. */
+/** All plants of the user on one page; a plant that cannot be loaded keeps its row with the error. */
 export function PlantsOverview() {
   const t = useText();
   const { plants } = useSession();

@@ -2,11 +2,11 @@ import type { General, Measured } from '../../../shared/dashboard/queries.ts';
 
 interface LevelNow {
   readonly levelM: number | null;
-  /** When it was read, where that is too long ago to be taken for now; null: it is of now, or of the record. */
+  /** Reading time when it is too old to count as current; null: current, or from the record. */
   readonly oldSince: string | null;
 }
 
-/** As it stands now, by the rule of the dashboard, the map and the warnings; until that is known as the record has it. */
+/** Current level by the same rule as dashboard, map and warnings; from the record until measured values are loaded. */
 export function levelNow(
   general: Pick<General, 'lake_level'>,
   measured: Measured | undefined,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, apiOf } from '../../../base/api.ts';
 import { dashboard, type General, pollMs } from '../../../shared/dashboard/queries.ts';
 
-/** What one of several plants does now; null: nothing has been calculated there yet. */
+/** Last record of one of several plants; null: nothing has been calculated there yet. */
 export const plantNowQuery = (hydroCode: string) =>
   queryOptions({
     queryKey: [dashboard, 'plant-now', hydroCode],
@@ -10,7 +10,7 @@ export const plantNowQuery = (hydroCode: string) =>
     refetchInterval: pollMs,
   });
 
-/** What is measured there now: its first element is that of what every accepted reading makes out of date. */
+/** The first key element is the one that every accepted reading invalidates. */
 export const measuredOfPlantQuery = (hydroCode: string) =>
   queryOptions({
     queryKey: ['measured', 'of-plant', hydroCode],
@@ -18,7 +18,7 @@ export const measuredOfPlantQuery = (hydroCode: string) =>
     refetchInterval: pollMs,
   });
 
-/** The levels each is held between. */
+/** Settings of all plants, for the minimum and maximum levels. */
 export const settingsOfAllQuery = queryOptions({
   queryKey: ['plant', 'settings-of-all'],
   queryFn: ({ signal }) => api.settings.all({ signal }),

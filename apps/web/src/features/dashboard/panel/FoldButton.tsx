@@ -7,7 +7,7 @@ interface FoldButtonProps {
   readonly open: boolean;
 }
 
-/** Folds a side panel away: the lake then has its room. */
+/** Folds a side panel to give the lake its room. */
 export function FoldButton({ side, open }: FoldButtonProps) {
   const t = useText();
   const label = t(open ? `dashboard.fold.${side}` : `dashboard.unfold.${side}`);

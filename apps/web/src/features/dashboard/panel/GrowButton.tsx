@@ -26,7 +26,7 @@ interface GrowButtonProps {
   readonly title: string;
 }
 
-/** Gives a panel the screen. Nine of them are one stop of the Tab key; the arrows go from panel to panel. */
+/** Shows a panel full screen. All these buttons are one Tab stop; arrow keys move between panels. */
 export function GrowButton({ id, title }: GrowButtonProps) {
   const t = useText();
   const { full, toggle, stop, setStop } = useFullPanel();

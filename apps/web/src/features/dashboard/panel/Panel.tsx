@@ -8,14 +8,14 @@ interface PanelProps {
   readonly title: string;
   readonly mark?: ReactNode;
   readonly unit?: string;
-  /** Beside the title: a state, a count. */
+  /** Beside the title: a state or a count. */
   readonly aside?: ReactNode;
-  /** At the end of the head, where the eye ends: an age, a choice. */
+  /** At the end of the heading: an age or a choice. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One flat block of the dashboard, which can have the whole screen. */
+/** A dashboard panel that can be shown full screen. */
 export function Panel({ id, title, mark, unit, aside, end, children }: PanelProps) {
   const headingId = useId();
   const { full } = useFullPanel();

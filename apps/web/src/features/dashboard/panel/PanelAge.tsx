@@ -3,7 +3,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { Age } from '../../../kit/time/Age.tsx';
 import type { Shown } from '../shown.ts';
 
-/** How old what a panel shows is; said first that it is being computed again, where it is. */
+/** Age of the figures in a panel; while they are recomputed it says so instead. */
 export function PanelAge({ shown: { general, time, oldAfterMs } }: { readonly shown: Shown }) {
   const t = useText();
   if (general.stale)

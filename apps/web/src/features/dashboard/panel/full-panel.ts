@@ -16,12 +16,12 @@ export type PanelId =
 interface FullPanel {
   readonly full: PanelId | null;
   readonly toggle: (id: PanelId) => void;
-  /** Whose button the Tab key stops at; the arrows lead to those of the others. */
+  /** The button that is the Tab stop; arrow keys move to the other panels. */
   readonly stop: PanelId;
   readonly setStop: (id: PanelId) => void;
 }
 
-/** Folding the others away leaves this one. */
+/** This panel stays when the side panels are folded. */
 const alwaysThere: PanelId = 'section';
 
 export const FullPanelContext = createContext<FullPanel>({
@@ -33,11 +33,11 @@ export const FullPanelContext = createContext<FullPanel>({
 
 export const useFullPanel = (): FullPanel => use(FullPanelContext);
 
-/** An open dialog, menu or hover card takes Escape for itself. */
+/** An open dialog, menu or hover card handles Escape itself. */
 const isTaken = (event: KeyboardEvent): boolean =>
   event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]') !== null;
 
-/** Which panel has the screen. The top bar stays: its bell and its clock matter as much there. */
+/** The full-screen panel. The top bar stays for its warning bell and clock. */
 export function useOneFullPanel(): FullPanel {
   const [full, setFull] = useState<PanelId | null>(null);
   const [stop, setStop] = useState<PanelId>(alwaysThere);
@@ -59,7 +59,7 @@ export function useOneFullPanel(): FullPanel {
   }, [full]);
   const toggle = useCallback((id: PanelId) => {
     setFull((before) => (before === id ? null : id));
-    // A browser that refuses still shows the panel over the whole page.
+    // If the browser refuses full screen, the panel still covers the page.
     if (document.fullscreenElement === null && document.fullscreenEnabled)
       document.documentElement.requestFullscreen().catch(() => undefined);
   }, []);

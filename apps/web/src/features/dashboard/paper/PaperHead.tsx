@@ -7,13 +7,13 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import type { Shown } from '../shown.ts';
 
-/** What is drawn for the pixels of a screen, and the room it has on the sheet. */
+/** Elements drawn in screen pixels, and their size on the printed sheet. */
 const drawn = [
   { selector: '.cut-drawing', name: 'drawing', widthPx: 520, heightPx: 262 },
   { selector: '.panel-charts .chart', name: 'chart', widthPx: 690, heightPx: 330 },
 ] as const;
 
-/** For the time of printing: the light theme, as ink is dark, and by how much `paper.css` makes smaller what was drawn for the screen. */
+/** While printing: the light theme for dark ink, and the scale factors for `paper.css`. */
 function usePaper(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -44,7 +44,7 @@ function usePaper(): void {
   }, []);
 }
 
-/** Only on paper: whose figures these are, of when, and when the sheet was printed. */
+/** Print-only header: the plant, the time of the figures and the time of printing. */
 export function PaperHead({ shown }: { readonly shown: Shown }) {
   const t = useText();
   const { dateTime } = useFormat();

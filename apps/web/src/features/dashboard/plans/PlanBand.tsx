@@ -11,7 +11,7 @@ import { toneOf, usePlanWords } from '../../../shared/release-plans/use-plan-wor
 
 const PlanDialog = lazyPart(() => import('./PlanDialog.tsx'));
 
-/** What is planned, above the drawing while it is pinned: the next step, until when, or why nothing goes by it any more. */
+/** Pinned plan above the drawing: its next step and time, or why it is suspended. */
 export function PlanBand() {
   const t = useText();
   const words = usePlanWords();
@@ -48,7 +48,7 @@ export function PlanBand() {
   );
 }
 
-/** The way to the plan where none stands. */
+/** Opens the plan when none is in force. */
 export function PlanButton() {
   const t = useText();
   const [isOpen, open] = useState(false);

@@ -18,7 +18,7 @@ import { PlanItem } from '../../../shared/release-plans/PlanItem.tsx';
 import { draftOf, emptyDraft } from '../../../shared/release-plans/plan-draft.ts';
 import { type Plan, planQuery, plansQuery, useWithdrawPlan } from '../../../shared/release-plans/queries.ts';
 
-/** The plan that stands, how to make one, and all there ever were. */
+/** Plan in force, the form for a new one, and all past plans. */
 export default function PlanDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const mayWrite = useSession().has('dashboard.calculation');

@@ -13,7 +13,7 @@ import { isForecastLate, isForecastWithheld } from '../forecast/forecast-age.ts'
 
 type Ahead = NonNullable<Indicator['rain_forecast']>;
 
-/** What is forecast of the rain: of the next day, and of the days that the charts are asked for. */
+/** Rain forecast of the next day, and of the days selected in the charts. */
 export default function RainAhead({ ahead }: { readonly ahead: Ahead }) {
   const t = useText();
   const words = useFigureWords();

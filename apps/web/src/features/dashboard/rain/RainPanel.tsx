@@ -20,7 +20,7 @@ import { RainSource } from './RainSource.tsx';
 const loadAhead = outsideKit(() => import('./RainAhead.tsx'));
 const loadFactor = outsideKit(() => import('./RadarFactor.tsx'));
 
-/** A reading or two that are still on their way are no lack. */
+/** One or two late readings do not count as a gap. */
 const enoughShare = 0.95;
 const fieldsOf = {
   gauge: {
@@ -46,7 +46,7 @@ const fieldsOf = {
 } as const;
 const sources = { [gaugeRain]: 'gauge', [radarRain]: 'radar' } as const;
 
-/** Rain over the basin, by its gauges or by radar. */
+/** Rain over the basin, by gauges or by radar. */
 export function RainPanel({ shown: { indicator, measured } }: { readonly shown: Shown }) {
   const t = useText();
   const { percent } = useFormat();

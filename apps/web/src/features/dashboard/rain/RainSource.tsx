@@ -7,7 +7,7 @@ const sources = [
   { rainType: radarRain, name: 'dashboard.rain.byRadar' },
 ] as const;
 
-/** By which eyes rain is seen, here and in the charts. */
+/** Choice between gauges and radar, shared with the charts. */
 export function RainSource({ rainType: chosen }: { readonly rainType: RainType }) {
   const t = useText();
   return (

@@ -9,13 +9,13 @@ interface RecentFactsProps {
   readonly isBrief?: boolean;
 }
 
-/** `isSame`: says only that nothing changed, and goes first where there is no room. */
+/** `isSame`: no change; hidden first when there is little room. */
 type Fact = { readonly text: string; readonly isSame?: boolean } | null;
 
 const shownMoves = 3;
 const [gateDecimals, unitDecimals, rainDecimals] = [2, 1, 1];
 
-/** Level, inflow, release, rain, gates and warnings in a line. */
+/** Level, inflow, release, rain, gates and warnings in one line. */
 export function RecentFacts({ recent, isBrief = false }: RecentFactsProps) {
   const t = useText();
   const { number, signed } = useFormat();

@@ -16,7 +16,7 @@ import { isEventful, isUnknown } from './recent.ts';
 
 const everyMs = 60_000;
 
-/** Since when this person was away, told once; while the page is in sight it is being seen. */
+/** Time at which this person last left, read once; while the page is visible it keeps updating the stored time. */
 function useLeftAt() {
   const { account, plant } = useSession();
   const [who, where] = [account.account_id, plant?.hydro_code ?? ''];
@@ -39,7 +39,7 @@ function useLeftAt() {
   return { since, dismiss: () => setSince(null) };
 }
 
-/** What the last hour did, and once, what happened while this person was away. */
+/** Summary of the last hour, and once of the time since the user left. */
 export function RecentLines({ shown }: { readonly shown: Shown }) {
   const { since, dismiss } = useLeftAt();
   return (
@@ -56,7 +56,7 @@ function useRecent(shown: Shown, fromMs: number) {
   return useQuery({
     ...recentQuery({ fromMs, recordKey: recordKey(general), inputs }),
     enabled: measured !== undefined && outlets !== undefined,
-    // With a new record the former summary stands until the next is there.
+    // Keep the previous summary until the new one is loaded.
     placeholderData: (before) => before,
   });
 }
@@ -83,7 +83,7 @@ interface SinceLeftProps {
   readonly onDismiss: () => void;
 }
 
-/** Silent where nothing happened, and where it could not be read: the figures of now are there all the same. */
+/** Empty when nothing happened or it could not be loaded: the current figures are still there. */
 function SinceLeft({ shown, since, onDismiss }: SinceLeftProps) {
   const t = useText();
   const { data } = useRecent(shown, since);

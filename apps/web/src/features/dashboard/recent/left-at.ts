@@ -1,13 +1,16 @@
 import { readStored, writeStored } from '../../../base/storage.ts';
 
-/** Who was away for less has seen what there was. */
+/** After a shorter absence the user has missed nothing. */
 const awayFromMs = 30 * 60_000;
-/** Further back a summary says little, and would read much. */
+/** Beyond this a summary says little and would read much data. */
 const mostAwayMs = 7 * 86_400_000;
 
 const nameOf = (accountId: string, plant: string) => `dashboard-seen.${plant}.${accountId}`;
 
-/** When this person last saw the dashboard of this plant in this browser, if that is long enough ago to tell what happened since; else null. */
+/**
+ * When this person last saw the dashboard of this plant in this browser; null when too recent or too long ago for a
+ * summary.
+ */
 export function leftAt(accountId: string, plant: string, nowMs: number): number | null {
   const seenMs = Number(readStored(nameOf(accountId, plant)) ?? Number.NaN);
   const awayMs = nowMs - seenMs;

@@ -7,7 +7,7 @@ import { dashboard, type Measured, type OutletFigures } from '../../../shared/da
 import { drawnRows } from '../charts/drawn-rows.ts';
 import { type InputReadings, type RecentInputs, recentOf } from './recent.ts';
 
-/** The record before the stretch begins is where it begins. */
+/** Extra time before the period, to include the record it starts from. */
 const leadMs = 6 * minuteMs;
 const columns = 120;
 const mostWarnings = 100;
@@ -16,7 +16,7 @@ const msPerS = 1000;
 
 interface Asked {
   readonly fromMs: number;
-  /** Which record is the newest: with another there is more to tell. */
+  /** Key of the newest record; a new one triggers a new read. */
   readonly recordKey: string;
   readonly inputs: readonly AskedInput[];
 }
@@ -28,7 +28,7 @@ interface AskedInput {
   readonly isGate: boolean;
 }
 
-/** The series that each gate and unit is read from, as the page knows them. */
+/** Series of each gate and unit, from data already loaded. */
 export const inputsOf = (
   measured: Measured | undefined,
   outlets: readonly OutletFigures[] | undefined,
@@ -43,7 +43,7 @@ export const inputsOf = (
     })
     .slice(0, mostInputs);
 
-/** What happened since an instant: three bounded reads, each of which may be refused or fail without the others. */
+/** Events since an instant, from three bounded reads, each of which may be forbidden or fail on its own. */
 export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
   queryOptions({
     queryKey: [dashboard, 'recent', fromMs, recordKey, inputs.map(({ seriesId }) => seriesId).join()],
@@ -80,9 +80,9 @@ export const recentQuery = ({ fromMs, recordKey, inputs }: Asked) =>
 
 type Drawn = Awaited<ReturnType<typeof api.dashboard.fromTo>>;
 
-/** Null where nothing was heard: that is no rain of 0 mm. */
+/** Null without readings, which is not 0 mm of rain. */
 function rainSince({ rain_datas: rows, rain_step_seconds: stepS }: Drawn, fromMs: number): number | null {
-  // Of days, those that began before are not told of.
+  // Daily sums that began before the period are left out.
   const lastsMs = stepS * msPerS;
   const depths = rows.flatMap(({ date_string: wall, rain_value: depthMm }) => {
     const at = instantOfWall(wall);

@@ -8,10 +8,10 @@ interface RecordAt extends Pick<General, Field> {
 
 export interface InputReadings {
   readonly outletId: string;
-  /** A gate, else a unit. */
+  /** False: a unit. */
   readonly isGate: boolean;
   readonly name: string;
-  /** In the order of time. */
+  /** In order of time. */
   readonly values: readonly number[];
 }
 
@@ -20,7 +20,7 @@ interface RecentWarning {
   readonly ended_at: string | null;
 }
 
-/** What is known of a stretch of time; undefined: it could not be read, or may not be. */
+/** Data for one period; a field is undefined when it failed to load or the user may not read it. */
 export interface RecentInputs {
   readonly records: readonly RecordAt[] | undefined;
   readonly rainMm: number | null | undefined;
@@ -35,7 +35,7 @@ export interface Moved {
   readonly after: number;
 }
 
-/** What a stretch of time did; null: not known. */
+/** Changes within a period; null: not known. */
 export interface Recent {
   readonly levelCm: number | null;
   readonly inflowM3s: number | null;
@@ -47,7 +47,7 @@ export interface Recent {
 }
 
 const cmPerM = 100;
-/** A gate or a unit that moved by less stood still: a sensor trembles. */
+/** Smaller movements are sensor noise. */
 const [stillGateM, stillUnitMw] = [0.02, 0.5];
 
 export function recentOf({ records, rainMm, inputs, warnings }: RecentInputs, fromMs: number): Recent {
@@ -79,7 +79,7 @@ function movedOf({ name, isGate, values }: InputReadings): readonly Moved[] {
 
 const [quietCm, quietM3s, quietMm] = [1, 1, 0.1];
 
-/** Whether somebody who was away has to be told. */
+/** True when something happened that a returning user should know. */
 export const isEventful = ({ levelCm, inflowM3s, releaseM3s, rainMm, moved, raised, ended }: Recent): boolean =>
   Math.abs(levelCm ?? 0) >= quietCm ||
   Math.abs(inflowM3s ?? 0) >= quietM3s ||
@@ -87,5 +87,5 @@ export const isEventful = ({ levelCm, inflowM3s, releaseM3s, rainMm, moved, rais
   (rainMm ?? 0) >= quietMm ||
   (moved?.length ?? 0) + (raised ?? 0) + (ended ?? 0) > 0;
 
-/** Nothing at all could be read. */
+/** True when nothing could be read. */
 export const isUnknown = (recent: Recent): boolean => Object.values(recent).every((value) => value === null);

@@ -7,7 +7,7 @@ import { type RulesNow, useAcceptLater } from '../../../shared/procedure-check/q
 import { nextDeadline } from './rule-lines.ts';
 import { useDeadlineWords } from './use-deadline-words.ts';
 
-/** The end of a deadline that is held, for whoever may plan: with both times before anything is sent. */
+/** Ends a held deadline early, for users who may plan; shows both times before sending. */
 export function AcceptLater({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const now = useNow();

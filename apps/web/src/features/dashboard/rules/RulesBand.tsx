@@ -22,7 +22,7 @@ import { useDeadlineWords } from './use-deadline-words.ts';
 
 const RulesDialog = lazyPart(() => import('./RulesDialog.tsx'));
 
-/** What the procedure binds to now, above the drawing: what is broken first, then the release, then by when somebody has to act. */
+/** What the procedure requires now, above the drawing: violations first, then the release, then the deadlines. */
 export function RulesBand() {
   const t = useText();
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function RulesBand() {
   );
 }
 
-/** More are in the dialog: what stands above the drawing is taken from it. */
+/** More are in the dialog: rows above the drawing reduce its height. */
 const mostBroken = 2;
 
 function Said({ rules }: { readonly rules: RulesNow }) {
@@ -82,7 +82,7 @@ function Said({ rules }: { readonly rules: RulesNow }) {
   );
 }
 
-/** Whoever follows one of them breaks the other: they have to be asked before anything else. */
+/** Two orders that cannot both be followed: their issuers have to be asked first. */
 function Contradicting({ rules }: { readonly rules: RulesNow }) {
   const t = useText();
   const [first] = contradicting(rules);
@@ -120,14 +120,14 @@ function Deadline({ rules, now }: { readonly rules: RulesNow; readonly now: numb
   );
 }
 
-/** The deadline is met: by which notice, and when. */
+/** A deadline that was met, with the notice and its time. */
 function SentNotice({ item, now }: { readonly item: DeadlineItem; readonly now: number }) {
   const words = useDeadlineWords();
   if (item.sent === null) return null;
   return <b className="rules-deadline num">{words.sent(item, words.short(item.sent.at, now))}</b>;
 }
 
-/** What the plan holds binds beside what the lake does. */
+/** Deadlines from the plan, in addition to those from the lake. */
 function Planned({ rules, now }: { readonly rules: RulesNow; readonly now: number }) {
   const words = useDeadlineWords();
   const next = nextPlanned(rules, now);

@@ -19,7 +19,7 @@ interface RulesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that binds, with the article it comes from and why something cannot be judged. */
+/** All requirements with their article, and why some cannot be judged. */
 export default function RulesDialog({ rules, onClose }: RulesDialogProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
@@ -206,13 +206,15 @@ function Deadlines({ rules }: { readonly rules: RulesNow }) {
   );
 }
 
-/** A lower level that begins to bind while the lake stands above it is nothing that the lake rises to. */
+/** A lower level that takes effect while the lake is above it is not a level the lake rises to. */
 function neededOf({ is_cautious: isCautious, needed_by: neededBy, levels_ahead: ahead }: RulesNow['deadlines']) {
   if (ahead.some(({ from }) => from === neededBy)) return 'neededThen';
   return isCautious ? 'neededCautious' : 'needed';
 }
 
-/** Where another level begins to bind before the forecast ends: after midnight by the procedure that counts then. */
+/**
+ * Shown when another level takes effect before the forecast ends, for example under another procedure after midnight.
+ */
 function LevelsAhead({ ahead }: { readonly ahead: RulesNow['deadlines']['levels_ahead'] }) {
   const t = useText();
   const { dateMinute, number } = useFormat();

@@ -9,10 +9,10 @@ import { spanText } from '../../../kit/time/span.ts';
 import { missedNoticesQuery, rulesPastQuery } from '../../../shared/procedure-check/queries.ts';
 
 const days = 30;
-/** The newest of them: more are told by the API. */
+/** The newest; the API returns more. */
 const mostShown = 20;
 
-/** What was broken of late, by the procedure that counted then. Asked for only where somebody looks. */
+/** Recent violations, judged by the procedure in force at that time. Loaded only when opened. */
 export function RulesPast() {
   const t = useText();
   const language = useLanguage();

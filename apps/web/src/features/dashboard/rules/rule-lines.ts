@@ -4,7 +4,10 @@ import type { RulesNow } from '../../../shared/procedure-check/queries.ts';
 
 type RulesState = 'old' | 'broken' | 'late' | 'not_judged' | 'partly' | 'kept';
 
-/** A page that lost the server must not say what binds. Kept is only what was judged altogether: a rule that nobody verified or could judge leaves it open, and what should have been done by now is none. */
+/**
+ * Without the server the page must not show what is required. Compliance is shown only when every rule was judged: an
+ * unverified or undetermined rule leaves it open, and so does an overdue action.
+ */
 export function stateOf(rules: RulesNow, nowMs: number): RulesState {
   if (rules.old_at !== null && Date.parse(rules.old_at) <= nowMs) return 'old';
   if (brokenOf(rules).length > 0) return 'broken';
@@ -33,7 +36,7 @@ export const brokenOf = ({ limits, orders }: RulesNow) =>
 
 type OrderNow = RulesNow['orders'][number];
 
-/** Orders of which nobody can keep both: what one says at least is more than another says at most. */
+/** Pairs of orders that contradict each other: the minimum of one exceeds the maximum of the other. */
 export function contradicting({ orders }: Pick<RulesNow, 'orders'>): readonly (readonly [OrderNow, OrderNow])[] {
   return orders.flatMap((least) =>
     orders.flatMap((most) =>
@@ -52,23 +55,23 @@ export type DeadlineItem = RulesNow['deadlines']['items'][number];
 
 type DeadlineMode = RulesNow['deadlines']['mode'];
 
-/** Nothing but the cautious line of the forecast asks for it: notices are due by it, gates and sirens are not. */
+/** Required only by the cautious forecast line: notices are due by then, gates and sirens are not. */
 export const isToPrepare = ({ what }: Pick<DeadlineItem, 'what'>, mode: DeadlineMode): boolean =>
   mode === 'prepare' && what !== 'notice';
 
-/** Its time has gone by, and nobody was told. Planned releases are to be acted by. */
+/** True when the deadline has passed without a notice. Planned releases always have to be acted on. */
 export const isLate = (item: DeadlineItem | null, nowMs: number, mode: DeadlineMode = 'act'): boolean =>
   item !== null && item.sent === null && !isToPrepare(item, mode) && Date.parse(item.no_later_than) < nowMs;
 
-/** What is still to be done comes before what was: a notice that was sent is told where nothing else is left before it. */
+/** Pending items before completed ones: a sent notice is shown only when nothing is pending. */
 function openFirst<T>(all: readonly T[], itemOf: (one: T) => DeadlineItem, nowMs: number): T | null {
   const isOpen = (one: T) => itemOf(one).sent === null && itemOf(one).what === 'notice';
   const isAhead = (one: T) => Date.parse(itemOf(one).no_later_than) >= nowMs;
-  // A notice that is due and was not sent stays where it is until somebody sends it.
+  // A due notice that was not sent stays until it is sent.
   return all.find((one) => isOpen(one) || isAhead(one)) ?? all.at(-1) ?? null;
 }
 
-/** The one that comes next; where all have gone by, the last of them. Null: none is told, or it has become too old. */
+/** Next deadline, or the last one if all have passed. Null: there is none, or it is too old. */
 export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineItem | null {
   const { state, items, old_at: oldAt } = deadlines;
   if (state !== 'told' || (oldAt !== null && Date.parse(oldAt) <= nowMs)) return null;
@@ -76,7 +79,7 @@ export function nextDeadline({ deadlines }: RulesNow, nowMs: number): DeadlineIt
 }
 
 type DeadlineState = Exclude<RulesNow['deadlines']['state'], 'told'>;
-/** What a deadline is made of came to be missing, old or doubted; the others say that there is none. */
+/** States that withdraw deadlines: an input is missing, old or suspect. Other states mean that there is no deadline. */
 const withdrawing = [
   // A plant without a curve never had a deadline.
   ...uncheckedReasons.filter((one) => one !== 'no_curve'),
@@ -86,7 +89,7 @@ const withdrawing = [
 type Withdrawing = (typeof withdrawing)[number];
 const withdraws = (state: DeadlineState): state is Withdrawing => withdrawing.some((one) => one === state);
 
-/** Why nobody is told by when to act: that none stands there would pass for none being near. Null: none is withdrawn. */
+/** Why there are no deadlines: an empty list would look as if none were near. Null: none is withdrawn. */
 export function withdrawnBy(rules: RulesNow, nowMs: number): Withdrawing | null {
   const { state, items } = rules.deadlines;
   if (state === 'told') return items.length > 0 && nextDeadline(rules, nowMs) === null ? 'forecast_old' : null;
@@ -95,13 +98,13 @@ export function withdrawnBy(rules: RulesNow, nowMs: number): Withdrawing | null 
 
 export interface PlannedDeadline {
   readonly act: PlannedAct['act'];
-  /** When the plan does it. */
+  /** Time of the step in the plan. */
   readonly at: string;
   readonly item: DeadlineItem;
 }
 type PlannedAct = NonNullable<RulesNow['deadlines']['plan']>['acts'][number];
 
-/** What has to be told before what the standing plan does, the first first; nothing once it is done. */
+/** Notices that are due before the steps of the plan in force, earliest first; a completed step has none. */
 export function plannedDeadlines({ deadlines }: RulesNow, nowMs: number): PlannedDeadline[] {
   const acts = deadlines.plan?.acts ?? [];
   return acts
@@ -110,12 +113,12 @@ export function plannedDeadlines({ deadlines }: RulesNow, nowMs: number): Planne
     .toSorted((a, b) => Date.parse(a.item.no_later_than) - Date.parse(b.item.no_later_than));
 }
 
-/** As with those of the lake: the one that comes next, or the last that has gone by. */
+/** As for the lake: the next one, or the last one that has passed. */
 export function nextPlanned(rules: RulesNow, nowMs: number): PlannedDeadline | null {
   const all = plannedDeadlines(rules, nowMs);
   return openFirst(all, ({ item }) => item, nowMs);
 }
 
-/** `00:10 01/01/2027`; of today only `23:20`: a night has hours of two days. */
+/** `00:10 01/01/2027`; for today only `23:20`, since a night spans two days. */
 export const withoutToday = (said: string, now: string): string =>
   said.slice(5) === now.slice(5) ? said.slice(0, 5) : said;

@@ -6,7 +6,7 @@ import { type DeadlineItem, isLate, isToPrepare, type PlannedDeadline, withoutTo
 
 type HeldDeadline = NonNullable<RulesNow['deadlines']['held']>;
 
-/** By when somebody has to act, as people say it; where that has gone by, how late it is and what is left to do. */
+/** Texts of deadlines; after one has passed, how late it is and what is left to do. */
 export function useDeadlineWords() {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -24,7 +24,7 @@ export function useDeadlineWords() {
     },
     sent: ({ sent }: DeadlineItem, time: string): string => t('rules.sent', { number: sent?.number ?? '–', time }),
     because: ({ act }: PlannedDeadline, time: string): string => t(`rules.because.${act}`, { time }),
-    /** `by`: how the lake asks for it, or the plan; a plan can be moved, a lake cannot. */
+    /** `by`: the mode of the lake, or the plan; a plan can be moved, a lake cannot. */
     left: (item: DeadlineItem, nowMs: number, by: RulesNow['deadlines']['mode'] | 'plan'): string => {
       const { what, no_later_than: at } = item;
       const leftMs = Date.parse(at) - nowMs;
@@ -36,17 +36,17 @@ export function useDeadlineWords() {
         });
       return t('rules.left', { span: spanText(t, Math.max(60_000, Math.floor(leftMs / 60_000) * 60_000)) });
     },
-    /** That it is held, beside what it would be; or why it is later than it was. */
+    /** Says that a deadline is held, with the new value, or why it moved later. */
     changed: ({ held, later_because: because }: RulesNow['deadlines'], nowMs: number): string | null => {
       if (held !== null) return t('rules.held', { until: short(held.until, nowMs), later: later(held, nowMs) });
       return because === null ? null : t(`rules.laterBecause.${because}`);
     },
-    /** That a mode is held, beside the laxer one that follows from the newest inflow. */
+    /** Says that a mode is held, with the less strict mode that the newest inflow would give. */
     modeHeld: ({ mode_held: held }: Pick<RulesNow, 'mode_held'>, nowMs: number): string | null =>
       held && t('rules.modeHeld', { from: short(held.from, nowMs), name: held.name }),
-    /** Where there is little room: the day only where it is another one. */
+    /** Short form: with the date only when it is not today. */
     short,
-    /** What the figures of now say in the place of a deadline that is held. */
+    /** New value of a held deadline, from current figures. */
     later,
   };
 }

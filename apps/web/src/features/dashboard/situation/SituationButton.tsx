@@ -10,7 +10,9 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 
 const SituationDialog = lazyPart(() => import('./SituationDialog.tsx'));
 
-/** The state of the plant as one sentence on the clipboard, by one key or one press; read out where the browser copies nothing. */
+/**
+ * Copies a one-sentence summary of the plant, by a key or a click; shows it in a dialog when the clipboard is blocked.
+ */
 export function SituationButton() {
   const t = useText();
   const language = useLanguage();

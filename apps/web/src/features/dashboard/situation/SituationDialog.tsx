@@ -6,7 +6,7 @@ interface SituationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where the browser refuses the clipboard. */
+/** Shows the sentence when the browser refuses the clipboard. */
 export default function SituationDialog({ sentence, onClose }: SituationDialogProps) {
   const t = useText();
   return (

@@ -28,7 +28,7 @@ export default function BeginGaugeDialog({ now, onClose }: BeginGaugeDialogProps
   const { dateMinute } = useFormat();
   const toasts = useToasts();
   const begin = useBeginGauge();
-  // What arrives meanwhile does not change what somebody chooses from.
+  // Freeze the choices while the dialog is open.
   const [{ choices, usual_minutes }] = useState(now);
   const options = choices.map(({ series_id, name, unit, last_at }) => ({
     value: series_id,

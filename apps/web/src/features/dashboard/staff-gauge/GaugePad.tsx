@@ -14,7 +14,7 @@ interface GaugePadProps {
   readonly onDone: () => void;
 }
 
-/** What was read last stands there already: one press moves it, one saves it. */
+/** Starts from the last reading: one press changes it, another saves it. */
 export function GaugePad({ gauge, onDone }: GaugePadProps) {
   const t = useText();
   const { free } = useFormat();
@@ -28,7 +28,7 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
     doubt([]);
   };
   const likely = value === null || doubts.length === 0 ? null : likelyInstead(value, gauge);
-  /** Enter asks, and never saves what is in doubt: that takes the button that says so. */
+  /** Enter submits but never saves a suspect value: that takes the confirmation button. */
   const save = async (wanted = value, confirmed = false) => {
     if (wanted === null) return;
     try {
@@ -111,7 +111,7 @@ export function GaugePad({ gauge, onDone }: GaugePadProps) {
   );
 }
 
-/** As near to the last reading as a person finds it a few minutes later. */
+/** A new reading is expected within this distance of the last one. */
 const nearM = 1.5;
 
 function likelyInstead(value: number, { read, before }: StaffGauge): number | null {
@@ -119,7 +119,7 @@ function likelyInstead(value: number, { read, before }: StaffGauge): number | nu
   return last === null ? null : likelyValue(value, { value: last, within: nearM });
 }
 
-/** What speaks against the value, where that is all. */
+/** Reasons why the value is suspect, if there is no other error. */
 const doubtsOf = (error: unknown): string[] =>
   error instanceof ApiError && error.code === 'request.invalid'
     ? error.details.flatMap(({ field, code, message }) =>

@@ -5,7 +5,7 @@ import { staffGaugesQuery } from './queries.ts';
 
 const StaffGaugeCards = lazyPart(() => import('./StaffGaugeCards.tsx'));
 
-/** What people are asked to read; nothing where every sensor lives. */
+/** Staff gauges to read; empty while all sensors work. */
 export function StaffGaugeBand() {
   const { data } = useQuery(staffGaugesQuery);
   return <Suspense>{data && data.gauges.length > 0 && <StaffGaugeCards now={data} />}</Suspense>;

@@ -6,7 +6,7 @@ import { staffGaugesQuery } from './queries.ts';
 
 const BeginGaugeDialog = lazyPart(() => import('./BeginGaugeDialog.tsx'));
 
-/** For whoever may read: a sensor is dead, and somebody goes to the staff gauge. */
+/** Starts manual gauge reading when a sensor has failed, if the user may enter readings. */
 export function StaffGaugeButton() {
   const t = useText();
   const { data } = useQuery(staffGaugesQuery);

@@ -17,7 +17,7 @@ interface CardProps {
   readonly mayRead: boolean;
 }
 
-/** One gauge: what was read, when it is asked for again, and the pad while it is. */
+/** One gauge: last reading, next due time, and the input while it is due. */
 function Card({ gauge, mayRead }: CardProps) {
   const t = useText();
   const { time } = useFormat();
@@ -69,7 +69,7 @@ function LastRead({ gauge, read }: { readonly gauge: StaffGauge; readonly read: 
   );
 }
 
-/** Both values beside each other: a person says whether the sensor is to be believed again. */
+/** Shows both values: the user decides whether the sensor can be trusted again. */
 function SensorBack({
   gauge,
   sensor,

@@ -7,10 +7,10 @@ type Calls = ApiContract['staffGauge'];
 export type StaffGaugesNow = DataOf<Calls['list']>;
 export type StaffGauge = StaffGaugesNow['gauges'][number];
 
-/** First element of every key. */
+/** First element of every query key. */
 const staffGauge = 'staff-gauge';
 
-/** That a reading is due is told by no event, and nobody should walk late because of the page. */
+/** Polled: a due reading triggers no event, and must not be late because of the page. */
 const lookEveryMs = 20_000;
 
 export const staffGaugesQuery = queryOptions({

@@ -38,7 +38,7 @@ const StartSteps = lazyRoom(
   outsideKit(() => import('./StartSteps.tsx')),
 );
 
-/** Before the first calculation: what is still to be told, step by step; else that it comes by itself. */
+/** Before the first calculation: remaining setup steps, or a note that it starts by itself. */
 function GettingStarted() {
   const t = useText();
   const { data, error, refetch } = useQuery(startQuery);
@@ -60,7 +60,7 @@ function GettingStarted() {
   );
 }
 
-/** A record that says nothing. */
+/** Placeholder for an empty record. */
 const noRecord: General = {
   date_string: '',
   total_discharge_lake: null,
@@ -82,7 +82,7 @@ const noRecord: General = {
   overridden: [],
 };
 
-/** Levels, gates, units and rain are measured before anything is calculated: they are shown beside what is still missing. */
+/** Levels, gates, units and rain are measured before the first calculation: shown beside the missing setup steps. */
 export default function BeforeCalculation() {
   const full = useOneFullPanel();
   usePanelOfAddress();
@@ -107,7 +107,7 @@ export default function BeforeCalculation() {
   );
 }
 
-/** A gauge that is of no water yet speaks too. */
+/** Gauges not yet assigned to a body of water count as well. */
 function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] | undefined): boolean {
   if (gauges?.some(({ current_data: levelM }) => levelM !== null)) return true;
   if (!measured) return false;
@@ -115,7 +115,7 @@ function isHeard(measured: Measured | undefined, gauges: readonly GaugeLevel[] |
   return rain.time !== null || [lake_level, downstream_water_level, ...outlets].some(({ time }) => time !== null);
 }
 
-/** Storage, balance and what is expected come with the first record. */
+/** Storage, balance and forecast appear with the first record. */
 function Live({ shown }: { readonly shown: Shown }) {
   const t = useText();
   return (

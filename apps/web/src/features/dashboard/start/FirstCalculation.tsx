@@ -4,7 +4,7 @@ import { useSession } from '../../../base/session/use-session.ts';
 import { TrialResult } from '../calculation/TrialResult.tsx';
 import { useTrial } from '../calculation/use-trial.ts';
 
-/** Whoever may calculate need not wait for the first one. */
+/** Lets users who may calculate start the first calculation. */
 export default function FirstCalculation() {
   const t = useText();
   const { has } = useSession();

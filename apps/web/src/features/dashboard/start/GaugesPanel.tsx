@@ -9,7 +9,7 @@ import { gaugeLevelsQuery } from '../../../shared/dashboard/queries.ts';
 import { useFigureWords } from '../figures/use-figure-words.ts';
 import { Panel } from '../panel/Panel.tsx';
 
-/** Every gauge of a level by itself: until something is calculated nothing says what they mean together. */
+/** Each level gauge on its own: before the first calculation they are not combined. */
 export function GaugesPanel() {
   const t = useText();
   const words = useFigureWords();

@@ -18,7 +18,7 @@ const marks: Readonly<Record<Step['state'], IconName>> = {
 
 const goOnTrip = () => onTrip.set(true);
 
-/** A new plant step by step: what is done, what comes next, what each still lacks and the form in which it is told. */
+/** Setup of a new plant: steps done, next step, missing data and the form to enter it. */
 export default function StartSteps({ start }: { readonly start: Start }) {
   const t = useText();
   const { has } = useSession();
@@ -73,7 +73,7 @@ function StepRow({ step: { step, state, needed, lacks }, minutes, describes }: S
     if (code === 'not_yet_run') return t('start.lack.not_yet_run', { minutes });
     return t(`start.lack.${code}`);
   };
-  // Whatever names a station is mended at that station; the rest of a step is done in one form.
+  // A missing item that names a station links to that station; the rest of a step is one form.
   const named = lacks.filter(({ code }) => code === 'station_not_at_lake');
   const door = state === 'done' || state === 'blocked' ? null : doorOf(step, lacks[0]);
   return (

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/rules.ts';
 
-/** Procedure: what binds now. */
+/** Requirements of the procedure in force now. */
 export default {
   title: 'Procedure: limits in force',
   failed: 'The limits of the procedure could not be loaded. The page tries again by itself.',

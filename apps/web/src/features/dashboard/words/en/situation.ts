@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/situation.ts';
 
-/** When the lake comes to its levels, and the sentence of the situation. */
+/** Times to the lake levels, and the sentence of the situation. */
 export default {
   freeboard: {
     title: 'Gates unchanged',

@@ -1,6 +1,6 @@
 import calculation from './parts/dashboard-calculation.ts';
 
-/** What the reservoir does now, and what is calculated of it. */
+/** Main figures of the dashboard and their calculation. */
 export default {
   backwater: 'Vùng triều hoặc nước dồn: mực nước, dung tích và quy trình không được tính đúng',
   stale: 'đang tính lại',

@@ -1,4 +1,4 @@
-/** On the dashboard: what is measured since the record. */
+/** Readings since the last record, on the dashboard. */
 export default {
   mean: 'Trung bình các trạm: {{names}}',
   recordAt: 'Bản ghi lúc {{time}}:',

@@ -1,4 +1,4 @@
-/** Quy trình: điều đang ràng buộc. */
+/** Quy trình: các giới hạn đang áp dụng. */
 export default {
   title: 'Quy trình: giới hạn đang áp dụng',
   failed: 'Chưa tải được giới hạn theo quy trình. Trang sẽ tự thử lại.',

@@ -1,4 +1,4 @@
-/** Khi nào hồ tới các mức, và câu tình hình. */
+/** Thời điểm hồ đạt các mức, và câu tóm tắt tình hình. */
 export default {
   freeboard: {
     title: 'Giữ nguyên độ mở cửa',

@@ -1,4 +1,4 @@
-/** Đọc thước thay cảm biến hỏng. */
+/** Đọc thước bằng tay khi cảm biến hỏng. */
 export default {
   button: 'Thước đọc tay',
   title: 'Đọc thước {{name}}',

@@ -1,4 +1,4 @@
-/** What the calculation says on the dashboard: its acts, its history, what went wrong. */
+/** Texts of the calculation panel: actions, history and errors. */
 export default {
   calculation: {
     title: 'Tính toán',

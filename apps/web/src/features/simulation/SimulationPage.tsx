@@ -17,14 +17,14 @@ import { StartBar } from './start/StartBar.tsx';
 import { useLake } from './start/use-lake.ts';
 import { Workshop } from './Workshop.tsx';
 
-/** Try it before the gates move: a plan drawn over the lake as it is, as it was, or as somebody saved it. */
+/** Tries a plan before any gate moves, starting from the current lake, a past one or a saved plan. */
 export default function SimulationPage() {
   const t = useText();
   const record = useOpenRecord();
   const { account, plant } = useSession();
   const [who, where] = [account.username, plant?.hydro_code ?? ''];
   const [left, setLeft] = useState(() => leftPlan(who, where));
-  /** How often such a plan was gone on with; its draft until another is opened. */
+  /** How often an unsaved plan was resumed, and its draft until another plan is opened. */
   const [goneOn, goOn] = useState<{ times: number; draft: Draft | null; edit: LeftEdit | null }>({
     times: 0,
     draft: null,
@@ -33,7 +33,7 @@ export default function SimulationPage() {
   const takeEdit = useCallback(() => goOn((before) => ({ ...before, edit: null })), []);
   const { scene, unusable, error, isBusy, start, take } = useLake();
   const asked = useRef(false);
-  // Once, when the page is opened; from then on only when a person says so.
+  // Load the start once when the page opens; after that only on request.
   useEffect(() => {
     if (asked.current || (record.key !== null && record.key !== drillKey)) return;
     asked.current = true;
@@ -112,5 +112,5 @@ export default function SimulationPage() {
   );
 }
 
-/** In the address, where a plan's id would be. */
+/** Takes the place of the plan id in the address. */
 const drillKey = 'drill';

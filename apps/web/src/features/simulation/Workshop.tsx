@@ -40,18 +40,18 @@ import { WaterLine } from './shown/WaterLine.tsx';
 
 interface WorkshopProps {
   readonly scene: Scene;
-  /** The plan that is opened; null: a new one. */
+  /** The opened plan; null: a new one. */
   readonly opened: SavedPlan | null;
-  /** Drawn before and not saved; absent: nothing was. */
+  /** Unsaved draft to resume; absent: none. */
   readonly left?: Draft | null;
   readonly onOpen: (planId: string) => void;
-  /** Kept under its name, or as another one. */
+  /** Saved under its own name or as a new plan. */
   readonly onSaved: (saved: SavedPlan) => void;
-  /** Takes the lake anew with the forecast of another source. */
+  /** Restarts with the forecast of another source. */
   readonly onSource: (source: string) => void;
 }
 
-/** A plan under one's hands, and what it does to the lake. */
+/** Editor of a plan, with its effect on the lake. */
 export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource }: WorkshopProps) {
   const t = useText();
   const { number } = useFormat();
@@ -66,10 +66,10 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   );
   const [edges, setEdges] = useState<Edges | null>(null);
   const [overCount, setOver] = useState(0);
-  /** What was drawn before a proposal was taken over; it can be had back until something is changed. */
+  /** Draft before a proposal was applied; can be restored until the next change. */
   const [takenOver, takeOver] = useState<{ readonly before: Draft; readonly taken: Draft } | null>(null);
   const before = useRef(scene);
-  // The lake was taken anew: what is drawn stays, as far as it is still to come.
+  // After a restart keep the drawn steps that are still in the future.
   useEffect(() => {
     if (before.current === scene) return;
     const moved = movedTo(draft, before.current, scene);
@@ -77,7 +77,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
     before.current = scene;
     change(moved);
     setOver(draft.moves.length - moved.moves.length);
-    // The moment shown stays, or is as long after the start as it was.
+    // Keep the cursor at its time, or at its offset from the start.
     setCursor((ms) => {
       const isIn = ms >= firstMs && ms <= moved.untilMs;
       return isIn ? ms : Math.min(Math.max(firstMs + ms - beforeMs, firstMs), moved.untilMs);
@@ -95,7 +95,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
     [scene],
   );
   const { stuck_gates: stuck } = draft.faults;
-  // A gate that is stuck keeps its place: the others go on in their order without it.
+  // A stuck gate stays where it is: the other gates follow their order without it.
   const sequence = useMemo(
     () => sequenceOf(scene, procedure, ({ in_service, outlet_id }) => in_service && !stuck.includes(outlet_id)),
     [scene, procedure, stuck],
@@ -105,7 +105,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   const guard = useLeaveGuard(isChanged);
   useLeftPlan(scene.scene_id, opened, draft, isChanged);
   const fromMs = Date.parse(scene.at);
-  // The chart is zoomed by fingers, wheel and keys; what lies below it goes along.
+  // The chart is zoomed by touch, wheel and keys; everything below it follows.
   const view: TimeSpan = zoom ?? { from: fromMs, to: draft.untilMs };
   const hours = Math.round((draft.untilMs - fromMs) / hourMs);
   return (
@@ -207,7 +207,7 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
             scene={scene}
             content={content}
             onUse={(used) => {
-              // Its steps alone: inflow, faults and end stay as they are now, whatever it was made for.
+              // Apply only the steps: inflow, faults and end stay as they are now.
               const taken = { ...draft, moves: draftOf(used).moves };
               takeOver({ before: draft, taken });
               change(taken);
@@ -233,15 +233,15 @@ export function Workshop({ scene, opened, left = null, onOpen, onSaved, onSource
   );
 }
 
-/** Whatever lies below the chart has its moments where the chart has them. */
+/** Aligns everything below the chart with its time axis. */
 const underChart = ({ leftPx, rightPx }: Edges) =>
   ({ '--sim-left': `${leftPx}px`, '--sim-width': `${rightPx - leftPx}px` }) as CSSProperties;
 
-/** Members the rules are held against; while a plan is dragged they are still to come. A range has none. */
+/** Members that the rules are checked against; while dragging they are not computed yet. A range has no members. */
 function membersShown({ fan, linesToCome, isByMembers }: Simulated): { count: number; areCounted: boolean } | null {
   if (fan?.isLikely) return { count: fan.members, areCounted: isByMembers };
   return linesToCome > linesOfRange ? { count: linesToCome, areCounted: false } : null;
 }
 
-/** Its ends and its middle. */
+/** Lower end, middle and upper end. */
 const linesOfRange = 3;

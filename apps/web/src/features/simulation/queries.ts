@@ -14,19 +14,19 @@ export type SavedDrill = DataOf<Calls['drills']>['drills'][number];
 type DrillBody = BodyOf<Calls['keepDrill']>;
 type SaveBody = BodyOf<Calls['add']>;
 
-/** What the stream makes out of date: others save plans, too. */
+/** Invalidated by the event stream, since other users save plans as well. */
 const key = 'simulation';
 
-/** Which lake a simulation begins with; `at` null: that of now. */
+/** Start of a simulation; `at` null: the current lake. */
 export interface StartRequest {
   readonly at: string | null;
   readonly source: string | null;
 }
 
-/** A start is asked for on demand and then stays: nothing here slides on under somebody's hands. */
+/** Loaded on demand and never refetched, so that a plan does not shift while being edited. */
 export const askStart = (body: StartRequest): Promise<Scene> => api.simulation.start({ body });
 
-/** The lake of a start once more, by the measured inflow as it stands. */
+/** The same start, computed with the measured inflow held constant. */
 export const measuredStartQuery = ({ scene_id, asked_at: at }: Pick<Scene, 'scene_id' | 'asked_at'>) =>
   queryOptions({
     queryKey: [key, 'measured', scene_id],
@@ -34,7 +34,7 @@ export const measuredStartQuery = ({ scene_id, asked_at: at }: Pick<Scene, 'scen
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Openings in the order of the procedure for a release. */
+/** Gate openings for a release, in the order of the procedure. */
 export const gatesQuery = (Z1: number, Q: number) =>
   queryOptions({
     queryKey: [key, 'gates', Z1, Q],

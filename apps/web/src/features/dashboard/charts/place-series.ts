@@ -2,7 +2,7 @@ import { shapeOf } from '../../../kit/chart/look.ts';
 import type { ChartSeries, Side, Unit } from '../../../kit/chart/series.ts';
 
 interface PlaceOptions {
-  /** Setting `discharge_out_chart`: the side on which flows are read. */
+  /** Setting `discharge_out_chart`: the axis side of the flows. */
   readonly flowSide: Side;
   /** With 1 every unit gets its own chart. */
   readonly perPane: 1 | 2;

@@ -4,13 +4,13 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { drillsQuery, type SavedDrill } from '../queries.ts';
 
-/** This very drill, as another window kept its score; null: none did. */
+/** The same drill, already saved from another window; null: not saved. */
 export function useAlreadySaved(drillId: string): SavedDrill | null {
   const { data } = useQuery(drillsQuery);
   return data?.drills.find(({ drill_id }) => drill_id === drillId) ?? null;
 }
 
-/** A drill that is open in two windows is kept by the first: the other one is told, and may practise on. */
+/** A drill open in two windows is saved by the first; the other shows this notice and may go on. */
 export function AlreadySaved({ drill }: { readonly drill: SavedDrill | null }) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -14,7 +14,7 @@ interface DrillCallsProps {
   readonly onCall: (act: 'call' | 'siren', of: string) => void;
 }
 
-/** Calls and sirens of the procedure, to be made in the drill. Nobody is called. */
+/** Calls and sirens required by the procedure, simulated in the drill. Nobody is actually called. */
 export function DrillCalls({ scene, acts, onCall }: DrillCallsProps) {
   const t = useText();
   const calls = useMemo(() => {
@@ -30,7 +30,7 @@ export function DrillCalls({ scene, acts, onCall }: DrillCallsProps) {
         article: source.article,
       })),
     ];
-    // A call that a later version asks for as well is one call.
+    // A call that a later version of the procedure also requires counts once.
     return [...new Map(all.map((one) => [`${one.kind} ${keyOf(one)}`, one])).values()];
   }, [scene]);
   if (calls.length === 0) return <p className="quiet">{t('simulation.drill.noCalls')}</p>;

@@ -29,11 +29,11 @@ interface DrillActsProps {
 
 const plannedActs = ['first_gate', 'larger_release', 'generation', 'emergency', 'end_of_release'] as const;
 
-/** What was done, in order of time: each leads to its moment. */
+/** Actions in order of time; each links to its time on the chart. */
 function DrillActs({ acts, fromMs, onCursor }: DrillActsProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
-  // Of a call the act it comes before is kept as a code, before its article and whom it goes to.
+  // A call is stored as the code of the action it precedes, the article and the recipients.
   const saidOf = (of: string) => {
     const [first = '', ...rest] = of.split(' ');
     const before = plannedActs.find((one) => one === first);
@@ -62,14 +62,14 @@ interface DrillEndProps {
   readonly acts: readonly DrillAct[];
   readonly draft: Draft;
   readonly content: Content;
-  /** What it is kept as; absent: it is played again. */
+  /** Id for saving the score; absent: a replay. */
   readonly drillId?: string;
-  /** A drill that is played again; null: it has just ended. */
+  /** A saved drill that is replayed; null: it has just ended. */
   readonly kept: SavedDrill | null;
   readonly onKept?: () => void;
 }
 
-/** The points, and the whole flood once more, to go through with the trainer: the true lake, what was done, what was broken. */
+/** Score and complete flood for the debriefing with the trainer: true lake level, actions and violations. */
 export function DrillEnd(props: DrillEndProps) {
   const { scene, scenario, simulated, acts, draft, content, drillId = '', kept, onKept } = props;
   const t = useText();
@@ -81,10 +81,10 @@ export function DrillEnd(props: DrillEndProps) {
   const isOther = keptAlready !== null && !isKept && !keep.isPending;
   const { untilMs } = draft;
   const lie = lieOf(scenario);
-  // A drill begins with its lake, however old that was when it was had.
+  // A drill starts from its own lake, however old that data is.
   const played = useMemo(() => ({ ...scene, made_at: scene.at }), [scene]);
   const { proposed, state, begin } = useProposed(played);
-  // What the product would have done, with the whole flood before it.
+  // Compute what the product would have proposed, knowing the whole flood.
   useEffect(() => begin({ ...content, steps: [] }), [begin, content]);
   const isSearching = proposed === null && (state === 'idle' || state === 'searching');
   const [cursorMs, setCursor] = useState(simulated.fromMs);

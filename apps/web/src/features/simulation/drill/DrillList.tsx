@@ -6,7 +6,7 @@ import { Failed } from '../../../kit/states/Failed.tsx';
 import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 import { drillsQuery, type SavedDrill } from '../queries.ts';
 
-/** Scores of the drills of this plant, the newest first. */
+/** Drill scores of this plant, newest first. */
 export function DrillList({ onReplay }: { readonly onReplay: (drill: SavedDrill) => void }) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -37,19 +37,19 @@ interface Playing {
   readonly scene: Scene;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
-  /** It goes on from there; null: it begins. */
+  /** Unfinished drill to resume; null: a new one. */
   readonly left: LeftDrill | null;
 }
 
 interface DrillPageProps {
-  /** The lake a new drill would begin with; null: it is still asked for. One in the middle goes on without it. */
+  /** Starting lake of a new drill; null: still loading. An unfinished drill does not need it. */
   readonly scene: Scene | null;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/** A flood to practise with. Nothing of it touches the record or leaves this browser but its score, and every screen says so. */
+/** Flood drill. Nothing affects the records or leaves this browser except the score, and every screen says so. */
 export function DrillPage({ scene, error, onRetry, onClose }: DrillPageProps) {
   const t = useText();
   const { account, plant } = useSession();
@@ -151,7 +151,7 @@ function DrillSetup({ scene, onPlay }: DrillSetupProps) {
       }
       const to = new Date(Date.parse(required(from)) + hours * hourMs).toISOString();
       const { points } = await flood.mutateAsync({ from: required(from), to });
-      // What is told later would be another flood when the drill is played again.
+      // Missing inflow would arrive later, and a replay would then be a different flood.
       const told = givenMinutes(points);
       if (told < hours * 60 - floodGapMinutes)
         return setProblems([

@@ -25,11 +25,11 @@ interface DrillPlayProps {
   readonly scene: Scene;
   readonly scenario: Scenario;
   readonly inflow: Content['inflow'];
-  /** It goes on from there; null: it begins. */
+  /** Unfinished drill to resume; null: a new one. */
   readonly left: LeftDrill | null;
-  /** What is critical at the real plant: a drill stands still when something comes. */
+  /** Critical warnings of the real plant: a new one pauses the drill. */
   readonly real: readonly string[];
-  /** How far it is, for whoever comes back; null: its score is kept. */
+  /** Called with the progress, so that the drill can be resumed; null: the score is saved. */
   readonly onLeft: (left: LeftDrill | null) => void;
 }
 
@@ -37,7 +37,7 @@ interface DrillPlayProps {
 const tickMinutes = 10;
 const speeds = [0, 1, 2, 5] as const;
 
-/** The flood in fast time: what the sensors show, what the gates do, whom somebody called. */
+/** Flood in fast motion: sensor readings, gate operation and calls. */
 export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft }: DrillPlayProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
@@ -84,7 +84,7 @@ export function DrillPlay({ drillId, scene, scenario, inflow, left, real, onLeft
     numberAt(simulated.levelM, Math.min(Math.floor(at / tickMinutes), simulated.rows - 1)),
   );
   const nowMs = fromMs + minute * minuteMs;
-  // While a number is typed it is one act, whatever stood there in between.
+  // Typing a number is one action, whatever its intermediate values.
   const did = (act: Omit<DrillAct, 'minute'>) =>
     setActs([
       ...acts.filter((one) => one.minute !== minute || one.act !== act.act || one.of !== act.of),

@@ -14,7 +14,7 @@ import { PlanFault } from '../shown/PlanFault.tsx';
 import { DrillEnd } from './DrillEnd.tsx';
 import { designInflow, draftOfDrill } from './replay.ts';
 
-/** A drill that was kept, played again from its inputs: with the trainer, from the lake it began with. */
+/** Replays a saved drill from its inputs, from its own starting lake, for debriefing with the trainer. */
 export function DrillReplay({ drill }: { readonly drill: SavedDrill }) {
   const t = useText();
   const { scene_id: sceneId } = drill;

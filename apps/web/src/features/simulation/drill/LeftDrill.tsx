@@ -12,7 +12,7 @@ interface LeftDrillProps {
   readonly onThrowAway: () => void;
 }
 
-/** A drill that was left in the middle: it goes on at the minute it stood at. */
+/** An unfinished drill, which resumes at the minute where it was left. */
 export function LeftDrill({ left, onGoOn, onThrowAway }: LeftDrillProps) {
   const t = useText();
   const { number } = useFormat();

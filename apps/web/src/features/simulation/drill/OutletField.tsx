@@ -8,7 +8,7 @@ interface OutletFieldProps {
   readonly onSet: (value: number) => void;
 }
 
-/** Where a gate or a unit is set while the flood runs on: when the number is whole, and not at each digit of it. */
+/** Sets a gate or a unit while the flood runs; applied when the number is complete, not at each digit. */
 export function OutletField({ outlet: { name, kind, greatest }, value, onSet }: OutletFieldProps) {
   const [typed, type] = useState<number | null>(null);
   const set = () => {

@@ -5,7 +5,7 @@ import { openWarnings } from '../../../shared/warnings/open-warnings.ts';
 import { useWarningWords } from '../../../shared/warnings/use-warning-words.ts';
 import type { Real } from './use-real.ts';
 
-/** Below the band that says that nothing here is real: what is real all the same. It is read out by the bell. */
+/** Real critical warnings, shown below the drill banner. The warning bell announces them. */
 export default function RealMeanwhile({ real: { critical, isFlood } }: { readonly real: Real }) {
   const t = useText();
   const words = useWarningWords();

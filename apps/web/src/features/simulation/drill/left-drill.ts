@@ -3,9 +3,12 @@ import type { Move } from '../plan/draft.ts';
 import type { Content } from '../queries.ts';
 import type { DrillAct, Scenario } from './scenario.ts';
 
-/** A drill in the middle, as this tab keeps it until its score is kept or it is thrown away: a reload ends none. It goes nowhere else. */
+/**
+ * An unfinished drill, stored in this tab so that a reload does not end it, until it is saved or discarded. It is not
+ * sent anywhere.
+ */
 export interface LeftDrill {
-  /** It is kept once, from whichever window. */
+  /** Unique, so that the drill is saved once even if open in several windows. */
   readonly drillId: string;
   readonly sceneId: string;
   readonly scenario: Scenario;

@@ -6,10 +6,10 @@ import type { DrillAct, Scenario } from './scenario.ts';
 
 type Inflow = Content['inflow'];
 
-/** Acts of a drill begin just behind the instant they were done at: nothing is moved at the start itself. */
+/** Actions take effect just after their time, so that nothing moves at the start itself. */
 export const actMs = (fromMs: number, minute: number): number => fromMs + minute * minuteMs + 1;
 
-/** The design flood of a scenario; null: nobody said how large it is. */
+/** Design flood of a scenario; null: its peak is not defined. */
 export function designInflow(scene: Scene, { years, peak, hours }: Scenario): Inflow | null {
   if (years === null) return null;
   const peakM3s = peak ?? designPeakM3s(scene, years);
@@ -17,7 +17,7 @@ export function designInflow(scene: Scene, { years, peak, hours }: Scenario): In
   return designFlood(Math.max(0, scene.inflow ?? 0), peakM3s, { years, riseHours: hours / 4, hours });
 }
 
-/** Everything that was done in a drill, as a plan: with the same start and flood it comes to the same end. */
+/** All actions of a drill as a plan: with the same start and flood it gives the same result. */
 export function draftOfDrill(scene: Scene, { hours }: Scenario, inflow: Inflow, acts: readonly DrillAct[]): Draft {
   const fromMs = Date.parse(scene.at);
   const ids = new Map(scene.outlets.map(({ kind, code, outlet_id: id }) => [`${kind} ${code}`, id]));
@@ -27,7 +27,7 @@ export function draftOfDrill(scene: Scene, { hours }: Scenario, inflow: Inflow, 
       ? []
       : [{ id: at + 1, outletId, atMs: actMs(fromMs, minute), value }];
   });
-  // Set twice at one instant: the last one stands.
+  // If set twice at one time, the last value counts.
   const last = new Map(moves.map((move) => [`${move.outletId} ${move.atMs}`, move]));
   return { ...emptyDraft(scene), inflow, untilMs: fromMs + hours * hourMs, moves: [...last.values()] };
 }

@@ -4,7 +4,7 @@ import type { DrillResult } from '@spillway/contract/compute/simulation/drill';
 export type Scenario = DrillResult['scenario'];
 export type DrillAct = DrillResult['acts'][number];
 
-/** Chance that can be had again: the same seed gives the same drill (mulberry32). */
+/** Repeatable random numbers: the same seed gives the same drill (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -15,14 +15,14 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-/** What the gauge of the lake shows in the place of the level. */
+/** Wrong reading of the lake gauge in place of the true level. */
 interface Lie {
   readonly kind: Scenario['sensor'];
   readonly fromMinute: number;
   readonly offsetM: number;
 }
 
-/** It begins to lie in the first third, so that somebody has time to notice. */
+/** The fault starts in the first third, which leaves time to notice it. */
 export function lieOf({ sensor, seed, hours }: Scenario): Lie {
   const chance = chanceOf(seed);
   const fromMinute = Math.round(((0.1 + 0.23 * chance()) * hours * 60) / 10) * 10;
@@ -30,7 +30,7 @@ export function lieOf({ sensor, seed, hours }: Scenario): Lie {
   return { kind: sensor, fromMinute, offsetM };
 }
 
-/** Null: the gauge is silent. `levelAt`: the true level at a minute. */
+/** Null: the gauge sends nothing. `levelAt`: true level at a minute. */
 export function shownLevel(
   { kind, fromMinute, offsetM }: Lie,
   minute: number,
@@ -41,5 +41,5 @@ export function shownLevel(
   return kind === 'stuck' ? levelAt(fromMinute) : levelAt(minute) + offsetM;
 }
 
-/** A number nobody chose. */
+/** Random seed for a new drill. */
 export const freshSeed = (): number => wholeAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000;

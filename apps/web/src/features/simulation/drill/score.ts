@@ -6,23 +6,23 @@ import type { DrillAct } from './scenario.ts';
 
 type Score = DrillResult['score'];
 
-/** Of a plan that the product proposes with the same knowledge; null: none was made. */
+/** Plan proposed by the product with the same knowledge; null: none. */
 interface Proposed {
   readonly highestM: number;
 }
 
 const points = (share: number): number => Math.round(100 * Math.min(1, Math.max(0, share)));
 
-/** A metre above the design level is the whole of it. */
+/** One metre above the design level costs all points. */
 const wholeM = 1;
 
-/** What the lake must not pass: its design level, else the highest that is described. */
+/** Level the lake must not exceed: the design flood level, else the highest defined one. */
 const safeLevelM = ({ levels }: Pick<Scene, 'levels'>): number | null =>
   levels.find(({ level }) => level === 'design_flood')?.elevation ??
   levels.find(({ level }) => level === 'check_flood' || level === 'crest')?.elevation ??
   null;
 
-/** Each call the procedure asks for: in time, late, or never. */
+/** Share of the required calls that were made: 1 in time, 0.5 late, 0 never. */
 export function calledShare(told: readonly EngineAnswer[], acts: readonly DrillAct[], fromMs: number): number {
   if (told.length === 0) return 1;
   const earned = told.map((one) => {
@@ -37,13 +37,14 @@ export function calledShare(told: readonly EngineAnswer[], acts: readonly DrillA
   return earned.reduce<number>((sum, one) => sum + one, 0) / earned.length;
 }
 
-/** Whom a call goes to, as it is kept: the act and the article say which one of several. */
+/** Key of a call: the action and the article distinguish several calls to the same recipients. */
 export const keyOf = ({ act, article, to }: Pick<EngineAnswer, 'act' | 'article' | 'to'>): string =>
   `${act} ${article} ${to.join(', ')}`.slice(0, 120);
 
 /**
- * Four times a hundred points: safety by the highest level, rules by the time they were broken, notices, and the plan that the product proposes. A part
- * that nothing tells at this plant earns none and costs none: it is null. The total is the mean of the others, and never more than safety.
+ * Four scores of 0 to 100: safety by the highest level, rules by the time in violation, notices, and comparison with
+ * the proposed plan. A part that cannot be judged at this plant is null and does not count. The total is the mean of
+ * the other parts, and at most the safety score.
  */
 export function scoreOf(
   scene: Scene,
@@ -71,7 +72,7 @@ export function scoreOf(
   };
 }
 
-/** Of what is told; null: nothing is. */
+/** Mean of the known parts; null: none is known. */
 function meanOf(parts: readonly (number | null)[]): number | null {
   const told = parts.filter((one) => one !== null);
   return told.length === 0 ? null : Math.round(told.reduce((sum, one) => sum + one, 0) / told.length);

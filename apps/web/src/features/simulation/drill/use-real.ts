@@ -8,13 +8,13 @@ import type { Warning } from '../../../shared/warnings/warning.ts';
 export interface Real {
   readonly critical: readonly Warning[];
   readonly isFlood: boolean;
-  /** Of each thing that is real, so that a new one is known. */
+  /** Keys of the real events, to detect new ones. */
   readonly keys: readonly string[];
 }
 
 const nothing: Real = { critical: [], isFlood: false, keys: [] };
 
-/** What is critical at the real plant while a drill is played, also what a colleague acknowledged, for whoever sees it on every other page, too. */
+/** Real critical warnings during a drill, acknowledged ones included, for users who see them on every other page. */
 export function useReal(): Real {
   const watches = usePermittedScreens().some(({ path }) => path === '/dashboard');
   const { grave: critical } = useBell();
@@ -31,7 +31,7 @@ export function useReal(): Real {
   };
 }
 
-/** Each time something comes that was not there before. */
+/** Calls back whenever a new key appears. */
 export function useCame(keys: readonly string[], onCame: () => void): void {
   const seen = useRef<ReadonlySet<string>>(new Set(keys));
   useEffect(() => {

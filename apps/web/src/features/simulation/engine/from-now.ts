@@ -14,12 +14,12 @@ interface Begun {
 }
 
 const stepMs = simulationStepMin * minuteMs;
-/** A plan that has less ahead of it is proposed from its start. */
+/** A plan with fewer rows left is proposed from its start. */
 const leastRows = 12;
 
 /**
- * Nobody moves a gate in the past. Where readings come by the hour a start is an hour old when it is had: the lake goes on as it stands until then, and a
- * proposal begins there, at the next row.
+ * Gates cannot be moved in the past. With hourly readings a start is up to an hour old: outlets stay unchanged until
+ * now, and the proposal begins at the next row.
  */
 export function fromNow(ready: Ready, content: Content): Begun {
   const { scene, lake, set } = ready;

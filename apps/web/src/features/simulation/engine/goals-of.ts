@@ -12,7 +12,7 @@ import { type ProcedureInTime, procedureAt, proceduresOf, stationsInTime } from 
 import { ruleKey, type StripScene } from '@spillway/rules/procedure/strip';
 import type { Content, Scene, SimulatedRule } from '../queries.ts';
 
-/** A proposal is made by the hour. */
+/** A proposal has hourly stages. */
 export const stageS = 3600;
 const stageMs = stageS * 1000;
 const vndPerMove = 100_000;
@@ -20,7 +20,10 @@ const vndPerMove = 100_000;
 const stagesOf = (scene: Scene, { until }: Pick<Content, 'until'>): number =>
   Math.max(2, Math.floor((Date.parse(until) - Date.parse(scene.at)) / stageMs));
 
-/** Members that a cautious plan goes by: of many a dry one, a wet one and the middle, so that nine of ten lie within; of a range its ends; else the one line. */
+/**
+ * Inflow lines of a cautious plan: of an ensemble a dry member, the median and a wet one, so that nine of ten members
+ * lie within; of a range both ends; else the single line.
+ */
 export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] {
   if (inflow.points !== null || forecast === null) return ['central'];
   const { members, low, high } = forecast;
@@ -34,7 +37,7 @@ export function cautiousLines({ forecast }: Scene, { inflow }: Content): Line[] 
   return hasRange ? ['low', 'central', 'high'] : ['central'];
 }
 
-/** The inflow of a line at the hours. */
+/** Inflow of a line at each hour. */
 export function stageInflow(scene: Scene, content: Content, line: Line): Float64Array {
   const { inflowM3s } = inflowOf(scene, content, line);
   const each = stageS / 600;
@@ -46,7 +49,7 @@ export function stageInflow(scene: Scene, content: Content, line: Line): Float64
 const limited = ['lake_level', 'release', 'release_change', 'lake_level_change', 'release_day_mean'] as const;
 const isLimited = (quantity: string): quantity is (typeof limited)[number] => limited.some((one) => one === quantity);
 
-/** The rules that were judged along a lake, as figures of each hour. What is not judged binds nobody, and is named beside the proposal. */
+/** The judged rules as hourly limits. A rule that was not judged sets no limit and is listed beside the proposal. */
 export function limitsOf(
   rules: readonly SimulatedRule[],
   procedures: ProcedureInTime | null,
@@ -57,7 +60,7 @@ export function limitsOf(
     const { quantity, comparison, stretches } = rule;
     if (!isLimited(quantity)) return [];
     const isMost = comparison === 'at_most' || comparison === 'below';
-    // Versions of a procedure may hold a rule against another share of the inflow: each is a limit for its time.
+    // Versions of a procedure may limit a different share of the inflow: each is a limit for its own period.
     const byShare = new Map<number | null, Float64Array>();
     for (let stage = 0; stage < stages; stage += 1) {
       const atMs = fromMs + stage * stageMs;
@@ -78,7 +81,7 @@ export function limitsOf(
   });
 }
 
-/** Of a rule that was judged, as a proposal tells it apart from others. */
+/** Key of a judged rule. */
 export const keyOf = ({ is_order: isOrder, ...rule }: Omit<SimulatedRule, 'stretches'>): string =>
   ruleKey({ isOrder, ...rule });
 
@@ -87,7 +90,7 @@ function shareOf({ limits, modes }: Procedure, id: string) {
   return against?.is === 'quantity' && against.quantity === 'inflow' ? against : null;
 }
 
-/** No gate is opened further before everybody who has to be told was told in time. */
+/** No gate may open further before all required notices were given in time. */
 export function noticesOf(
   procedures: ProcedureInTime,
   openings: readonly number[],
@@ -97,7 +100,7 @@ export function noticesOf(
   const act = openings.some((openingM) => openingM > openFromM) ? 'larger_release' : 'first_gate';
   const ahead = procedures.ahead ?? [];
   const atS = (ms: number | undefined) => (ms === undefined ? undefined : (ms - fromMs) / 1000);
-  // Each version asks for its notices before what is done while it counts.
+  // Each version requires its notices for the actions within its period.
   return proceduresOf(procedures).flatMap((procedure, at) => {
     const leads = [...procedure.notices, ...procedure.sirens]
       .filter(({ before }) => before === act)
@@ -109,7 +112,7 @@ export function noticesOf(
   });
 }
 
-/** What the lake is to stay below before all else: its design flood level, else the next that is described. */
+/** Level to stay below first of all: the design flood level, else the next defined one. */
 export function designOf({ levels }: Pick<Scene, 'levels'>): Scene['levels'][number] | null {
   for (const name of ['design_flood', 'check_flood', 'crest', 'normal'] as const) {
     const found = levels.find(({ level }) => level === name);
@@ -118,7 +121,7 @@ export function designOf({ levels }: Pick<Scene, 'levels'>): Scene['levels'][num
   return null;
 }
 
-/** Where no level at all is described a proposal keeps so near to the lake of now. */
+/** Without any defined level, a proposal stays within this distance of the current level. */
 const metresOfNoLevel = 5;
 
 interface Wanted {
@@ -129,7 +132,7 @@ interface Wanted {
   readonly releaseNowM3s: number;
 }
 
-/** First the dam, then the rules, then the river, then money. */
+/** Goals in order: the dam, then the rules, then the river, then money. */
 export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Wanted): Goals {
   const stages = stagesOf(scene, content);
   const fromMs = Date.parse(scene.at);
@@ -148,7 +151,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
     designLevelM,
     limits: limitsOf(rules, known, fromMs, stages),
     notices: known ? noticesOf(known, openings, knownMs, fromMs) : [],
-    // What the first alarm of a station lets through; where nobody has said that, what the river carries now does no harm.
+    // Flow below the first alarm of the stations; where no alarm is defined, the current flow counts as harmless.
     harmlessM3s: harmlessOf(reaches) ?? nowM3s,
     ...(reaches.length > 0 && { river: riverOf(reaches, scene, nowM3s) }),
     vndPerKwh,
@@ -158,7 +161,7 @@ export function goalsOf({ scene, content, rules, openings, releaseNowM3s }: Want
   };
 }
 
-/** At each station what its first alarm lets through; without a rating what it carries now. */
+/** Flow at the first alarm of each station; without a rating curve the current flow. */
 const riverOf = (reaches: readonly RiverReach[], { released }: Scene, nowM3s: number): RiverGoal => ({
   stations: reaches.map((reach) => ({
     reach,

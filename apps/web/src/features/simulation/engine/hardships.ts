@@ -3,10 +3,13 @@ import type { Content, Scene } from '../queries.ts';
 import type { Hardship } from './messages.ts';
 import { highestOn, type Ready } from './run.ts';
 
-/** Half as much again: a storm that sits on the basin instead of passing it. */
+/** For example a storm that stays over the basin instead of passing. */
 const moreInflow = 1.5;
 
-/** Where the lake comes to at most under each plan if more comes than any line says, and if the gate that the first of them opens furthest does not move. */
+/**
+ * Highest level under each plan with more inflow than any line, and with the gate that the first plan opens furthest
+ * stuck.
+ */
 export function hardshipsOf(ready: Ready, plans: readonly Content[], lines: readonly Line[]): Hardship[] {
   const highest = (change: (plan: Content) => Content) =>
     plans.map((plan) => {

@@ -8,22 +8,22 @@ import { type MemberRule, stripOfMembers } from '@spillway/rules/procedure/strip
 import type { Scene } from '../queries.ts';
 
 export interface Judge {
-  /** With the versions that begin to count later. */
+  /** Includes versions that take effect later. */
   readonly procedures: ProcedureInTime;
-  /** `every`: only each so manieth row, while a plan is still dragged. */
+  /** `every`: judges only each n-th row, while a plan is being dragged. */
   readonly judged: (
     run: SimulationRun,
     task: SimulationTask,
     ahead: readonly StationAhead[],
     every: number,
   ) => readonly StripRule[];
-  /** The release on its way down the river. */
+  /** Release routed down the river. */
   readonly ahead: (releaseM3s: Float64Array, stepS: number) => readonly StationAhead[];
-  /** Kept only where nine of ten members keep it. */
+  /** A rule counts as kept only if nine of ten members keep it. */
   readonly byMembers: (rules: readonly StripRule[], members: readonly StripRows[]) => readonly MemberRule[];
 }
 
-/** Null: no procedure counts. */
+/** Null: there is no procedure in force. */
 export function judgeOf(scene: Scene): Judge | null {
   if (scene.rules === null) return null;
   const known = unpacked<StripScene>(scene.rules);

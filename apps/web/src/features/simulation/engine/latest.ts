@@ -11,15 +11,16 @@ import { stageInflow } from './goals-of.ts';
 import type { Latest } from './messages.ts';
 import type { Ready } from './run.ts';
 
-/** The level a lake is held below: before a flood, else the normal one, else that of the design flood. */
+/** Level to stay below: the highest level before a flood, else the normal level, else the design flood level. */
 function heldBelow({ levels }: Scene): Scene['levels'][number] | null {
   const of = (name: Scene['levels'][number]['level']) => levels.find(({ level }) => level === name);
   return of('max_before_flood') ?? of('normal') ?? of('design_flood') ?? null;
 }
 
 /**
- * By when the first gate has to move for the lake to stay below a level: by the wettest of all members, with the first gate of the order out, and before
- * that the notices. Null: no procedure describes how the gates go, or no level is set.
+ * Latest time at which the first gate must open for the lake to stay below a level, for the wettest member and with the
+ * first gate of the order out of service, and the notice before it. Null: no gate order in the procedure, or no level
+ * defined.
  */
 export function latestOf({ scene, lake, set, judge }: Ready, content: Content, lines: readonly Line[]): Latest | null {
   const level = heldBelow(scene);

@@ -6,19 +6,21 @@ import type { StepReason } from '@spillway/hydrology/simulation/proposal/reasons
 import type { RegretCell } from '@spillway/hydrology/simulation/proposal/regret';
 import type { Content, Scene, SimulatedRule } from '../queries.ts';
 
-/** What the page asks its worker: the scene once, then a plan again and again. */
+/** Messages to the worker: the scene once, then one plan after another. */
 export type EngineRequest =
   | { readonly kind: 'scene'; readonly scene: Scene }
   | { readonly kind: 'run'; readonly id: number; readonly content: Content; readonly depth: Depth }
   | { readonly kind: 'propose'; readonly content: Content };
 
-/** While a plan is dragged its middle line alone, then the members of the forecast as well, both by tables; at rest all of it exactly. */
+/**
+ * While dragging only the middle line, then the ensemble members, both by lookup tables; at rest everything exactly.
+ */
 export type Depth = 'line' | 'members' | 'exact';
 
 export interface Answered {
   readonly id: number;
   readonly simulated: Simulated | null;
-  /** Code of what the engine refuses; null: nothing. */
+  /** Error code of a plan that the engine refuses; null: none. */
   readonly fault: string | null;
 }
 
@@ -27,84 +29,84 @@ export interface ProposeAnswered {
   readonly fault: string | null;
 }
 
-/** A plan under each member of the inflow, and against the best of those beside it. */
+/** One plan under each inflow line, compared with the best plan for that line. */
 export interface RegretRow {
   readonly name: 'proposal' | 'asItIs' | 'drawn';
   readonly cells: readonly Pick<RegretCell, 'highestM' | 'tooHighM' | 'spilledMcm' | 'lostVnd'>[];
 }
 
-/** Highest levels of the plans, in the order of the regret, where it comes otherwise than any line says. */
+/** Highest levels of the plans, in the order of the regret table, under conditions worse than any line. */
 export interface Hardship {
   readonly name: 'more' | 'gateOut';
-  /** The gate that does not move. */
+  /** The gate that is stuck. */
   readonly gate: string | null;
-  /** Null: the lake leaves its curve. */
+  /** Null: the lake leaves its capacity curve. */
   readonly highestM: readonly (number | null)[];
 }
 
-/** A step of a proposal with what it is there for: the first goal that is worse without it. */
+/** A step of a proposal with its purpose: the first goal that gets worse without it. */
 export type ProposedStep = Content['steps'][number] & {
   readonly goal: StepReason['goal'];
-  /** Of the rule that would be broken. */
+  /** Article of the rule that would be broken. */
   readonly article: string | null;
   readonly amount: number;
 };
 
-/** By when the first gate has to move, with one gate out and by the wettest line. */
+/** Latest time for the first gate, with one gate out of service and the wettest line. */
 export interface Latest {
   readonly level: Scene['levels'][number]['level'];
   readonly elevation: number;
   readonly state: 'not_needed' | 'too_late' | 'told';
   readonly atMs: number | null;
-  /** Of the first notice or siren before it; null: none is asked for. */
+  /** Deadline of the first notice or siren before it; null: none is required. */
   readonly noticeMs: number | null;
 }
 
 export interface Proposed {
-  /** Null: no level is set, or nobody says how the gates go. */
+  /** Null: no level is defined, or no gate order. */
   readonly latest: Latest | null;
   readonly content: Content;
-  /** False: no procedure says how the gates go, they are opened together. */
+  /** False: the procedure has no gate order, all gates open together. */
   readonly isInOrder: boolean;
-  /** Of the inflow it was made for. */
+  /** Inflow lines that the proposal was made for. */
   readonly lines: readonly string[];
-  /** What it cannot keep. */
+  /** Rules that the proposal breaks. */
   readonly broken: readonly BrokenRule[];
-  /** What the lake is to stay below before all else; null: no such level is set. */
+  /** Level to stay below first of all; null: not defined. */
   readonly safe: Scene['levels'][number] | null;
   readonly aboveDesignM: number;
-  /** Null: the inflow is told to the end of the plan. */
+  /** Null: the inflow is known to the end of the plan. */
   readonly knownUntilMs: number | null;
   readonly highestM: readonly number[];
-  /** Down the river, each at its worst under the lines it was made for. */
+  /** Downstream stations, each at its worst over the lines. */
   readonly stations: readonly SimulatedStation[];
-  /** Null: still being worked out. */
+  /** Null: still being computed. */
   readonly reasons: readonly ProposedStep[] | null;
-  /** Null: still being worked out. */
+  /** Null: still being computed. */
   readonly prices: readonly RuleCost[] | null;
   readonly regret: readonly RegretRow[];
   readonly hardships: readonly Hardship[];
 }
 
-/** A rule, an order, the time of notices or the end of the curve that the best plan does not keep. */
+/** A rule, an order, a notice deadline or the end of the curve that the best plan violates. */
 export interface BrokenRule {
   readonly article: string;
   readonly isOrder: boolean;
-  /** Null: notices, or the curve. */
+  /** Null: a notice, or the curve. */
   readonly quantity: LimitedQuantity | null;
   readonly fromMs: number;
-  /** Beyond the limit, in its unit; of notices seconds too early. */
+  /** Largest excess over the limit, in its unit; for notices seconds too early. */
   readonly most: number;
-  /** Of the inflow under which it is worst; null: there is one inflow, or it does not go by it. */
+  /** Inflow line with the worst violation; null: there is only one, or it makes no difference. */
   readonly line: string | null;
 }
 
-/** Money, energy and level of the best plan without a rule, less those of this one. */
+/** Money, energy and level of the best plan without a rule, minus those of this plan. */
 export interface RuleCost {
   readonly id: string;
-  /** Null: what the lake is to stay below before all else. */
+  /** Null: the level to stay below first of all. */
   readonly article: string | null;
-  /** When the plan without it would break it first. */
+  /** First time at which the plan without the rule would break it. */
   readonly bindsFromMs: number | null;
   readonly moneyVnd: number;
   readonly energyMwh: number;
@@ -122,14 +124,14 @@ export interface EngineAnswer {
   readonly article: string;
 }
 
-/** The lake under a plan, at rows ten minutes apart. */
+/** Simulation of a plan, in rows of ten minutes. */
 export interface Simulated {
   readonly isExact: boolean;
   readonly fromMs: number;
   readonly stepMs: number;
   readonly rows: number;
   readonly end: 'complete' | 'emptied' | 'overtopped' | 'no_release';
-  /** Behind it the forecast says nothing. */
+  /** Rows covered by the forecast. */
   readonly knownRows: number;
   readonly levelM: Float64Array;
   readonly storageM3: Float64Array;
@@ -139,9 +141,9 @@ export interface Simulated {
   readonly spillM3s: Float64Array;
   readonly tailwaterM: Float64Array;
   readonly headM: Float64Array;
-  /** Means of the steps from a row to the next. */
+  /** Means of the step from each row to the next. */
   readonly stepEnergyMwh: Float64Array;
-  /** How the outlets stand, from a row on: openings of gates, powers of units, in the order of the scene. */
+  /** Outlet settings from a row on: gate openings and unit outputs, in the order of the scene. */
   readonly stands: readonly { readonly fromRow: number; readonly values: readonly number[] }[];
   readonly account: {
     readonly energyMwh: number;
@@ -159,24 +161,24 @@ export interface Simulated {
   };
   readonly gateMoves: number;
   readonly rules: readonly SimulatedRule[];
-  /** False: the rules were asked of the middle line only. */
+  /** False: the rules were judged on the middle line only. */
   readonly isByMembers: boolean;
-  /** What each outlet lets out at the rows, in the order of the scene; null while a plan is dragged. */
+  /** Discharge of each outlet per row, in the order of the scene; null while dragging. */
   readonly outletM3s: readonly Float64Array[] | null;
-  /** Down the river, of whom the travel time is known. */
+  /** Downstream stations with a known travel time. */
   readonly stations: readonly StationAhead[];
   readonly told: readonly EngineAnswer[];
-  /** Lines of the forecast that were not followed yet, while a plan is dragged. */
+  /** Forecast lines not computed yet, while dragging. */
   readonly linesToCome: number;
-  /** Null: the inflow has no members and no range, or they are to come. */
+  /** Null: the inflow has no members and no range, or they are not computed yet. */
   readonly fan: {
-    /** False: the two ends of the range and its middle, of which nobody can say how likely they are. */
+    /** False: middle and both ends of a range, which have no probability. */
     readonly isLikely: boolean;
     readonly members: number;
     readonly lowM: Float64Array;
     readonly highM: Float64Array;
     readonly passed: readonly { readonly level: string; readonly elevation: number; readonly share: number }[];
-    /** Members that left the capacity curve, or of which nobody can say what is let out: which, until when they were followed, and how it ended. */
+    /** Members that left the capacity curve or whose release is unknown, with the time and the reason. */
     readonly left: readonly {
       readonly line: string;
       readonly end: Exclude<EndReason, 'complete'>;

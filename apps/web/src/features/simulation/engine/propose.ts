@@ -23,16 +23,19 @@ import { latestOf } from './latest.ts';
 import type { BrokenRule, Proposed, ProposedStep, RegretRow } from './messages.ts';
 import { type Ready, riverOf, ruled } from './run.ts';
 
-/** Where no procedure says how gates go: all together by half a metre, one move in ten minutes. That is said beside the proposal. */
+/**
+ * Without a gate order in the procedure: all gates together by half a metre, one move in ten minutes. Stated beside the
+ * proposal.
+ */
 const usualStepM = 0.5;
 const usualSecondsPerMove = 600;
-/** Shares of its power at which a unit is run. */
+/** Shares of its maximum power at which a unit is run. */
 const unitShares = [0.5, 1];
 
 const isFree = ({ in_service, gated, outlet_id }: Scene['outlets'][number], { faults }: Content): boolean =>
   in_service && gated && !faults.stuck_gates.includes(outlet_id) && !faults.tripped_units.includes(outlet_id);
 
-/** How the outlets may stand: units one after the other, then gates along their order. */
+/** Possible outlet settings in order: units one after the other, then gates in their order. */
 function ladderFor(ready: Ready, content: Content): { readonly ladder: Ladder; readonly isInOrder: boolean } {
   const { scene, set } = ready;
   const now = taskOf(scene, set, content).set;
@@ -68,8 +71,8 @@ function together(gates: Scene['outlets'], now: readonly number[], content: Cont
 }
 
 /**
- * The best plan under the cautious members at once and how others would fare, then why each of its steps is there, and at last what each rule costs.
- * It is shown; nothing acts on it.
+ * Best plan for all cautious lines at once with its comparison to other plans, then the reason of each step, finally
+ * the cost of each rule. For display only; nothing acts on it.
  */
 export function* proposing(ready: Ready, content: Content): Generator<Proposed> {
   const begun = fromNow(ready, content);
@@ -94,7 +97,8 @@ function* proposingFrom(ready: Ready, content: Content): Generator<Proposed> {
   });
   const orders = new Set(asItIs.rules.filter(({ is_order }) => is_order).map(keyOf));
   const isOrder = (id: string) => orders.has(id);
-  // Which mode of the procedure is in force follows from the lake: first by the lake as it is, then by the one that was found.
+  // The mode of the procedure in force depends on the lake: first use the lake without a plan, then the lake of the
+  // plan that was found.
   const before = taskBy(asItIs.rules);
   const first = proposeByRank(lake, before, isOrder);
   const thenRules = ruled(ready, contentWith(scene, content, first.steps)).rules;
@@ -145,7 +149,7 @@ interface Named {
   readonly isOrder: (id: string) => boolean;
 }
 
-/** What it cannot keep, each rule once: from when, and by how much at worst under which of the inflows. Orders first. */
+/** Violations of the plan, one per rule: start, largest excess and its inflow line. Orders first. */
 function brokenOf(
   scene: Scene,
   { goals }: ProposalTask,
@@ -162,20 +166,20 @@ function brokenOf(
         quantity: goals.limits.find((limit) => limit.id === id)?.quantity ?? null,
         fromMs: fromMs + Math.min(...all.map(({ firstS }) => firstS)) * 1000,
         most: worst.most,
-        // A notice is late whatever comes; one line needs no name.
+        // A notice is late under any inflow; a single line needs no name.
         line: worst.member < 0 || lines.length === 1 ? null : lineName(itemAt(lines, worst.member)),
       };
     })
     .toSorted((a, b) => Number(b.isOrder) - Number(a.isOrder) || a.fromMs - b.fromMs);
 }
 
-/** Where the inflow ends before the plan does: behind it no rule is judged, so none binds. */
+/** Where the inflow ends before the plan, no rule is judged beyond that, so none limits the plan. */
 function knownUntilOf({ scene, set }: Ready, content: Content): number | null {
   const { fromMs, stepS, knownRows, inflowM3s } = taskOf(scene, set, content);
   return knownRows < inflowM3s.length ? fromMs + Math.max(0, knownRows - 1) * stepS * 1000 : null;
 }
 
-/** Each station under the line that brings it most. */
+/** Each station under the line that gives its highest flow. */
 function worstStations(ready: Ready, content: Content, lines: readonly Line[]): SimulatedStation[] {
   const worst = new Map<string, SimulatedStation>();
   const { scene } = ready;
@@ -191,7 +195,7 @@ function worstStations(ready: Ready, content: Content, lines: readonly Line[]): 
   return [...worst.values()];
 }
 
-/** Whether the other lake is bound to the same figures: then it is not looked for again. */
+/** Whether the other lake has the same limits; then the search need not be repeated. */
 const sameLimits = ({ limits: one }: Goals, { limits: other }: Goals): boolean =>
   one.length === other.length &&
   one.every(

@@ -29,7 +29,7 @@ import type { Content, Scene, SimulatedRule } from '../queries.ts';
 import { type Judge, judgeOf } from './judge.ts';
 import type { Depth, EngineAnswer, Simulated } from './messages.ts';
 
-/** A scene made ready: its tables are filled as lakes come by, and shared by every run of it. */
+/** A prepared scene: its lookup tables are filled on demand and shared by all runs. */
 export interface Ready {
   readonly scene: Scene;
   readonly lake: SimulatedLake;
@@ -44,7 +44,7 @@ export function readyOf(scene: Scene): Ready | null {
   return { scene, lake, set, judge: judgeOf(scene) };
 }
 
-/** While a plan is dragged rules are asked each half hour, of a long one each hour, and of the middle line only. */
+/** While dragging, rules are judged every half hour, in long plans every hour, and on the middle line only. */
 const draggedEvery = 3;
 const draggedLongEvery = 6;
 /** Four days. */
@@ -53,7 +53,7 @@ const longRows = 4 * 24 * 6;
 const aheadOf = (judge: Judge | null, { releaseM3s, rows }: SimulationRun, { stepS }: SimulationTask) =>
   judge?.ahead(releaseM3s.subarray(0, rows), stepS) ?? [];
 
-/** What the rules say of a plan along its middle line, and what it lets out at first: all that a proposal asks of a run. */
+/** Rule results of the middle line and the initial release: all that a proposal needs from a run. */
 export function ruled(
   { scene, lake, set, judge }: Ready,
   content: Content,
@@ -67,7 +67,7 @@ export function ruled(
   };
 }
 
-/** Where the lake comes to at most under one line of the inflow, and when first. */
+/** Highest level under one inflow line, and its first time. */
 export function highestOn(
   { scene, lake, set }: Ready,
   content: Content,
@@ -81,13 +81,13 @@ export function highestOn(
   return { levelM, atMs, isBeyondCurve: run.end === 'overtopped' };
 }
 
-/** The stations down the river under one line of the inflow. */
+/** Downstream stations under one inflow line. */
 export function riverOf({ scene, lake, set, judge }: Ready, content: Content, line: Line): readonly StationAhead[] {
   const task = taskOf(scene, set, content, line);
   return aheadOf(judge, simulate(lake, { ...task, stretches: stretchesOf(task.set, task.steps) }), task);
 }
 
-/** Everything that is shown of a plan; `exact`: as the server works it out when it is saved. */
+/** All results of a plan; `exact`: computed as the server does when it is saved. */
 export function simulated(ready: Ready, content: Content, depth: Depth): Simulated {
   const isExact = depth === 'exact';
   const { scene, lake, set, judge } = ready;
@@ -141,7 +141,7 @@ export function simulated(ready: Ready, content: Content, depth: Depth): Simulat
   };
 }
 
-/** What has to be told before the steps of a plan, as it is known at the start; a notice that goes out late is later at each. */
+/** Notices due before the steps of a plan, as known at the start; a late notice delays each of them. */
 function toldOf(
   { scene, judge }: Ready,
   { faults }: Content,
@@ -151,7 +151,7 @@ function toldOf(
   if (!judge) return [];
   const knownMs = Date.parse(scene.asked_at ?? scene.made_at) + faults.notice_late_minutes * 60_000;
   return stretches.flatMap(({ fromS, set }, at) =>
-    // A step at the very start is moved from how the outlets stand.
+    // A step at the start changes from the initial settings.
     plannedActs(
       procedureAt(judge.procedures, fromMs + fromS * 1000),
       actsOf(stretches[at - 1]?.set ?? start, set),
@@ -172,7 +172,7 @@ function toldOf(
   );
 }
 
-/** The lines of a forecast under the plan: its members, or the ends of its range and its middle. */
+/** Forecast lines under the plan: ensemble members, or middle and ends of a range. */
 interface Members {
   readonly isLikely: boolean;
   readonly made: Fan;
@@ -181,7 +181,7 @@ interface Members {
 
 const endsOfRange = ['low', 'central', 'high'] as const;
 
-/** None: the inflow is one line. */
+/** Empty: the inflow is a single line. */
 function linesOf(scene: Scene, content: Content): readonly Line[] {
   const { forecast } = scene;
   if (content.inflow.points !== null || forecast === null) return [];

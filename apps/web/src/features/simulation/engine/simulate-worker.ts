@@ -1,6 +1,6 @@
 /**
- * One file for both: a plan under the finger, and a proposal. Each has a worker of its own, so neither waits for the other. Null: this browser refuses one at
- * once, or whoever looks after it does.
+ * One file for both tasks, the dragged plan and the proposal; each has its own worker so that neither waits. Null: the
+ * browser, or its administrator, does not allow workers.
  */
 export function simulateWorker(): Worker | null {
   try {

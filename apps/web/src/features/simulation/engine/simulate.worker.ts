@@ -3,11 +3,11 @@ import type { Answered, EngineRequest, ProposeAnswered } from './messages.ts';
 import { proposing } from './propose.ts';
 import { type Ready, readyOf, simulated } from './run.ts';
 
-/** A plan is worked out beside the page, so that nothing waits while it is dragged. */
+/** Plans are simulated in a worker so that the page stays responsive while dragging. */
 let ready: Ready | null = null;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
 
-/** Told as far as it is known, again and again. Who has no more use for it ends the worker. */
+/** Posts intermediate results; the caller terminates the worker when it needs no more. */
 function propose(content: Content): void {
   if (ready === null) return;
   try {
@@ -27,7 +27,7 @@ addEventListener('message', ({ data }: MessageEvent<EngineRequest>) => {
   try {
     postMessage({ id, simulated: ready && simulated(ready, content, depth), fault: null } satisfies Answered);
   } catch (error) {
-    // What the engine refuses is said; the next plan is worked out as if nothing had been.
+    // Report a refused plan; the next plan is simulated as usual.
     postMessage({ id, simulated: null, fault: codeOf(error) } satisfies Answered);
   }
 });

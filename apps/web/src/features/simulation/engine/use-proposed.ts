@@ -4,7 +4,7 @@ import type { EngineRequest, ProposeAnswered, Proposed } from './messages.ts';
 import { simulateWorker } from './simulate-worker.ts';
 
 interface Proposing {
-  /** Null: none was asked for, none is there yet, or the engine refuses it. */
+  /** Null: not requested, not computed yet, or refused by the engine. */
   readonly proposed: Proposed | null;
   readonly content: Content | null;
   readonly state: 'idle' | 'searching' | 'pricing' | 'told' | 'refused' | 'failed' | 'stopped';
@@ -17,7 +17,7 @@ interface Proposer extends Proposing {
 
 const idle: Proposing = { proposed: null, content: null, state: 'idle' };
 
-/** A proposal in a worker of its own: the plan is dragged on meanwhile, and to stop it is to end the worker. */
+/** A proposal in its own worker, so that the plan can still be dragged; stopping terminates the worker. */
 export function useProposed(scene: Scene): Proposer {
   const [shown, show] = useState<Proposing>(idle);
   const worker = useRef<Worker | null>(null);

@@ -6,21 +6,21 @@ import { simulateWorker } from './simulate-worker.ts';
 interface Shown {
   readonly simulated: Simulated | null;
   readonly fault: string | null;
-  /** What is shown is of a plan before this one. */
+  /** The result shown belongs to an earlier plan. */
   readonly isBehind: boolean;
 }
 
 interface Simulating extends Shown {
-  /** With a worker of its own, in the place of one that failed. */
+  /** Retries with a new worker in place of the failed one. */
   readonly again: () => void;
 }
 
-/** What a worker says that cannot be had, failed, or never answers. */
+/** Fault code of a worker that cannot be loaded, failed or does not answer. */
 export const workerFault = 'worker';
-/** Nothing takes so long, on any machine: whoever waits is told. An answer that comes all the same is shown. */
+/** No simulation takes this long on any machine: report a failure. A later answer is still shown. */
 const silentMs = 60_000;
 
-/** A finger that rests so long has let go, or thinks: members follow, then all of it exactly. */
+/** A pause this long means the user let go or is thinking: compute members, then everything exactly. */
 const restsMs = { members: 60, exact: 250 } as const;
 
 interface Beside {
@@ -28,7 +28,7 @@ interface Beside {
   end: () => void;
 }
 
-/** One worker; of what is asked while it works only the newest is worked out. */
+/** One worker; of the plans requested while it is busy only the newest is simulated. */
 function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) => void): Beside {
   const worker = simulateWorker();
   if (worker === null)
@@ -52,7 +52,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
     onAnswer(data, waiting === null);
     next();
   });
-  // A file of the worker that cannot be had, or a fault nobody foresaw: said like any other.
+  // A worker file that cannot be loaded, or an unexpected error, is reported like any other fault.
   worker.addEventListener('error', () => {
     clearTimeout(silence);
     failed();
@@ -70,7 +70,7 @@ function beside(scene: Scene, onAnswer: (answered: Answered, isLast: boolean) =>
   };
 }
 
-/** The lake under a plan: by tables while it is dragged, exactly once the finger rests. */
+/** Simulation of a plan: by lookup tables while dragging, exact at rest. */
 export function useSimulated(scene: Scene, content: Content): Simulating {
   const [shown, setShown] = useState<Shown>({ simulated: null, fault: null, isBehind: true });
   const [attempt, setAttempt] = useState(0);

@@ -13,7 +13,7 @@ interface DesignPeakProps {
   readonly onChange: (years: DesignYears, peakM3s: number | null) => void;
 }
 
-/** A flood of so many years, and its peak: what the plant says of it, or what is typed. */
+/** Return period of a design flood and its peak, from the plant data or typed. */
 export function DesignPeak({ scene, years, peakM3s, onChange }: DesignPeakProps) {
   const t = useText();
   return (

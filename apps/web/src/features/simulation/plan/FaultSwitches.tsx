@@ -13,7 +13,7 @@ interface FaultSwitchesProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** What can fail, as switches: the plan stays, the lake is another. */
+/** Switches for equipment failures: the plan stays, the lake responds differently. */
 export function FaultSwitches({ scene, draft, onChange }: FaultSwitchesProps) {
   const t = useText();
   const { number } = useFormat();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A label above what it names. */
+/** A label above its control. */
 export function Field({ label, children }: { readonly label: string; readonly children: (id: string) => ReactNode }) {
   const id = useId();
   return (

@@ -23,25 +23,25 @@ interface InflowChoiceProps {
   readonly scene: Scene;
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
-  /** The lake is taken anew with it: another forecast is another start. */
+  /** Restarts with another forecast, which gives another start. */
   readonly onSource: (source: string) => void;
 }
 
 type Inflow = Content['inflow'];
 const kinds = ['forecast', 'design', 'past', 'drawn'] as const;
-/** It sets out from what comes now. */
+/** Starts from the current inflow. */
 const nowcast = 'nowcast';
-/** To be pulled where it is told; until then no water is known. */
+/** A line to draw from: without it no inflow is known. */
 const nothingTold = [{ minute: 0, flow: 0 }];
 
-/** Which water comes: what is forecast, a flood of so many years, one of the record, or drawn by hand. */
+/** Choice of the inflow: forecast, design flood, recorded flood, or drawn by hand. */
 export function InflowChoice({ scene, draft, onChange, onSource }: InflowChoiceProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
   const sourceName = useSourceName();
   const [kind, choose] = useState(draft.inflow.kind);
   const hours = Math.ceil((draft.untilMs - Date.parse(scene.at)) / hourMs);
-  // Whatever water is chosen, it comes as many times as the switch says.
+  // The factor stays when another inflow is chosen.
   const set = (inflow: Inflow) => onChange({ ...draft, inflow: { ...inflow, factor: draft.inflow.factor } });
   const { forecast } = scene;
   return (

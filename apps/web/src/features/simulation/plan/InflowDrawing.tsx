@@ -25,10 +25,10 @@ const bottomPx = 22;
 const leftPx = 48;
 const rightPx = 14;
 const sidewaysPx = 6;
-/** Lower than that nothing can be drawn. */
+/** The axis covers at least this flow. */
 const leastM3s = 10;
 
-/** The inflow as a line whose points are pulled up and down, or drawn in one stroke; one finger, a mouse, or the keys. */
+/** Inflow as a line: drag its points or draw it in one stroke, by touch, mouse or keys. */
 export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -48,7 +48,7 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
   const flowAt = (yPx: number) => within(((topPx + highPx - yPx) / highPx) * most);
   const set = (place: number, flow: number) =>
     onChange(points.map((one, i) => (i === place ? { ...one, flow: within(flow) } : one)));
-  // One stroke of a finger: the point below it follows, and so does each that it passes. Moves may come faster than they are drawn.
+  // One stroke moves the nearest point and every point it passes. Pointer events may come faster than renders.
   const latest = useRef(points);
   latest.current = points;
   const pen = useRef<Pen | null>(null);
@@ -64,11 +64,11 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
   const draw = (event: PointerEvent<SVGSVGElement>) => {
     const from = pen.current;
     if (from === null) return;
-    // What is computed of a stroke may push the drawing up or down below the finger.
+    // Results that appear during a stroke may shift the drawing under the finger.
     const pushedPx = event.currentTarget.getBoundingClientRect().top - from.stoodAtPx;
     const { clientX, clientY } = event;
     const to = placeIn(event.currentTarget, { clientX, clientY: clientY + pushedPx }, widthPx);
-    // Beside the points a finger may want to scroll: it draws once it goes sideways.
+    // Away from the points a touch may be a scroll: draw only once it moves sideways.
     if (!from.isDrawing && Math.abs(to.x - from.x) < sidewaysPx) return;
     pen.current = { ...from, ...to, isDrawing: true };
     const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
@@ -177,12 +177,12 @@ export function InflowDrawing({ points, fromMs, onChange }: InflowDrawingProps) 
 }
 
 interface Pen extends Place {
-  /** The top of the drawing in the window, when the stroke began. */
+  /** Top of the drawing in the window when the stroke began. */
   readonly stoodAtPx: number;
   readonly isDrawing: boolean;
 }
 
-/** An axis ends on a number people say. */
+/** Rounds the end of the axis to a round number. */
 function rounded(m3s: number): number {
   const ten = 10 ** Math.floor(Math.log10(m3s));
   return Math.ceil(m3s / ten) * ten;

@@ -13,13 +13,13 @@ import { TimeCell } from './TimeCell.tsx';
 interface PlanTableProps {
   readonly scene: Scene;
   readonly draft: Draft;
-  /** What the plan does; null: it is still worked out. */
+  /** Result of the plan; null: still being computed. */
   readonly simulated: Simulated | null;
-  /** Null: it is only read. */
+  /** Null: read-only. */
   readonly onChange: ((draft: Draft) => void) | null;
 }
 
-/** The same plan in rows: read out whole, and typed to the digit. */
+/** The plan as a table, for screen readers and exact input. */
 export function PlanTable({ scene, draft, simulated, onChange }: PlanTableProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
@@ -109,7 +109,7 @@ interface StepCellsProps {
   readonly move: Move;
 }
 
-/** The lake, its release and what the rules say, once the step is done. */
+/** Lake level, release and rule results after the step. */
 function StepCells({ draft, scene, simulated, move }: StepCellsProps) {
   const t = useText();
   const { number } = useFormat();

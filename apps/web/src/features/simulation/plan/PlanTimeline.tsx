@@ -16,24 +16,24 @@ import { type Sequence, setInSequence, snapped, unitStepMw, usualGateStepM } fro
 interface PlanTimelineProps {
   readonly scene: Scene;
   readonly draft: Draft;
-  /** Null: each gate goes alone. */
+  /** Null: each gate moves on its own. */
   readonly sequence: Sequence | null;
   readonly cursorMs: number;
-  /** The stretch that is shown. */
+  /** The visible time span. */
   readonly view: TimeSpan;
-  /** Of the chart above: a step stands under its moment. Null: there is no chart yet. */
+  /** Edges of the chart above, so that steps align with it. Null: not drawn yet. */
   readonly edges: Edges | null;
   readonly onChange: (draft: Draft) => void;
 }
 
 const lanePx = 66;
-/** A name has a line of its own: beside its lane it would push the lane away from the moments of the chart. */
+/** The name has its own line: beside the lane it would shift the lane against the chart. */
 const namePx = 16;
 const highestPx = lanePx - namePx - 12;
 const usualSidePx = 48;
 const anHour = 6;
 
-/** Every gate and unit over the time of the plan: its moves are dragged, by finger, mouse or keys. */
+/** Gates and units over time: their moves are dragged by touch, mouse or keys. */
 export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, onChange }: PlanTimelineProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
   const { leftPx, rightPx } = isUsable ? edges : { leftPx: usualSidePx, rightPx: widthPx - usualSidePx };
   const [leftMs, rightMs] = [Math.max(view.from, fromMs), Math.max(Math.min(view.to, draft.untilMs), fromMs + snapMs)];
   const scale = (rightPx - leftPx) / (rightMs - leftMs);
-  // What lies outside is drawn at the edge.
+  // Moves outside the view are drawn at the edge.
   const x = (ms: number) => leftPx + (Math.min(Math.max(ms, leftMs), rightMs) - leftMs) * scale;
   const isSeen = (ms: number) => ms >= leftMs && ms <= rightMs;
   const height = lanes.length * lanePx + 22;
@@ -70,7 +70,7 @@ export function PlanTimeline({ scene, draft, sequence, cursorMs, view, edges, on
               </text>
             </g>
           ))}
-          {/* Below the steps: a new one begins at it, and is what a finger wants. */}
+          {/* Drawn below the steps: a new step starts at the cursor and must be easy to grab. */}
           {isSeen(cursorMs) && (
             <line className="sim-cursor" x1={x(cursorMs)} x2={x(cursorMs)} y1={0} y2={lanes.length * lanePx} />
           )}
@@ -117,7 +117,7 @@ interface Drawn {
 const stepOf = ({ kind }: Scene['outlets'][number], sequence: Sequence | null): number =>
   kind === 'unit' ? unitStepMw : (sequence?.stepM ?? usualGateStepM);
 
-/** A gate one step further, a unit to what it can do: at the cursor, where nobody has to look for it. */
+/** Adds a move at the cursor, where it is easy to find: a gate by one step, a unit to full power. */
 function added({ scene, draft, sequence }: Drawn, outlet: Scene['outlets'][number], atMs: number, most: number): Draft {
   const id = nextId(draft);
   const at = placedAt(draft, scene, { id, outletId: outlet.outlet_id }, atMs);
@@ -147,7 +147,7 @@ interface LaneRowProps extends Drawn {
 function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft, sequence, onChange }: LaneRowProps) {
   const { outlet, most, parts, moves, isFailed } = lane;
   const t = useText();
-  // Under a finger or the keys a move stays, even where it leaves the stretch that is shown.
+  // A move stays rendered while dragged or focused, even outside the view.
   const [heldId, hold] = useState<number | null>(null);
   const base = topPx + lanePx - 5;
   const high = (value: number) => (Math.max(0, value) / most) * highestPx;
@@ -200,7 +200,7 @@ function LaneRow({ lane, topPx, leftPx, rightPx, x, scale, isSeen, scene, draft,
 interface MovedBy {
   readonly ms: number;
   readonly value: number;
-  /** Shut, or as far as it goes. */
+  /** Fully closed (0) or fully open (1). */
   readonly toEnd?: 0 | 1;
 }
 
@@ -230,7 +230,7 @@ interface HandleProps {
   readonly onRemove: () => void;
 }
 
-/** One move: sideways its time, up and down its value. */
+/** Handle of one move: horizontal for time, vertical for value. */
 function Handle({
   move,
   lane,

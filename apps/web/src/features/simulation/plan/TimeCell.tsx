@@ -8,7 +8,7 @@ interface TimeCellProps {
   readonly onChange: (ms: number) => void;
 }
 
-/** What is typed moves the step once the field is left: half a time may be another one, long over. */
+/** Applied when the field loses focus: a half-typed time could be a different, past one. */
 export function TimeCell({ label, atMs, onChange }: TimeCellProps) {
   const id = useId();
   const [typed, type] = useState<string | null>(null);

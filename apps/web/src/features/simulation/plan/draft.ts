@@ -5,12 +5,12 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { Content, Scene } from '../queries.ts';
 
-/** One outlet is set to a value at a time: what a person drags. */
+/** Sets one outlet to a value at a time; dragged by the user. */
 export interface Move {
   readonly id: number;
   readonly outletId: string;
   readonly atMs: number;
-  /** m of a gate, MW of a unit. */
+  /** m for a gate, MW for a unit. */
   readonly value: number;
 }
 
@@ -21,14 +21,17 @@ export interface Draft {
   readonly faults: Content['faults'];
 }
 
-/** A drag lands on whole ten minutes of the plant's clock. */
+/** Drags snap to whole ten minutes of plant time. */
 export const snapMs = 10 * minuteMs;
 const dragMs = snapMs;
 const usualHours = 48;
 
 export const forecastInflow: Content['inflow'] = { kind: 'forecast', label: '', factor: 1, points: null };
 
-/** Everything stays as it is. A start without a forecast goes on with the inflow of the record; without one, nothing is known of it until it is drawn. */
+/**
+ * Plan without changes. Without a forecast it continues with the recorded inflow; without that, the inflow is unknown
+ * until drawn.
+ */
 export function emptyDraft(scene: Scene): Draft {
   const fromMs = Date.parse(scene.at);
   const inflow = scene.forecast
@@ -66,7 +69,7 @@ export function draftOf(content: Content): Draft {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Moves of one time are one step. */
+/** Moves at one time form one step. */
 export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }: Scene): Content {
   const kinds = new Map(outlets.map(({ outlet_id, kind }) => [outlet_id, kind]));
   const byTime = Map.groupBy(
@@ -92,7 +95,7 @@ export function contentOf({ moves, untilMs, inflow, faults }: Draft, { outlets }
   };
 }
 
-/** The same plan, in whatever order a database keeps the names of its parts. */
+/** Compares plans independently of key order, which the database may change. */
 export const sameContent = (a: Content, b: Content): boolean =>
   JSON.stringify(a, namesInOrder) === JSON.stringify(b, namesInOrder);
 
@@ -103,10 +106,10 @@ const namesInOrder = (_name: string, value: unknown): unknown =>
 
 export const nextId = ({ moves }: Pick<Draft, 'moves'>): number => Math.max(0, ...moves.map(({ id }) => id)) + 1;
 
-/** What is typed stands at its minute: an order for 15:05 is not one for 15:10. */
+/** A typed time is used to the minute: an order for 15:05 does not apply at 15:10. */
 export const typedAt: typeof placedAt = (draft, start, move, atMs) => placedAt(draft, start, move, atMs, minuteMs);
 
-/** Within the plan, on whole tens of minutes of the plant's clock, and never on another move of the same outlet. */
+/** Limits a time to the plan, to whole ten minutes of plant time, and avoids other moves of the same outlet. */
 export function placedAt(
   draft: Draft,
   { at, time_zone: zone }: Pick<Scene, 'at' | 'time_zone'>,
@@ -114,7 +117,7 @@ export function placedAt(
   atMs: number,
   snapMs = dragMs,
 ): number {
-  // Zones are apart by quarters of an hour: what is whole in one is not in the next.
+  // Time zones differ by quarters of an hour, so whole ten minutes differ as well.
   const whole = (toWhole: (steps: number) => number, ms: number): number => {
     const aheadMs = wallMsAt(ms, zone) - ms;
     return toWhole((ms + aheadMs) / snapMs) * snapMs - aheadMs;
@@ -147,7 +150,7 @@ export function withEnd(draft: Draft, fromMs: number, untilMs: number): Draft {
   return { ...draft, untilMs: Math.min(Math.max(untilMs, least), most) };
 }
 
-/** What an outlet stands at at a time of the plan. */
+/** Setting of an outlet at a time of the plan. */
 export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, outletId: string, atMs: number): number {
   const before = moves
     .filter((one) => one.outletId === outletId && one.atMs <= atMs)
@@ -156,8 +159,8 @@ export function valueAt({ moves }: Pick<Draft, 'moves'>, { outlets }: Scene, out
 }
 
 /**
- * The same plan from another start. The lake of now a while later: what is drawn stays at its times, and what would be over is left out. Another moment of the
- * past: it is tried from there, as long after the start as it was.
+ * Moves a plan to another start. To a later current lake: steps keep their times and past ones are dropped. To another
+ * past time: steps keep their offset from the start.
  */
 export function movedTo(draft: Draft, before: Scene, after: Scene): Draft {
   const [beforeMs, fromMs] = [Date.parse(before.at), Date.parse(after.at)];
@@ -179,7 +182,7 @@ const atItsTimes = (draft: Draft, fromMs: number, byMs: number): Draft =>
     draft.untilMs + byMs,
   );
 
-/** On whole tens of minutes again: the start may lie between them. */
+/** Snapped to whole ten minutes again, since the start may lie between them. */
 const asLongAfter = (draft: Draft, fromMs: number, byMs: number): Draft => {
   const wholeMs = Math.round(byMs / snapMs) * snapMs;
   return withEnd(
@@ -192,7 +195,7 @@ const asLongAfter = (draft: Draft, fromMs: number, byMs: number): Draft => {
   );
 };
 
-/** A line that was drawn over the clock stays at its hours; its last flow goes on. */
+/** A line drawn by clock time keeps its hours; its last flow continues. */
 function drawnEarlier(inflow: Content['inflow'], byMin: number): Content['inflow'] {
   const { points } = inflow;
   if (points === null || points.length < 2 || byMin <= 0) return inflow;

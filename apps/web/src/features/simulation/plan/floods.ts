@@ -4,13 +4,13 @@ import type { Content, Scene } from '../queries.ts';
 
 type Inflow = Content['inflow'];
 
-/** On Gumbel's paper: how far a flood of so many years lies from one of ten. */
+/** Reduced Gumbel variate of a return period. */
 const reduced = (years: number): number => -Math.log(-Math.log(1 - 1 / years));
 
 /**
- * Peak of a design flood [m3/s], straight on Gumbel's paper between the two that the plant is described by.
- *   Q(T) = Q10 + (Q1000 - Q10) (y(T) - y10) / (y1000 - y10),   y = -ln(-ln(1 - 1/T))
- * Null: the plant has not both. With 1467 and 3344 m3/s a flood of 100 years has 2414 (2412 by the distribution both are from).
+ * Peak of a design flood [m3/s]: a straight line on Gumbel paper through the two known peaks of the plant.
+ *   Q(T) = Q10 + (Q1000 - Q10) (y(T) - y10) / (y1000 - y10), y = -ln(-ln(1 - 1/T))
+ * Null: one of them is missing. With 1467 and 3344 m3/s the 100-year flood is 2414 (2412 by the distribution of both).
  */
 export function designPeakM3s({ design }: Pick<Scene, 'design'>, years: DesignYears): number | null {
   const { ten_years: ten, thousand_years: thousand } = design;
@@ -21,10 +21,10 @@ export function designPeakM3s({ design }: Pick<Scene, 'design'>, years: DesignYe
 
 export const designYearsOf = designYears;
 
-/** So many hours until the peak, and as a flood goes down: 1.67 times as long, as the usual unit hydrograph has it. */
+/** Recession time as a multiple of the time to peak, as in the SCS unit hydrograph: 1.67. */
 const fallShare = 1.67;
 
-/** A flood from what comes now up to its peak and back. */
+/** Flood hydrograph from the current inflow up to the peak and back. */
 export function designFlood(
   baseM3s: number,
   peakM3s: number,
@@ -43,10 +43,10 @@ export function designFlood(
   return { kind: 'design', label: String(years), factor: 1, points };
 }
 
-/** How far a flood of the record is told. */
+/** Duration of a recorded flood, in minutes. */
 export const givenMinutes = (points: NonNullable<Inflow['points']>): number => points.at(-1)?.minute ?? 0;
 
-/** A record of the hour ends an hour early. */
+/** An hourly record ends up to an hour early. */
 export const floodGapMinutes = 60;
 
 export const pastFlood = (points: NonNullable<Inflow['points']>, label: string): Inflow => ({
@@ -58,7 +58,7 @@ export const pastFlood = (points: NonNullable<Inflow['points']>, label: string):
 
 const everyHours = (hours: number): number => (hours <= 24 ? 2 : hours <= 72 ? 6 : 12);
 
-/** Drawn by hand: points each few hours over what is told now. */
+/** Hand-drawn inflow: points every few hours, taken from the current inflow. */
 export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
   const every = everyHours(hours);
   const points = Array.from({ length: Math.floor(hours / every) + 1 }, (_, at) => {
@@ -68,7 +68,7 @@ export function drawnFrom(scene: Scene, inflow: Inflow, hours: number): Inflow {
   return { kind: 'drawn', label: '', factor: 1, points };
 }
 
-/** A line that ends before its plan has points to pull as far as the plan goes: as high as its last one, until somebody pulls. */
+/** Extends a line that ends before the plan, with points at its last flow. */
 export function pulledOn(points: NonNullable<Inflow['points']>, hours: number): NonNullable<Inflow['points']> {
   const last = points.at(-1);
   if (!last) return points;
@@ -80,7 +80,7 @@ export function pulledOn(points: NonNullable<Inflow['points']>, hours: number): 
   ];
 }
 
-/** Before it is taken so many times. */
+/** Flow before the factor is applied. */
 function flowOf(scene: Scene, { points, kind }: Inflow, minute: number): number {
   const { forecast } = scene;
   const fromMs = Date.parse(scene.at);

@@ -3,12 +3,12 @@ import type { Draft, Move } from './draft.ts';
 
 export interface Lane {
   readonly outlet: Scene['outlets'][number];
-  /** As high as a lane goes: what the outlet can do, so that a little looks like a little. */
+  /** Maximum of the lane: the capacity of the outlet, so that small values look small. */
   readonly most: number;
-  /** What it stands at from a time on. */
+  /** Setting from a time on. */
   readonly parts: readonly { readonly fromMs: number; readonly toMs: number; readonly value: number }[];
   readonly moves: readonly Move[];
-  /** Stuck or tripped: it stays as it stands, whatever is drawn. */
+  /** Stuck or tripped: keeps its setting whatever is drawn. */
   readonly isFailed: boolean;
 }
 

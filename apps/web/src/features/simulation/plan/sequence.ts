@@ -4,18 +4,18 @@ import { type GateStep, gateSequence } from '@spillway/rules/procedure/gates';
 import type { Scene } from '../queries.ts';
 import { type Draft, type Move, nextId, valueAt, withMove } from './draft.ts';
 
-/** How values are dragged: gates by the step of the procedure, units by half a megawatt. */
+/** Drag increments: gates by the step of the procedure, units by half a megawatt. */
 export const usualGateStepM = 0.1;
 export const unitStepMw = 0.5;
 
 export interface Sequence {
   readonly stepM: number;
   readonly steps: readonly GateStep[];
-  /** Codes of the gates it speaks of, and which outlets they are. */
+  /** Outlet id per gate code of the procedure. */
   readonly outletOf: ReadonlyMap<string, string>;
 }
 
-/** Null: no procedure says in which order the gates go, or it speaks of gates the plant does not have. */
+/** Null: the procedure has no gate order, or names gates that the plant does not have. */
 export function sequenceOf(
   scene: Scene,
   procedure: Procedure | null,
@@ -37,7 +37,7 @@ export function sequenceOf(
   };
 }
 
-/** On the steps of its outlet, from shut to fully open. */
+/** Snaps to the steps of the outlet, from closed to fully open. */
 export function snapped(value: number, step: number, greatest: number | null): number {
   const on = Math.round(Math.max(0, value) / step) * step;
   const most = greatest ?? Number.POSITIVE_INFINITY;
@@ -45,8 +45,8 @@ export function snapped(value: number, step: number, greatest: number | null): n
 }
 
 /**
- * One gate is set, and those of the sequence with it: to the first position in which that gate stands as asked. So no plan is drawn that the
- * procedure's order forbids. Where the gate is in no sequence it goes alone.
+ * Sets one gate and moves the others in sequence, to the first position in which this gate has the wanted opening. No
+ * plan can then violate the order of the procedure. A gate outside the sequence moves alone.
  */
 export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | null, move: Move): Draft {
   const code = sequence && [...sequence.outletOf].find(([, outletId]) => outletId === move.outletId)?.[0];
@@ -56,7 +56,7 @@ export function setInSequence(draft: Draft, scene: Scene, sequence: Sequence | n
     sequence.steps.find(({ openingsM }) => Math.abs(required(openingsM[code]) - move.value) < 1e-6) ??
     sequence.steps.find(({ openingsM }) => required(openingsM[code]) > move.value);
   if (!position) return moved;
-  // Moves of one instant are one act: they go along in time, or the others would stand open before their turn.
+  // Moves at one time belong together and are shifted together, or the other gates would open before their turn.
   const beforeMs = draft.moves.find(({ id }) => id === move.id)?.atMs;
   const others = new Set([...sequence.outletOf.values()].filter((outletId) => outletId !== move.outletId));
   const isLeft = (one: Move): boolean => one.atMs === beforeMs && others.has(one.outletId);

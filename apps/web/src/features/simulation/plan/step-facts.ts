@@ -4,19 +4,19 @@ import { type Stretch, worseFirst } from '../shown/rule-stretch.ts';
 import { type Draft, type Move, valueAt } from './draft.ts';
 
 interface StepFacts {
-  /** How the outlet stands until then. */
+  /** Setting before the step. */
   readonly from: number;
-  /** Of the lake and its release once the step is done; NaN: the run ended before. */
+  /** Lake level and release after the step; NaN: the run ended before. */
   readonly levelM: number;
   readonly releaseM3s: number;
-  /** The worst that is said of a rule at that moment, and of which; null: none applies. */
+  /** Worst rule result at that time and its articles; null: no rule applies. */
   readonly verdict: { readonly state: Stretch['state']; readonly articles: readonly string[] } | null;
 }
 
 export const valueBefore = (draft: Draft, scene: Scene, move: Move): number =>
   valueAt({ moves: draft.moves.filter(({ id }) => id !== move.id) }, scene, move.outletId, move.atMs);
 
-/** What a step does, at the first row at which it is done. */
+/** Effect of a step, at the first row after it. */
 export function stepFacts(draft: Draft, scene: Scene, simulated: Simulated, move: Move): StepFacts {
   const { fromMs, stepMs, rows, levelM, releaseM3s, rules } = simulated;
   const row = Math.ceil((move.atMs - fromMs) / stepMs);

@@ -2,7 +2,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Content, Scene } from '../queries.ts';
 
-/** What a plan assumes to fail, in words; none: nothing does. Without the outlets of its start they are counted, not named. */
+/** Assumed failures as texts; empty: none. Without the outlets of the start, failures are counted instead of named. */
 export function useFaultsText(): (content: Pick<Content, 'faults' | 'inflow'>, scene?: Scene) => string[] {
   const t = useText();
   const { number } = useFormat();

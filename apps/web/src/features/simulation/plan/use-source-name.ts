@@ -2,7 +2,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 
 const named = ['nowcast', 'measured', 'model', 'hand'] as const;
 
-/** Who said something; what others send is called as they call it. */
+/** Name of a forecast source; external sources keep their own name. */
 export function useSourceName(): (source: string) => string {
   const t = useText();
   return (source) => {

@@ -13,7 +13,7 @@ interface BrokenProps extends Pick<Proposed, 'broken' | 'safe' | 'aboveDesignM' 
   readonly hasRules: boolean;
 }
 
-/** What the proposal cannot keep, rule by rule: that no plan was found that does, and that this is the one which breaks least. */
+/** Rules that the proposal breaks: no plan was found that keeps them, and this one breaks the least. */
 export function Broken({ broken, safe, aboveDesignM, lines, hasRules }: BrokenProps) {
   const t = useText();
   const { number } = useFormat();
@@ -44,7 +44,7 @@ export function Broken({ broken, safe, aboveDesignM, lines, hasRules }: BrokenPr
   );
 }
 
-/** What is less is said to be less, and not that it is nothing. */
+/** Smallest excess shown as a number; a smaller one is shown as "less than". */
 const leastSaid = {
   lake_level: 0.01,
   lake_level_change: 0.01,

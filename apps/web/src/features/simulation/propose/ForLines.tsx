@@ -5,7 +5,10 @@ import { useLineName } from './use-line-name.ts';
 
 type ForLinesProps = Pick<Proposed, 'lines' | 'highestM' | 'content'>;
 
-/** That one plan keeps to several inflows at once, and where it moves gates which of them brings the lake highest: for the middle one alone less might do. */
+/**
+ * Says that one plan covers several inflows, and which of them gives the highest lake: the middle one alone might need
+ * fewer moves.
+ */
 export function ForLines({ lines, highestM, content }: ForLinesProps) {
   const t = useText();
   const { number } = useFormat();

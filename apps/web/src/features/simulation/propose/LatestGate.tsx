@@ -6,16 +6,16 @@ import { useLevelName } from '../shown/use-level-name.ts';
 
 interface LatestGateProps {
   readonly latest: Latest;
-  /** Of the proposal, under each line it was made for. */
+  /** Highest level of the proposal under each line. */
   readonly highestM: readonly number[];
 }
 
-/** By when the first gate has to open for a level of the season, and that the proposal goes by another where it comes higher. */
+/** Latest time for the first gate to stay below a seasonal level; notes when the proposal exceeds that level. */
 export function LatestGate({ latest, highestM }: LatestGateProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
   const levelName = useLevelName();
-  // Never later than it is: to the minute before.
+  // Rounded down to the minute, never later than the real time.
   const minuteBefore = (ms: number | null) => dateMinute(ms === null ? null : Math.floor(ms / minuteMs) * minuteMs);
   const highest = Math.max(...highestM);
   return (

@@ -7,11 +7,11 @@ import { OldForecast } from '../shown/OldForecast.tsx';
 interface MadeForProps {
   readonly scene: Scene;
   readonly content: Content;
-  /** That the forecast is old is said once on a page. */
+  /** The age of the forecast is shown only once on the page. */
   readonly isAgeSaid: boolean;
 }
 
-/** For which water a proposal was made, and that its forecast was old at the start already. */
+/** Inflow that a proposal was made for, with a note if its forecast was already old at the start. */
 export function MadeFor({ scene, content: { inflow }, isAgeSaid }: MadeForProps) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -8,7 +8,7 @@ interface PricesProps extends Pick<Proposed, 'prices' | 'safe'> {
   readonly isWorking: boolean;
 }
 
-/** What each rule that binds costs, from when it binds, and what it costs to keep the dam safe. */
+/** Cost of each limiting rule and when it starts to apply, and the cost of keeping the dam safe. */
 export function Prices({ prices, safe, isWorking }: PricesProps) {
   const t = useText();
   if (prices === null)

@@ -18,7 +18,7 @@ import { Refused } from './Refused.tsx';
 import { Regret } from './Regret.tsx';
 import { useArticleName } from './use-article-name.ts';
 
-/** One sentence for each step of a proposal: what would be worse without it. */
+/** One sentence per step of a proposal: what would be worse without it. */
 function Reasons({ reasons, safe }: Pick<Proposed, 'reasons' | 'safe'>) {
   const t = useText();
   const { dateMinute, number } = useFormat();
@@ -51,17 +51,17 @@ function Reasons({ reasons, safe }: Pick<Proposed, 'reasons' | 'safe'>) {
 interface ProposeProps {
   readonly scene: Scene;
   readonly content: Content;
-  /** Its steps in the place of what is drawn. */
+  /** Replaces the drawn steps by the proposed ones. */
   readonly onUse: (content: Content) => void;
-  /** Null: nothing was taken over, or it was changed since. */
+  /** Null: nothing was applied, or the plan has changed since. */
   readonly onUndo: (() => void) | null;
   readonly onSource: (source: string) => void;
 }
 
-/** What a proposal depends on: the steps that are drawn are only held beside it. */
+/** Inputs of a proposal. The drawn steps are not among them: they are only compared. */
 const askedOf = ({ inflow, faults, until }: Content): string => JSON.stringify([inflow, faults, until]);
 
-/** The best plan, with what it cannot keep, what each rule costs, and how it fares where the water comes otherwise. It never acts. */
+/** Best plan with its violations, rule costs and results under other inflows. It never acts. */
 export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProps) {
   const { number } = useFormat();
   const t = useText();
@@ -69,7 +69,7 @@ export function Propose({ scene, content, onUse, onUndo, onSource }: ProposeProp
   const isWorking = state === 'searching' || state === 'pricing';
   const isOld = madeFor !== null && proposed !== null && askedOf(madeFor) !== askedOf(content);
   const besideM3s = besideRiver(scene, content);
-  // The drawing says that there is nothing to set.
+  // The editor already says that there is nothing to set.
   if (!scene.outlets.some(isPlannable)) return null;
   return (
     <section className="sim-propose" aria-label={t('simulation.propose.title')}>

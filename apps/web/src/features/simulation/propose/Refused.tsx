@@ -14,11 +14,14 @@ import { gatesQuery, measuredStartQuery, type Scene } from '../queries.ts';
 interface RefusedProps {
   readonly scene: Scene;
   readonly saidM3s: number;
-  /** Takes the lake anew with the water of another source. */
+  /** Restarts with the inflow of another source. */
   readonly onSource: (source: string) => void;
 }
 
-/** Why nothing is proposed, and what holds without a forecast: the release that is asked for now, and the lake if the river stays or rises on. */
+/**
+ * Why there is no proposal, and what can be given without a forecast: the required release, and the lake level if the
+ * inflow stays or keeps rising.
+ */
 export function Refused({ scene, saidM3s, onSource }: RefusedProps) {
   const t = useText();
   const { number } = useFormat();
@@ -39,7 +42,7 @@ function AskedNow({ scene: { lake_level: levelM } }: { readonly scene: Scene }) 
   const { number } = useFormat();
   const { data } = useQuery(rulesQuery(useLanguage()));
   const { least = null, value = null } = data?.release ?? {};
-  // Openings for what is asked at least would shut gates where more flows already.
+  // Openings for the minimum release would close gates when more is released already.
   const isShort = least !== null && value !== null && levelM !== null && value < least.value;
   const { data: table } = useQuery({ ...gatesQuery(levelM ?? 0, least?.value ?? 0), enabled: isShort });
   if (!data) return null;
@@ -76,7 +79,7 @@ function HeldLake({ scene }: { readonly scene: Scene }) {
   );
 }
 
-/** Where the lake comes to at most if the inflow stays, and if it rises on where it does. */
+/** Highest level if the inflow stays, and if it keeps rising. */
 function linesOf(held: Scene) {
   const ready = readyOf(held);
   if (ready === null || held.forecast === null) return [];

@@ -6,7 +6,7 @@ import type { Proposed } from '../engine/messages.ts';
 import { useLevelName } from '../shown/use-level-name.ts';
 import { useLineName } from './use-line-name.ts';
 
-/** Plans by inflows: how sorry one would be for each where the water comes otherwise. */
+/** Regret table: each plan under each inflow, compared with the best plan for that inflow. */
 export function Regret({ lines, regret, hardships, safe }: Pick<Proposed, 'lines' | 'regret' | 'hardships' | 'safe'>) {
   const t = useText();
   const { number, signed } = useFormat();

@@ -1,8 +1,11 @@
 import type { Content, Scene } from '../queries.ts';
 
-/** Then its age is said over the figures. */
+/** When true, the age of the forecast is shown above the figures. */
 export const isByForecast = ({ inflow: { kind, points } }: Content): boolean => kind === 'forecast' && points === null;
 
-/** m3/s that the forecast of a plan said of the start, where another river was measured: nothing is proposed by it. Null: it may be. */
+/**
+ * Inflow [m3/s] that the forecast gave for the start, when it differs from the measured one: then there is no proposal.
+ * Null: the forecast fits.
+ */
 export const besideRiver = (scene: Scene, content: Content): number | null =>
   isByForecast(content) ? (scene.forecast?.said_now ?? null) : null;

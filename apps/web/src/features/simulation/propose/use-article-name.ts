@@ -1,6 +1,6 @@
 import { useText } from '../../../base/i18n/use-text.ts';
 
-/** Of a rule as a proposal names it: its article, the time of notices, or that the lake left its curve. */
+/** Label of a violated rule: its article, the notice deadlines, or the end of the capacity curve. */
 export function useArticleName(): (article: string) => string {
   const t = useText();
   return (article) => {

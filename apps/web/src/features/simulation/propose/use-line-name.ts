@@ -2,7 +2,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 
 const three = ['low', 'central', 'high'] as const;
 
-/** Of an inflow that a proposal was made for: by how much water it brings, and which member it is. */
+/** Label of an inflow line: its volume and its member. */
 export function useLineName(lines: readonly string[]): (line: string) => string {
   const t = useText();
   return (line) => {

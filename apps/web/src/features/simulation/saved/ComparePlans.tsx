@@ -22,7 +22,7 @@ interface ComparePlansProps {
   readonly onOpen: (planId: string) => void;
 }
 
-/** Plans as columns and on one chart, by the figures the server keeps. Columns of others change as they save. */
+/** Saved plans as columns and on one chart, with the figures of the server. Updates when other users save. */
 export function ComparePlans({ planIds, onOpen }: ComparePlansProps) {
   const t = useText();
   const found = useQueries({ queries: planIds.slice(0, maxCompared).map((planId) => planQuery(planId)) });

@@ -9,20 +9,20 @@ import { type CompareRow, useCompareRows } from './use-compare-rows.ts';
 
 interface CompareTableProps {
   readonly plans: readonly SavedPlan[];
-  /** Of plans that somebody deleted while they are looked at. */
+  /** Plans that were deleted while shown. */
   readonly deletedIds: ReadonlySet<string>;
   readonly onOpen: (planId: string) => void;
-  /** Not beside the others any more; null: one would be left, which its name opens. */
+  /** Removes a plan from the comparison; null: only two are left, and the name of a plan opens it alone. */
   readonly onTakeOut: ((planId: string) => void) | null;
 }
 
-/** Plans as columns: which is best in each row, where that can be said, and what is done with each. */
+/** Plans as columns, with the best value marked in each row where they are comparable, and their actions. */
 export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTableProps) {
   const t = useText();
   const rows = useCompareRows(plans);
   const differences = differencesOf(plans);
   const place = useRef<HTMLTableElement>(null);
-  // What ended early has the figures of its first part alone: it is best in nothing.
+  // A run that ended early covers only its first part: nothing is marked as best.
   const bestIn = ({ best }: CompareRow) =>
     best === undefined || differences.length > 0 || plans.some(({ figures }) => figures.ended !== 'complete')
       ? new Set<number>()
@@ -88,7 +88,7 @@ export function CompareTable({ plans, deletedIds, onOpen, onTakeOut }: CompareTa
                             aria-label={t('simulation.compare.takeOutOf', { name })}
                             onClick={() => {
                               onTakeOut(plan_id);
-                              // The button goes with its column: whoever works by keys goes on from the table.
+                              // The button disappears with its column: keep the keyboard focus in the table.
                               place.current?.focus();
                             }}
                           >

@@ -5,7 +5,7 @@ import { copyText } from '../../../kit/copy/copy-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { planLink } from './plan-link.ts';
 
-/** To be sent to somebody who works with this plant, too. */
+/** Copies a link for another user of this plant. */
 export function CopyLink({ planId }: { readonly planId: string }) {
   const t = useText();
   const toasts = useToasts();

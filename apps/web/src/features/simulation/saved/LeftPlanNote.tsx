@@ -8,12 +8,12 @@ import type { EditedPlan, LeftPlan } from './left-plan.ts';
 
 interface LeftPlanNoteProps {
   readonly left: LeftPlan;
-  /** The plan it is an edit of; null: it is a new one, or that was deleted meanwhile. */
+  /** The plan being edited; null: a new one, or the plan was deleted. */
   readonly onGoOn: (scene: Scene, edited: EditedPlan | null) => void;
   readonly onThrowAway: () => void;
 }
 
-/** A plan that was drawn and not saved. */
+/** An unsaved plan. */
 export function LeftPlanNote({ left: { sceneId, atMs, draft, edited }, onGoOn, onThrowAway }: LeftPlanNoteProps) {
   const t = useText();
   const { dateMinute } = useFormat();

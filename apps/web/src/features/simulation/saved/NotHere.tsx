@@ -6,7 +6,7 @@ import { useSwitchPlant } from '../../../base/session/use-switch-plant.ts';
 import { Empty } from '../../../kit/states/Empty.tsx';
 import { plantOfLink } from './plan-link.ts';
 
-/** A plan that is not at the plant one looks at: of another one, which the link may name, or deleted. */
+/** The plan does not exist at the current plant: it belongs to another one, named in the link, or was deleted. */
 export function NotHere() {
   const t = useText();
   const { plant, plants } = useSession();

@@ -22,7 +22,7 @@ import { NotHere } from './NotHere.tsx';
 
 const parts = ['procedure', 'tables'] as const;
 
-/** That what a plan was judged and worked out by is another by now: its verdicts are those of then. */
+/** Says which inputs of the plan have been replaced since: its results are those of that time. */
 function ReplacedSince({ replaced }: Pick<SavedPlan, 'replaced'>) {
   const t = useText();
   return parts
@@ -41,16 +41,16 @@ export interface LeftEdit {
 }
 
 interface OpenedPlanProps {
-  /** Several, with `+` between them, are laid beside each other. */
+  /** Several ids joined by `+` are compared. */
   readonly planId: string;
-  /** An edit of it that was left in the middle; null: none. It is taken once. */
+  /** Unsaved edit of the plan; null: none. Used once. */
   readonly left: LeftEdit | null;
   readonly onLeftTaken: () => void;
   readonly onClose: () => void;
   readonly onOpen: (planId: string) => void;
 }
 
-/** What a link leads to: one plan from its own start, or some of them as columns. */
+/** Opens one plan from its own start, or compares several. */
 export function OpenedPlan({ planId, onClose, ...props }: OpenedPlanProps) {
   const t = useText();
   const ids = planId.split('+');
@@ -87,9 +87,9 @@ function One({ planId, ...props }: Omit<OpenedPlanProps, 'onClose'>) {
 
 interface FromItsStartProps extends Pick<OpenedPlanProps, 'onOpen' | 'left' | 'onLeftTaken'> {
   readonly plan: SavedPlan;
-  /** Somebody deleted it while it is looked at. */
+  /** The plan was deleted while open. */
   readonly isGone: boolean;
-  /** As somebody else saved it meanwhile, from its own start. */
+  /** Loads the version that another user saved, from its own start. */
   readonly onOpenAgain: () => void;
 }
 
@@ -97,7 +97,7 @@ function FromItsStart({ plan, isGone, left, onLeftTaken, onOpen, onOpenAgain }: 
   const t = useText();
   const { dateMinute } = useFormat();
   const mayLeave = useMayLeave();
-  // What is worked on, whatever others save under its name.
+  // Keep the version being edited, whatever others save.
   const [opened, keep] = useState(() => (left ? { ...plan, ...left.edited } : plan));
   const [from] = useState(left);
   useEffect(onLeftTaken, [onLeftTaken]);

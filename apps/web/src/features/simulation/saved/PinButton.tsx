@@ -9,15 +9,15 @@ import { PinPlan } from './PinPlan.tsx';
 
 interface PinButtonProps {
   readonly content: Content;
-  /** It begins at a moment of the past. */
+  /** Starts at a past time. */
   readonly isOfPast: boolean;
-  /** Whose it is, where several stand beside each other; absent: it is the only one. */
+  /** Name of the plan when several are shown; absent: it is the only one. */
   readonly name?: string;
-  /** Where the reason is said of one that cannot be pinned, and how. */
+  /** Places the button and the reason why the plan cannot be pinned. */
   readonly children: (button: React.ReactNode, reason: React.ReactNode) => React.ReactNode;
 }
 
-/** Pins a plan as the planned release, or says why it cannot be. */
+/** Pins a plan as the planned release, or says why it cannot be pinned. */
 export function PinButton({ content, isOfPast, name, children }: PinButtonProps) {
   const t = useText();
   const now = useNow();

@@ -17,18 +17,20 @@ interface PinPlanProps {
   readonly onClose: () => void;
 }
 
-/** The plan as the planned release: checked anew against the lake of now, and pinned by a person with a reason, as on the dashboard. */
+/**
+ * Pins the plan as the planned release: checked again from the current lake, and with a reason, as on the dashboard.
+ */
 export function PinPlan({ content, onClose }: PinPlanProps) {
   const t = useText();
   const toasts = useToasts();
   const { data, error, refetch } = useQuery(planQuery);
   const [draft] = useState(() => pinnedDraft(content, serverNow()));
   const doesFail = useFaultsText()(content).length > 0;
-  // Said once, whatever is drawn again.
+  // Show the toast once, whatever is rendered again.
   useEffect(() => {
     if (doesFail) toasts.done(t('simulation.acts.asItIs'));
   }, [doesFail, toasts, t]);
-  // One dialog from the first moment: of two after each other, the second would not know where the keyboard came from.
+  // One dialog from the start: a second one after it could not return the focus.
   return (
     <GuardedDialog title={t('plans.act.new')} onClose={onClose}>
       {() =>

@@ -16,7 +16,7 @@ interface PlanActsProps {
   readonly onSaved: (saved: SavedPlan) => void;
 }
 
-/** What is done with a plan: kept, handed over, pinned by who may. Nothing here moves a gate. */
+/** Actions on a plan: save, hand over, pin. None of them moves a gate. */
 export function PlanActs({ scene, opened, content, onSaved }: PlanActsProps) {
   const t = useText();
   const attempt = useAttempt();

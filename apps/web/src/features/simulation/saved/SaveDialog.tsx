@@ -15,13 +15,13 @@ import { type Content, planQuery, type SavedPlan, type Scene, useAddPlan, useUpd
 import { isNotFound } from './is-not-found.ts';
 
 interface SavedMeanwhileProps {
-  /** What somebody else saved in its place; null: the plan is deleted. */
+  /** Version saved by another user; null: the plan was deleted. */
   readonly theirs: SavedPlan | null;
   readonly onOver: (theirs: SavedPlan) => void;
   readonly onBeside: () => void;
 }
 
-/** Whoever saves over a plan sees first what stands there by now, and may keep both. */
+/** Shows the version saved meanwhile before overwriting it; both can be kept. */
 function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -51,13 +51,16 @@ function SavedMeanwhile({ theirs, onOver, onBeside }: SavedMeanwhileProps) {
 interface SaveDialogProps {
   readonly scene: Scene;
   readonly content: Content;
-  /** Changed in its place; null: saved beside the others. */
+  /** The plan to overwrite; null: saved as a new one. */
   readonly replaces: SavedPlan | null;
   readonly onSaved: (saved: SavedPlan) => void;
   readonly onClose: () => void;
 }
 
-/** A name, a note; the figures are the server's. Nothing is saved over what somebody else saved meanwhile before that was seen. */
+/**
+ * Name and note of a plan; its figures come from the server. Does not overwrite a newer version before the user has
+ * seen it.
+ */
 export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveDialogProps) {
   const t = useText();
   const toasts = useToasts();
@@ -78,7 +81,7 @@ export function SaveDialog({ scene, content, replaces, onSaved, onClose }: SaveD
       const isLate = error instanceof ApiError && (error.code === 'conflict.changed' || isNotFound(error));
       if (!isLate) throw error;
       const now = await client.fetchQuery({ ...query, staleTime: 0, retry: false }).catch((one: Error) => one);
-      // It is said above the fields what stands there by now, and what can be done.
+      // The newer version and the choices are shown above the fields.
       if (now instanceof Error ? isNotFound(now) : now.version !== over.version) return null;
       throw error;
     }

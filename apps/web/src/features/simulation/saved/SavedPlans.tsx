@@ -14,7 +14,7 @@ interface SavedPlansProps {
   readonly onOpen: (planId: string) => void;
 }
 
-/** What is saved at this plant, by everybody; some of them are chosen and laid beside each other. */
+/** All saved plans of this plant; several can be selected for comparison. */
 export function SavedPlans({ openId, onOpen }: SavedPlansProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(savedQuery);

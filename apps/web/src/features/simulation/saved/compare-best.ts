@@ -3,14 +3,14 @@ import { startOldAfterMin } from '@spillway/contract/compute/simulation/codes';
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { SavedPlan } from '../queries.ts';
 
-/** What makes figures of plans incomparable: a lower lake under less water is no better plan. */
+/** Differences that make plans incomparable: a lower lake with less inflow is not a better plan. */
 type Difference = 'start' | 'until' | 'faults' | 'water';
 
-/** Lakes so far apart are another start, water so far apart another flood. */
+/** Levels further apart are another start, inflows further apart another flood. */
 const sameLevelM = 0.05;
 const sameWaterShare = 0.02;
 
-/** In what the conditions differ under which the plans were worked out; none: they can be held against each other. */
+/** Differences in the conditions of the plans; empty: they can be compared. */
 export function differencesOf(plans: readonly SavedPlan[]): Difference[] {
   const [first, ...others] = plans;
   if (first === undefined) return [];
@@ -26,7 +26,7 @@ export function differencesOf(plans: readonly SavedPlan[]): Difference[] {
   return (['start', 'water', 'faults', 'until'] as const).filter((of) => others.some(differs[of]));
 }
 
-/** Row by row, as far as both go: a plan that left the capacity curve has fewer. */
+/** Compares the common rows: a plan that left the capacity curve has fewer. */
 function isSameWater(a: readonly number[], b: readonly number[]): boolean {
   const rows = Math.min(a.length, b.length);
   let [apart, whole] = [0, 0];
@@ -39,7 +39,7 @@ function isSameWater(a: readonly number[], b: readonly number[]): boolean {
 
 export type Want = 'least' | 'most';
 
-/** Which of them are best: none where all are alike as shown, or one of them is not known. */
+/** Best plans: none if all values look alike, or one is missing. */
 export function bestOf(values: readonly (number | null)[], want: Want, places: number): ReadonlySet<number> {
   const shown = values.map((value) => (value === null ? null : Number(value.toFixed(places))));
   const known = shown.filter((value) => value !== null);

@@ -1,4 +1,4 @@
 import { ApiError } from '@spillway/contract/client';
 
-/** Not at this plant: deleted, or of another one. */
+/** The plan was deleted, or belongs to another plant. */
 export const isNotFound = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;

@@ -2,13 +2,13 @@ import { keepWork, readWork } from '../../../base/storage.ts';
 import type { Draft } from '../plan/draft.ts';
 import type { SavedPlan } from '../queries.ts';
 
-/** A plan that was drawn and not saved, as this tab keeps it: a reload ends none, nor a session that expired. It goes nowhere else. */
+/** An unsaved plan, stored in this tab so that it survives a reload or an expired session. It is not sent anywhere. */
 export interface LeftPlan {
   readonly sceneId: string;
   readonly draft: Draft;
-  /** When it was changed last. */
+  /** Time of the last change. */
   readonly atMs: number;
-  /** The saved plan it is an edit of, as that stood when it was opened; null: a new one. */
+  /** The saved plan it edits, as it was when opened; null: a new plan. */
   readonly edited: EditedPlan | null;
 }
 

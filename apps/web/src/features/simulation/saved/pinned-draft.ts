@@ -2,7 +2,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { PlanDraft, StepDraft } from '../../../shared/release-plans/plan-draft.ts';
 import type { Content } from '../queries.ts';
 
-/** A plan as the planned release, with every step of it: what has been due since it was worked out is done first, at the next minute. */
+/** All steps of a plan as a planned release: steps that have become due are done first, at the next minute. */
 export function pinnedDraft({ steps, until }: Content, nowMs: number): PlanDraft {
   const isDue = ({ at }: Content['steps'][number]) => Date.parse(at) <= nowMs;
   const due = steps.filter(isDue);

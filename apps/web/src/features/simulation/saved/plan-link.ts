@@ -1,4 +1,4 @@
-/** Of one plan, or of several with `+` between them. It names its plant: whoever opens it may be looking at another. */
+/** Link to one plan, or to several joined by `+`. It names the plant, since the reader may be viewing another one. */
 export function planLink(here: string, plant: string | null, planId: string): string {
   const link = new URL('/sim', here);
   if (plant !== null) link.searchParams.set('plant', plant);
@@ -6,5 +6,5 @@ export function planLink(here: string, plant: string | null, planId: string): st
   return link.href;
 }
 
-/** The plant a link names; null: none. */
+/** Plant named in a link; null: none. */
 export const plantOfLink = (search: string): string | null => new URLSearchParams(search).get('plant') || null;

@@ -10,7 +10,7 @@ export interface CompareRow {
   readonly name: string;
   readonly of: (plan: SavedPlan) => string;
   readonly tone?: (plan: SavedPlan) => 'critical' | 'warning' | null;
-  /** By which figure, of so many places, a plan is better in it; absent: none is. */
+  /** Figure and decimals for finding the best plan in this row; absent: the row has no best. */
   readonly best?: {
     readonly want: Want;
     readonly places: number;
@@ -20,7 +20,10 @@ export interface CompareRow {
 
 type Figures = SavedPlan['figures'];
 
-/** The starts of plans in which an outlet fails: only they know what it is called. Until they come, what fails is counted. */
+/**
+ * Starts of plans with failed outlets, for the names of these outlets. Until they are loaded, failures are only
+ * counted.
+ */
 function useScenesOfFaults(plans: readonly SavedPlan[]): ReadonlyMap<string, Scene> {
   const needed = plans.filter(({ content: { faults } }) => faults.stuck_gates.length + faults.tripped_units.length > 0);
   const ids = [...new Set(needed.map(({ scene_id }) => scene_id))];
@@ -28,10 +31,10 @@ function useScenesOfFaults(plans: readonly SavedPlan[]): ReadonlyMap<string, Sce
   return new Map(found.flatMap(({ data }) => (data ? [[data.scene_id, data] as const] : [])));
 }
 
-/** Without a rule that was held against it no minute of a plan is kept, nor broken. */
+/** Without any rule no minute counts as kept or broken. */
 const isRuled = ({ figures }: SavedPlan): boolean => figures.rules.length > 0;
 
-/** What is told of each plan, a row each. */
+/** Rows of the comparison. */
 export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow[] {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -48,7 +51,7 @@ export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow
     of: ({ figures }: SavedPlan) => number(of(figures), places),
     ...(want === null ? {} : { best: { want, places, figure: ({ figures }: SavedPlan) => of(figures) } }),
   });
-  /** Hours of a verdict, where there were rules. */
+  /** Hours with a rule result, if there were rules. */
   const verdict = (name: string, of: (figures: Figures) => number | undefined, none: string): CompareRow => ({
     name,
     of: (plan) => {

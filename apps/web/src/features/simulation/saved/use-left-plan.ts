@@ -5,7 +5,7 @@ import type { Draft } from '../plan/draft.ts';
 import type { SavedPlan } from '../queries.ts';
 import { editedOf, leavePlan } from './left-plan.ts';
 
-/** Keeps what is drawn while it is not saved. What lay there before stays until something is drawn. */
+/** Stores the draft while it has unsaved changes. An older stored draft stays until something changes. */
 export function useLeftPlan(sceneId: string, opened: SavedPlan | null, draft: Draft, isChanged: boolean): void {
   const { account, plant } = useSession();
   const [who, where] = [account.username, plant?.hydro_code ?? ''];

@@ -9,7 +9,7 @@ interface CursorProps {
   readonly onCursor: (ms: number) => void;
 }
 
-/** The moment that figures, rules and the dam are shown of. */
+/** Time for which figures, rules and the dam are shown. */
 export function Cursor({ fromMs, untilMs, cursorMs, onCursor }: CursorProps) {
   const t = useText();
   const { dateMinute } = useFormat();

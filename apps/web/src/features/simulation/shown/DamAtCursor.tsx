@@ -17,7 +17,7 @@ interface DamAtCursorProps {
 
 const anHourMs = 3_600_000;
 
-/** The dam as the plan has it at the cursor. Who may not see how the plant is built sees the figures alone. */
+/** Dam drawing at the cursor. Users who may not read the plant data see only the figures. */
 export function DamAtCursor({ scene, simulated, cursorMs }: DamAtCursorProps) {
   const t = useText();
   const information = useQuery({ ...informationQuery, retry: false });

@@ -14,7 +14,10 @@ interface DownstreamProps {
   readonly cursorMs: number;
 }
 
-/** Stations down the river: when the release comes to them and which alarms it passes. Where the procedure does not tell the way, that is said. */
+/**
+ * Downstream stations: arrival of the release and exceeded alarms, with a note where the procedure gives no travel
+ * time.
+ */
 export function Downstream({ scene, simulated, cursorMs }: DownstreamProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();

@@ -3,7 +3,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Simulated } from '../engine/messages.ts';
 
-/** That the lake left its curve, or nobody can say what is let out: behind it there is nothing. */
+/** Notice that the lake left its capacity curve or the release became unknown: nothing is computed beyond that. */
 export function EndedEarly({ simulated }: { readonly simulated: Simulated }) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -8,7 +8,7 @@ interface FaultsLineProps {
   readonly content: Content;
 }
 
-/** Over the figures, wherever the switches are: that they are those of a plant in which something fails. */
+/** Shown above the figures: they assume that some equipment fails. */
 export function FaultsLine({ scene, content }: FaultsLineProps) {
   const t = useText();
   const said = useFaultsText()(content, scene);

@@ -14,17 +14,17 @@ interface LakeChartProps {
   readonly untilMs: number;
   readonly cursorMs: number;
   readonly onCursor: (ms: number) => void;
-  /** Before its name, on the picture and in the files that are taken along. */
+  /** Prefix of the title, on the image and in exported files. */
   readonly mark?: string;
-  /** The stretch somebody zoomed to; null: the whole plan. */
+  /** Zoomed time span; null: the whole plan. */
   readonly onZoom?: (zoom: TimeSpan | null) => void;
-  /** Of a start of the past: the inflow that really came, over the forecast of then. */
+  /** For a past start: the measured inflow, over the forecast of that time. */
   readonly came?: Came | null | undefined;
-  /** Where its time axis begins and ends. */
+  /** Left and right edges of the time axis. */
   readonly onEdges?: (edges: Edges) => void;
 }
 
-/** The lake and its water under the plan, on one axis of time; a press moves the cursor that everything else follows. */
+/** Lake and flows under the plan on one time axis; a click moves the shared cursor. */
 export function LakeChart({
   scene,
   simulated,
@@ -130,10 +130,10 @@ function seriesOf({ rows, fromMs, stepMs, fan, ...run }: Simulated, name: (key: 
 }
 
 const stationTints: readonly Tint[] = [3, 4, 2];
-/** More lines nobody can tell apart. */
+/** More lines could not be told apart. */
 const mostStations = 3;
 
-/** What passes the stations down the river. */
+/** Flow at the downstream stations. */
 function stationSeries(
   { stations, fromMs, stepMs }: Simulated,
   scene: Scene,
@@ -150,7 +150,7 @@ function stationSeries(
   }));
 }
 
-/** Levels far from the lake would press its line flat. */
+/** Levels further from the lake would flatten its line. */
 const nearM = 6;
 
 function nearby({ levels }: Scene, { account }: Simulated): Scene['levels'] {

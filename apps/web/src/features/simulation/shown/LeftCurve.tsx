@@ -6,7 +6,7 @@ import type { Simulated } from '../engine/messages.ts';
 
 const ends = ['overtopped', 'emptied', 'no_release'] as const;
 
-/** Which members of the inflow take the lake off its capacity curve, which way and when: behind that nobody knows their level, and the band stops. */
+/** Members that leave the capacity curve, with side and time: their level is unknown beyond that, and the band ends. */
 export function LeftCurve({ fan }: Pick<Simulated, 'fan'>) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -22,7 +22,7 @@ interface Placed {
   readonly key: string;
   readonly longitude: number;
   readonly latitude: number;
-  /** Written beside the mark: what is told there, and its name. */
+  /** Label beside the mark: the value, and the name of the place. */
   readonly said: string;
   readonly name: string;
   readonly look: MarkLook;
@@ -31,7 +31,7 @@ interface Placed {
 const level = typeLooks[2].look;
 const alarmColours = ['--watch', '--warning', '--critical'] as const;
 
-/** The lake and the river on the map, as the plan has them at the cursor. Who may not see the map, or a plant without places, sees none. */
+/** Lake and river on the map at the cursor. Hidden without permission for the map, or without located points. */
 export function MapAtCursor({ scene, simulated, cursorMs }: MapAtCursorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();

@@ -7,11 +7,11 @@ import { WhereGiven } from './WhereGiven.tsx';
 
 interface NoticesProps {
   readonly scene: Pick<Scene, 'rules'>;
-  /** Null: the plan is not worked out, so nobody can say. */
+  /** Null: the plan is not computed yet. */
   readonly told: readonly EngineAnswer[] | null;
 }
 
-/** Who has to be told before the steps of the plan, and by when. */
+/** Notices due before the steps of the plan. */
 export function Notices({ scene, told }: NoticesProps) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -3,7 +3,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { spanText } from '../../../kit/time/span.ts';
 import type { Scene } from '../queries.ts';
 
-/** That a forecast was old at the start already; of one of the last run, nothing. */
+/** Notice that the forecast was already old at the start. */
 export function OldForecast({ scene: { at, forecast } }: { readonly scene: Pick<Scene, 'at' | 'forecast'> }) {
   const t = useText();
   if (!forecast?.late) return null;

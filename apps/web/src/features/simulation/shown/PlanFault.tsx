@@ -7,7 +7,9 @@ interface PlanFaultProps {
   readonly onAgain: () => void;
 }
 
-/** Why nothing is shown of a plan: the engine refuses it, or whoever works it out is gone and is started anew. What is drawn stays. */
+/**
+ * Why there is no result: the engine refused the plan, or the worker failed and can be restarted. The draft is kept.
+ */
 export function PlanFault({ fault, onAgain }: PlanFaultProps) {
   const t = useText();
   return (

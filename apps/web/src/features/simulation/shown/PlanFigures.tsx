@@ -16,7 +16,7 @@ interface PlanFiguresProps {
   readonly cursorMs: number;
 }
 
-/** What the plan comes to, and how the plant stands at the cursor. */
+/** Totals of the plan, and the plant at the cursor. */
 export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
   const [t, language] = [useText(), useLanguage()];
   const { number, dateMinute, percent } = useFormat();
@@ -106,7 +106,7 @@ export function PlanFigures({ scene, simulated, cursorMs }: PlanFiguresProps) {
         ) : (
           <Facts
             facts={fromHighest(fan.passed).map(({ level, elevation, share }) => ({
-              // The lake passes this one on its way down, all others on its way up.
+              // The dead level is crossed downwards, all others upwards.
               name:
                 level === 'dead'
                   ? t('simulation.fan.below', { level: number(elevation, 2) })

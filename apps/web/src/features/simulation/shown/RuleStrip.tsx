@@ -14,7 +14,7 @@ interface ProceduresAheadProps {
   readonly untilMs: number;
 }
 
-/** Which version of the procedure rules and notices go by from when on; gates are moved by the order of now throughout. */
+/** Versions of the procedure that apply to rules and notices later on; gates follow the current order throughout. */
 function ProceduresAhead({ scene, untilMs }: ProceduresAheadProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -38,7 +38,7 @@ function ProceduresAhead({ scene, untilMs }: ProceduresAheadProps) {
 interface RuleStripProps {
   readonly scene: Scene;
   readonly rules: readonly SimulatedRule[];
-  /** Members the rules are held against; null: the inflow is one line. */
+  /** Members that the rules are judged on; null: the inflow is a single line. */
   readonly members: { readonly count: number; readonly areCounted: boolean } | null;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -46,7 +46,10 @@ interface RuleStripProps {
   readonly onCursor: (ms: number) => void;
 }
 
-/** Each rule over the time of the plan: kept, broken with its article, or not judged with the reason. Told by pattern as by colour. */
+/**
+ * Each rule over time: kept, broken with its article, or not judged with the reason. Marked by pattern as well as
+ * color.
+ */
 export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
   const t = useText();
   const { dateMinute, number, language } = useFormat();
@@ -77,7 +80,7 @@ export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, on
         const worst = worstOf(rule);
         const at = rule.stretches.find(({ from, to }) => Date.parse(from) <= cursorMs && cursorMs < Date.parse(to));
         const shown = rule.stretches.find(({ state }) => state === worst);
-        // Two versions of a procedure may call rules of two articles the same.
+        // Rules of two versions of a procedure may share an id.
         const key = `${rule.is_order} ${rule.id} ${rule.article} ${rule.quantity} ${rule.comparison}`;
         return (
           <div key={key} className="sim-rule">

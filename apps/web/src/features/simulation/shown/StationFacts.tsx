@@ -6,7 +6,7 @@ import { StateTag, type Tone } from '../../../kit/state-tag/StateTag.tsx';
 const tones: readonly Tone[] = ['watch', 'warning', 'critical'];
 const roman = ['I', 'II', 'III'];
 
-/** The highest alarm that is passed; null: none, or nobody can say. */
+/** Highest exceeded alarm; null: none, or unknown. */
 export function highestAlarm({ alarms }: Pick<SimulatedStation, 'alarms'>): { alarm: number; at: string } | null {
   const alarm = alarms.findLastIndex(({ at }) => at !== null);
   const at = alarms[alarm]?.at ?? null;
@@ -15,7 +15,7 @@ export function highestAlarm({ alarms }: Pick<SimulatedStation, 'alarms'>): { al
 
 export const alarmName = (alarm: number): string => roman[alarm] ?? String(alarm + 1);
 
-/** The peak of a station, and when it passes its alarms. */
+/** Peak of a station and the times of its alarms. */
 export function StationFacts({ station }: { readonly station: SimulatedStation }) {
   const t = useText();
   const { number, dateMinute, free } = useFormat();

@@ -8,7 +8,7 @@ interface TablesChangeProps {
   readonly untilMs: number;
 }
 
-/** That other outlets or tables begin within the plan: it goes on by those of its start. */
+/** Notice that outlets or tables change within the plan: it continues with those of its start. */
 export function TablesChange({ scene: { tables_change: at }, untilMs }: TablesChangeProps) {
   const t = useText();
   const { dateMinute } = useFormat();

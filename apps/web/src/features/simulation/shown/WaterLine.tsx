@@ -6,7 +6,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { Content, Scene } from '../queries.ts';
 import { OldForecast } from './OldForecast.tsx';
 
-/** That more water came at the start than the forecast said at most: what its members decide is too good. */
+/** Notice that the inflow at the start exceeds the whole forecast: results based on its members are too optimistic. */
 function OutrunForecast({ scene: { forecast } }: { readonly scene: Pick<Scene, 'forecast'> }) {
   const t = useText();
   if (!forecast?.outrun) return null;
@@ -19,13 +19,13 @@ interface WaterLineProps {
   readonly inflow: Content['inflow'];
 }
 
-/** Over the figures: that the water they go by is an old forecast, a mere assumption, or not known at all. */
+/** Shown above the figures: the inflow is an old forecast, an assumption, or unknown. */
 export function WaterLine({ scene, inflow: { kind, points } }: WaterLineProps) {
   const t = useText();
   const language = useLanguage();
   const { number } = useFormat();
   const lacks = scene.forecast?.lacks ?? [];
-  // One flow is nothing that anybody drew.
+  // A single flow was not drawn.
   const [first, ...more] = kind === 'drawn' && points !== null ? points : [null, null];
   return (
     <p className="sim-assumed" role="status">

@@ -3,12 +3,15 @@ import { ScreenLink } from '../../../kit/link/ScreenLink.tsx';
 import { usePermittedScreens } from '../../../shared/screens/use-permitted-screens.ts';
 
 interface WhereGivenProps {
-  /** Of the screen on which what is missing is given. */
+  /** Address of the screen where the missing data is entered. */
   readonly path: string;
   readonly hash?: string;
 }
 
-/** The way to where something is given that is missing here; for whoever may not go there it is named in the sentence before. */
+/**
+ * Link to the screen where missing data is entered; empty without permission, since the sentence before names the
+ * screen.
+ */
 export function WhereGiven({ path, hash }: WhereGivenProps) {
   const t = useText();
   const screen = usePermittedScreens().find((one) => one.path === path && one.hash === hash);

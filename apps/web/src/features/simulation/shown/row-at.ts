@@ -1,9 +1,9 @@
 import type { Simulated } from '../engine/messages.ts';
 
-/** The row of a time; the last one behind the end. */
+/** Row of a time, limited to the last row. */
 export const rowAt = ({ fromMs, stepMs, rows }: Pick<Simulated, 'fromMs' | 'stepMs' | 'rows'>, ms: number): number =>
   Math.min(Math.max(0, Math.round((ms - fromMs) / stepMs)), Math.max(0, rows - 1));
 
-/** How the outlets stand at a row. */
+/** Outlet settings at a row. */
 export const outletsAt = ({ stands }: Pick<Simulated, 'stands'>, row: number): readonly number[] =>
   stands.findLast(({ fromRow }) => fromRow <= row)?.values ?? stands[0]?.values ?? [];

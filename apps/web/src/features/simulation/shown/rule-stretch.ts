@@ -6,7 +6,7 @@ import type { SimulatedRule } from '../queries.ts';
 
 export type Stretch = SimulatedRule['stretches'][number];
 
-/** In words, with its article; where nobody can say, with the reason. */
+/** Text of a rule result with its article; if undetermined, with the reason. */
 export function stretchText(
   rule: SimulatedRule,
   { value, against, doubts, state }: Stretch,

@@ -4,7 +4,7 @@ import type { StationAhead } from '@spillway/hydrology/simulation/downstream';
 import type { Simulated } from '../engine/messages.ts';
 import type { Scene } from '../queries.ts';
 
-/** What is told of each station, by the rule the server keeps it by. */
+/** Results per station, computed as the server does for a saved plan. */
 export const stationLines = (
   { stations, fromMs, stepMs }: Pick<Simulated, 'fromMs' | 'stepMs'> & { readonly stations: readonly StationAhead[] },
   scene: Pick<Scene, 'stations'>,

@@ -16,7 +16,7 @@ interface LeftNoteProps {
   readonly children: ReactNode;
 }
 
-/** What somebody left in the middle, a plan or a drill: it goes on from the lake it began with. */
+/** An unfinished plan or drill, which resumes from its own starting lake. */
 export function LeftNote(props: LeftNoteProps) {
   const { title, sceneId, goOnLabel, throwAwayLabel, onGoOn, onThrowAway, children } = props;
   const t = useText();

@@ -15,7 +15,7 @@ const given: Readonly<Record<Missing, string>> = {
   no_release: '/settings/outlet-station-interpolate',
 };
 
-/** What is missing of a start, and where it is given. */
+/** Missing data of a start, and where to enter it. */
 export function MissingOfStart({ scene }: { readonly scene: Scene }) {
   const t = useText();
   const state = scene.state as Missing;

@@ -15,15 +15,15 @@ import { MissingOfStart } from './NotReady.tsx';
 interface StartBarProps {
   readonly scene: Scene;
   readonly isBusy: boolean;
-  /** The lake as it was taken last, where nothing can be simulated from it. */
+  /** The last loaded start if nothing can be simulated from it. */
   readonly unusable: Scene | null;
   readonly error: Error | null;
   readonly onStart: (at: string | null) => void;
-  /** Absent: a drill begins with the lake of now, not with a plan that is open. */
+  /** Absent: a drill starts from the current lake, not from an open plan. */
   readonly onDrill?: () => void;
 }
 
-/** Where the simulation begins, and that it has grown old; it begins anew only when a person says so. */
+/** Start of the simulation and its age; it is reloaded only on request. */
 export function StartBar({ scene, isBusy, unusable, error, onStart, onDrill }: StartBarProps) {
   const t = useText();
   const now = useNow();

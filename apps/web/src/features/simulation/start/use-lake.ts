@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { askStart, type Scene, type StartRequest } from '../queries.ts';
 
 /**
- * The start that is worked on. It is never taken away: while another is asked for, where that fails, and where nothing can be simulated from it, what is
- * drawn stays over the one there was.
+ * Start that is being worked on. It stays while another one loads, when that fails, and when nothing can be simulated
+ * from the new one, so that the draft is never lost.
  */
 export function useLake(first: Scene | null = null, ask: (asked: StartRequest) => Promise<Scene> = askStart) {
   const [newest, setNewest] = useState<Scene | null>(null);
@@ -20,12 +20,12 @@ export function useLake(first: Scene | null = null, ask: (asked: StartRequest) =
   const scene = usable ?? first ?? newest;
   return {
     scene,
-    /** The lake as it was taken last, where nothing can be simulated from it though something was before. */
+    /** The last loaded start if nothing can be simulated from it but a usable one came before. */
     unusable: newest !== null && newest.state !== 'ready' && newest !== scene ? newest : null,
     error,
     isBusy: isPending,
     start,
-    /** One that was had before. */
+    /** Takes a start that was loaded before. */
     take: setUsable,
   };
 }

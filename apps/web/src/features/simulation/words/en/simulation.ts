@@ -2,7 +2,7 @@ import drill from './parts/drill.ts';
 import fan from './parts/fan.ts';
 import propose from './parts/propose.ts';
 
-/** The simulation of operation. */
+/** Texts of the operation simulation. */
 export default {
   million: 'million dong',
   working: 'computing',

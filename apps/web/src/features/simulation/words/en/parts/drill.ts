@@ -1,4 +1,4 @@
-/** Of the flood drill. */
+/** Flood drill. */
 export default {
   backToList: 'Back to the drills',
   left: 'Unfinished drill',

@@ -1,4 +1,4 @@
-/** Of the members of the inflow. */
+/** Ensemble members of the inflow. */
 export default {
   title: 'Likelihood of exceeding each level',
   none: 'This inflow has a single scenario: likelihood cannot be computed.',

@@ -1,4 +1,4 @@
-/** Of the flood drill. */
+/** Flood drill. */
 export default {
   backToList: 'Về danh sách diễn tập',
   left: 'Buổi diễn tập còn dở',

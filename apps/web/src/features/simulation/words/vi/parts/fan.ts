@@ -1,4 +1,4 @@
-/** Of the members of the inflow. */
+/** Ensemble members of the inflow. */
 export default {
   title: 'Khả năng vượt các mực nước',
   none: 'Lưu lượng về này chỉ có một kịch bản: không tính được khả năng.',

@@ -4,12 +4,12 @@ import { openCalculator } from './calculators/open-calculator.ts';
 import { closeCommandSearch } from './command-search/command-search.ts';
 import { acknowledging, openWarnings } from './warnings/open-warnings.ts';
 
-/** What the frame can open over any page. */
+/** Dialogs that can open over any page. */
 export type FrameDialog = 'password' | 'releases' | 'help' | 'keyboard' | 'diagnostics';
 
 export const openDialog = observed<FrameDialog | null>(null);
 
-/** Whoever signs in next starts with a clear page. */
+/** The next user starts without open dialogs. */
 export function closeDialogs(): void {
   openDialog.set(null);
   openCalculator.set(null);

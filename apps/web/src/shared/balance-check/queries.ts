@@ -6,10 +6,10 @@ import { api } from '../../base/api.ts';
 export type BalanceCheck = NonNullable<DataOf<ApiContract['balance']['witness']>>;
 export type PlantBalance = DataOf<ApiContract['balance']['ofAllPlants']>[number];
 
-/** It is looked at every hour; an event tells when. */
+/** Checked hourly by the server; an event announces a new result. */
 const refreshMs = 5 * 60_000;
 
-/** First element of the key: asked again when a balance was looked at, not with every record. */
+/** Own first key element: refetched after a balance check, not with every record. */
 export const balanceCheckQuery = queryOptions({
   queryKey: ['balance', 'witness'],
   queryFn: ({ signal }) => api.balance.witness({ signal }),

@@ -12,7 +12,7 @@ export const toneOf = { good: 'good', finding: 'warning', undecided: 'nodata' } 
 
 const isOld = ({ old_at: oldAt }: BalanceCheck, nowMs: number): boolean => nowMs >= Date.parse(oldAt);
 
-/** What a balance says, in the room `balance`. */
+/** Texts of the balance check, from the text room `balance`. */
 export function useBalanceCheckWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -22,7 +22,7 @@ export function useBalanceCheckWords() {
     return {
       flow,
       percent,
-      /** The one sentence of it: the gravest first. */
+      /** One-line summary: the most serious finding. */
       line: (witness: BalanceCheck, nowMs: number): string => {
         const { state, releases, inflow_floor: floor, gauges, closed_gates: gates } = witness;
         if (floor.state === 'finding') return t('balance.line.inflow_floor');
@@ -40,7 +40,7 @@ export function useBalanceCheckWords() {
   }, [t, number, dateMinute]);
 }
 
-/** A gate that may be shut is worth a look; the rest does not add up. */
+/** A gate that may be closed only needs a look; any other finding means that the balance does not close. */
 export function balanceCheckTone(witness: BalanceCheck, nowMs: number): Tone {
   const isOnlyGate =
     witness.state === 'finding' &&

@@ -6,7 +6,7 @@ import type { Text } from '../../base/i18n/use-text.ts';
 type RunFacts = NonNullable<DataOf<ApiContract['basinModel']['run']>['facts']>;
 type Fact = { readonly name: string; readonly value: string };
 
-/** The water of a run of the model, as the page of the model and the explanation of a figure both write it. */
+/** Water balance of a model run, shown on the model page and in the explanation of a figure. */
 export function waterFacts(t: Text, { number, percent }: Pick<Format, 'number' | 'percent'>) {
   const mm = (depth: number) => `${number(depth, 1)} mm`;
   return {

@@ -2,9 +2,9 @@ import type { TextKey } from '../../base/i18n/use-text.ts';
 import { observed } from '../../base/observed.ts';
 import type { IconName } from '../../kit/icon/paths.ts';
 
-/** The five of the specification, in its order, and the gate table by the order of the procedure. */
+/** The five calculators of the specification, in its order, and the gate table by procedure order. */
 export const calculatorIds = ['volume', 'time', 'catchment', 'shortTerm', 'targetFlood', 'gates'] as const;
-/** Asked by a form of numbers and answered by some figures. */
+/** Calculators with a form of numbers and a few results. */
 export type FormCalculatorId = Exclude<CalculatorId, 'gates'>;
 export type CalculatorId = (typeof calculatorIds)[number];
 
@@ -17,5 +17,5 @@ export const calculatorTitles: Readonly<Record<CalculatorId, { title: TextKey; h
   gates: { title: 'routes.calculatorGates', hint: 'routes.calculatorGatesHint', icon: 'sliders' },
 };
 
-/** Which one stands in the panel beside the page; null: the panel is closed. */
+/** Calculator in the panel beside the page; null: the panel is closed. */
 export const openCalculator = observed<CalculatorId | null>(null);

@@ -4,7 +4,7 @@ import { observed } from '../../base/observed.ts';
 
 export const commandSearchOpen = observed(false);
 
-/** Holds the keyboard until the search's own field is there. */
+/** Keeps the keyboard focus until the search field is loaded. */
 interface StandIn {
   readonly field: HTMLInputElement;
   readonly cameFrom: Element | null;
@@ -13,8 +13,8 @@ interface StandIn {
 let standIn: StandIn | null = null;
 
 /**
- * Who knows the key types on without looking: what comes before the search has loaded belongs into it. A real field takes it,
- * because Vietnamese input methods write into nothing less.
+ * Users who know the shortcut type at once: keystrokes before the search is loaded belong into its field. It must be a
+ * real input, since Vietnamese input methods write into nothing else.
  */
 function putStandIn(): void {
   const field = document.createElement('input');
@@ -41,7 +41,7 @@ export function openCommandSearch(): void {
   commandSearchOpen.set(true);
 }
 
-/** What was typed until now. The keyboard is back where it was, so that a dialog that takes it can give it back. */
+/** Returns the text typed so far. The focus goes back to where it was, so that a dialog can restore it later. */
 export function takeTypedEarly(): string {
   const hadKeyboard = document.activeElement === standIn?.field;
   const taken = removeStandIn();

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { ConditionItem, conditionKey } from './ConditionItem.tsx';
 import type { Condition } from './queries.ts';
 
-/** Over every page, until its cause is gone: nobody may work on without knowing. */
+/** Shown above every page until the cause is gone, so that everybody sees it. */
 export default function ConditionBar({ conditions }: { readonly conditions: readonly Condition[] }) {
   const t = useText();
   return (

@@ -8,7 +8,7 @@ import { useConditionWords } from './use-condition-words.ts';
 
 export const conditionKey = ({ code, node_name, facts }: Condition) => `${code} ${node_name} ${facts.about ?? ''}`;
 
-/** Where it is mended. */
+/** Screens where the cause can be fixed. */
 const systemScreen = '/system';
 const channelScreen = '/settings/channels';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ConditionItem, conditionKey } from './ConditionItem.tsx';
 import { conditionsQuery, isCritical } from './queries.ts';
 
-/** What the bar over every page does not say already, beside what else an administrator should know. */
+/** Conditions that are not in the bar above every page, for administrators. */
 export function ConditionList() {
   const { data: conditions = [] } = useQuery(conditionsQuery);
   const others = conditions.filter((one) => !isCritical(one));

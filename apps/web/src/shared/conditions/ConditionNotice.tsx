@@ -9,7 +9,7 @@ const ConditionBar = lazyRoom(
   outsideKit(() => import('./ConditionBar.tsx')),
 );
 
-/** Comes with its words only where something is critical. */
+/** Loads its texts only when there is a critical condition. */
 export function ConditionNotice() {
   const { data = [] } = useQuery(conditionsQuery);
   const critical = data.filter(isCritical);

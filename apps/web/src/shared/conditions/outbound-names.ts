@@ -5,7 +5,7 @@ const endpoints = ['smtp', 'mqtt'] as const;
 const numbered = ['sms', 'voice', 'chat', 'webhook'] as const;
 const ownCodes = ['device_gone', 'gateway_off', 'number_invalid', 'secret_unreadable', 'internal'] as const;
 
-/** What people call another server; one that somebody configured goes by the name it has. */
+/** Name of an external server; a configured one has its own name. */
 export function endpointName(t: Text, key: string): string {
   const known = endpoints.find((one) => one === key);
   if (known) return t(`outbound.endpoint.${known}`);
@@ -15,19 +15,19 @@ export function endpointName(t: Text, key: string): string {
   return ofKind ? t(`outbound.endpoint.${ofKind}`, { no }) : key;
 }
 
-/** A lane is a channel and its endpoint: `mail smtp.example:587`, `sms 3`. */
+/** A lane is a channel with its endpoint: `mail smtp.example:587`, `sms 3`. */
 export const laneName = (t: Text, lane: string): string =>
   lane.startsWith('mail ') ? lane.slice(5) : endpointName(t, lane);
 
-/** Why a connection was not made, in a few words. */
+/** Short reason why a connection failed. */
 export function failureText(t: Text, code: string): string {
   const known = outboundFailures.find((one) => one === code);
   return known ? t(`outbound.failure.${known}`) : code;
 }
 
 /**
- * What became of an attempt, in words; null: the other side has said it itself. The server writes facts behind the code:
- * `not_connected address=10.0.0.5 port=587`.
+ * Result of an attempt, in words; null: the response of the other side is shown instead. The server appends facts to
+ * the code: `not_connected address=10.0.0.5 port=587`.
  */
 export function attemptText(t: Text, code: string | null, said: string | null): string | null {
   const own = ownCodes.find((one) => one === code);

@@ -5,10 +5,10 @@ import { api } from '../../base/api.ts';
 
 export type Condition = DataOf<ApiContract['conditions']['current']>[number];
 
-/** A database that is away tells no browser of it: then only asking helps. */
+/** Polled: while the database is down no event reaches the browser. */
 const pollMs = 30_000;
 
-/** What is wrong with the installation as a whole. */
+/** Problems of the whole installation. */
 export const conditionsQuery = queryOptions({
   queryKey: ['conditions'],
   queryFn: ({ signal }) => api.conditions.current({ signal }),

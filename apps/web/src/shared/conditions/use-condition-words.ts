@@ -5,7 +5,7 @@ import { type Text, type TextKey, useText } from '../../base/i18n/use-text.ts';
 import { endpointName, failureText, laneName } from './outbound-names.ts';
 import type { Condition } from './queries.ts';
 
-/** Facts as they are written in a sentence. */
+/** Formatters for the facts in a text. */
 interface Said {
   readonly t: Text;
   readonly text: (name: string) => string;
@@ -21,7 +21,7 @@ const amounts = [
   { unit: 'seconds', seconds: 1 },
 ] as const;
 
-/** In the largest unit that says it in more than one. */
+/** In the largest unit that gives at least 2. */
 function amountOf({ t, number, value }: Said, name: string): string {
   const { unit, seconds } = amounts.find((one) => value(name) >= 2 * one.seconds) ?? amounts[3];
   return t(`conditions.amount.${unit}`, { number: number(value(name) / seconds) });
@@ -45,7 +45,7 @@ const kinds = [
 const certificates = ['server', 'authority', 'file'] as const;
 const certificateOf = (about: string) => certificates.find((one) => one === about) ?? 'server';
 
-/** What it means and what to do about it, where facts are part of that. */
+/** Meaning and remedy of conditions whose text contains facts. */
 const texts: Readonly<Partial<Record<Condition['code'], (said: Said) => string>>> = {
   warnings_unproven: ({ t, text, time }) =>
     text('since') === ''
@@ -147,7 +147,7 @@ const texts: Readonly<Partial<Record<Condition['code'], (said: Said) => string>>
 interface ConditionWords {
   readonly title: string;
   readonly text: string;
-  /** Since when, and who says so. */
+  /** Start time and source of the condition. */
   readonly origin: string;
 }
 

@@ -5,7 +5,7 @@ import { Button, Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 
-/** Numbers, the first one tried first; judged while they are typed as the server judges them. */
+/** Phone numbers in the order they are tried; validated while typing by the rules of the server. */
 export function PhoneRows() {
   const t = useText();
   const rule = {

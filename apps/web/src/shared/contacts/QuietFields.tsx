@@ -3,7 +3,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { weekdayKeys } from './weekday-keys.ts';
 
-/** When nothing that can wait is told; the times are asked for once the switch is on. */
+/** Quiet hours; the times appear when the switch is on. */
 export function QuietFields() {
   const t = useText();
   const isQuiet = Form.useWatch('is_quiet') === true;

@@ -7,7 +7,7 @@ import { Stack } from '../../kit/layout/Layout.tsx';
 import { reachQuery } from './queries.ts';
 import { UnreachedItems } from './UnreachedItems.tsx';
 
-/** Who would be reached at this moment, and who would not and why. */
+/** People who can be reached now, and those who cannot with the reason. */
 export function ReachList({ groupId }: { readonly groupId: string | null }) {
   const t = useText();
   const { time } = useFormat();

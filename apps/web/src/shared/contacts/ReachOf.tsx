@@ -15,7 +15,7 @@ interface ReachOfProps {
   readonly channels: readonly TellChannel[];
 }
 
-/** Who of some receivers would be reached by some channels at this moment, and who by none of them, and why. */
+/** Which of some recipients can be reached now through some channels, and which cannot with the reason. */
 export function ReachOf({ receivers, channels }: ReachOfProps) {
   const t = useText();
   const { time } = useFormat();

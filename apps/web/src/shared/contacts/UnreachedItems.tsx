@@ -7,7 +7,7 @@ interface UnreachedItemsProps {
   readonly unreached: readonly { readonly name: string | null; readonly reason: UnreachableReason }[];
 }
 
-/** Who would hear nothing, and why: lines of a list. */
+/** List items: recipients that cannot be reached, with the reason. */
 export function UnreachedItems({ unreached }: UnreachedItemsProps) {
   const t = useText();
   return unreached.map(({ name, reason }) => (

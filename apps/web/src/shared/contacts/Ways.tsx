@@ -9,11 +9,11 @@ type Way = Omit<Contact['ways'][number], 'way_id'> & { readonly way_id?: string 
 
 interface WaysProps {
   readonly ways: readonly Way[];
-  /** Absent: whoever looks cannot say that something arrived. */
+  /** Absent: the user cannot confirm that a message arrived. */
   readonly onProven?: ((wayId: string) => void) | undefined;
 }
 
-/** By which somebody is reached, and when that was last sure. */
+/** Channels of a contact and when each was last confirmed. */
 export function Ways({ ways, onProven }: WaysProps) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -2,7 +2,7 @@ import { Checkbox, Form } from 'antd';
 import { useText } from '../../base/i18n/use-text.ts';
 import { Segments } from '../../kit/segments/Segments.tsx';
 
-/** In which language, and whether a phone shows accents. */
+/** Language, and whether the phone displays accents. */
 export function WishFields() {
   const t = useText();
   return (

@@ -11,10 +11,10 @@ export type ReceiverGroup = ContactBook['groups'][number];
 export type OwnContact = DataOf<ApiContract['ownContact']['read']>;
 export type TestedReceiver = BodyOf<ApiContract['contacts']['test']>['receiver'];
 
-/** First element of every key. */
+/** First element of every query key. */
 const contacts = 'contacts';
 
-/** A hand-over changes who would be reached without any event. */
+/** Polled: a shift change alters the recipients without an event. */
 const lookEveryMs = 60_000;
 
 export const contactsQuery = queryOptions({
@@ -27,7 +27,7 @@ export const ownContactQuery = queryOptions({
   queryFn: ({ signal }) => api.ownContact.read({ signal }),
 });
 
-/** Of a group; without one of whoever is on duty. */
+/** Of a group; null: of the people on duty. */
 export const reachQuery = (groupId: string | null) =>
   queryOptions({
     queryKey: [contacts, 'reach', groupId],
@@ -35,7 +35,7 @@ export const reachQuery = (groupId: string | null) =>
     refetchInterval: lookEveryMs,
   });
 
-/** Of receivers as a form names them. */
+/** For recipients selected in a form. */
 export const reachOfQuery = (receivers: readonly Receiver[]) =>
   queryOptions({
     queryKey: [contacts, 'reach', 'of', ...receivers.map(receiverKey)],

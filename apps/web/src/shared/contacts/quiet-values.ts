@@ -1,7 +1,7 @@
 import { weekdays } from '@spillway/contract/access/contacts/limits';
 import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours';
 
-/** As a form holds them: a switch, and what was typed. */
+/** Form values: a switch and the typed times. */
 export interface QuietValues {
   readonly is_quiet: boolean;
   readonly quiet_from: string;

@@ -4,7 +4,7 @@ import { contactsQuery } from './queries.ts';
 
 export const keyOfReceiver = (receiver: Receiver): string => receiverKey(receiver);
 
-/** By its key, as the field holds it. */
+/** Recipient from its key, the value of the form field. */
 export function receiverOfKey(key: string): Receiver {
   const [kind, id = ''] = key.split(' ');
   if (kind === 'account') return { kind, account_id: id };
@@ -12,7 +12,7 @@ export function receiverOfKey(key: string): Receiver {
   return kind === 'group' ? { kind, group_id: id } : { kind: 'duty' };
 }
 
-/** Who can be told something: groups first, as agencies are kept in them. `onDuty`: how the page calls who is on duty. */
+/** Possible recipients, groups first since agencies are groups. `onDuty`: label of the people on duty. */
 export function useReceivers(onDuty: string): { readonly value: string; readonly label: string }[] {
   const { data } = useQuery(contactsQuery);
   const { groups = [], people = [], contacts = [] } = data ?? {};

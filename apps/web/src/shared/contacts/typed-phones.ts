@@ -1,3 +1,3 @@
-/** A row that was left empty is no number. */
+/** Empty rows are ignored. */
 export const typedPhones = (rows: readonly (string | undefined)[]): string[] =>
   rows.map((typed) => typed?.trim() ?? '').filter((typed) => typed !== '');

@@ -1,4 +1,4 @@
-/** Words of the days of the week, in their order. */
+/** Text keys of the weekdays, in order. */
 export const weekdayKeys = [
   { day: 1, key: 'reach.quiet.day.mon' },
   { day: 2, key: 'reach.quiet.day.tue' },

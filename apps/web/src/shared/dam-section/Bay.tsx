@@ -9,16 +9,16 @@ interface BayProps {
   readonly sheet: {
     readonly yOf: (levelM: number) => number;
     readonly deckY: number;
-    /** A mouth below the picture stands here, with a sign that it does. */
+    /** A bottom outlet below the picture is drawn here, with a mark that says so. */
     readonly namesY: number;
     readonly lakeY: number | null;
   };
   readonly paints: Paints;
-  /** What lies over the water of the lake: the jet in the gap, the hatch of what is not known. */
+  /** What is drawn over the lake: the jet in the gap, the hatch of an unknown state. */
   readonly isJetOnly?: boolean;
 }
 
-/** One gate from the front: its plate as high as it is open. */
+/** One gate from the front, its plate raised by the opening. */
 export function Bay(props: BayProps) {
   if (props.gate.sillM === null) return null;
   return isAtCrest(props.gate) ? (
@@ -69,7 +69,7 @@ function OpenBay({ gate, bay, sheet, paints, sillM, isJetOnly = false }: PlacedP
   );
 }
 
-/** Lip and upper edge of the plate: an arc gate turns, a flat one rises. */
+/** Lower and upper edge of the plate: a radial gate rotates, a flat gate rises. */
 function plateLevels(gate: SceneGate, sillM: number): readonly [lipM: number, topM: number] {
   const openM = gate.openingM ?? 0;
   if (gate.arc === null) return [sillM + openM, sillM + openM + gate.heightM];
@@ -125,7 +125,7 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** Water in the gap: told by its strokes, not by its colour alone. */
+/** Water in the gap is marked by strokes, not only by color. */
 function Jet({ left, right, top, bottom }: Frame) {
   const count = Math.max(1, Math.floor((right - left) / 12));
   const strokes = Array.from({ length: count }, (_, index) => {

@@ -15,7 +15,7 @@ interface CutViewProps {
   readonly gate: PartControl | null;
 }
 
-/** The lake and the dam cut through one gate. */
+/** Section of the lake and the dam through one gate. */
 export function CutView({ scene, layout, paints, lake, gate }: CutViewProps) {
   const { elevations, axisX, faceX, cut, cutEndX } = layout;
   const window = elevations.lake;
@@ -83,7 +83,7 @@ function LakeBody({ scene, layout, paints }: PieceProps) {
   );
 }
 
-/** Over the top, and down behind. */
+/** Water over the crest and down the back of the dam. */
 function Overtopping({ layout, surfaceY }: { readonly layout: SectionLayout; readonly surfaceY: number }) {
   const { elevations, faceX, cut, deckM } = layout;
   const { bottomY } = elevations.lake;
@@ -186,7 +186,7 @@ interface MouthProps {
   readonly isFlowing: boolean;
 }
 
-/** The way through the dam, and the jet behind it. */
+/** Outlet through the dam and the jet behind it. */
 function Mouth({ layout: { elevations, faceX, cut }, mouth, isFlowing }: MouthProps) {
   const at = placer(elevations, faceX);
   const [left, topY] = at({ xM: 0, zM: mouth.topM });
@@ -208,7 +208,7 @@ function Mouth({ layout: { elevations, faceX, cut }, mouth, isFlowing }: MouthPr
   );
 }
 
-/** Of the lake at its level, with the mark of a water surface. */
+/** Lake surface with the water level symbol. */
 function LakeSurface({ scene, layout }: { readonly scene: Scene; readonly layout: SectionLayout }) {
   const { elevations, axisX, faceX, cut, markX } = layout;
   if (scene.lake.levelM === null) return null;

@@ -27,7 +27,7 @@ const keyOf = ({ kind, outletId = '' }: Part): string => `${kind} ${outletId}`;
 
 const partsOf = (root: Element) => [...root.querySelectorAll<SVGGElement>('[role="button"]')];
 
-/** The drawing is one stop of the Tab key; inside it the arrows go from part to part, in the order they are drawn. */
+/** The drawing is one Tab stop; arrow keys move between its parts in drawing order. */
 function useRoving(keys: readonly string[]) {
   const [chosen, setChosen] = useState<string | null>(null);
   const stop = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
@@ -49,7 +49,7 @@ function useRoving(keys: readonly string[]) {
   };
 }
 
-/** Every text of the drawing; what they say is spoken by the parts, so these are for the eye. */
+/** All texts of the drawing, for sighted users: the parts have accessible names of their own. */
 function SectionLabels({ labels }: { readonly labels: readonly Label[] }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of texts takes no focus.
@@ -68,13 +68,13 @@ function SectionLabels({ labels }: { readonly labels: readonly Label[] }) {
 interface DamSectionProps {
   readonly data: SectionData;
   readonly onOpen: (element: SectionElement) => void;
-  /** How high it may become; left out, as on a laptop. */
+  /** Largest height; absent: as on a laptop. */
   readonly roomPx?: number | undefined;
-  /** How flat it may become for that, as a share of its usual height. */
+  /** Smallest share of the usual height when flattened to fit. */
   readonly leastGrowth?: number | undefined;
 }
 
-/** The dam to scale: the lake at its level, each gate at its opening, each unit, the tailwater. Drawn for its width. */
+/** Dam drawn to scale: lake level, opening of each gate, units, tailwater. Laid out for the available width. */
 export function DamSection(props: DamSectionProps) {
   const box = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(box);
@@ -93,7 +93,7 @@ function Drawing({ data, onOpen, roomPx, leastGrowth, widthPx }: DamSectionProps
   const layout = layOutSection(scene, spoken.words, widthPx, { roomPx, leastGrowth });
   const { isNarrow, elevations, axisX, ticks, front } = layout;
   const cutGate = cutShown(scene.gates);
-  // In the order they are drawn. The gate that is cut through stands in both views.
+  // In drawing order. The gate in the section appears in both views.
   const parts = [
     { kind: 'lake' } as const,
     ...(cutGate ? [{ kind: 'cut', outletId: cutGate.id } as const] : []),

@@ -7,7 +7,7 @@ interface DeckProps {
 const deckPx = 9;
 const railPx = 9;
 
-/** The way on top of the dam with its rail; its surface is the crest. */
+/** Road on the dam crest with its railing; the road surface is the crest. */
 export function Deck({ left, width, y }: DeckProps) {
   const posts = Math.max(2, Math.round(width / 22));
   const rail = Array.from({ length: posts + 1 }, (_, index) => `M${left + (width * index) / posts} ${y - railPx}V${y}`);

@@ -21,7 +21,7 @@ interface Fact {
 
 const m3PerMcm = 1_000_000;
 
-/** What is known of one part of the drawing: the content of its detail. */
+/** Details of one part of the drawing. */
 export function ElementFacts({ data, element }: ElementFactsProps) {
   const scene = sceneOf(data, useNow());
   const waterFacts = useWaterFacts(data, scene);
@@ -29,7 +29,7 @@ export function ElementFacts({ data, element }: ElementFactsProps) {
   return <Facts facts={'outletId' in element ? outletFacts(element.outletId) : waterFacts(element.kind)} />;
 }
 
-/** From the surface of the lake to the tailwater; losses on the way are not in it. */
+/** Lake level minus tailwater, without losses. */
 const grossHeadM = ({ lake, tail }: Scene) =>
   lake.levelM === null || tail.levelM === null ? null : lake.levelM - tail.levelM;
 

@@ -14,7 +14,7 @@ interface FrontViewProps {
   readonly controlOf: (outletId: string) => PartControl;
 }
 
-/** All gates side by side as the lake sees them, on the same elevations as the cut. */
+/** All gates side by side, seen from the lake, at the same elevations as the section. */
 export function FrontView({ scene, layout, paints, controlOf }: FrontViewProps) {
   const { elevations, front, deckM, sillM, cutEndX, widthPx } = layout;
   if (!front) return null;

@@ -9,7 +9,7 @@ interface RunnerProps {
   readonly paints: Paints;
 }
 
-/** A runner with blades works, an empty ring stands still, a crossed one is out of use, a hatched one is not known. */
+/** A runner with blades is running, an empty ring stopped, a crossed one out of service, a hatched one unknown. */
 export function Runner({ x, y, radius, state, paints }: RunnerProps) {
   const blade = `M0 ${-radius * 0.28}q${radius * 0.34} ${-radius * 0.28} ${radius * 0.2} ${-radius * 0.62}`;
   const cross = radius * 0.6;

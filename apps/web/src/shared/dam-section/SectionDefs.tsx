@@ -1,4 +1,4 @@
-/** Ids of the patterns of one drawing: several may stand on a page. */
+/** Pattern ids of one drawing, since a page may have several. */
 export interface Paints {
   readonly water: string;
   readonly veil: string;
@@ -21,7 +21,7 @@ export const paintsOf = (id: string): Paints => ({
 
 export const url = (id: string): string => `url(#${id})`;
 
-/** Water, rock, concrete and the hatch of what is not known, as on the sheets of an engineer. */
+/** Patterns of water, rock, concrete and unknown states, as on engineering drawings. */
 export function SectionDefs({ paints }: { readonly paints: Paints }) {
   const down = { x1: 0, y1: 0, x2: 0, y2: 1 };
   return (

@@ -20,8 +20,8 @@ interface SectionListProps {
 const picture = { width: 52, height: 40 } as const;
 
 /**
- * Where there is no room for the front view: how many are open and running, in one line, for what comes in and goes out is read
- * first; opened, each gate and unit as a small picture with its figures.
+ * Replaces the front view where space is short: one line with the number of open gates and running units; expanded, a
+ * small picture with figures for each.
  */
 export function SectionList({ scene, words, paints, onOpen }: SectionListProps) {
   const t = useText();
@@ -44,7 +44,7 @@ export function SectionList({ scene, words, paints, onOpen }: SectionListProps) 
   );
 }
 
-/** What there is none of is left out. */
+/** Zero counts are left out. */
 function countsOf({ gates, units }: Pick<Scene, 'gates' | 'units'>) {
   const gated = gates.filter(({ isGated }) => isGated);
   const free = gates.filter(({ isGated }) => !isGated);
@@ -134,7 +134,7 @@ interface GatePictureProps {
   readonly paints: Paints;
 }
 
-/** The same gate as in the front view, to a scale of its own: as high as the picture. */
+/** Same gate as in the front view, at its own scale to fill the picture. */
 function GatePicture({ gate, lakeM, paints }: GatePictureProps) {
   const { width, height } = picture;
   const sillM = gate.sillM ?? 0;

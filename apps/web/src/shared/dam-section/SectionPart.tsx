@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Box } from '../../kit/drawing/label.ts';
 
-/** What a part of the drawing needs to be reached, heard and opened. */
+/** Accessible name, focus and action of a part. */
 export interface PartControl {
   readonly name: string;
   readonly isStop: boolean;
@@ -10,12 +10,12 @@ export interface PartControl {
 
 interface SectionPartProps {
   readonly control: PartControl;
-  /** What is framed while it has the focus. */
+  /** Outline shown while focused. */
   readonly box: Box;
   readonly children: ReactNode;
 }
 
-/** A part that opens its detail; the arrows of the keyboard go from part to part. */
+/** A part that opens its details; arrow keys move between parts. */
 export function SectionPart({ control, box, children }: SectionPartProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing.

@@ -6,7 +6,7 @@ interface LayoutProps {
   readonly layout: SectionLayout;
 }
 
-/** Characteristic levels across the lake, and the expected peak. */
+/** Lines of the characteristic levels and the expected peak across the lake. */
 export function LevelLines({ layout: { lines, faceX } }: LayoutProps) {
   return (
     <g className="cut-levels">
@@ -30,7 +30,7 @@ export function LevelLines({ layout: { lines, faceX } }: LayoutProps) {
   );
 }
 
-/** The staff: a mark for each metre, or a rounder step where metres would run together. */
+/** Elevation scale: a mark per metre, or a larger round step where marks would overlap. */
 export function Staff({ layout: { elevations, axisX, ticks, isNarrow } }: LayoutProps) {
   const { lake, tail } = elevations;
   return (

@@ -18,7 +18,7 @@ interface TailViewProps {
 
 const bedPx = 10;
 
-/** Below the cut: the foot of the dam, the tailwater, the powerhouse. */
+/** Below the section: toe of the dam, tailwater and powerhouse. */
 export function TailView({ scene, layout, paints, tailwater, controlOf }: TailViewProps) {
   const { elevations, axisX, widthPx, toeX, house } = layout;
   const { tail, cutM } = elevations;
@@ -110,7 +110,7 @@ function Tailwater({ scene, layout, paints, bedY }: TailwaterProps) {
   );
 }
 
-/** Tailwater that reaches above the cut stands behind the dam already there. */
+/** Tailwater above the cut line also appears behind the dam in the upper view. */
 export function HighTailwater({ scene, layout, paints }: Omit<TailwaterProps, 'bedY'>) {
   const { elevations, faceX, front, widthPx } = layout;
   const { lake, tail, cutM } = elevations;
@@ -126,7 +126,7 @@ export function HighTailwater({ scene, layout, paints }: Omit<TailwaterProps, 'b
   );
 }
 
-/** From the intake through the dam to the units. */
+/** Pipe from the intake through the dam to the units. */
 function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly bedY: number }) {
   const { elevations, faceX, house } = layout;
   const { lake, tail } = elevations;
@@ -142,7 +142,7 @@ function Penstock({ layout, bedY }: { readonly layout: SectionLayout; readonly b
   );
 }
 
-/** The line where a drawing is broken off. */
+/** Break line between the two parts of the drawing. */
 function Break({ layout: { elevations, widthPx } }: { readonly layout: SectionLayout }) {
   const { lake, tail } = elevations;
   const zigzag = (y: number) => `M0 ${y}H${widthPx * breakShare - 14}l5 -6 8 12 5 -6H${widthPx}`;

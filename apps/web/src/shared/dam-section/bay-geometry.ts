@@ -1,11 +1,11 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** What a gate asks of the front view. */
+/** Width requirements of a gate in the front view. */
 interface BayWish {
   readonly id: string;
-  /** Clear width at the scale of the drawing; null: the settings name none. */
+  /** Clear width at the scale of the drawing; null: not set. */
   readonly widthPx: number | null;
-  /** What shows most: it keeps its room when others are folded. */
+  /** An open gate keeps its width when others are folded. */
   readonly isOpen: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface Bay {
   readonly id: string;
   readonly left: number;
   readonly right: number;
-  /** Of the gate itself, in the middle of its bay. */
+  /** Edges of the gate itself, in the middle of its bay. */
   readonly gateLeft: number;
   readonly gateRight: number;
   readonly isFolded: boolean;
@@ -24,11 +24,11 @@ export interface Bays {
   readonly left: number;
   readonly right: number;
   readonly pierPx: number;
-  /** False where gates had to be drawn narrower than they are. */
+  /** False when gates are drawn narrower than to scale. */
   readonly isToScale: boolean;
 }
 
-/** Name, opening and flow need this much. */
+/** Width needed for name, opening and flow. */
 export const namedPx = 58;
 export const foldedPx = 18;
 export const usualBayPx = 96;
@@ -37,14 +37,14 @@ const nearPx = 0.5;
 
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0);
 
-/** The narrowest a front view of so many gates can be. */
+/** Smallest width of a front view with this many gates. */
 export const minFrontPx = (count: number): number => count * foldedPx + piersPx(count);
 
 export const piersPx = (count: number): number => (count + 1) * pierOf(count);
 
 const pierOf = (count: number) => (count > 6 ? 3 : 8);
 
-/** One bay a gate: to scale while they fit, then narrower, then the closed ones folded. Anchored to the right. */
+/** One bay per gate: to scale if they fit, then narrower, then with closed gates folded. Aligned to the right. */
 export function layOutBays(wishes: readonly BayWish[], left: number, right: number): Bays {
   const pierPx = pierOf(wishes.length);
   const room = right - left - (wishes.length + 1) * pierPx;
@@ -58,7 +58,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
     const forOpen = room - (wishes.length - open) * foldedPx;
     const each = open === 0 ? 0 : forOpen / open;
     widths = wanted.map((width, index) => (folds[index] ? foldedPx : Math.max(foldedPx, Math.min(width, each))));
-    // With all of them folded, what is left is shared out.
+    // When all are folded, distribute the remaining width.
     if (sum(widths) < room) widths = widths.map((width) => width + (room - sum(widths)) / widths.length);
   }
   const total = sum(widths) + (wishes.length + 1) * pierPx;
@@ -83,7 +83,7 @@ export function layOutBays(wishes: readonly BayWish[], left: number, right: numb
   return { bays, left: start, right: start + total, pierPx, isToScale };
 }
 
-/** All narrower by the same share, none below the least. */
+/** Reduces all widths by the same share, none below the minimum. */
 function shrink(widths: readonly number[], least: number, room: number): number[] {
   const over = sum(widths) - room;
   const give = sum(widths.map((width) => width - least));

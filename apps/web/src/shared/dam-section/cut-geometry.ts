@@ -3,25 +3,25 @@ import { asideAt, plateOf, reachOf } from '../../kit/drawing/arc-gate.ts';
 import { nappeOf, type Ogee, ogeeOf, type SectionPoint, wallBackXM, wallOf } from './ogee-geometry.ts';
 import { isAtCrest, type Scene, type SceneGate } from './section-scene.ts';
 
-/** The dam cut through one gate; all in m from its upstream face. */
+/** Section through one gate, in m from the upstream face. */
 export interface CutGate {
   readonly gate: SceneGate | null;
-  /** Top of the concrete, from the face to the foot. */
+  /** Top of the concrete, from the face to the toe. */
   readonly line: readonly SectionPoint[];
-  /** Where the water of the lake ends: down the plate or the face. */
+  /** Edge of the lake along the plate or the face. */
   readonly shore: readonly SectionPoint[];
   readonly plate: readonly SectionPoint[];
   readonly arms: { readonly axis: SectionPoint; readonly upper: SectionPoint; readonly lower: SectionPoint } | null;
   readonly pier: { readonly fromXM: number; readonly toXM: number; readonly sillM: number } | null;
   readonly deck: { readonly fromXM: number; readonly toXM: number };
   readonly nappe: { readonly under: readonly SectionPoint[]; readonly over: readonly SectionPoint[] } | null;
-  /** The way through the dam of a gate in the depth. */
+  /** Opening through the dam of a low-level outlet. */
   readonly mouth: { readonly topM: number; readonly sillM: number; readonly toXM: number } | null;
 }
 
 const wallTopM = 5;
 
-/** How much room along the cut needs, in m. */
+/** Length in m that the section needs. */
 export function needMOf(gate: SceneGate | null, { highM }: { readonly highM: number }): number {
   if (gate === null || gate.sillM === null || !isAtCrest(gate)) return wallTopM * 3;
   const headM = Math.max(1, highM - gate.sillM);
@@ -75,7 +75,7 @@ function plateAt(gate: SceneGate, sillM: number, openM: number, apexXM: number) 
   };
 }
 
-/** From the surface down the plate to its lip, over the crest, down the face to the foot. */
+/** From the surface down the plate to its lower edge, over the crest and down the face to the toe. */
 function shoreOf(
   gate: SceneGate,
   { lake: { levelM } }: Scene,
@@ -88,7 +88,7 @@ function shoreOf(
   if (levelM === null) return [];
   const before = line.filter(({ xM }) => xM <= apexXM + 1e-9).reverse();
   if (levelM <= sillM) {
-    // The lake stands against the face, or the round of the crest.
+    // The lake ends at the face or the curve of the crest.
     const wet = before.filter(({ zM }) => zM <= levelM);
     return [{ xM: wet[0]?.xM ?? 0, zM: levelM }, ...wet];
   }

@@ -1,6 +1,6 @@
 import { niceStep } from '../../kit/chart/nice-axis.ts';
 
-/** A strip of the drawing and the elevations it shows. */
+/** A strip of the drawing with the elevations it shows. */
 export interface ElevationWindow {
   readonly topM: number;
   readonly bottomM: number;
@@ -12,19 +12,19 @@ export interface Elevations {
   readonly pxPerM: number;
   readonly lake: ElevationWindow;
   readonly tail: ElevationWindow;
-  /** What is left out between the two; 0: they meet, null: nobody knows where the tailwater is. */
+  /** Height left out between the two parts; 0: they meet, null: the tailwater level is unknown. */
   readonly cutM: number | null;
 }
 
 interface ElevationWish {
-  /** What must be in sight at the top: crest, flood levels, the lake itself. */
+  /** Highest elevation to show: crest, flood levels or the lake. */
   readonly highM: number;
-  /** Sill of the gates at the crest; room for their names is kept below it. */
+  /** Sill of the crest gates; room for their names is kept below it. */
   readonly sillM: number | null;
-  /** What should be in sight at the bottom, each where that does not make all else too small. */
+  /** Low elevations to show, each only if the rest stays large enough. */
   readonly lowsM: readonly number[];
   readonly tailM: number | null;
-  /** The same scale holds along: more would not fit beside each other. */
+  /** Limit of the scale, which also applies horizontally: a larger one would not fit the width. */
   readonly maxPxPerM: number;
 }
 
@@ -33,18 +33,18 @@ export interface ElevationSheet {
   readonly lakeHeightPx: number;
   readonly cutHeightPx: number;
   readonly tailHeightPx: number;
-  /** Below the sill. */
+  /** Height for the names below the sill. */
   readonly namesHeightPx: number;
 }
 
 const minSpanM = 2;
-/** A level this many times deeper than the gates reach is left to the detail of the lake. */
+/** A level deeper than this multiple of the gate height is only in the lake details. */
 const deepest = 3;
-/** Where the tailwater stands in its window. */
+/** Position of the tailwater surface in its window. */
 const tailShare = 0.47;
 const footPx = 14;
 
-/** One scale for both windows: the lake from above the crest to below the sill, the tailwater around its level. */
+/** One scale for both windows: the lake from above the crest to below the sill, and the tailwater around its level. */
 export function layOutElevations(wish: ElevationWish, sheet: ElevationSheet): Elevations {
   const { topY, lakeHeightPx, cutHeightPx, tailHeightPx, namesHeightPx } = sheet;
   const sillM = wish.sillM ?? wish.highM - minSpanM;
@@ -82,7 +82,7 @@ export const yIn = ({ topM, bottomM, topY, bottomY }: ElevationWindow, levelM: n
 export const isIn = ({ topM, bottomM }: ElevationWindow, levelM: number): boolean =>
   levelM <= topM && levelM >= bottomM;
 
-/** Kept within its window: what is out of sight stands at its edge. */
+/** Limited to the window: an elevation outside it is drawn at the edge. */
 export const yWithin = (window: ElevationWindow, levelM: number): number =>
   Math.min(window.bottomY, Math.max(window.topY, yIn(window, levelM)));
 
@@ -94,7 +94,7 @@ export interface Tick {
 const tickGapPx = 40;
 const edgePx = 7;
 
-/** Round elevations, far enough from the edges for their names and about as far apart as people read a staff. */
+/** Round elevations, with room for labels at the edges and spaced as on a staff gauge. */
 export function ticksOf(window: ElevationWindow): Tick[] {
   const spanM = window.topM - window.bottomM;
   const stepM = niceStep(spanM / Math.max(1, (window.bottomY - window.topY) / tickGapPx));

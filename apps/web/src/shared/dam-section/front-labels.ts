@@ -7,11 +7,11 @@ import type { OutletWords, SectionWords } from './section-words.ts';
 const nameRow = { sizePx: 11.5, y: 18 };
 const openingRow = { sizePx: 17, y: 38 };
 const flowRow = { sizePx: 12, y: 56 };
-/** A folded gate that is open still says how far. */
+/** A folded gate that is open still shows its opening. */
 const smallPx = 10.5;
 const gapPx = 4;
 
-/** Name, opening and flow below each gate; a folded one keeps its short name, else its number. */
+/** Name, opening and flow below each gate; a folded gate shows its short name or number. */
 export function frontLabelsOf(
   gates: readonly SceneGate[],
   bays: readonly Bay[],

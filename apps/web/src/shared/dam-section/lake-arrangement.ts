@@ -8,27 +8,27 @@ import type { SectionWords } from './section-words.ts';
 export interface LakeColumn {
   readonly left: number;
   readonly right: number;
-  /** Of the sign on the surface: names beside it end before it. */
+  /** Position of the water level symbol: names beside it end before it. */
   readonly markX: number;
-  /** The figure of the lake stands here too, not only in the panel beside the drawing. */
+  /** The lake level is drawn here in addition to the panel beside the drawing. */
   readonly hasFigure: boolean;
 }
 
 export const figureRowPx = 32;
 export const factRowPx = 16;
 const surfaceGapPx = 6;
-/** Of the sign on the surface, up and down. */
+/** Half the height of the water level symbol. */
 const markReachPx = 12;
-/** Less than this is arithmetic. */
+/** A smaller difference is rounding noise. */
 const closePx = 0.01;
 const figureWeight = 20;
-/** A name this far from its own line is led to it. */
+/** A name moved this far from its line gets a leader line. */
 const movedPx = 3;
 
-/** Of a name that stands beside the sign on the surface. */
+/** Width for a name beside the water level symbol. */
 export const besideMarkPxOf = ({ left, markX }: LakeColumn) => markX - 12 - left;
 
-/** Where each name stands, and the figure of the lake among them. */
+/** Positions of the level names and of the lake figure between them. */
 export function arrangeLake(
   rows: readonly LevelRow[],
   surfaceY: number | null,
@@ -52,7 +52,7 @@ export function arrangeLake(
     rows.filter((row) => labelWidthPx({ ...row, sizePx: nameSizePx }) > besideMarkPx).map(({ name }) => name),
   );
   const below = items.filter((item) => surfaceY === null || item.isUnder);
-  // Clear of the mark where a name is too long to stand beside it.
+  // Keep clear of the symbol where a name is too long to fit beside it.
   const underPx = below.some(({ key, wantedY, isUnder: is }) => is && tooLong.has(key) && isBesideMark(wantedY))
     ? markReachPx
     : surfaceGapPx;
@@ -61,7 +61,7 @@ export function arrangeLake(
   const facts = words.lakeFacts.slice(0, Math.max(0, Math.floor((space - figureRowPx) / factRowPx)));
   const block = {
     key: 'lake',
-    // A level just under the surface stays above the figure.
+    // A level just below the surface stays above the figure.
     wantedY: figureTop + nameRowPx / 2,
     heightPx: figureRowPx + facts.length * factRowPx,
     weight: figureWeight,
@@ -84,7 +84,7 @@ export function arrangeLake(
     facts,
     isMoved: (name: string) => Math.abs(required(placed.get(name)) - required(wantedOf(name))) > movedPx,
     roomAt: (top: number) => (isBesideMark(top) ? besideMarkPx : column.right - column.left),
-    /** Moved, or in the way of another. */
+    /** True when the name was moved or blocks another one. */
     isCrowded: (name: string) => {
       const [top, wantedY] = [placed.get(name), required(wantedOf(name))];
       if (top === undefined || Math.abs(top - wantedY) > movedPx) return true;

@@ -14,7 +14,7 @@ interface LakeLabels {
 const figurePx = 27;
 const factPx = 12;
 
-/** The names of the levels and the figure of the lake, in one column beside the staff. */
+/** Names of the levels and the lake figure, in one column beside the elevation scale. */
 export function lakeLabelsOf(
   scene: Scene,
   window: ElevationWindow,

@@ -2,22 +2,22 @@ import { boxOf, type Label } from '../../kit/drawing/label.ts';
 import type { LakeColumn } from './lake-arrangement.ts';
 import type { LevelRow, RowName } from './level-rows.ts';
 
-/** A level across the lake: where its line runs, clear of every text. */
+/** Line of a level across the lake, clear of all texts. */
 export interface LevelLine {
   readonly name: RowName;
   readonly y: number;
   readonly fromX: number;
   readonly isUnderWater: boolean;
-  /** From a name that had to move to the line it names; absent where the name stands on its line. */
+  /** Leader from a moved name to its line; absent when the name is on the line. */
   readonly leader?: { readonly fromX: number; readonly fromY: number; readonly elbowX: number };
 }
 
 const leaderGapPx = 3;
 const leaderPx = 10;
-/** The least of its line beside the dam. */
+/** Shortest line beside the dam. */
 const leastLinePx = 12;
 
-/** Each line begins right of what is written across it; the names that moved are led to theirs at one place. */
+/** Each line starts to the right of the texts across it; leaders of moved names bend at the same place. */
 export function levelLinesOf(
   rows: readonly LevelRow[],
   names: readonly Label[],

@@ -5,14 +5,14 @@ import { type LevelName, levelNames, type SectionWords } from './section-words.t
 
 export type RowName = LevelName | 'peak';
 
-/** What is written of a level across the lake. */
+/** Label of a level across the lake. */
 export interface LevelRow {
   readonly name: RowName;
-  /** Of its line. */
+  /** Position of the line. */
   readonly y: number;
   readonly text: string;
   readonly short: string;
-  /** What both of them stand for. */
+  /** Full name for `text` and `short`. */
   readonly full: string;
   readonly figure: string;
 }
@@ -20,10 +20,10 @@ export interface LevelRow {
 export const nameSizePx = 11.5;
 export const nameRowPx = 15;
 
-/** Nobody operates by them: in a crowd they go first, and what is opened of the lake has them. */
+/** These levels are not used in operation: they are dropped first, and the lake details still list them. */
 export const isNotOperated = (name: RowName) => name === 'maxM' || name === 'minM';
 
-/** What stays where there is no room for all. */
+/** Priority when there is no room for all names. */
 export const weights: Readonly<Record<RowName, number>> = {
   peak: 9,
   normalM: 8,
@@ -38,7 +38,7 @@ export const weights: Readonly<Record<RowName, number>> = {
 
 const widthOf = (text: string, figure: string) => labelWidthPx({ text, figure, sizePx: nameSizePx });
 
-/** The levels in the window. All are named in full where the longest has the room, so that names are of one kind. */
+/** Levels in the window. Names are all in full or all short, depending on the longest one. */
 export function levelRowsOf(
   { levels, peakM }: Scene,
   window: ElevationWindow,
@@ -59,6 +59,6 @@ export function levelRowsOf(
   return [...rows, { name: 'peak', y: yIn(window, peakM), text, short, full: text, figure }];
 }
 
-/** The least width at which no level has to be abbreviated. */
+/** Smallest width at which no level name has to be abbreviated. */
 export const namesWidthPx = ({ levels }: Scene, { levelNames: names, levelValues }: SectionWords): number =>
   Math.max(0, ...levelNames.map((name) => (levels[name] === null ? 0 : widthOf(names[name], levelValues[name]))));

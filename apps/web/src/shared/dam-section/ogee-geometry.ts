@@ -1,5 +1,5 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
-/** Along from the upstream face, and elevation, both in m. */
+/** Distance from the upstream face and elevation, both in m. */
 export interface SectionPoint {
   readonly xM: number;
   readonly zM: number;
@@ -11,13 +11,13 @@ export interface Ogee {
   readonly apexXM: number;
 }
 
-/** Of the chute below the curve: m along for each m down. */
+/** Slope of the chute below the curve: m horizontally per m down. */
 const chute = 0.75;
 const steps = 14;
 
 /**
- * The shape of an overflow dam: x^1.85 = 2 Hd^0.85 y behind the crest (WES, vertical face), then a straight chute.
- * Upstream a quarter of an ellipse, 0.28 Hd long and 0.16 Hd high.
+ * Profile of an overflow dam: x^1.85 = 2 Hd^0.85 y behind the crest (WES, vertical face), then a straight chute.
+ * Upstream a quarter ellipse, 0.28 Hd long and 0.16 Hd high.
  */
 export function ogeeOf(crestM: number, designHeadM: number, footM: number): Ogee {
   const headM = Math.max(designHeadM, 0.5);
@@ -40,12 +40,12 @@ export function ogeeOf(crestM: number, designHeadM: number, footM: number): Ogee
   return { line, apexXM };
 }
 
-/** Over this many points the water falls from where it leaves the lake to its thickness. */
+/** Number of points over which the nappe narrows to its thickness. */
 const bend = 9;
 
 /**
- * Water on the back of the dam: its upper side, thinner as it gains speed. It begins where it leaves the lake: at the lip
- * of the plate, or where the surface bends down.
+ * Nappe on the back of the dam: its upper surface, thinner as it accelerates. It starts at the lower edge of the plate,
+ * or where the surface bends down.
  */
 export function nappeOf(
   { line, apexXM }: Ogee,
@@ -72,7 +72,7 @@ export function nappeOf(
   return { under, over: bent };
 }
 
-/** A gravity dam without an overflow: vertical face, a way on top, sloping back. */
+/** Gravity dam without spillway: vertical face, road on top, sloping back. */
 export function wallOf(crestM: number, topWidthM: number, footM: number): SectionPoint[] {
   return [
     { xM: 0, zM: footM },
@@ -82,6 +82,6 @@ export function wallOf(crestM: number, topWidthM: number, footM: number): Sectio
   ];
 }
 
-/** How far along the back of that wall is at an elevation. */
+/** Horizontal position of that back at an elevation. */
 export const wallBackXM = (crestM: number, topWidthM: number, levelM: number): number =>
   topWidthM + Math.max(0, crestM - levelM) * chute;

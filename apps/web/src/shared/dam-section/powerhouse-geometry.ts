@@ -21,14 +21,14 @@ export interface Powerhouse {
 
 const large = { width: 114, height: 60, radius: 14.5 };
 const small = { width: 78, height: 44, radius: 6 };
-/** The least a small card can be. */
+/** Smallest width of a card. */
 const minCardPx = 58;
-/** Name and power in one line, where all else would make a tower of the powerhouse. */
+/** Name and power in one line, where larger cards would make the powerhouse too tall. */
 const line = { width: 116, height: 21, radius: 6 };
 const towerPx = 140;
 const edgePx = 6;
 
-/** Beside each other while there is room, then small and in rows. Heights count from its roof. */
+/** Units side by side if they fit, then smaller and in rows. Heights are measured from the roof. */
 export function layOutPowerhouse(units: readonly SceneUnit[], left: number, right: number): Powerhouse | null {
   if (units.length === 0) return null;
   const room = right - left - 2 * edgePx;
@@ -40,7 +40,7 @@ export function layOutPowerhouse(units: readonly SceneUnit[], left: number, righ
     { size: line, columns: inRow(line.width) },
   ].map((way) => ({ ...way, rows: Math.ceil(units.length / way.columns) }));
   const heightOf = ({ size, rows }: (typeof ways)[number]) => size.height * rows;
-  // Narrower cards rather than one more row.
+  // Narrower cards are better than another row.
   const isFlat = (way: (typeof ways)[number]) => ways.every(({ size, rows }) => size !== way.size || way.rows <= rows);
   const { size, columns, rows } =
     ways.find((way) => isFlat(way) && heightOf(way) <= (way.size === large ? large.height : towerPx)) ??

@@ -1,6 +1,6 @@
 import type { Outlet } from '../plant/queries.ts';
 
-/** Characteristic levels of the plant's settings, in m; null: not set. */
+/** Characteristic levels from the plant settings, in m; null: not set. */
 export interface SectionLevels {
   readonly minM: number | null;
   readonly deadM: number | null;
@@ -12,16 +12,16 @@ export interface SectionLevels {
   readonly maxM: number | null;
 }
 
-/** One unit or gate now. Null is missing, never zero. */
+/** Current state of a unit or gate. Null is missing, never zero. */
 export interface LiveOutlet {
   readonly outletId: string;
-  /** MW of a unit, m of a gate. */
+  /** MW for a unit, m for a gate. */
   readonly input: number | null;
-  /** Of the record. */
+  /** From the record. */
   readonly flowM3s: number | null;
   /** The flow was computed from another input. */
   readonly isOvertaken: boolean;
-  /** Instant of the reading behind the input. */
+  /** Time of the reading behind the input. */
   readonly at: string | null;
   readonly source: 'station' | 'entry' | 'override' | 'none';
   readonly flags: readonly string[];
@@ -29,13 +29,13 @@ export interface LiveOutlet {
 }
 
 export interface SectionLive {
-  /** What flows and is stored is of then; what is measured has its own instants. */
+  /** Time of flows and storage; measured values have their own times. */
   readonly recordAt: string | null;
   readonly lakeLevelM: number | null;
   readonly lakeAt: string | null;
   readonly tailwaterM: number | null;
   readonly tailwaterAt: string | null;
-  /** 0: it stands. */
+  /** 0: steady. */
   readonly trendMPerHour: number | null;
   readonly storageM3: number | null;
   readonly peak: { readonly levelM: number; readonly at: string } | null;
@@ -46,11 +46,11 @@ export interface SectionData {
   readonly levels: SectionLevels;
   readonly outlets: readonly Outlet[];
   readonly live: SectionLive;
-  /** A reading older than this is shown as old. */
+  /** Readings older than this are shown as old. */
   readonly oldAfterMs: number;
 }
 
-/** What of the drawing a person asks about. */
+/** Part of the drawing that the user selected. */
 export type SectionElement =
   | { readonly kind: 'lake' | 'tailwater' }
   | { readonly kind: 'gate' | 'unit'; readonly outletId: string };

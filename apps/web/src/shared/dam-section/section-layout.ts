@@ -24,7 +24,7 @@ export interface SectionLayout {
   readonly isNarrow: boolean;
   readonly elevations: Elevations;
   readonly ticks: readonly Tick[];
-  /** Elevations from the staff to the dam, and the dam to where its cut ends. */
+  /** X positions: elevation scale, dam face and end of the section. */
   readonly axisX: number;
   readonly faceX: number;
   readonly cutEndX: number;
@@ -41,7 +41,7 @@ export interface SectionLayout {
   readonly labels: readonly Label[];
 }
 
-/** From here on both views stand beside each other: with both panels and the whole menu beside it on a laptop, they do. */
+/** From this width on both views are side by side; it fits a laptop with both panels and the full menu. */
 const narrowBelowPx = 540;
 
 const topY = 22;
@@ -50,35 +50,35 @@ const namesHeightPx = 76;
 const cutHeightPx = 18;
 const usualLakePx = 268;
 const narrowLakePx = 220;
-/** Beside the names of the levels, up to the dam: their edges and the sign on the surface. */
+/** Beside the level names, up to the dam: margins and the water level symbol. */
 const besideNamesPx = 36;
-/** The dam is the picture: names have to do with so much of it. */
+/** Largest share of the width for level names, since the dam matters more. */
 const mostNamesShare = 0.54;
 const usualTailPx = 72;
-/** Between both panels of a laptop. */
+/** Width between both panels on a laptop. */
 const usualWidthPx = 789;
 const usualHeightPx = topY + usualLakePx + cutHeightPx + usualTailPx;
 const mostGrowth = 2.2;
 const titlePx = 11.5;
-/** Where along the sheet the line of the cut has its zigzag. */
+/** Horizontal position of the zigzag in the break line. */
 export const breakShare = 0.5;
 const tailLabelPx = 132;
-/** Of a front without a gate. */
+/** Width of a front view without gates. */
 const emptyFrontPx = 260;
 const skyPx = 28;
-/** Of a dam of which nothing is set. */
+/** Height range of a dam without any settings. */
 const usualSpanM = 15;
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 interface HeightRoom {
-  /** How high it may become. */
+  /** Largest height. */
   readonly roomPx?: number | undefined;
-  /** How much lower than usual it may be for that, as a share. */
+  /** Smallest share of the usual height when flattened to fit. */
   readonly leastGrowth?: number | undefined;
 }
 
-/** For its width, and no higher than `roomPx`: on a larger screen all of it is larger, but what is written. */
+/** Lays out the drawing for its width, up to `roomPx` high: a larger screen enlarges everything except text. */
 export function layOutSection(
   scene: Scene,
   words: SectionWords,
@@ -108,7 +108,7 @@ export function layOutSection(
     tailHeightPx: usualTailPx * growth,
     namesHeightPx: isNarrow ? 40 : namesHeightPx,
   };
-  // What the front view leaves over makes the lake longer, never a hole beside the dam.
+  // Width left over by the front view extends the lake instead of leaving a gap.
   const frontPx = isNarrow ? 0 : frontWishPx(scene.gates, layOutElevations(wish, usualSheet).pxPerM) + 4 + edgePx;
   const spare = availablePx - axisX - leastLakePx - cutPx - frontPx;
   const lakePx = leastLakePx + (isNarrow ? 0 : Math.max(0, spare));
@@ -170,12 +170,12 @@ export function layOutSection(
 const growthOf = (availablePx: number, roomPx: number, leastGrowth: number): number => {
   const fixedPx = topY + cutHeightPx;
   const wanted = Math.min(availablePx / usualWidthPx, (roomPx - fixedPx) / (usualLakePx + usualTailPx));
-  // A narrow sheet is no reason to be flat.
+  // A narrow drawing need not be flattened.
   const least = (roomPx - fixedPx) / (usualLakePx + usualTailPx) < 1 ? leastGrowth : 1;
   return clamp(wanted, least, mostGrowth);
 };
 
-/** Of the gates at the crest the one that passes most; only where there are none, one in the depth. */
+/** The crest gate with the largest flow; a low-level gate only if there is no crest gate. */
 export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
   const rank = (gate: SceneGate) =>
     (isAtCrest(gate) ? 1e6 : 0) + (gate.state === 'flowing' ? 1e5 : 0) + (gate.openingM ?? 0);
@@ -184,7 +184,7 @@ export function cutShown(gates: readonly SceneGate[]): SceneGate | null {
     .reduce<SceneGate | null>((most, gate) => (most === null || rank(gate) > rank(most) ? gate : most), null);
 }
 
-/** How high and how deep the picture has to reach. */
+/** Highest and lowest elevation of the drawing. */
 function reachOf({ levels, lake, peakM, gates }: Scene) {
   const isNumber = (value: number | null): value is number => value !== null;
   const surface = gates.filter(isAtCrest);
@@ -246,7 +246,7 @@ function titles(words: SectionWords, left: number, cutEndX: number, front: Bays,
   ];
 }
 
-/** All gates to scale beside each other, and some sky before them. */
+/** Width for all gates to scale side by side, with some sky before them. */
 function frontWishPx(gates: readonly SceneGate[], pxPerM: number): number {
   const widths = gates.map(({ widthM }) => Math.max(namedPx, widthM === null ? usualBayPx : widthM * pxPerM));
   return skyPx + Math.max(emptyFrontPx, piersPx(gates.length) + widths.reduce((sum, width) => sum + width, 0));
@@ -265,7 +265,7 @@ const noGates = (words: SectionWords, front: Bays, top: number, bottom: number):
 const tailRows = [13, 27] as const;
 const tailBlockPx = 31;
 
-/** Above the tailwater, below it where there is no room above. */
+/** Labels above the tailwater, or below it if there is no room above. */
 function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, left: number, right: number): Label[] {
   const surfaceY = scene.tail.levelM === null ? null : yIn(tail, scene.tail.levelM);
   const isAbove = surfaceY === null || surfaceY - tailBlockPx >= tail.topY;
@@ -289,7 +289,7 @@ function tailLabels(words: SectionWords, scene: Scene, { tail }: Elevations, lef
 
 function cutLabel(words: SectionWords, { cutM, lake }: Elevations, left: number, right: number): Label[] {
   if (cutM === 0) return [];
-  // What is left out; that both parts are to scale only where there is room to say so.
+  // Names the omitted height; adds that both parts are to scale only where there is room.
   const whole = words.cut(cutM);
   const text = fitName(whole, itemAt(whole.split(' · '), 0), 10.5, right - left);
   return [

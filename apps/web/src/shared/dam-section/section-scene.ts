@@ -18,15 +18,15 @@ export interface SceneGate {
   readonly isGated: boolean;
   readonly sillM: number | null;
   readonly widthM: number | null;
-  /** Of the plate, or of the mouth. */
+  /** Height of the plate or of the opening. */
   readonly heightM: number;
   readonly openingM: number | null;
   readonly flowM3s: number | null;
   readonly state: GateState;
-  /** Since the record whose flow it is. */
+  /** Moved since the record that the flow is from. */
   readonly isMoved: boolean;
   readonly isOld: boolean;
-  /** Of an arc gate: its circle; where the settings name none, a usual one. */
+  /** Circle of a radial gate; a typical one if the settings have none. */
   readonly arc: ArcGate | null;
   readonly isArcAssumed: boolean;
 }
@@ -39,7 +39,7 @@ export interface SceneUnit {
   readonly powerMw: number | null;
   readonly flowM3s: number | null;
   readonly state: UnitState;
-  /** Since the record whose flow it is. */
+  /** Moved since the record that the flow is from. */
   readonly isMoved: boolean;
   readonly isOld: boolean;
 }
@@ -54,13 +54,13 @@ export interface Scene {
   readonly lake: SceneWater;
   readonly tail: SceneWater;
   readonly peakM: number | null;
-  /** How far the lake stands above the crest of the dam; 0: it does not. */
+  /** Height of the lake above the dam crest; 0: not overtopped. */
   readonly overtoppingM: number;
   readonly gates: readonly SceneGate[];
   readonly units: readonly SceneUnit[];
 }
 
-/** At the crest of the dam; the others are mouths in its depth. */
+/** Gates at the crest; the other kinds are low-level outlets. */
 export const isAtCrest = ({ kind }: Pick<SceneGate, 'kind'>): boolean => kind !== 'flush' && kind !== 'culvert';
 
 type GateOutlet = Extract<Outlet, { readonly outlet_type: 2 }>;
@@ -73,7 +73,7 @@ const kinds: Readonly<Record<GateOutlet['gate_type'], GateKind>> = {
   5: 'culvert',
 };
 
-/** Plates stand a little above the normal level, so that waves do not pass. */
+/** Height of closed plates above the normal level, so that waves do not pass. */
 const freeboardM = 0.6;
 
 export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowMs: number): Scene {
@@ -91,7 +91,7 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
     const { outlet_id: id, name, code, number } = outlet;
     const common = { id, name, code, number, flowM3s: shown(now?.flowM3s), isMoved: now?.isOvertaken ?? false };
     const stands = outlet.status === 'active' && now?.isInService !== false;
-    // What a person entered holds until the next entry.
+    // A typed value holds until the next entry.
     const old = now?.source !== 'entry' && isOld(now?.at ?? null);
     if (outlet.outlet_type === 2) gates.push({ ...common, ...gateOf(outlet, levels, now, lakeM, stands), isOld: old });
     else units.push({ ...common, ...unitOf(now, stands), isOld: old });
@@ -107,10 +107,10 @@ export function sceneOf({ levels, outlets, live, oldAfterMs }: SectionData, nowM
   };
 }
 
-/** What flows through an outlet that has moved since is not known before the next record. */
+/** The flow of an outlet that has moved is unknown until the next record. */
 const flowKnown = (now: LiveOutlet | undefined) => (now?.isOvertaken ? null : shown(now?.flowM3s));
 
-/** Below 0 is missing (specification, section 3). */
+/** A negative value is missing (specification, section 3). */
 const shown = (value: number | null | undefined) =>
   value !== null && value !== undefined && value >= 0 ? value : null;
 

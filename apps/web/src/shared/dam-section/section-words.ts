@@ -14,39 +14,39 @@ export const levelNames: readonly LevelName[] = [
   'maxM',
 ];
 
-/** A figure with its unit, or what stands in its place. */
+/** Figures with their units, or a placeholder. */
 export interface OutletWords {
   readonly name: string;
-  /** Where the name has no room. */
+  /** Used where the name does not fit. */
   readonly code: string;
   readonly number: string;
-  /** Opening of a gate, power of a unit. */
+  /** Gate opening or unit power. */
   readonly input: string;
   readonly flow: string;
-  /** Where its unit has no room. */
+  /** Used where the unit does not fit. */
   readonly bareFlow: string;
-  /** In the place of the flow stands how old the input is. */
+  /** The age of the input is shown in place of the flow. */
   readonly saysAge: boolean;
 }
 
-/** All that is written on the drawing, said before it is placed. */
+/** All texts of the drawing, before their layout. */
 export interface SectionWords {
   readonly levelNames: Readonly<Record<LevelName, string>>;
-  /** Where all of them have the room, and what an abbreviation tells. */
+  /** Used where all of them fit, and as explanation of an abbreviation. */
   readonly levelFull: Readonly<Record<LevelName, string>>;
-  /** Where the drawing is narrow. */
+  /** Used in a narrow drawing. */
   readonly levelShort: Readonly<Record<LevelName, string>>;
   readonly levelValues: Readonly<Record<LevelName, string>>;
   readonly lakeValue: string;
-  /** Trend, storage, age: the first is the last to give way. */
+  /** Trend, storage, age; the first is dropped last. */
   readonly lakeFacts: readonly string[];
   readonly peak: { readonly name: string; readonly shortName: string; readonly value: string } | null;
-  /** What is left out between lake and tailwater; null: nobody knows. */
+  /** Text for the height left out between lake and tailwater; null: unknown. */
   readonly cut: (cutM: number | null) => string;
   readonly tail: { readonly name: string; readonly value: string; readonly fact: string };
   readonly sectionTitle: string;
   readonly frontTitle: (isToScale: boolean) => string;
-  /** In place of the title of the front view, in the colour of a critical state. */
+  /** Replaces the title of the front view, in the critical color. */
   readonly alarm: string | null;
   readonly noGates: string;
   readonly outlets: ReadonlyMap<string, OutletWords>;

@@ -12,7 +12,7 @@ import { type LevelName, levelNames, type OutletWords, type SectionWords } from 
 
 interface SpokenSection {
   readonly words: SectionWords;
-  /** What an element says to someone who cannot see it, or rests the pointer on it. */
+  /** Accessible name and tooltip of an element. */
   readonly sayElement: (element: SectionElement) => string;
   readonly label: string;
 }
@@ -20,7 +20,7 @@ interface SpokenSection {
 const m3PerMcm = 1_000_000;
 const cmPerM = 100;
 
-/** The scene in the language of the moment. */
+/** Texts of the scene in the current language. */
 export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: number): SpokenSection {
   const t = useText();
   const { number, time } = useFormat();
@@ -41,7 +41,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
   const recordTime = live.recordAt === null ? missing : time(live.recordAt).slice(0, 5);
   const volume = t('damSection.storage', { volume: number((live.storageM3 ?? 0) / m3PerMcm, 3) });
   const atRecord = (text: string) => t('damSection.atRecord', { text, time: recordTime });
-  // The level is newer than what is computed from it: then each says when it is of.
+  // The level is newer than the storage computed from it: show both times.
   const storage = live.storageM3 === null ? [] : [live.lakeAt === live.recordAt ? volume : atRecord(volume)];
 
   const readAt = (id: string) => live.outlets.find(({ outletId }) => outletId === id)?.at ?? null;
@@ -58,7 +58,7 @@ export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: numb
     return headM > 0 ? t('damSection.head', { head: number(headM, 2) }) : t('damSection.free');
   };
   const shorts = shortNames([...scene.gates, ...scene.units]);
-  /** As it is called where there is little room; else its code. */
+  /** Short name of an outlet, or its code. */
   const shortOf = ({ id, name, code }: SceneGate | SceneUnit) =>
     shorts.get(id) === name ? code : required(shorts.get(id));
   const gateWords = (gate: SceneGate): OutletWords => ({

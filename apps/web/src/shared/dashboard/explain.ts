@@ -1,19 +1,19 @@
 import { createContext, use } from 'react';
 
-/** A figure somebody asks about: where it came from, and how it went. */
+/** A figure to be explained. */
 export interface ExplainRequest {
   readonly kind: 'general' | 'outlet' | 'series' | 'rain' | 'forecast' | 'model' | 'modelLake';
-  /** Of an outlet, a series or the run of a model; null where the plant has one such figure. */
+  /** Id of the outlet, series or model run; null when the plant has only one such figure. */
   readonly id: string | null;
-  /** Of a forecast how far ahead, minutes. */
+  /** For a forecast the lead time in minutes. */
   readonly quantity: string;
-  /** The instant it is of, ISO 8601; null while nothing is known. */
+  /** Time of the figure, ISO 8601; null while it is unknown. */
   readonly time: string | null;
 }
 
 type OnExplain = (asked: ExplainRequest) => void;
 
-/** Null: nobody answers here, so a figure is no button. */
+/** Null: there are no explanations here, so figures are not buttons. */
 export const ExplainContext = createContext<OnExplain | null>(null);
 
 export const useExplain = (): OnExplain | null => use(ExplainContext);

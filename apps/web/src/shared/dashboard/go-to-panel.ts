@@ -1,4 +1,4 @@
-/** Into view, and read from there; answers whether it is on this page. */
+/** Scrolls to a panel and focuses its heading; false if it is not on this page. */
 export function goToPanel(id: string): boolean {
   const heading = document.querySelector<HTMLElement>(`.panel-${CSS.escape(id)} h2`);
   heading?.scrollIntoView({ block: 'start' });

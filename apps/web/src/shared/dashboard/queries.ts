@@ -11,10 +11,10 @@ export type Measured = DataOf<ApiContract['dashboard']['measured']>;
 export type Freeboard = DataOf<ApiContract['freeboard']['ahead']>;
 export type MeasuredInput = Measured['lake_level'];
 
-/** First element of every key: a record that was calculated, saved or reverted has all of it asked again. */
+/** First element of every query key: invalidated when a record is calculated, saved or reverted. */
 export const dashboard = 'dashboard';
 
-/** Events bring what is new at once; without a stream it is asked for this often (specification, section 9). */
+/** Poll interval without an event stream, which otherwise reports changes at once (specification, section 9). */
 export const pollMs = 60_000;
 
 export const generalLastQuery = queryOptions({
@@ -23,21 +23,21 @@ export const generalLastQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** The outlets as the last record has them; how they are built is `plant/queries.ts`. */
+/** Outlets with the values of the last record; their data sheet is in `plant/queries.ts`. */
 export const outletFiguresQuery = queryOptions({
   queryKey: [dashboard, 'outlets'],
   queryFn: ({ signal }) => api.dashboard.outlets({ signal }),
   refetchInterval: pollMs,
 });
 
-/** First element of the key: every reading that is accepted has it asked again. */
+/** First key element: invalidated by every accepted reading. */
 export const measuredNowQuery = queryOptions({
   queryKey: ['measured'],
   queryFn: ({ signal }) => api.dashboard.measured({ signal }),
   refetchInterval: pollMs,
 });
 
-/** The newest of every gauge of a level; asked again like all that is measured. */
+/** Newest reading of every level gauge; invalidated by readings. */
 export const gaugeLevelsQuery = queryOptions({
   queryKey: ['measured', 'gauges'],
   queryFn: ({ signal }) => api.dashboard.waterDepths({ signal }),
@@ -50,7 +50,7 @@ export const indicatorQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** When the lake comes to its levels; every record and every forecast has it asked again. */
+/** Times to the lake levels; invalidated by every record and forecast. */
 export const freeboardQuery = queryOptions({
   queryKey: [dashboard, 'freeboard'],
   queryFn: ({ signal }) => api.freeboard.ahead({ signal }),

@@ -7,32 +7,32 @@ export const gaugeRain = 0;
 export const radarRain = 1;
 export type RainType = typeof gaugeRain | typeof radarRain;
 
-/** Specification, section 9. */
+/** Codes of the specification, section 9. */
 export const chartTypes = { rain: 0, waterLevel: 1, capacity: 2, discharge: 3 } as const;
 export type ChartType = (typeof chartTypes)[keyof typeof chartTypes];
 export const forecastDays = [6, 7, 10] as const;
 export type ForecastDays = (typeof forecastDays)[number];
 
-/** What was chosen of the charts; the first choice is that of the specification, section 4. */
+/** Chart settings; the defaults are those of the specification, section 4. */
 export interface ChartActions {
   readonly rainType: RainType;
-  /** 1: two quantities share a chart, the second on an axis at its other side. */
+  /** 1: two quantities share a chart, the second on the opposite axis. */
   readonly subAxis: 0 | 1;
   readonly time: Preset;
-  /** Instead of `time`: from one instant to another. */
+  /** Fixed start and end, in place of `time`. */
   readonly range: readonly [from: number, to: number] | null;
-  /** Instead of both: from an instant until now. */
+  /** Start of a period that ends now, in place of both. */
   readonly since: number | null;
   readonly forecast: ForecastDays | null;
-  /** Whose forecast of rain; null: the newest issue of any. */
+  /** Source of the rain forecast; null: the newest issue of any. */
   readonly rainSource: string | null;
   readonly topChart: ChartType;
-  /** Those below the top one. */
+  /** Charts below the top one. */
   readonly charts: readonly ChartType[];
   readonly sums: boolean;
 }
 
-/** What this browser remembers of the dashboard (specification, section 3): its panels, and what was chosen in them. */
+/** Dashboard settings stored in this browser (specification, section 3): its panels and their choices. */
 interface DashboardSettings {
   readonly leftPanel: boolean;
   readonly rightPanel: boolean;
@@ -58,7 +58,7 @@ const oneOf = <Choice>(choices: readonly Choice[], value: unknown): Choice | und
   choices.find((choice) => choice === value);
 const everyType = Object.values(chartTypes);
 
-/** What an older version or a person with the developer tools left there must not break the page. */
+/** Stored data from an older version, or edited with developer tools, must not break the page. */
 export function readSettings(stored: string | null): DashboardSettings {
   let kept: unknown = null;
   try {
@@ -114,7 +114,7 @@ export function keepDashboard(change: Partial<DashboardSettings>): void {
 export const keepActions = (change: Partial<ChartActions>): void =>
   keepDashboard({ actions: { ...dashboardSettings.get().actions, ...change } });
 
-/** A period of one's own keeps the last preset, to come back to. */
+/** A custom period keeps the last preset to return to. */
 export function keepPeriod(period: Period): void {
   const { from, to } = spanOf(period, serverNow());
   if (period.kind === 'last') keepActions({ time: period.preset, range: null, since: null });

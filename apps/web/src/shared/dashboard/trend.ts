@@ -1,5 +1,5 @@
 export type Direction = 'up' | 'down' | 'still';
 
-/** Below `still` of its unit an hour a figure is said to stand. */
+/** Below `still`, in units per hour, the trend counts as steady. */
 export const directionOf = (perHour: number, still: number): Direction =>
   Math.abs(perHour) < still ? 'still' : perHour > 0 ? 'up' : 'down';

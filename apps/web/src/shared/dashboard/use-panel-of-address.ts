@@ -2,12 +2,12 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { goToPanel } from './go-to-panel.ts';
 
-/** An address such as `#outlets` goes to that panel, once the page has it. */
+/** An address with a hash such as `#outlets` scrolls to that panel once it exists. */
 export function usePanelOfAddress(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '') return;
-    // A page that was just arrived at is read from its beginning; this comes after it.
+    // Must run after a new page has been scrolled to its top.
     const turn = requestAnimationFrame(() => goToPanel(hash));
     return () => cancelAnimationFrame(turn);
   }, [hash]);

@@ -1,6 +1,6 @@
 import { maxDeviceLabel } from '@spillway/contract/access/devices/limits';
 
-/** The first that fits: a browser that pretends to be another names itself before it. */
+/** The first match counts: a browser that imitates another one has its own name first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -22,6 +22,6 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const named = (all: typeof browsers, userAgent: string) => all.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** What a person calls it, from what the browser says of itself: `Chrome, Android`. Names only, the same in every language. */
+/** Device name from the user agent: `Chrome, Android`. Proper names only, the same in every language. */
 export const deviceLabel = (userAgent: string): string =>
   [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(', ').slice(0, maxDeviceLabel) || 'Web';

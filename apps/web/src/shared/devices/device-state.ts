@@ -1,22 +1,22 @@
-/** What this browser is and may do, as far as notifications go. */
+/** Notification support and permission of this browser. */
 export interface Here {
-  /** https, or this very machine. */
+  /** https or localhost. */
   readonly isSecure: boolean;
   readonly hasPush: boolean;
-  /** An iPhone or iPad, which shows notifications of installed apps only. */
+  /** An iPhone or iPad, which shows notifications only for installed apps. */
   readonly isApplePhone: boolean;
   /** Opened from the home screen. */
   readonly isInstalled: boolean;
   readonly permission: NotificationPermission;
-  /** Whether the server sends any. */
+  /** The server sends push notifications. */
   readonly isOffered: boolean;
-  /** Whether the list of the account has this browser, alive. */
+  /** The device list of the account contains this browser, and it is active. */
   readonly isListed: boolean;
 }
 
 export type DeviceState = 'not_offered' | 'insecure' | 'home_screen' | 'unsupported' | 'denied' | 'off' | 'on';
 
-/** The first thing that stands in the way. */
+/** The first obstacle to notifications. */
 export function deviceState(here: Here): DeviceState {
   if (!here.isOffered) return 'not_offered';
   if (!here.isSecure) return 'insecure';

@@ -2,12 +2,12 @@ import type { Here } from './device-state.ts';
 import type { Device } from './queries.ts';
 import { storedDevice } from './stored-device.ts';
 
-/** An iPad calls itself a Mac, and no Mac has fingers on it. */
+/** An iPad identifies itself as a Mac, but Macs have no touch screen. */
 const isApplePhone = () =>
   /\b(?:iPhone|iPad|iPod)\b/.test(navigator.userAgent) ||
   (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** The device of the list that is this browser. */
+/** This browser in the device list. */
 export function hereOf(devices: readonly Device[], accountId: string): Device | null {
   const kept = storedDevice();
   if (kept?.accountId !== accountId) return null;

@@ -5,7 +5,7 @@ import { api } from '../../base/api.ts';
 
 export type Device = DataOf<ApiContract['devices']['list']>['devices'][number];
 
-/** Of what people write of themselves: the same events make it stale. */
+/** The same first key element as contacts, so that the same events invalidate it. */
 const contacts = 'contacts';
 
 export const devicesQuery = queryOptions({

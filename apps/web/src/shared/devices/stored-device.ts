@@ -1,10 +1,10 @@
-/** Whose notifications this browser shows, and as which device. */
+/** Account and device id whose notifications this browser shows. */
 interface Kept {
   readonly accountId: string;
   readonly deviceId: string;
 }
 
-/** Not among what signing out erases: a session that ended by itself ends no notifications, and the ids tell nothing. */
+/** Not deleted at sign-out: an expired session does not end notifications, and the ids reveal nothing. */
 const name = 'spillway-device';
 
 export function storedDevice(): Kept | null {
@@ -21,6 +21,6 @@ export function keepDevice(kept: Kept | null): void {
     if (kept === null) localStorage.removeItem(name);
     else localStorage.setItem(name, `${kept.accountId} ${kept.deviceId}`);
   } catch {
-    // Without storage the next page does not know its device: it is turned on again.
+    // Without storage the device is unknown after a reload and has to be enabled again.
   }
 }

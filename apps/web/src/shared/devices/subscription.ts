@@ -4,7 +4,7 @@ import { keepDevice, storedDevice } from './stored-device.ts';
 
 const worker = '/sw.js';
 
-/** This browser is no place for notifications any more; the worker stays and has nothing to show. */
+/** Ends notifications in this browser; the service worker stays but has nothing to show. */
 export async function endSubscription(): Promise<void> {
   keepDevice(null);
   const registration = await navigator.serviceWorker?.getRegistration('/');
@@ -20,7 +20,7 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array): boolean => 
   return its !== null && new Uint8Array(its).every((byte, at) => byte === key[at]);
 };
 
-/** By which this browser is reached now. One that was made with the key of another installation is made anew. */
+/** Current push subscription. One made with the key of another installation is renewed. */
 async function subscribed(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(worker, { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ async function subscribed(publicKey: string): Promise<PushSubscription> {
   return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-/** Tells the server where this browser is reached; `deviceId` null: it is turned on now. */
+/** Sends the subscription to the server; `deviceId` null: a new device. */
 export async function tellServer(accountId: string, deviceId: string | null, publicKey: string): Promise<void> {
   const { endpoint, keys = {} } = (await subscribed(publicKey)).toJSON();
   const { p256dh = '', auth = '' } = keys;
@@ -41,14 +41,14 @@ export async function tellServer(accountId: string, deviceId: string | null, pub
   keepDevice({ accountId, deviceId: saved.device_id });
 }
 
-/** By a press, so that the browser may ask. False: the person said no, or closed the question. */
+/** Must be called from a click, so that the browser asks for permission. False: the user declined or dismissed it. */
 export async function turnOn(accountId: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   await tellServer(accountId, null, publicKey);
   return true;
 }
 
-/** Where this browser shows notifications of whoever leaves it: a shared machine shows nobody what is another's. */
+/** Ends notifications at sign-out: a shared machine must not show those of another user. */
 export async function leaveDevice(): Promise<void> {
   const kept = storedDevice();
   if (kept === null) return;

@@ -4,8 +4,8 @@ import { storedDevice } from './stored-device.ts';
 import { endSubscription, tellServer } from './subscription.ts';
 
 /**
- * At every load of a page: browsers move their endpoint without a word, people take permissions back, and another account may have signed in. What
- * this browser shows is always of whoever uses it.
+ * Runs on every page load: browsers change their push endpoint silently, users revoke permission, and another account
+ * may have signed in. The browser only ever shows notifications of the current user.
  */
 export async function syncDevice(accountId: string): Promise<void> {
   const kept = storedDevice();

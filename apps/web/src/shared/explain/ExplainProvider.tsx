@@ -9,7 +9,7 @@ function explain(asked: ExplainRequest): void {
   if (question) openExplanation(question);
 }
 
-/** Figures below are doors to their explanation, for whoever may see it. */
+/** Makes the figures below open their explanation, if the user may read it. */
 export function ExplainProvider({ children }: { readonly children: ReactNode }) {
   const may = useSession().has(...explainReaders);
   return <ExplainContext value={may ? explain : null}>{children}</ExplainContext>;

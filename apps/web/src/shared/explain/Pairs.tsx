@@ -5,11 +5,11 @@ import { signOf, writtenNumber } from './numbers.ts';
 interface PairsProps {
   readonly of: Readonly<Record<string, number>>;
   readonly format: Format;
-  /** Of the last one: the result. */
+  /** Class of the last pair, the result. */
   readonly resultClass?: string;
 }
 
-/** Numbers of the engine as they are set: sign, number and unit. */
+/** Values of the engine as symbol, number and unit. */
 export const Pairs = ({ of, format, resultClass }: PairsProps) =>
   Object.entries(of).map(([name, value], place, all) => (
     <span key={name} className={place === all.length - 1 ? resultClass : undefined}>

@@ -1,6 +1,6 @@
 import type { Format } from '../../base/format/format.ts';
 
-/** How the engine's numbers are written: the sign of hydraulics for it, in the notation of the formulas. */
+/** Symbols of the engine's numbers as used in hydraulics, in the notation of the formulas. */
 const signs: Readonly<Record<string, string>> = {
   lakeLevelM: 'Z',
   tailwaterM: 'Z_tail',
@@ -101,7 +101,7 @@ export const signOf = (name: string): string => signs[name] ?? name;
 
 const endOf = (name: string) => units.find(([end]) => name.endsWith(end));
 
-/** With its unit. */
+/** Number with its unit. */
 export function writtenNumber({ number, free, language }: Format, name: string, value: number): string {
   if (name.endsWith('Mcm')) return `${number(value, 3)} ${millions[language]}`;
   const end = endOf(name);

@@ -5,11 +5,11 @@ import { generalQuantities } from '@spillway/contract/series/catalogue/quantitie
 import { observed } from '../../base/observed.ts';
 import type { ExplainRequest } from '../dashboard/explain.ts';
 
-/** What the server is asked about one number. */
+/** Request for the explanation of one number. */
 export type Question = NonNullable<CallArguments<ApiContract['explain']['explain']>['query']>;
 export type Explanation = DataOf<ApiContract['explain']['explain']>;
 
-/** The questions asked one from another, the newest last; none: nothing is being explained. */
+/** Explanations opened one from another, newest last; empty: none is open. */
 export const questions = observed<readonly Question[]>([]);
 
 export const openExplanation = (question: Question): void => questions.set([question]);
@@ -18,16 +18,16 @@ export const goBack = (): void => questions.set(questions.get().slice(0, -1));
 export const closeExplanation = (): void => questions.set([]);
 
 const isField = (text: string): text is GeneralField => (generalQuantities as readonly string[]).includes(text);
-/** Of hours, or of a bar that stands for less. */
+/** Rain over hours, or a bar of less than an hour. */
 const rainOver = /^(gauge|radar)_(\d+)(h|min)$/;
 
-/** What a figure of the dashboard asks; null: nobody can say more of it. */
+/** Explanation request for a dashboard figure; null: there is none. */
 export function questionOf({ kind, id, quantity, time }: ExplainRequest): Question | null {
   const at = time === null ? {} : { time };
   if (kind === 'general') return isField(quantity) ? { field: quantity, ...at } : null;
   if (kind === 'outlet') return id === null ? null : { outlet: id, ...at };
   if (kind === 'series') return { series: Number(id), ...at };
-  // A run is what it is: known when it was issued.
+  // A run does not change: its data is what was known when it was issued.
   if (kind === 'model' || kind === 'modelLake')
     return {
       model_run: Number(id),

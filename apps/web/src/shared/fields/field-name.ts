@@ -4,7 +4,7 @@ import type vi from './words/vi/fields.ts';
 
 type Part = keyof typeof vi;
 
-/** Kinds of objects of the trail and of a plant's file whose fields have names of their own. */
+/** Kinds of audit and plant file objects that have their own field names. */
 const parts: Readonly<Record<string, Part>> = {
   account: 'account',
   settings: 'plant',
@@ -38,8 +38,8 @@ const parts: Readonly<Record<string, Part>> = {
 };
 
 /**
- * The word for a field is kept as its form says it. A field within a part may have a name of its own: the `width` of a `slot`. In a
- * plant's file an object is named where elsewhere its id stands: `station` for `station_id`.
+ * Fields are named as on their form. A field within a part may have its own name: the `width` of a `slot`. A plant file
+ * names an object where other data has its id: `station` for `station_id`.
  */
 export function fieldKey(t: Text, kind: string, name: string, within?: string): string | undefined {
   const part = parts[kind] ?? 'other';
@@ -49,12 +49,12 @@ export function fieldKey(t: Text, kind: string, name: string, within?: string): 
   );
 }
 
-/** A field that nobody named is called by its code. */
+/** A field without a text is shown as its code. */
 export function fieldName(t: Text, kind: string, name: string, within?: string): string {
   const key = fieldKey(t, kind, name, within);
   if (key === undefined) return name.replaceAll('_', ' ');
   const said = codeText(t, `fields.${key}`, name);
   const unit = /_(minutes|seconds|percent)$/.exec(name)?.[1] as 'minutes' | 'seconds' | 'percent' | undefined;
-  // On its form the unit stands behind the value.
+  // On the form the unit follows the value.
   return unit === undefined || said.includes('(') ? said : `${said} (${t(`fields.unit.${unit}`)})`;
 }

@@ -11,7 +11,7 @@ import { EffectList } from './EffectList.tsx';
 import { FloodHistory } from './FloodHistory.tsx';
 import { useBeginFlood } from './queries.ts';
 
-/** What it does stands above the press. */
+/** Starts flood mode; lists its effects above the button. */
 export default function BeginFloodDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

@@ -5,7 +5,7 @@ import { Stack } from '../../kit/layout/Layout.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { type FloodEffects, floodEffectsQuery } from './queries.ts';
 
-/** Everything that flood mode changes at the plant, before anybody presses. */
+/** Everything that flood mode changes at the plant, shown before it is started. */
 export function EffectList() {
   const t = useText();
   const { data, error, refetch } = useQuery(floodEffectsQuery);
@@ -28,7 +28,7 @@ export function EffectList() {
 
 interface Line {
   readonly text: string;
-  /** Nothing is set up, so nothing of it happens. */
+  /** Nothing is configured for this effect, so nothing happens. */
   readonly isMissing?: boolean;
 }
 

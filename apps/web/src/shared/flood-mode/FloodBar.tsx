@@ -19,7 +19,7 @@ interface FloodBarProps {
   readonly flood: Flood;
 }
 
-/** That the plant is in flood mode, since when, by whom and why; the way to the wall and to its end. */
+/** Flood mode bar: start time, author and reason, with buttons for the wall view and for ending it. */
 export default function FloodBar({ now, flood }: FloodBarProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -51,7 +51,7 @@ export default function FloodBar({ now, flood }: FloodBarProps) {
   );
 }
 
-/** The dashboard on the whole screen, from any page. */
+/** Opens the dashboard full screen from any page. */
 function WallButton() {
   const t = useText();
   const router = useRouter();

@@ -7,7 +7,7 @@ import { floodModeQuery } from './queries.ts';
 
 const BeginFloodDialog = lazyPart(() => import('./BeginFloodDialog.tsx'));
 
-/** The one press, for whoever may; while it is on the bar says so, and ends it. */
+/** Starts flood mode, if permitted; while it is on, the bar shows and ends it. */
 export function FloodButton({ className }: { readonly className: string }) {
   const t = useText();
   const { data } = useQuery(floodModeQuery);

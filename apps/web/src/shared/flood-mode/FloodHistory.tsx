@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { lasted } from './lasted.ts';
 import { type Flood, floodHistoryQuery } from './queries.ts';
 
-/** Floods that are over: who, when, how long, why. */
+/** Past flood modes with author, time, duration and reason. */
 export function FloodHistory() {
   const t = useText();
   const { data = [] } = useQuery(floodHistoryQuery);

@@ -9,7 +9,7 @@ const FloodBar = lazyRoom(
   outsideKit(() => import('./FloodBar.tsx')),
 );
 
-/** Over every page while the plant is in flood mode; it comes with its words only then. */
+/** Shown above every page in flood mode; loads its texts only then. */
 export function FloodNotice() {
   const { data } = useQuery(floodModeQuery);
   return <Suspense>{data?.current && <FloodBar now={data} flood={data.current} />}</Suspense>;

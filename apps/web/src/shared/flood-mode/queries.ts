@@ -7,10 +7,10 @@ export type FloodNow = DataOf<ApiContract['floodMode']['read']>;
 export type Flood = NonNullable<FloodNow['current']>;
 export type FloodEffects = DataOf<ApiContract['floodMode']['effects']>;
 
-/** First element of every key. */
+/** First element of every query key. */
 const floodMode = 'flood-mode';
 
-/** That it has been on for long is told by no event. */
+/** Polled: no event announces that it has been on for long. */
 const lookEveryMs = 60_000;
 
 export const floodModeQuery = queryOptions({

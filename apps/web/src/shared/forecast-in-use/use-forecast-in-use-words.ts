@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { clockText, momentText } from '../../kit/chart/words.ts';
 import { plantWall } from '../../kit/time/plant-clock.ts';
 
-/** Whose forecast of the inflow a lake goes by, when it was issued, and what speaks no more. */
+/** Source and issue time of the inflow forecast in use, and which source is no longer available. */
 export function useForecastInUseWords(): (forecast: ForecastInUseView, nowMs: number) => string {
   const [t, language] = [useText(), useLanguage()];
   return (forecast, nowMs) => {
@@ -27,10 +27,10 @@ export function useForecastInUseWords(): (forecast: ForecastInUseView, nowMs: nu
   };
 }
 
-/** The day only where it is another one. */
+/** Includes the date only if it is not today. */
 export function shortTime(at: number, nowMs: number): string {
   const [day, today] = [plantWall(at), plantWall(nowMs)];
   const isToday = day.day === today.day && day.month === today.month && day.year === today.year;
-  // A time and its day are never torn in two lines.
+  // Keep time and date on one line.
   return isToday ? clockText(at) : momentText(at, nowMs).replace(' ', '\u00a0');
 }

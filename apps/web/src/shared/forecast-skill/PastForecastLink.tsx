@@ -7,11 +7,11 @@ import { SkillLines } from './SkillLines.tsx';
 const path = '/forecast/skill';
 
 interface PastForecastLinkProps {
-  /** The instant that is looked back to. */
+  /** Time of the forecast to look at. */
   readonly atMs: number;
 }
 
-/** From a chart of the past to what was said then, with what such forecasts are worth. */
+/** Link from a chart of the past to the forecasts of that time and their accuracy. */
 export function PastForecastLink({ atMs }: PastForecastLinkProps) {
   const t = useText();
   const isPermitted = usePermittedScreens().some((screen) => screen.path === path);

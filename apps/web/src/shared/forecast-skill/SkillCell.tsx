@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { missText } from './miss-text.ts';
 import type { SkillLines } from './queries.ts';
 
-/** In a table whose rows are leads: what such forecasts missed by this month. */
+/** Table cell per lead time: error of such forecasts this month. */
 export function SkillCell({ line }: { readonly line: SkillLines[number] | undefined }) {
   const t = useText();
   const { number } = useFormat();

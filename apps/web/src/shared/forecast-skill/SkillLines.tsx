@@ -7,7 +7,7 @@ import { leadText } from './lead-text.ts';
 import { missText } from './miss-text.ts';
 import { type SkillLines as Lines, manualNoteQuery, skillLineQuery } from './queries.ts';
 
-/** Where the forecast that speaks is shown: that a person sees it otherwise, who, and why. */
+/** Note beside the forecast in use: a manual forecast differs, with its author and reason. */
 function HandNote() {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -26,18 +26,18 @@ function HandNote() {
 }
 
 interface SkillLinesProps {
-  /** Of the figures above, in their order. */
+  /** Lead times of the figures above, in the same order. */
   readonly leadsMin: readonly number[];
-  /** Who said them. */
+  /** Source of the forecast. */
   readonly source: string;
 }
 
-/** Beside the figures of a forecast: what such figures missed by this month. Unknown and too few are said as that. */
+/** Errors of such forecasts this month, beside the forecast; says if there are none or too few. */
 export function SkillLines({ leadsMin, source }: SkillLinesProps) {
   const t = useText();
   const { data } = useQuery(skillLineQuery);
   const ofSource = data?.filter((one) => one.source === source);
-  // Where it cannot be had the figures stand as they are. That nobody was judged yet is said once, beside the first figures.
+  // Hidden if it cannot be loaded. A missing evaluation is mentioned once, beside the first figures.
   const isSaid = data !== undefined && (data.length > 0 || source === 'nowcast');
   return (
     <>

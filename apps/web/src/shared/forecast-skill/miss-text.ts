@@ -1,7 +1,7 @@
 import type { Format } from '../../base/format/format.ts';
 import type { SkillLines } from './queries.ts';
 
-/** What most of them missed by; null: too few cases, or nothing to say. */
+/** Error that most forecasts stay within; null: too few cases, or no figure. */
 export function missText(line: SkillLines[number] | undefined, number: Format['number']): string | null {
   if (!line?.enough) return null;
   const { typical_miss: share, mae } = line;

@@ -12,7 +12,7 @@ interface RecordHistoryProps<Field extends string> {
   readonly words: RecordWords<Field>;
 }
 
-/** Every version of one record, the newest first, as far back as the person asks. */
+/** All versions of a record, newest first, loaded page by page. */
 export function RecordHistory<Field extends string>({ kind, id, words }: RecordHistoryProps<Field>) {
   const t = useText();
   const history = useInfiniteQuery(versionPagesQuery(kind, id));

@@ -6,23 +6,23 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import type { Version } from '../plant/history.ts';
 
-/** How the fields of a kind of record are called and read. */
+/** Names and texts of the fields of a kind of record. */
 export interface RecordWords<Field extends string = string> {
-  /** Those that a person can read, in the order of the form and not of the database. */
+  /** Readable fields, in the order of the form instead of the database. */
   readonly inOrder: (names: readonly string[]) => readonly Field[];
   readonly field: (field: Field) => string;
-  /** A value as a person reads it, with its unit; "-" where there is none. */
+  /** Value as text with its unit; "-" if there is none. */
   readonly value: (field: string, value: unknown) => string;
 }
 
 interface VersionTableProps<Field extends string> {
   readonly versions: readonly Version[];
   readonly words: RecordWords<Field>;
-  /** There are older ones: the last of these is only what the one above it was before. */
+  /** There are older versions: the last one here only serves for comparison. */
   readonly cutOff?: boolean;
 }
 
-/** Newest first. Each row says what it changed, from what to what. */
+/** Newest first. Each row shows the changes from the version before. */
 export function VersionTable<Field extends string>({ versions, words, cutOff = false }: VersionTableProps<Field>) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -47,11 +47,13 @@ export function VersionTable<Field extends string>({ versions, words, cutOff = f
 interface ChangesProps<Field extends string> {
   readonly words: RecordWords<Field>;
   readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;
-  /** As it stood before: null where it was deleted, absent for the first version and where the list was cut off. */
+  /**
+   * Data before this version: null if it was deleted, absent for the first version and at the end of a partial list.
+   */
   readonly before: Version['data'] | undefined;
 }
 
-/** What one version changed, from what to what. */
+/** Changes of one version, from old to new value. */
 export function Changes<Field extends string>({ version: { data, changed, seq }, before, words }: ChangesProps<Field>) {
   const t = useText();
   if (data === null) return <>{t('ui.history.removed')}</>;

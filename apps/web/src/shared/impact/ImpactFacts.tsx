@@ -5,7 +5,7 @@ import { MoneyFacts } from './MoneyFacts.tsx';
 import { ReadingsFacts } from './ReadingsFacts.tsx';
 import { useImpactWords } from './use-impact-words.ts';
 
-/** Whom a change concerns, how much of the past would be another, and the largest of it. */
+/** Effect of a change: its users, the affected period and the largest difference. */
 export function ImpactFacts({ affected, about }: { readonly affected: Impact; readonly about: PastAbout }) {
   const t = useText();
   const words = useImpactWords();
@@ -45,7 +45,7 @@ export function ImpactFacts({ affected, about }: { readonly affected: Impact; re
   );
 }
 
-/** Records that would be computed again, and the largest of what would change. */
+/** Records to be recomputed, with the largest differences. */
 function RecordsFacts({ affected, isRules = false }: { readonly affected: Impact; readonly isRules?: boolean }) {
   const t = useText();
   const { number, dateMinute } = useFormat();

@@ -7,7 +7,7 @@ type Money = NonNullable<Impact['money']>;
 
 const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
-/** The revenue of settled days before and after, month by month. */
+/** Revenue of settled days before and after, by month. */
 export function MoneyFacts({ money }: { readonly money: Money }) {
   const t = useText();
   const { number, signed } = useFormat();

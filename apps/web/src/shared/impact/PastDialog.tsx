@@ -7,11 +7,11 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { ImpactFacts } from './ImpactFacts.tsx';
 import type { Impact, PastAbout } from './impact.ts';
 
-/** What a person answers to what a change would make of the past. */
+/** Answer of the user about recomputing the past. */
 export interface PastChoice {
   readonly recomputePast: boolean;
   readonly reason: string | null;
-  /** Typed, where that is asked. */
+  /** Typed for confirmation, if required. */
   readonly name: string | null;
   readonly replace: boolean;
 }
@@ -26,7 +26,7 @@ interface PastDialogProps {
   readonly onAnswer: (said: PastChoice | null) => void;
 }
 
-/** One dialog for every change that may reach into the past: whom it concerns, what it would change, from when, and why. */
+/** Shared dialog for changes that may affect the past: shows users, differences and period, and asks for a reason. */
 export function PastDialog(props: PastDialogProps) {
   const { title, ok, destructive = false, about = 'table', affected, onAnswer } = props;
   const t = useText();

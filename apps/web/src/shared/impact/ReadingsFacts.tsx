@@ -7,7 +7,7 @@ type Readings = NonNullable<Impact['readings']>;
 
 const decimals = 3;
 
-/** Readings that would be worked out again, series by series. */
+/** Readings to be reprocessed, per series. */
 export function ReadingsFacts({ readings }: { readonly readings: Readings }) {
   const t = useText();
   const { number, dateMinute } = useFormat();

@@ -12,7 +12,7 @@ type User = Impact['users'][number];
 
 const isQuantity = (figure: string): figure is Quantity => Object.hasOwn(quantities, figure);
 
-/** Users, figures and differences as a person reads them. */
+/** Texts for users, figures and differences. */
 export function useImpactWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();

@@ -5,13 +5,13 @@ import { type PastChoice, PastDialog } from './PastDialog.tsx';
 interface PastQuestion {
   readonly title: string;
   readonly ok: string;
-  /** It takes something away: asked about even where nothing of the past is concerned. */
+  /** Something is deleted: ask even if the past is not affected. */
   readonly destructive?: boolean;
   /** Absent: a table. */
   readonly about?: PastAbout;
-  /** What was written of it before it was asked. */
+  /** Reason that was typed before. */
   readonly reason?: string;
-  /** What the change would make of the past; nothing is written. */
+  /** Loads the effect on the past; saves nothing. */
   readonly look: () => Promise<Impact>;
 }
 
@@ -23,7 +23,7 @@ interface Open {
 
 const nothingSaid: PastChoice = { recomputePast: false, reason: null, name: null, replace: false };
 
-/** Shows what a change makes of the past before it is made. Null: the person does not want it. */
+/** Shows the effect of a change on the past before it is saved. Null: the user cancelled. */
 export function usePastDialog(): {
   readonly ask: (question: PastQuestion) => Promise<PastChoice | null>;
   readonly dialog: ReactNode;

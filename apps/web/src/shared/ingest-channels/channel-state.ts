@@ -16,7 +16,7 @@ export const channelLooks: Readonly<Record<ChannelState, { tone: Tone; icon: Ico
 
 export const nodeState = ({ state }: ChannelNode): ChannelState => (state === 'connected' ? 'open' : state);
 
-/** Over all nodes: one that is open is enough, unless nothing can be stored behind it. */
+/** State over all nodes: one connected node is enough, unless its readings cannot be stored. */
 export function channelState(
   { door, is_set: isSet, nodes }: IngestChannel,
   gaps: readonly ReceivedGap[],
@@ -31,7 +31,7 @@ export function channelState(
   return states.has('connecting') ? 'connecting' : 'gone';
 }
 
-/** Of all its nodes that live, together. */
+/** Totals over all live nodes. */
 export function channelFigures({ nodes }: IngestChannel) {
   const living = nodes.filter(({ state }) => state !== 'gone');
   const sum = (of: (node: ChannelNode) => number) => living.reduce((total, node) => total + of(node), 0);

@@ -2,13 +2,13 @@ import type { Format } from '../../base/format/format.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
 import type { IngestChannel, ReceivedGap } from './queries.ts';
 
-/** One cause shuts several doors at once; it is one thing to whoever reads of it. */
+/** One cause usually interrupts several channels at once; it is shown as one interruption. */
 export interface Interruption extends Omit<ReceivedGap, 'door'> {
   readonly key: string;
   readonly doors: readonly IngestChannel['door'][];
 }
 
-/** The same cause on one node, noticed at each of its doors within moments. */
+/** Gaps on one node with the same cause that start within this time belong together. */
 const sameMs = 5000;
 
 export function interruptionsOf(gaps: readonly ReceivedGap[]): readonly Interruption[] {
@@ -48,7 +48,7 @@ export function gapTime(
   return t('doors.gaps.between', { from: dateTime(from), until: end });
 }
 
-/** What became of the readings of that time. */
+/** Number of readings that arrived late or are missing. */
 export function gapOutcome(
   t: Text,
   { number }: Format,

@@ -10,7 +10,7 @@ export type IngestChannel = DataOf<ApiContract['ingest']['doors']>[number];
 export type ChannelNode = IngestChannel['nodes'][number];
 export type ReceivedGap = DataOf<ApiContract['ingest']['gaps']>[number];
 
-/** First element of every key. A door that is shut sends no event, so it is looked at. */
+/** First element of every query key. Polled: an interrupted channel sends no event. */
 const doors = 'doors';
 const refreshMs = 5000;
 const chartRefreshMs = 30_000;
@@ -24,7 +24,7 @@ export const ingestChannelsQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-/** Of the last days, whoever sent. */
+/** Gaps of the last days, of all senders. */
 export const recentGapsQuery = queryOptions({
   queryKey: [doors, 'gaps'],
   queryFn: ({ signal }) => {
@@ -34,7 +34,7 @@ export const recentGapsQuery = queryOptions({
   refetchInterval: refreshMs,
 });
 
-/** Of a period, as far as these series are concerned. */
+/** Gaps in a period that affect these series. */
 export const gapsOfSeriesQuery = (
   seriesIds: readonly number[],
   key: string,

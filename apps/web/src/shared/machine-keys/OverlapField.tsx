@@ -8,10 +8,10 @@ const choices = [0, 1, 24, 168, 720] as const;
 
 export type OverlapHours = (typeof choices)[number];
 
-/** A day: whoever carries a key to the dam comes back the next morning. */
+/** One day, so that a new secret can be taken to the dam by the next morning. */
 export const usualOverlapHours: OverlapHours = 24;
 
-/** Asked where a key gets a new secret: how long the former one goes on. */
+/** Asks how long the previous secret of a key stays valid. */
 export function OverlapField({ onChange }: { readonly onChange: (hours: OverlapHours) => void }) {
   const t = useText();
   const id = useId();

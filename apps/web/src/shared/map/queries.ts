@@ -9,11 +9,11 @@ import { follows, mapSpan } from './map-span.ts';
 export type StationPlace = DataOf<ApiContract['observationMap']['stations']>[number];
 export type Past = DataOf<ApiContract['observationMap']['past']>;
 
-/** The day so far (specification, section 9). */
+/** Today so far (specification, section 9). */
 export const usualPeriod: Period = { kind: 'today' };
 
 const map = 'map';
-/** Readings come every few minutes; what is newest comes by the stream as ever. */
+/** Readings arrive every few minutes; the newest values come by the event stream. */
 const againMs = 60_000;
 
 export const placesQuery = queryOptions({

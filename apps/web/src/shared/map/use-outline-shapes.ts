@@ -5,18 +5,18 @@ import type { Shape } from '../../kit/map/MapDrawing.tsx';
 import { type Outline, outlinesQuery, shapeQuery } from '../plant/queries.ts';
 
 export interface OutlineShapes {
-  /** Undefined until it is known which there are. */
+  /** Undefined until the list of outlines is loaded. */
   readonly outlines: readonly Outline[] | undefined;
   readonly shapes: readonly Shape[];
   readonly failed: Error | null;
   readonly onRetry: () => void;
 }
 
-/** The lines of the plant's map, ready to be drawn: contour, rivers, lake, as far as they have arrived. */
+/** Outlines of the plant map ready for drawing: catchment boundary, rivers, lake, as far as loaded. */
 export function useOutlineShapes(): OutlineShapes {
   const outlines = useQuery(outlinesQuery);
   const versionOf = (kind: string) => outlines.data?.find((outline) => outline.kind === kind)?.version;
-  // What `combine` answers keeps its identity while nothing in it changes, so the paths are not made anew at every turn.
+  // The result of `combine` keeps its identity while unchanged, so the paths are not rebuilt on every render.
   const { drawn, failed, retry } = useQueries({
     queries: outlineKinds.map((kind) => shapeQuery(kind, versionOf(kind))),
     combine: (answers) => ({

@@ -15,11 +15,11 @@ import { type PlantNote, useAddNote, useUpdateNote } from './queries.ts';
 import { type NoteSubject, subjectOf, subjectWritten, useNoteSubjects } from './subjects.ts';
 
 interface NoteDialogProps {
-  /** Null for a new one. */
+  /** Null for a new note. */
   readonly opened: PlantNote | null;
-  /** When a new one is pinned; left out, it is now. */
+  /** Time of a new note; absent: now. */
   readonly at?: number;
-  /** What a new one is about; left out, it is the plant. */
+  /** Subject of a new note; absent: the plant. */
   readonly about?: Partial<NoteSubject>;
   readonly onClose: () => void;
 }
@@ -31,7 +31,7 @@ interface Values {
   readonly text: string;
 }
 
-/** A note for a moment or a period. Screens that open it speak the rooms `notes` and `series`. */
+/** A note on an instant or a period. Screens that open it must load the text rooms `notes` and `series`. */
 export function NoteDialog({ opened, at, about, onClose }: NoteDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -11,7 +11,9 @@ import type { PlantNote } from './queries.ts';
 import { useNoteSubjects } from './subjects.ts';
 import { useNotes } from './use-notes.ts';
 
-/** The notes of a period in full, for who may read them. Screens that show it speak the rooms `notes` and `series`. */
+/**
+ * All notes of a period, if the user may read them. Screens that show it must load the text rooms `notes` and `series`.
+ */
 export default function NotesPanel({ period }: { readonly period: Period }) {
   const t = useText();
   const { all, mayRead, mayWrite, error, refetch } = useNotes(period);

@@ -2,15 +2,15 @@ import type { MarkedSpan, Note } from '../../kit/chart/series.ts';
 import type { PlantNote } from './queries.ts';
 
 interface NoteMarks {
-  /** Of one moment. */
+  /** Notes on an instant. */
   readonly notes: readonly Note[];
-  /** Of a period. */
+  /** Notes on a period. */
   readonly spans: readonly MarkedSpan[];
 }
 
 const maxOnChart = 48;
 
-/** Notes as a `TimeChart` takes them: a chart has room for a line, the list below it has all of the text. */
+/** Notes for a `TimeChart`: it has room for one line each, the list below has the full text. */
 export function noteMarks(all: readonly PlantNote[]): NoteMarks {
   const marks = all.map(({ note_id: id, from, to, text }) => ({
     id,

@@ -7,13 +7,13 @@ import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 
 export type PlantNote = DataOf<ApiContract['notes']['list']>[number];
 
-/** First element of every key. */
+/** First element of every query key. */
 const notes = 'notes';
 
-/** A sliding period comes upon what is written down for the day ahead without asking again. */
+/** A sliding period then includes notes for the next day without another request. */
 const aheadMs = 86_400_000;
 
-/** Of which any part lies in the period, the newest first. */
+/** Notes that overlap the period, newest first. */
 export const notesQuery = (period: Period) =>
   queryOptions({
     queryKey: [notes, writePeriod(period)],

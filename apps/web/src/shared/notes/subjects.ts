@@ -5,13 +5,13 @@ import { outletsQuery } from '../plant/queries.ts';
 import { useSeriesNames } from '../series/use-series-names.ts';
 import type { PlantNote } from './queries.ts';
 
-/** What a note is about: the plant, one series, or one unit or gate. */
+/** Subject of a note: the plant, a series, or a unit or gate. */
 export type NoteSubject = Pick<PlantNote, 'series_id' | 'outlet_id'>;
 
 const plant = 'plant';
 const unit = 1;
 
-/** As one value of a form. */
+/** Subject as a single form value. */
 export function subjectWritten({ series_id, outlet_id }: Partial<NoteSubject>): string {
   if (series_id) return `series ${series_id}`;
   return outlet_id ? `outlet ${outlet_id}` : plant;
@@ -22,7 +22,7 @@ export function subjectOf(written: string): NoteSubject {
   return { series_id: kind === 'series' ? Number(id) : null, outlet_id: kind === 'outlet' ? id : null };
 }
 
-/** What may be chosen, by name; what a note is about already stays among them, even where it is gone. */
+/** Possible subjects by name; includes the current one even if it was deleted. */
 export function useNoteSubjects(already: Partial<NoteSubject> = {}) {
   const t = useText();
   const { names } = useSeriesNames();

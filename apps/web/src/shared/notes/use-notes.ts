@@ -7,7 +7,7 @@ import { notesQuery, type PlantNote } from './queries.ts';
 
 const none: readonly PlantNote[] = [];
 
-/** The notes of a period, and as a chart takes them; none for who may not read them. */
+/** Notes of a period and their chart marks; empty without permission. */
 export function useNotes(period: Period) {
   const { has } = useSession();
   const mayRead = has('dashboard.view', 'dashboard.calculation', 'dashboard.save-revert', 'stations.update');

@@ -8,7 +8,7 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { nextObligationsQuery } from './queries.ts';
 import { useLeft } from './use-left.ts';
 
-/** What is owed next in one line, and how much was missed. Nothing where the plant has no calendar. */
+/** Next obligation in one line, and the number of missed ones. Empty if the plant has no calendar. */
 export function ObligationsBand() {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -16,7 +16,7 @@ export function ObligationsBand() {
   const left = useLeft();
   const { data } = useQuery(nextObligationsQuery);
   if (data?.state !== 'known') return null;
-  // What the product does by itself needs nobody, unless it was not done.
+  // Automatic obligations need no attention unless they were missed.
   const first = data.next.find(({ state }) => state === 'due') ?? data.next[0];
   const duty = first && data.duties.find(({ duty_id: id }) => id === first.duty_id);
   if (data.missed === 0 && !(first && duty)) return null;

@@ -10,7 +10,7 @@ const tones: Readonly<Record<Occurrence['state'], Tone>> = {
   not_judged: 'nodata',
 };
 
-/** What nobody held against the official text is never green. */
+/** An obligation that was not verified against the official text is never shown as good. */
 export const toneOf = (
   { state }: Pick<Occurrence, 'state'>,
   duty: Pick<NamedObligation, 'verified'> | undefined,

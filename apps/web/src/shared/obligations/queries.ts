@@ -12,7 +12,7 @@ export type Calendar = DataOf<CalendarCalls['one']>;
 export type Obligation = Calendar['content'][number];
 
 const owed = 'owed';
-/** Readings and transfers make something done without a word of it. */
+/** Polled: readings and transfers complete obligations without an event. */
 const againMs = 60_000;
 
 export const nextObligationsQuery = queryOptions({
@@ -39,7 +39,7 @@ export const calendarQuery = (calendarId: string) =>
     queryFn: ({ signal }) => api.dutyCalendar.one({ query: { calendar_id: calendarId }, signal }),
   });
 
-/** Modes of the procedure that counts, or else of the newest that will; none: the plant has no procedure. */
+/** Modes of the procedure in force, or of the next one; empty: the plant has no procedure. */
 export const modesQuery = queryOptions({
   queryKey: ['procedure', 'modes'],
   queryFn: async ({ signal }) => {
@@ -51,7 +51,7 @@ export const modesQuery = queryOptions({
   },
 });
 
-/** Agencies that transfers go to. */
+/** Agencies that receive data transfers. */
 export const agenciesQuery = queryOptions({
   queryKey: ['transfer-jobs', 'agencies'],
   queryFn: async ({ signal }) => (await api.transferTargets.list({ signal })).targets,

@@ -9,7 +9,7 @@ interface Timed extends Pick<Occurrence, 'state' | 'due_at' | 'until'> {
   readonly kind: NamedObligation['kind'] | undefined;
 }
 
-/** How long until it is due, how long there is left to do it, or by how much it is too late. Null: it is done. */
+/** Time until it is due, time left to do it, or how late it is. Null: it is done. */
 export function useLeft() {
   const t = useText();
   return ({ kind, state, due_at: due, until }: Timed, nowMs: number) => {
@@ -17,7 +17,7 @@ export function useLeft() {
     const dueMs = Date.parse(due);
     const untilMs = Date.parse(until);
     if (nowMs < dueMs) return t('owed.left', { span: spanText(t, whole(dueMs - nowMs)) });
-    // A notice behind its time is late already; what is left is the time until the gates move.
+    // An overdue notice is late already; the time left is until the gates move.
     if (nowMs < untilMs && kind === 'notice')
       return t('owed.lateToSend', {
         late: spanText(t, whole(nowMs - dueMs)),

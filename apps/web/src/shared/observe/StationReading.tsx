@@ -10,7 +10,7 @@ import { connectionOf, isSilent, oldAfterMs } from '../plant/station-connection.
 import { ConnectionTag } from './ConnectionTag.tsx';
 import { useStationFigure } from './use-station-figure.ts';
 
-/** The newest value of a station, its age and what to think of it. */
+/** Newest value of a station with its age and quality. */
 export function StationReading({ status }: { readonly status: StationStatus }) {
   const t = useText();
   const figure = useStationFigure();

@@ -6,7 +6,7 @@ import { drawnAs } from '../../kit/chart/quantity-look.ts';
 import { decimalsOf } from '../../kit/chart/units.ts';
 import type { StationStatus } from '../plant/series.ts';
 
-/** What a station is named after, by its type (specification, section 3). */
+/** Main quantity of a station by its type (specification, section 3). */
 export const mainQuantity = {
   1: 'precipitation',
   2: 'water_level',
@@ -18,7 +18,7 @@ export const mainQuantity = {
   8: 'voltage',
 } as const satisfies Readonly<Record<StationStatus['station_type'], MeasuredQuantity>>;
 
-/** -1 is none (specification, section 3). */
+/** -1 means no value (specification, section 3). */
 export const known = (data: number): number | null => (data === -1 ? null : data);
 
 export const figureText = (format: Format, type: StationStatus['station_type'], data: number): string => {
@@ -26,7 +26,7 @@ export const figureText = (format: Format, type: StationStatus['station_type'], 
   return value === null ? missing : format.number(value, decimalsOf(drawnAs(mainQuantity[type]).unit, value));
 };
 
-/** The last and the previous value of a station as they are written, without the unit. */
+/** Last and previous value of a station as text, without unit. */
 export function useStationFigure() {
   const format = useFormat();
   return useMemo(() => (type: StationStatus['station_type'], data: number) => figureText(format, type, data), [format]);

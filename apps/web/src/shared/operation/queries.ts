@@ -8,10 +8,10 @@ type Call = ApiContract['operation'];
 export type Operation = DataOf<Call['read']>;
 export type OperationOfPlant = DataOf<Call['ofAllPlants']>[number];
 
-/** An event tells when it was switched; what waits grows with every step. */
+/** An event reports switching; the number of waiting steps grows continuously. */
 const refreshMs = 60_000;
 
-/** First element of the keys: what events about calculations make out of date. */
+/** First key element, invalidated by calculation events. */
 const calculation = 'calculation';
 
 export const operationQuery = queryOptions({

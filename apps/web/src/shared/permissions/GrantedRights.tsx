@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import type { PermissionNode } from './permission-tree.ts';
 import { isScreenId, knownTree } from './screen-names.ts';
 
-/** Screen by screen what a group lets its members do, for reading. */
+/** Rights of a group by screen, read-only. */
 export function GrantedRights({ permissions }: { readonly permissions: readonly Permission[] }) {
   const t = useText();
   const held = expandPermissions(permissions);
@@ -35,7 +35,7 @@ export function GrantedRights({ permissions }: { readonly permissions: readonly 
   );
 }
 
-/** A whole group is one line; else what is held of it. */
+/** A complete permission group is one line; otherwise its granted permissions. */
 function rightsOf(node: PermissionNode, held: ReadonlySet<Permission>): readonly Permission[] {
   if (held.has(node.permission)) return [node.permission];
   return node.children.map(({ permission }) => permission).filter((permission) => held.has(permission));

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
 
-/** Nothing here can be changed by this person, and why. */
+/** Says that the user cannot change anything here, and why. */
 export function WhyReadOnly({ permission }: { readonly permission: Permission }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ export interface ScreenNode {
   readonly nodes: readonly PermissionNode[];
 }
 
-/** `stations.view` belongs below `stations` where the screen has both; `forecast.tt08` stands alone. */
+/** `stations.view` is a child of `stations` where a screen has both; `forecast.tt08` has no parent. */
 export function permissionTree(catalogue: readonly ScreenCatalogue[]): readonly ScreenNode[] {
   return catalogue.map(({ screen, permissions }) => {
     const below = (group: string) => permissions.filter(({ permission }) => permission.startsWith(`${group}.`));
@@ -32,7 +32,7 @@ export function permissionTree(catalogue: readonly ScreenCatalogue[]): readonly 
 
 export interface NodeState {
   readonly checked: boolean;
-  /** Some of the group, not the group itself. */
+  /** Only some permissions of the group are granted. */
   readonly partly: boolean;
   /** The caller may not change it here. */
   readonly locked: boolean;
@@ -55,12 +55,12 @@ export function childState(group: PermissionNode, child: Permission, chosen: Cho
   return {
     checked: implied || chosen.has(child),
     partly: false,
-    // Taking one out of a whole group means granting the others one by one: only who holds them may do that.
+    // Removing one permission of a full group grants the others one by one, which requires holding all of them.
     locked: implied ? group.children.some(({ grantable }) => !grantable) : !entry?.grantable && !chosen.has(child),
   };
 }
 
-/** The whole group on, which makes its single permissions needless; or everything of it off. */
+/** Grants the whole group, which replaces its single permissions, or removes all of it. */
 export function toggleGroup(group: PermissionNode, chosen: Chosen): Chosen {
   const next = new Set(chosen);
   for (const { permission } of group.children) next.delete(permission);
@@ -68,7 +68,7 @@ export function toggleGroup(group: PermissionNode, chosen: Chosen): Chosen {
   return next;
 }
 
-/** One permission on or off; taken out of a whole group, the others of the group stay. */
+/** Grants or removes one permission; when removed from a full group, the others stay. */
 export function toggleChild(group: PermissionNode, child: Permission, chosen: Chosen): Chosen {
   const next = new Set(chosen);
   if (next.delete(group.permission)) for (const { permission } of group.children) next.add(permission);
@@ -76,7 +76,7 @@ export function toggleChild(group: PermissionNode, child: Permission, chosen: Ch
   return next;
 }
 
-/** How many single rights the choice comes to: a group counts by what it brings, not as one more. */
+/** Number of single permissions in the selection: a group counts as its members. */
 export function countRights(tree: readonly ScreenNode[], chosen: Iterable<Permission>) {
   const held = expandPermissions(chosen);
   const rights = tree.flatMap(({ nodes }) =>

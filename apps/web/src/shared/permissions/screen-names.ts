@@ -3,7 +3,7 @@ import { permissionTree } from './permission-tree.ts';
 
 export const isScreenId = (screen: string): screen is ScreenId => permissionScreens.some(({ id }) => id === screen);
 
-/** The catalogue as this version of the app knows it, for reading; what may be granted comes from the server. */
+/** Permission catalogue of this app version, for display; grantable permissions come from the server. */
 export const knownTree = permissionTree(
   permissionScreens.map(({ id, permissions }) => ({
     screen: id,
@@ -11,7 +11,7 @@ export const knownTree = permissionTree(
   })),
 );
 
-/** The screens on which a group may do anything at all. */
+/** Screens on which a group has any permission. */
 export function screensOf(permissions: readonly Permission[]): readonly ScreenId[] {
   const held = expandPermissions(permissions);
   return permissionScreens.filter((screen) => screen.permissions.some((one) => held.has(one))).map(({ id }) => id);

@@ -9,7 +9,7 @@ interface StationChoiceProps {
   readonly className: string;
 }
 
-/** Of which station a page tells stands in its address; what else stands there, such as the period, stays. */
+/** The address names the selected station; other parameters such as the period stay. */
 export function StationChoice({ stations, chosen, label, className }: StationChoiceProps) {
   const navigate = useNavigate();
   return (

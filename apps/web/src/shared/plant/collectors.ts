@@ -5,7 +5,7 @@ import { api } from '../../base/api.ts';
 
 export type Collector = DataOf<ApiContract['collectors']['list']>[number];
 
-/** First element of every key: what collectors do, and what people do to them, has all of it asked again. */
+/** First element of every query key: invalidated by events about collectors. */
 export const watchers = 'watchers';
 
 export const collectorsQuery = queryOptions({

@@ -15,7 +15,7 @@ export const versionsQuery = (kind: HistoryKind, id: string) =>
 
 const pageSize = 20;
 
-/** Page by page, for what may have been changed often. */
+/** Paged, for records that may have changed often. */
 export const versionPagesQuery = (kind: HistoryKind, id: string) =>
   infiniteQueryOptions({
     queryKey: [plant, 'history-pages', kind, id],

@@ -1,4 +1,4 @@
-/** A number on the form: where the contract draws the line, and how it is written. */
+/** Limits of a number field, as in the contract, and its format. */
 interface NumberField {
   readonly minimum: number;
   readonly maximum: number;
@@ -11,7 +11,7 @@ const level: NumberField = { minimum: -500, maximum: 6000, decimals: 2, unit: 'm
 const metres = (maximum: number): NumberField => ({ minimum: 0.001, maximum, decimals: 2, unit: 'm' });
 const share: NumberField = { minimum: 0.01, maximum: 1, decimals: 3, unit: '' };
 
-/** Held by a test to the contract's schemas. */
+/** A test compares these limits with the schemas of the contract. */
 export const numberFields = {
   number: count(1000),
   opening_order: count(1000),

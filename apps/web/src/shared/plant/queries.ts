@@ -15,7 +15,7 @@ export type Station = DataOf<ApiContract['stations']['list']>[number];
 export type Sensor = DataOf<ApiContract['sensors']['list']>[number];
 export type StationName = DataOf<ApiContract['stations']['names']>[number];
 
-/** First element of every key: an event about the plant has all of it asked again. */
+/** First element of every query key: invalidated by events about the plant. */
 export const plant = 'plant';
 
 export const informationQuery = queryOptions({
@@ -43,7 +43,7 @@ export const outlinesQuery = queryOptions({
   queryFn: ({ signal }) => api.outlines.list({ signal }),
 });
 
-/** A shape may be megabytes: asked for once per version, and only where there is one. */
+/** A shape may be several MB: loaded once per version, and only if it exists. */
 export const shapeQuery = (kind: OutlineKind, version: number | undefined) =>
   queryOptions({
     queryKey: [plant, 'shape', kind, version ?? 0],
@@ -52,13 +52,13 @@ export const shapeQuery = (kind: OutlineKind, version: number | undefined) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What may be chosen in forms about the plant: types, provinces, catchments, positions. */
+/** Choices of plant forms: types, provinces, catchments, measuring points. */
 export const optionsQuery = queryOptions({
   queryKey: [plant, 'options'],
   queryFn: ({ signal }) => api.options.list({ signal }),
 });
 
-/** Who may not see stations still sees what belongs to one, and to which. */
+/** Station names, also for users without permission to see stations. */
 export const stationNamesQuery = queryOptions({
   queryKey: [plant, 'station-names'],
   queryFn: ({ signal }) => api.stations.names({ signal }),

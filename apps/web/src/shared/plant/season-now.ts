@@ -3,13 +3,13 @@ import type { Information } from './queries.ts';
 
 type Season = Pick<Information['seasons'][number], 'name' | 'from' | 'to'>;
 
-/** Day and month of dd/MM, as a number that grows through the year. */
+/** A dd/MM date as a number that increases through the year. */
 const placeInYear = (dayMonth: string): number => {
   const [day = 0, month = 0] = dayMonth.split('/').map(Number);
   return month * 100 + day;
 };
 
-/** The season of the plant's settings that an instant lies in, with its first moment; null: none is set for that day. */
+/** Season of the plant settings at an instant, with its start; null: none is set for that day. */
 export function seasonAt(
   seasons: readonly Season[],
   at: number,
@@ -23,7 +23,7 @@ export function seasonAt(
   if (!now) return null;
   const first = placeInYear(now.from);
   const begin: WallTime = {
-    // One that runs over new year began the year before.
+    // A season across New Year started the year before.
     year: first <= today ? wall.year : wall.year - 1,
     month: Math.floor(first / 100),
     day: first % 100,

@@ -6,7 +6,7 @@ import { api } from '../../base/api.ts';
 export type Series = DataOf<ApiContract['series']['list']>[number];
 export type StationStatus = DataOf<ApiContract['observe']['status']>[number];
 
-/** First element of every key: readings that arrive have all of it asked again. */
+/** First element of every query key: invalidated by new readings. */
 export const series = 'series';
 
 export const seriesListQuery = queryOptions({

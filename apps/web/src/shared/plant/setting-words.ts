@@ -3,12 +3,12 @@ import type { KeysWhere, SettingKey, settingSheets } from '@spillway/contract/pl
 type Sheets = typeof settingSheets;
 type Described = Sheets['settings'] & Sheets['interface'] & Sheets['map_bound'];
 
-/** Those of whose field the form says more, and those whose choices have words. */
+/** Settings with a hint on the form, and settings with named choices. */
 export type HintedKey = KeysWhere<{ readonly hint: true }>;
 export type WordedKey = KeysWhere<{ readonly options: readonly string[] }>;
 type ChoiceOf<Key extends WordedKey> = Described[Key]['options'][number];
 
-/** All that a language must say of the settings: one that is missing, or of no setting, does not compile. */
+/** Texts that a language must have for the settings: a missing or extra one does not compile. */
 export interface SettingWords {
   readonly name: Readonly<Record<SettingKey, string>>;
   readonly hint: Readonly<Record<HintedKey, string>>;

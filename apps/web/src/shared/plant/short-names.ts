@@ -5,10 +5,10 @@ interface Named {
   readonly name: string;
 }
 
-/** Two words more than needed to tell it: "Cửa van cung 1" is spoken of as "Cửa 1". */
+/** Longer names are shortened: "Cửa van cung 1" is called "Cửa 1". */
 const longFromWords = 4;
 
-/** The name of a gate as it is called across a room, where that still tells it from all the others; else its whole name. */
+/** Short spoken names of gates where they are unique; otherwise the full names. */
 export function shortNames(outlets: readonly Named[]): ReadonlyMap<string, string> {
   const short = ({ name }: Named) => {
     const words = name.trim().split(/\s+/);

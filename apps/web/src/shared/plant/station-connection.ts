@@ -1,18 +1,18 @@
 import { silentAfterSteps } from '@spillway/contract/series/observe/limits';
 import type { StationStatus } from './series.ts';
 
-/** `old`: some steps are missing, but it may only be late. */
+/** `old`: some steps are missing, but the data may only be late. */
 export type Connection = 'never' | 'byHand' | 'connected' | 'old' | 'disconnected';
 
 const lateAfterSteps = 3;
 
 type Heard = Pick<StationStatus, 'heard_at' | 'connection' | 'step_seconds'>;
 
-/** From this age on a value is shown as old; null for what comes when it comes. */
+/** Age from which a value is shown as old; null for irregular readings. */
 export const oldAfterMs = ({ step_seconds: step }: Pick<Heard, 'step_seconds'>): number | null =>
   step === null ? null : lateAfterSteps * step * 1000;
 
-/** Silence makes no event: the state is that of the moment, not of the last answer. */
+/** Silence sends no event, so the state is computed from the current time. */
 export function connectionOf(heard: Heard, nowMs: number): Connection {
   if (heard.heard_at === null) return 'never';
   if (heard.connection === null || heard.step_seconds === null) return 'byHand';
@@ -22,10 +22,10 @@ export function connectionOf(heard: Heard, nowMs: number): Connection {
   return ageMs > lateAfterSteps * stepMs ? 'old' : 'connected';
 }
 
-/** As a list that begins with what needs somebody has them. */
+/** Order of a list with problems first. */
 const worstFirst: readonly Connection[] = ['disconnected', 'old', 'never', 'byHand', 'connected'];
 
 export const urgencyOf = (state: Connection): number => worstFirst.indexOf(state);
 
-/** Its last value tells of a time long gone. */
+/** The last value is long out of date. */
 export const isSilent = (state: Connection): boolean => state === 'disconnected' || state === 'never';

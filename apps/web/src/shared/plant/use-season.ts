@@ -5,7 +5,7 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { informationQuery } from './queries.ts';
 import { seasonAt } from './season-now.ts';
 
-/** The season the plant is in; null where none is set, or it is not known yet. */
+/** Current season of the plant; null if none is set or it is not loaded yet. */
 export function useSeason() {
   const { data } = useQuery(informationQuery);
   const hour = Math.floor(useNow(hourMs) / hourMs) * hourMs;

@@ -6,7 +6,7 @@ import { api } from '../../base/api.ts';
 import { pollMs } from '../dashboard/queries.ts';
 export type RulesNow = DataOf<ApiContract['rules']['now']>;
 
-/** Its sentences are in the language it was asked in. A record, a forecast, an order and the procedure make it out of date. */
+/** Its texts are in the language of the request. Invalidated by records, forecasts, orders and procedure changes. */
 export const rulesQuery = (language: Language) =>
   queryOptions({
     queryKey: ['dashboard', 'rules', language],
@@ -22,7 +22,7 @@ export function useAcceptLater(language: Language) {
   });
 }
 
-/** Of so many days until now; it begins with a whole hour, so that a look a minute later asks nothing new. */
+/** Results of the last days, with the time rounded to the hour so that a look a minute later hits the cache. */
 export const rulesPastQuery = (language: Language, days: number, nowMs: number) => {
   const toMs = Math.floor(nowMs / 3_600_000) * 3_600_000;
   const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };
@@ -32,7 +32,7 @@ export const rulesPastQuery = (language: Language, days: number, nowMs: number) 
   });
 };
 
-/** Acts of the record that were not told before as the procedure asks, of the same days. */
+/** Number of recorded actions in the same days without the notice that the procedure requires. */
 export const missedNoticesQuery = (days: number, nowMs: number) => {
   const toMs = Math.ceil(nowMs / 3_600_000) * 3_600_000;
   const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };

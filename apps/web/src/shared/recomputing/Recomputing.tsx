@@ -7,7 +7,7 @@ import { LongWork } from '../../kit/states/LongWork.tsx';
 import { Pending } from '../../kit/states/Pending.tsx';
 import { isUnderway, type Progress, progressQuery } from './queries.ts';
 
-/** How far the past is that is computed again. `always`: also where nothing is under way and nothing was seen to be. */
+/** Progress of recomputing the past. `always`: also shown when nothing is running. */
 export function Recomputing({ always = false }: { readonly always?: boolean }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -40,7 +40,7 @@ function Done({ progress: { done_at: doneAt, steps } }: { readonly progress: Pro
   );
 }
 
-/** First what was measured, then what is computed from it; how much that is is known once the change is looked through. */
+/** Readings come first, then records; the total is known after the change has been analyzed. */
 function Underway({ progress }: { readonly progress: Progress }) {
   const t = useText();
   const { number, dateTime } = useFormat();

@@ -5,16 +5,16 @@ import { api } from '../../base/api.ts';
 
 export type Progress = DataOf<ApiContract['calculation']['progress']>;
 
-/** First element of the keys of what events about calculations make out of date. */
+/** First element of query keys invalidated by calculation events. */
 export const calculation = 'calculation';
 
 const watchMs = 3_000;
 const restMs = 30_000;
 
-/** A few late readings are no work that anybody waits for. */
+/** A few late readings are not worth a progress display. */
 const fewSteps = 24;
 
-/** Nothing moves while people operate by hand: then it waits. */
+/** Recomputing pauses while automatic calculation is off. */
 export const isUnderway = ({ held, sought, readings_left: readings, steps_left: left, steps }: Progress): boolean =>
   !held && (sought || readings > 0 || (left > 0 && steps > fewSteps));
 

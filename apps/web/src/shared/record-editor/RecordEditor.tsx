@@ -16,22 +16,22 @@ interface RecordEditorProps<Values extends object, Saved extends Versioned, Data
   readonly className: string;
   readonly title: string;
   readonly backLabel: string;
-  /** Null: a new one. */
+  /** Null: a new record. */
   readonly opened: Saved | null;
-  /** What a new one begins with. */
+  /** Initial values of a new record. */
   readonly begun: Values;
   readonly valuesOf: (record: Saved) => Values;
   readonly permission: Permission;
   readonly mayWrite: boolean;
-  /** Above the fields. */
+  /** Shown above the fields. */
   readonly notes?: ReactNode;
   readonly addLabel: string;
-  /** Writes a new one, and answers what is said about it. */
+  /** Saves a new record and returns the message to show. */
   readonly add: (values: Values) => Promise<string>;
   readonly onClose: () => void;
 }
 
-/** One record of a list in the place of the list: new, changed, or only read where the person may not change it. */
+/** Editor of one record in place of the list: new, changed, or read-only without permission. */
 export function RecordEditor<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>({
   className,
   title,

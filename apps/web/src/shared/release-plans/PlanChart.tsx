@@ -3,10 +3,13 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Lane } from './plan-draft.ts';
 
 const [width, laneHeight, labelWidth] = [560, 26, 84] as const;
-/** A figure that does not fit into its step would lie over the next one. */
+/** A figure wider than its step would cover the next one. */
 const leastForFigure = 36;
 
-/** Openings and powers over the time of the plan, a lane each: as high as the outlet is open. The table beside it says the same in figures. */
+/**
+ * Gate openings and unit outputs over time, one lane each, with the height showing the opening. The table beside it has
+ * the figures.
+ */
 export function PlanChart({
   lanes,
   fromMs,

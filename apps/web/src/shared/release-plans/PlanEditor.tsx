@@ -19,7 +19,7 @@ import { bodyOf, lanesOf, type PlanDraft, type StepDraft, withStep } from './pla
 import { type Draft, type Plan, type PlanCheck, type PlanNow, useCheckPlan, usePinPlan } from './queries.ts';
 
 interface PlanEditorProps {
-  /** As it stands, while the editor is open. */
+  /** Current plan while the editor is open. */
   readonly now: PlanNow;
   readonly opened: PlanDraft;
   readonly onClose: () => void;
@@ -30,14 +30,17 @@ interface Checked {
   readonly check: PlanCheck;
 }
 
-/** In a dialog. Times by gates and units; an empty field stays as it is. Checked first, then pinned with a reason by who has read what was found. */
+/**
+ * Plan editor in a dialog: times by gates and units; an empty field means no change. The plan is checked first, then
+ * pinned with a reason after reading the result.
+ */
 export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps) {
   const t = useText();
   const toasts = useToasts();
   const { number } = useFormat();
   const [seenNow] = useState(now);
   const [seen, see] = useState(openPlanOf(now));
-  // What is planned is asked for again and again: a draft made anew each time is no change by the person.
+  // The plan is refetched regularly: a new draft object is not a change by the user.
   const [opened] = useState(openedWith);
   const [draft, change] = useState(opened);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -198,7 +201,7 @@ export function PlanEditor({ now, opened: openedWith, onClose }: PlanEditorProps
   );
 }
 
-/** What a plan that is pinned replaces. */
+/** Plan that a newly pinned one replaces. */
 const openPlanOf = ({ plan }: PlanNow): Plan | null =>
   plan !== null && (plan.state === 'standing' || plan.state === 'suspended') ? plan : null;
 

@@ -6,7 +6,7 @@ import { useForecastInUseWords } from '../forecast-in-use/use-forecast-in-use-wo
 import type { Plan } from './queries.ts';
 import { toneOf, usePlanWords } from './use-plan-words.ts';
 
-/** A plan that was pinned: by whom and why, its steps, and what became of it. */
+/** A pinned plan: author, reason, steps and outcome. */
 export function PlanItem({ plan }: { readonly plan: Plan }) {
   const t = useText();
   const now = useNow();
@@ -24,7 +24,7 @@ export function PlanItem({ plan }: { readonly plan: Plan }) {
           late: false,
           outrun: false,
           lacks: [],
-          // What it is made under is told where its forecast is shown.
+          // The state of the forecast is shown with the forecast itself.
           bands: 'measured' as const,
           model_silent_since: null,
         };

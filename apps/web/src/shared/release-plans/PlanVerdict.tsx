@@ -7,7 +7,7 @@ import { useForecastInUseWords } from '../forecast-in-use/use-forecast-in-use-wo
 import { limitTones } from '../procedure-check/limit-tones.ts';
 import type { PlanCheck } from './queries.ts';
 
-/** What the plan would do, step by step, and what the procedure says of each. */
+/** Effect of the plan step by step, with the result of the procedure check for each. */
 export function PlanVerdict({ check }: { readonly check: PlanCheck }) {
   const t = useText();
   const { number, dateMinute } = useFormat();

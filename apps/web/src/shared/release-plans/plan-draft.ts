@@ -3,7 +3,7 @@ import type { Draft, Plan, PlanNow } from './queries.ts';
 
 type Outlet = PlanNow['outlets'][number];
 
-/** A step as it stands in the form; an empty field: it stays as it is. */
+/** Form values of a step; an empty field means no change. */
 export interface StepDraft {
   readonly key: number;
   readonly at: string | null;
@@ -17,12 +17,12 @@ export interface PlanDraft {
 
 const quarterMs = hourMs / 4;
 
-/** On the next quarter of an hour. */
+/** Next quarter of an hour. */
 const quarterAfter = (ms: number): string => new Date(Math.ceil(ms / quarterMs) * quarterMs).toISOString();
 
 export const emptyDraft = (nowMs: number): PlanDraft => ({ steps: [], until: quarterAfter(nowMs + 12 * hourMs) });
 
-/** One hour after the last, or in an hour. */
+/** Adds a step one hour after the last one, or after now. */
 export function withStep({ steps, until }: PlanDraft, nowMs: number): PlanDraft {
   const last = Date.parse(steps.at(-1)?.at ?? '');
   const at = quarterAfter(Math.max(nowMs, Number.isNaN(last) ? nowMs : last) + hourMs);
@@ -30,7 +30,7 @@ export function withStep({ steps, until }: PlanDraft, nowMs: number): PlanDraft 
   return { steps: [...steps, { key, at, values: {} }], until };
 }
 
-/** A plan to begin with; outlets that are gone are left out. */
+/** Draft from an existing plan, without outlets that no longer exist. */
 export function draftOf({ steps, until }: Plan, outlets: readonly Outlet[], nowMs: number): PlanDraft {
   const isThere = (id: string) => outlets.some(({ outlet_id }) => outlet_id === id);
   return {
@@ -46,7 +46,7 @@ export function draftOf({ steps, until }: Plan, outlets: readonly Outlet[], nowM
   };
 }
 
-/** Null: a time is missing or is none. */
+/** Null: a time is missing or invalid. */
 export function bodyOf({ steps, until }: PlanDraft, outlets: readonly Outlet[]): Draft | null {
   const isTime = (at: string | null): at is string => at?.endsWith('Z') === true && !Number.isNaN(Date.parse(at));
   const sorted = steps.toSorted((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
@@ -70,13 +70,13 @@ export interface Lane {
   readonly id: string;
   readonly name: string;
   readonly unit: 'm' | 'MW';
-  /** As high as a lane goes: what the outlet can do, so that a little looks like a little. */
+  /** Maximum of the lane: the capacity of the outlet, so that small values look small. */
   readonly most: number;
-  /** What it stands at from a time on. */
+  /** Setting from a time on. */
   readonly parts: readonly { readonly fromMs: number; readonly toMs: number; readonly value: number }[];
 }
 
-/** Each outlet over the time of a plan. One that is unknown now is drawn from its first step on. */
+/** One lane per outlet over the time of a plan. An outlet with unknown state starts at its first step. */
 export function lanesOf(body: Draft, outlets: readonly Outlet[], nowMs: number): Lane[] {
   const endMs = Date.parse(body.until);
   return outlets.map(({ outlet_id: id, kind, code, now, greatest }) => {

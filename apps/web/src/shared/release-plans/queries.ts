@@ -10,14 +10,14 @@ export type Plan = NonNullable<PlanNow['plan']>;
 export type PlanCheck = DataOf<Calls['check']>;
 export type Draft = BodyOf<Calls['check']>;
 
-/** A pin runs out by itself, and that is no event. */
+/** Polled: a pinned plan expires without an event. */
 export const planQuery = queryOptions({
   queryKey: ['plans', 'now'],
   queryFn: ({ signal }) => api.plans.now({ signal }),
   refetchInterval: pollMs,
 });
 
-/** The newest; more are told by the API. */
+/** The newest; the API returns more. */
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'all'],
   queryFn: ({ signal }) => api.plans.list({ query: { limit: 20 }, signal }),

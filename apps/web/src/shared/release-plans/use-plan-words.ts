@@ -12,7 +12,7 @@ export const toneOf: Readonly<Record<Plan['state'], Tone>> = {
   withdrawn: 'nodata',
 };
 
-/** A plan, as people say it. */
+/** Texts of a plan. */
 export function usePlanWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -25,7 +25,7 @@ export function usePlanWords() {
   return {
     sets,
     step: (step: Step): string => `${dateMinute(step.at)}: ${sets(step)}`,
-    /** Why it is suspended. */
+    /** Reason of the suspension. */
     left({ suspended_by: by }: Plan): string {
       if (by === null) return '';
       if (by.departure === 'outlet_gone' || by.departure === 'outlet_out_of_service')

@@ -18,7 +18,7 @@ const addresses = {
 
 const sections = Object.keys(addresses) as ReportSection[];
 
-/** What belongs to reports, on three screens. */
+/** Navigation between the three report screens. */
 export function ReportSections({ open }: { readonly open: ReportSection }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { onDutyQuery, type RosterSpan } from './queries.ts';
 
 const namesOf = ({ people }: Pick<RosterSpan, 'people'>) => people.map(({ name }) => name).join(', ');
 
-/** Who is on duty now and who comes next, in one line; nothing where no plan is in force. */
+/** People on duty now and next, in one line; empty without a roster in force. */
 export function OnDutyLine() {
   const t = useText();
   const { time } = useFormat();

@@ -10,10 +10,10 @@ export type RosterChange = RosterPeriod['overrides'][number];
 export type RosterCandidate = DataOf<ApiContract['duty']['people']>[number];
 export type RosterPerson = Pick<RosterSpan['people'][number], 'account_id' | 'name'>;
 
-/** First element of every key. */
+/** First element of every query key. */
 const duty = 'duty';
 
-/** A hand-over changes who is on duty without any event. */
+/** Polled: a shift change sends no event. */
 const lookEveryMs = 60_000;
 
 export const onDutyQuery = queryOptions({

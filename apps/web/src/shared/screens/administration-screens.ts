@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** People, the installation, and what is everybody's own: the end of the menu. */
+/** End of the menu: accounts, installation, and the user's own pages. */
 export const administrationScreens = [
   {
     path: '/accounts/manage',

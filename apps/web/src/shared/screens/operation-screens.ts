@@ -1,6 +1,6 @@
 import type { Screen } from './screen.ts';
 
-/** What a plant owes, tells others before it releases, and is bound by. */
+/** Screens for obligations, release notices and the procedure. */
 export const operationScreens = [
   {
     path: '/duties',

@@ -6,30 +6,33 @@ import type { Room } from '../../words.ts';
 
 export type MenuGroup = 'calculators' | 'settings' | 'access' | 'system';
 
-/** One screen: where it is, who sees it, what it is called; `pages.ts` has its page. Routes, menu and search are made from this. */
+/**
+ * One screen: its address, permissions and name; its page is in `pages.ts`. Routes, menu and search are built from
+ * this.
+ */
 export interface Screen {
   readonly path: string;
-  /** Of several behind one path: what follows the `#` (specification, section 2: the tools). */
+  /** Hash, if several screens share a path (specification, section 2: the tools). */
   readonly hash?: string;
   readonly title: TextKey;
   readonly hint?: TextKey;
   readonly icon: IconName;
   readonly layout: 'main' | 'management';
-  /** At least one of them is needed; absent: any signed-in person. */
+  /** At least one is required; absent: any signed-in user. */
   readonly roles?: readonly Permission[];
-  /** Who sees it by name, besides those who see it by role: the configured expert accounts. */
+  /** Also open to the configured expert accounts, by username. */
   readonly usernames?: 'experts';
-  /** Absent: every edition. */
+  /** Absent: all editions. */
   readonly editions?: readonly Edition[];
-  /** What must be on in this installation; absent: it is always there. */
+  /** Must be enabled in this installation; absent: always available. */
   readonly setting?: 'bulletins';
-  /** A place in the menu of its own, inside a group, or none. */
+  /** Own menu entry, inside a group, or none. */
   readonly menu: 'link' | MenuGroup | 'hidden';
-  /** The screen of the menu that stays lit while this hidden one is open. */
+  /** Menu screen that is highlighted while this hidden one is open. */
   readonly under?: string;
-  /** The redirecting parent that leads here (`/accounts` to `/accounts/manage`). The first one permitted is home. */
+  /** Parent path that redirects here (`/accounts` to `/accounts/manage`). The first permitted one is the home page. */
   readonly redirectFrom?: string;
   readonly rooms: readonly Room[];
-  /** It has pages of its own, each one step further down its path. */
+  /** Has subpages, one level below its path. */
   readonly hasPages?: true;
 }

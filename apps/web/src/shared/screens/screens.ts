@@ -4,7 +4,7 @@ import type { Screen } from './screen.ts';
 
 export type { MenuGroup, Screen } from './screen.ts';
 
-/** In the order of the menu. A person's home is the first redirecting screen they may see, so order decides that too. */
+/** In menu order. The home page is the first permitted redirecting screen, so the order matters for that as well. */
 const table = [
   {
     path: '/dashboard',

@@ -5,7 +5,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { installedScreens, permittedScreens } from './permitted.ts';
 import { type Screen, screens } from './screens.ts';
 
-/** The screens this person may open in this edition, in the order of the menu. */
+/** Screens that the user may open in this edition, in menu order. */
 export function usePermittedScreens(): readonly Screen[] {
   const { permissions, expert } = useSession();
   const edition = useEdition();
@@ -16,7 +16,7 @@ export function usePermittedScreens(): readonly Screen[] {
   );
 }
 
-/** Specification, section 2: in ADVANCE, for whoever may calculate. */
+/** Specification, section 2: in ADVANCE, for users who may calculate. */
 export function useCalculators(): boolean {
   const { has } = useSession();
   return useEdition() === 'ADVANCE' && has('dashboard.calculation');

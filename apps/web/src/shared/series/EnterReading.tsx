@@ -23,7 +23,7 @@ import { useEntryWords } from './use-entry-words.ts';
 import { useSeriesNames } from './use-series-names.ts';
 
 interface EnterReadingProps {
-  /** Of which the reading is; absent: it is chosen in the dialog. */
+  /** Series of the reading; absent: chosen in the dialog. */
   readonly seriesId?: number;
   readonly onClose: () => void;
 }
@@ -37,7 +37,10 @@ interface EntryValues {
 
 const maxEntered = 1e12;
 
-/** A reading that a person took: a staff gauge, a gate opened by hand, a unit out of service. Screens that open it speak the room `series`. */
+/**
+ * Manual entry of a reading: staff gauge, gate opening, or unit out of service. Screens that open it must load the text
+ * room `series`.
+ */
 export function EnterReading({ seriesId, onClose }: EnterReadingProps) {
   const t = useText();
   return (
@@ -76,7 +79,7 @@ function EntryForm({ seriesId, onSaved, onCancel }: EntryFormProps) {
     const outlook = await client.ensureQueryData(outlookQuery(series_id, time));
     const warnings = entryWarnings(outlook, value, time);
     const losses = warnings.map(words.warning);
-    // Only to what was shown did the person say yes.
+    // The confirmation covers only the warnings that were shown.
     const confirmed = warnings.some(({ kind }) => kind !== 'replaces');
     if (confirmed) {
       const likely = likelyInstead(outlook, value, time);

@@ -11,7 +11,7 @@ import { entryWarnings } from './entry-warnings.ts';
 import { outlookQuery, type Series } from './queries.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
-/** The limits, the reading before, and what speaks against what is typed; as it is this moment. */
+/** Current limits, the previous reading and reasons why the typed value is suspect. */
 export function EntryOutlook({ series }: { readonly series: Series }) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -12,13 +12,13 @@ interface SeriesSelectProps {
   readonly value?: number | null;
   readonly onChange?: (value: number) => void;
   readonly disabled?: boolean;
-  /** Those the system computes and those that are closed too: for reading, not for entering. */
+  /** Includes computed and closed series, for reading but not for entry. */
   readonly offersAll?: boolean;
 }
 
 const groups = ['station', 'outlet', 'sensor', 'general'] as const satisfies readonly Series['owner_kind'][];
 
-/** A series by the place it belongs to and what is measured there; what is typed may be any part of the name, without accents. */
+/** Select a series by place and quantity; the search matches any part of the name, without accents. */
 export function SeriesSelect({ value, onChange, offersAll = false, ...rest }: SeriesSelectProps) {
   const t = useText();
   const { names, error } = useSeriesNames();

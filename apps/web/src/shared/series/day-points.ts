@@ -5,16 +5,16 @@ import type { Points } from '../../kit/chart/series.ts';
 import { plantInstant } from '../../kit/time/plant-clock.ts';
 import type { Statistics } from './readings.ts';
 
-/** An hour, a day or a month of a series. */
+/** Hourly, daily or monthly aggregate of a series. */
 export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
 
-/** yyyy-MM-dd HH:mm:ss on the plant's clock. */
+/** yyyy-MM-dd HH:mm:ss in plant time. */
 function startOf({ date_string: text }: AggregateRow): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
   return plantInstant({ year, month, day, hour, minute });
 }
 
-/** A point a row: rain as its sum, stamped at its end; everything else as its mean, with the lowest and the highest. */
+/** One point per row: rain as its sum at the end of the row, other quantities as mean with minimum and maximum. */
 export function pointsOfRows(days: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
   const starts = days.map(startOf);
   if (isSum) return { times: starts.map((start) => start + rowMs), values: days.map(({ sum }) => sum) };

@@ -8,7 +8,7 @@ export type EntryWarning =
 
 const edited = 7;
 
-/** What speaks against a reading before it is saved, and what it takes the place of. */
+/** Reasons why a reading is suspect before it is saved, and the reading it replaces. */
 export function entryWarnings(outlook: Outlook, value: number, time: string): readonly EntryWarning[] {
   const { min, max, most_change_per_hour: mostChangePerHour, before, standing } = outlook;
   const doubts = doubtsOf({ timeMs: Date.parse(time), value }, { min, max, mostChangePerHour }, formerOf(before));
@@ -19,13 +19,13 @@ export function entryWarnings(outlook: Outlook, value: number, time: string): re
 const formerOf = (before: Outlook['before']) =>
   before && before.value !== null ? { timeMs: Date.parse(before.time), value: before.value } : null;
 
-/** What was probably meant by a doubtful value; null where nothing lies near. */
+/** The value probably meant by a suspect one; null if there is no near candidate. */
 export function likelyInstead(outlook: Outlook, value: number, time: string): number | null {
   const { min, max, most_change_per_hour: mostChangePerHour, most_at_once: maxAtOnce, before } = outlook;
   const limits = { min, max, mostChangePerHour, maxAtOnce };
   return likelyMeant({ timeMs: Date.parse(time), value }, limits, formerOf(before));
 }
 
-/** It would be held until a second person says the same. */
+/** The value would be held until a second person enters the same. */
 export const isHeldValue = ({ held_beyond: bounds }: Outlook, value: number): boolean =>
   bounds !== null && ((bounds.min !== null && value < bounds.min) || (bounds.max !== null && value > bounds.max));

@@ -1,7 +1,7 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
-/** The words of the charts, by the code that is stored. */
+/** Text keys by stored quality code. */
 export const qualityNames: Readonly<Record<number, TextKey>> = {
   [Quality.good]: 'chart.quality.good',
   [Quality.calibrating]: 'chart.quality.calibrating',

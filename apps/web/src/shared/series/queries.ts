@@ -7,13 +7,13 @@ export type Series = DataOf<ApiContract['series']['list']>[number];
 export type Outlook = DataOf<ApiContract['entry']['outlook']>;
 type EntryBody = BodyOf<ApiContract['entry']['enter']>;
 
-/** Which series there are changes with the plant, not with every reading. */
+/** Changes with the plant setup, not with readings. */
 export const seriesListQuery = queryOptions({
   queryKey: ['series-list'],
   queryFn: ({ signal }) => api.series.list({ signal }),
 });
 
-/** What a reading entered by hand would meet; asked again when readings arrive. */
+/** Limits and nearby readings for a manual entry; invalidated by new readings. */
 export const outlookQuery = (seriesId: number, time: string) =>
   queryOptions({
     queryKey: ['series', 'outlook', seriesId, time],

@@ -1,16 +1,16 @@
 import { Quality } from '@spillway/hydrology/quality/quality';
 import { believed } from '../../kit/chart/believed.ts';
 
-/** Columns of a series, times rising [ms since 1970]. */
+/** Columns of a series, times ascending [ms since 1970]. */
 interface Readings {
   readonly times: readonly number[];
-  /** Null where the reading has none. */
+  /** Null for a reading without value. */
   readonly values: readonly (number | null)[];
-  /** Codes of `Quality` in the engine. */
+  /** `Quality` codes of the engine. */
   readonly quality: readonly number[];
 }
 
-/** The csv in which the server sends every reading of a period: time,raw,value,quality. */
+/** Parses the CSV of readings sent by the server: time,raw,value,quality. */
 export function readingsOf(csv: string): Readings {
   const [, ...lines] = csv.trimEnd().split('\n');
   const times: number[] = [];
@@ -33,7 +33,7 @@ export interface Statistics {
   readonly mean: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  /** 0 to 1, of the readings that are there; null where there is none. */
+  /** 0 to 1, among existing readings; null if there are none. */
   readonly goodShare: number | null;
 }
 

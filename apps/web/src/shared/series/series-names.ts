@@ -5,12 +5,12 @@ import type { Series } from './queries.ts';
 
 export interface SeriesName {
   readonly series: Series;
-  /** Of the place that is measured: code and name. */
+  /** Code and name of the measured place. */
   readonly owner: string;
   readonly quantity: string;
-  /** All of it in one line, with the unit. */
+  /** Full name in one line, with unit. */
   readonly label: string;
-  /** Rain that a radar sees, which is drawn as such wherever it is shown. */
+  /** Rain measured by radar, which has its own style in charts. */
   readonly isRadar: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Owners {
 
 const unit = 1;
 
-/** What each series is called: the place it belongs to and what is measured there. */
+/** Name of each series: its place and quantity. */
 export function seriesNames(t: Text, all: readonly Series[], owners: Owners): readonly SeriesName[] {
   const names = new Map<string, string>([
     ...owners.stations.map((one) => [`station ${one.station_id}`, `${one.station_code} ${one.name}`] as const),
@@ -49,6 +49,6 @@ export function seriesNames(t: Text, all: readonly Series[], owners: Owners): re
   });
 }
 
-/** Into which readings may come: not those that the system computes, nor those whose place is gone. */
+/** Series that accept readings: not computed ones, nor those of a deleted place. */
 export const isOpen = ({ kind, closed_at }: Pick<Series, 'kind' | 'closed_at'>): boolean =>
   kind !== 'computed' && closed_at === null;

@@ -2,16 +2,16 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useChoice } from '../../kit/dialog/use-choice.tsx';
 
 interface DoubtQuestion {
-  /** What speaks against it, one line each. */
+  /** Reasons against the value, one line each. */
   readonly losses: readonly string[];
-  /** As they are written, with their unit. */
+  /** Typed value as text, with unit. */
   readonly typed: string;
   readonly likely: string | null;
-  /** It would be held, not saved. */
+  /** The value would be held instead of saved. */
   readonly isHeld?: boolean;
 }
 
-/** Asks about a doubtful value. What was probably meant comes first, else changing it: Enter never saves what is in doubt. */
+/** Asks about a suspect value. The default is the probable value, or changing it: Enter never saves a suspect value. */
 export function useDoubtQuestion() {
   const t = useText();
   const choose = useChoice();

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { EntryWarning } from './entry-warnings.ts';
 import type { Outlook } from './queries.ts';
 
-/** What is said of a reading before it is saved, in the unit of its series. */
+/** Texts about a reading before it is saved, in the unit of its series. */
 export function useEntryWords(unit: string) {
   const t = useText();
   const { free, number } = useFormat();

@@ -8,7 +8,7 @@ import { seriesNames } from './series-names.ts';
 
 const none: readonly never[] = [];
 
-/** The series of the plant by their names; undefined until they are known. */
+/** Series of the plant by name; undefined until loaded. */
 export function useSeriesNames() {
   const t = useText();
   const maySeeSensors = useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
@@ -16,7 +16,7 @@ export function useSeriesNames() {
   const stations = useQuery(stationNamesQuery);
   const outlets = useQuery(outletsQuery);
   const sensors = useQuery({ ...sensorsQuery, enabled: maySeeSensors });
-  // A name without its place is another name, and no radar.
+  // Without its place a series would get a wrong name and lose its radar mark.
   const areKnown = ![stations, outlets, sensors].some(({ isLoading }) => isLoading);
   const names = useMemo(
     () =>

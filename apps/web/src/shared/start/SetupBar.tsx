@@ -12,7 +12,7 @@ import { onTrip } from './trip.ts';
 
 const dashboard = '/dashboard';
 
-/** Above the page on which a step is done: how far the plant is, what comes next, and the way back. */
+/** Shown above the setup pages: progress of the plant, the next step and a link back. */
 export default function SetupBar() {
   const t = useText();
   const { has } = useSession();

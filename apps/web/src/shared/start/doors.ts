@@ -3,14 +3,14 @@ import type { Lack, Step, StepName } from './queries.ts';
 
 export interface Door {
   readonly href: string;
-  /** Whoever has none of it sees who can do it instead. */
+  /** Without this permission the user sees who can do the step. */
   readonly permission: Permission;
 }
 
 const settings = (href: string): Door => ({ href, permission: 'sensor.update' });
 const stations = (href: string): Door => ({ href, permission: 'stations.update' });
 
-/** Where each step is done: the form itself, open and empty. */
+/** Screen of each step, opened with an empty form. */
 const doors: Readonly<Record<Exclude<StepName, 'calculation'>, Door>> = {
   place: settings('/settings/information#map'),
   levels: settings('/settings/information#levels'),
@@ -22,7 +22,7 @@ const doors: Readonly<Record<Exclude<StepName, 'calculation'>, Door>> = {
   reading: stations('/station/data'),
 };
 
-/** Of what a step lacks: a station that is named is opened itself. Null: it is done on the dashboard, or by waiting. */
+/** Link for a missing item: a named station is opened directly. Null: done on the dashboard, or by waiting. */
 export function doorOf(step: StepName, lack: Lack | undefined): Door | null {
   if (step === 'calculation') return null;
   const id = lack?.station_id;
@@ -31,5 +31,5 @@ export function doorOf(step: StepName, lack: Lack | undefined): Door | null {
   return doors[step];
 }
 
-/** The first thing to do now; null where nothing but waiting is left. */
+/** First pending step; null if there is only waiting left. */
 export const nextOf = (steps: readonly Step[]): Step | null => steps.find(({ state }) => state === 'next') ?? null;

@@ -9,10 +9,10 @@ export type Step = Start['steps'][number];
 export type StepName = Step['step'];
 export type Lack = Step['lacks'][number];
 
-/** A first reading is no event of the plant; whoever waits for it is looking. */
+/** The first reading sends no plant event, but users wait for it here. */
 const watchMs = 5_000;
 
-/** First element of the key: whatever is told of the plant has it asked again. */
+/** First key element: invalidated by every change of the plant. */
 export const startQuery = queryOptions({
   queryKey: [plant, 'start'],
   queryFn: ({ signal }) => api.dashboard.start({ signal }),

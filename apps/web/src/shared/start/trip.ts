@@ -1,4 +1,4 @@
 import { observed } from '../../base/observed.ts';
 
-/** Somebody goes from step to step of a new plant: the frame shows the way back and on. */
+/** True while the user goes through the setup steps: the frame then shows links back and on. */
 export const onTrip = observed(false);

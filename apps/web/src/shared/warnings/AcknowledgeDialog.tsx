@@ -22,7 +22,7 @@ interface AcknowledgeDialogProps {
 
 const initial = { note: '' };
 
-/** Enter acknowledges: a note helps the next shift, and nobody has to write one. */
+/** Enter acknowledges: a note for the next shift is optional. */
 export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }: AcknowledgeDialogProps) {
   const t = useText();
   const words = useWarningWords();
@@ -42,7 +42,7 @@ export default function AcknowledgeDialog({ asked: { warnings, done }, onClose }
     return {
       saved() {
         onClose();
-        // The dialog holds the focus until it is gone.
+        // Wait until the dialog has released the focus.
         requestAnimationFrame(done);
       },
     };

@@ -21,7 +21,7 @@ interface CloseDialogProps {
 
 const initial = { reason: '' };
 
-/** A person answers for it that something is over which no reading can show any more. */
+/** Closes a warning that no reading can end any more; the user takes responsibility for that. */
 export default function CloseDialog({ asked: { warning, done }, onClose }: CloseDialogProps) {
   const t = useText();
   const words = useWarningWords();

@@ -3,7 +3,7 @@ import { useShown } from './use-shown.ts';
 import { useWarningWords } from './use-warning-words.ts';
 import type { Warning } from './warning.ts';
 
-/** Read out as soon as it is there, on whichever page somebody works. */
+/** Announces critical warnings at once, on every page. */
 export default function CriticalVoice({ warnings }: { readonly warnings: readonly Warning[] }) {
   const t = useText();
   const words = useWarningWords();

@@ -27,7 +27,7 @@ const usual: PastRequest = {
   state: undefined,
 };
 
-/** What stood in a period, the newest first: from when to when, and who has seen it. */
+/** Warnings of a period, newest first, with start, end and who saw them. */
 export function PastWarnings() {
   const t = useText();
   const language = useLanguage();

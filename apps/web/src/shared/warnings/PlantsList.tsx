@@ -16,7 +16,7 @@ import { useShown } from './use-shown.ts';
 import { WarningItem } from './WarningItem.tsx';
 import type { PlantWarnings } from './warning.ts';
 
-/** Plant by plant, the one with the worst first; a plant is pressed to deal with them there. */
+/** Warnings by plant, worst first; a click switches to the plant. */
 export function PlantsList() {
   const t = useText();
   const { data, error, dataUpdatedAt, refetch } = useQuery(warningsOfPlantsQuery);

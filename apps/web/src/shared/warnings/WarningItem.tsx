@@ -24,17 +24,17 @@ const stationScreen = '/station/data';
 
 interface WarningItemProps {
   readonly warning: Warning;
-  /** What can be done with it. */
+  /** Buttons of the warning. */
   readonly acts?: ReactNode;
-  /** What is to be done about it; of the past, to whom it was shown. */
+  /** Instructions for handling it; for a past warning, who was shown it. */
   readonly handling?: ReactNode;
-  /** By which nobody is told of it. */
+  /** The mute that suppresses its notifications. */
   readonly mute?: MarkedMute | undefined;
-  /** Of the past: from when to when, instead of how long ago. */
+  /** Past warnings show start and end instead of the age. */
   readonly isPast?: boolean;
-  /** Where the chart has what it was found by, at that time. */
+  /** Address of a chart of the affected series at that time. */
   readonly chart?: string | null;
-  /** Of another plant than the one that is shown the station is not opened here. */
+  /** False for a warning of another plant, whose stations cannot be opened here. */
   readonly linksStation?: boolean;
 }
 
@@ -114,7 +114,7 @@ function WhoHasSeenIt({ warning, isPast }: { readonly warning: Warning; readonly
   const t = useText();
   const { dateTime } = useFormat();
   const words = useWarningWords();
-  // Where it can be acknowledged, that is what its button says.
+  // With an acknowledge button the state is obvious.
   if (isUnacknowledged(warning)) {
     const { lapsed } = warning;
     if (lapsed !== null && isOpen(warning)) {

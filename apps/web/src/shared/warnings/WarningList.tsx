@@ -28,7 +28,7 @@ interface WarningListProps {
   readonly onRetry: () => void;
 }
 
-/** What deserves an eye now, the worst first; the order keeps still while the pointer is on it. */
+/** Open warnings, worst first; the order does not change while the pointer is over the list. */
 export function WarningList({ current, error, onRetry }: WarningListProps) {
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function WarningList({ current, error, onRetry }: WarningListProps) {
   if (!current) return error ? <Failed error={error} onRetry={onRetry} /> : <Skeleton lines={3} />;
   const waiting = items.filter(canBeAcknowledged);
   return (
-    // A keyboard goes on from here once what was pressed is gone.
+    // Keyboard focus moves here when a pressed button disappears.
     <div ref={list} className="warning-list" tabIndex={-1}>
       <NobodyLooks current={current} />
       {items.length === 0 ? (
@@ -84,7 +84,7 @@ interface WarningActsProps {
   readonly warning: Warning;
   readonly acknowledge: ReturnType<typeof useAcknowledging>;
   readonly close: ReturnType<typeof useClosing>;
-  /** Null where it is muted already, too. */
+  /** Also null for a warning that is already muted. */
   readonly mute: ReturnType<typeof useMuting>;
 }
 
@@ -138,7 +138,7 @@ function OnlyLooking() {
   return <p className="warning-hint">{t('warningList.onlyLooking', { calculate, save })}</p>;
 }
 
-/** A list that nobody keeps up must never look like one on which there is nothing. */
+/** Says that warnings are not being evaluated: a stalled list looks the same as an empty one. */
 function NobodyLooks({ current }: { readonly current: CurrentWarnings }) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -14,7 +14,7 @@ import { SoundRow } from './sound/SoundSwitch.tsx';
 import { useCountsAllPlants } from './use-bell.ts';
 import { WarningList } from './WarningList.tsx';
 
-/** The warnings of the plant over any page: those of now, and those of the past. */
+/** Current and past warnings of the plant, over any page. */
 export default function WarningsDialog({ shows }: { readonly shows: 'now' | 'past' }) {
   const t = useText();
   const ofAll = useCountsAllPlants();

@@ -12,7 +12,7 @@ interface Past {
 const mostSeries = 4;
 const aroundShare = 0.5;
 
-/** The chart of what a warning was found by, with some time before and after it; null: nothing is known of it. */
+/** Chart of the series of a warning, with some time before and after; null: no series is known. */
 export function chartLinkOf({ series_ids: ids, since, ended_at: endedAt }: Past, now: number): string | null {
   if (ids.length === 0) return null;
   const [from, to] = [Date.parse(since), endedAt === null ? now : Date.parse(endedAt)];

@@ -1,4 +1,4 @@
-/** The first three stand for all: a warning of nine quantities pushes the lake out of sight on a phone. */
+/** Limits a list to three names: a warning of nine quantities would push the lake out of view on a phone. */
 export function listed(names: readonly string[], andMore: (list: string, more: number) => string): string {
   const said = names.length > 4 ? 3 : names.length;
   const list = names.slice(0, said).join(', ');

@@ -3,7 +3,7 @@ import type { Warning } from './warning.ts';
 
 export interface Acknowledging {
   readonly warnings: readonly Warning[];
-  /** Where a keyboard goes on: what was pressed is gone then. */
+  /** Restores the focus, since the pressed button is gone. */
   readonly done: () => void;
 }
 
@@ -17,14 +17,14 @@ export interface Muting {
   readonly done: () => void;
 }
 
-/** What is about to be acknowledged; null: nothing. */
+/** Warnings to acknowledge; null: none. */
 export const acknowledging = observed<Acknowledging | null>(null);
 
-/** What is about to be ended by hand; null: nothing. */
+/** Warning to close by hand; null: none. */
 export const closing = observed<Closing | null>(null);
 
-/** What is about to be muted; null: nothing. */
+/** Warning to mute; null: none. */
 export const muting = observed<Muting | null>(null);
 
-/** What of the warnings stands over the page: those of now, or those of the past. */
+/** Warning list open over the page: current or past. */
 export const openWarnings = observed<'now' | 'past' | null>(null);

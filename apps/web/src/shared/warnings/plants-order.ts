@@ -3,7 +3,7 @@ import type { PlantWarnings } from './warning.ts';
 
 const rank = ({ warnings }: PlantWarnings): number => (warnings[0] ? severities.indexOf(warnings[0].severity) : 99);
 
-/** Those that have something to say, the worst first; of equals the one with more that nobody has acknowledged. */
+/** Plants with warnings, worst first, then by the number of unacknowledged ones. */
 export const inOrderOfPlants = (all: readonly PlantWarnings[]): readonly PlantWarnings[] =>
   all
     .filter(({ total, is_late: isLate }) => total > 0 || isLate)

@@ -12,7 +12,7 @@ import { serverMinute } from '../../base/server-clock.ts';
 import { type Period, spanOf, writePeriod } from '../../kit/time/period.ts';
 import { pollMs } from '../dashboard/queries.ts';
 
-/** First element of every key. */
+/** First element of every query key. */
 export const warnings = 'warnings';
 
 export const currentWarningsQuery = queryOptions({
@@ -21,7 +21,7 @@ export const currentWarningsQuery = queryOptions({
   refetchInterval: pollMs,
 });
 
-/** Of every plant the person may see, in one call. */
+/** Warnings of all plants that the user may see, in one call. */
 export const warningsOfPlantsQuery = queryOptions({
   queryKey: [warnings, 'plants'],
   queryFn: ({ signal }) => api.warnings.ofAllPlants({ signal }),
@@ -37,7 +37,7 @@ export interface PastRequest {
 
 const pageSize = 50;
 
-/** Those that stood in a period or in part of it, the newest first. */
+/** Warnings that overlap a period, newest first. */
 export const pastWarningsQuery = ({ period, ...filters }: PastRequest) =>
   infiniteQueryOptions({
     queryKey: [warnings, 'past', writePeriod(period), filters],
@@ -52,7 +52,7 @@ export const pastWarningsQuery = ({ period, ...filters }: PastRequest) =>
 
 const mostOnChart = 200;
 
-/** Those of some series that stood in a period: the newest, as many as a picture can show. */
+/** Newest warnings of some series in a period, as many as a chart can show. */
 export const warningsOfSeriesQuery = (series: readonly number[], period: Period) =>
   queryOptions({
     queryKey: [warnings, 'of-series', writePeriod(period), ...series],
@@ -67,7 +67,7 @@ export const warningsOfSeriesQuery = (series: readonly number[], period: Period)
     placeholderData: keepPreviousData,
   });
 
-/** Those of the plant that stood in a period and were more than worth an eye: the newest, as many as a picture can show. */
+/** Newest plant warnings of a period above the lowest severity, as many as a chart can show. */
 export const warningsOfPeriodQuery = (period: Period) =>
   queryOptions({
     queryKey: [warnings, 'of-period', writePeriod(period)],
@@ -91,7 +91,7 @@ export function useClose() {
   });
 }
 
-/** Of whoever presses it alone: no more repeats to them. */
+/** Applies only to the current user: stops repeated notifications to them. */
 export function useSeen() {
   const client = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { Warning } from './warning.ts';
 
-/** As the server tells it, with what a test is about. */
+/** A warning as the server sends it, with changes for a test. */
 export const aWarning = (more: Partial<Warning> = {}): Warning => ({
   warning_id: null,
   incident_id: null,

@@ -5,24 +5,24 @@ import { currentWarningsQuery, warningsOfPlantsQuery } from './queries.ts';
 import type { Warning } from './warning.ts';
 import { isAlarming, isGrave, isUnacknowledged } from './warning-state.ts';
 
-/** Specification, section 1: SERVER is the edition of many plants. */
+/** Specification, section 1: SERVER is the edition for many plants. */
 export function useCountsAllPlants(): boolean {
   const { plants } = useSession();
   return useEdition() === 'SERVER' && plants.length > 1;
 }
 
 interface Bell {
-  /** That nobody has acknowledged. */
+  /** Number of unacknowledged warnings. */
   readonly waiting: number;
   readonly critical: readonly Warning[];
-  /** All that is critical, also what somebody acknowledged: that stands until it is over. */
+  /** All open critical warnings, including acknowledged ones. */
   readonly grave: readonly Warning[];
-  /** Nothing was heard of it yet, and it failed. */
+  /** Not loaded yet, and loading failed. */
   readonly isUnknown: boolean;
   readonly isKnown: boolean;
 }
 
-/** What the bell says: of the plant one looks at, in SERVER of all one may see. */
+/** State of the warning bell: for the current plant, in SERVER for all permitted plants. */
 export function useBell(): Bell {
   const ofAll = useCountsAllPlants();
   const one = useQuery({ ...currentWarningsQuery, enabled: !ofAll });

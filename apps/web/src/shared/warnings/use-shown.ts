@@ -4,7 +4,7 @@ import { api } from '../../base/api.ts';
 import { useSession } from '../../base/session/use-session.ts';
 import type { Warning } from './warning.ts';
 
-/** Said of by this browser, of each person; the server keeps the first time only. */
+/** Already reported by this browser, per person; the server keeps the first time only. */
 const said = new Set<string>();
 
 function watchVisibility(changed: () => void) {
@@ -13,7 +13,7 @@ function watchVisibility(changed: () => void) {
 }
 const isOnScreen = () => document.visibilityState === 'visible';
 
-/** What stands before somebody's eyes is told to the server, each once: an investigation asks who was shown what. */
+/** Reports each displayed warning once to the server: an investigation asks who was shown what. */
 export function useShown(warnings: readonly Pick<Warning, 'warning_id'>[], way: SeenWay): void {
   const { account } = useSession();
   const isVisible = useSyncExternalStore(watchVisibility, isOnScreen);
@@ -27,7 +27,7 @@ export function useShown(warnings: readonly Pick<Warning, 'warning_id'>[], way: 
     const ids = shown.split(',').filter((id) => !said.has(keyOf(id)));
     if (ids.length === 0) return;
     for (const id of ids) said.add(keyOf(id));
-    // Said again with the next list, where this did not arrive.
+    // Report again with the next list if this failed.
     api.shownWarnings.say({ body: { ids, way } }).catch(() => {
       for (const id of ids) said.delete(keyOf(id));
     });

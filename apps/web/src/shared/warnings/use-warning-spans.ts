@@ -11,10 +11,10 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { warningsOfPeriodQuery, warningsOfSeriesQuery } from './queries.ts';
 
 const none: readonly never[] = [];
-/** Somebody does not want them on charts. */
+/** Set when the user hides warnings on charts. */
 const withoutWarnings = 'chart-without-warnings';
 
-/** Whether charts show when warnings stood: of this browser, for every chart. */
+/** Whether charts show past warnings: for this browser, all charts. */
 export const warningsOnCharts = observed(readStored(withoutWarnings) === null);
 
 export function showWarningsOnCharts(isOn: boolean): void {
@@ -25,12 +25,12 @@ export function showWarningsOnCharts(isOn: boolean): void {
 
 interface Wanted {
   readonly period: Period;
-  /** Of these series; null: the severe ones of the whole plant. */
+  /** Only these series; null: the severe warnings of the whole plant. */
   readonly series: readonly number[] | null;
   readonly isWanted: boolean;
 }
 
-/** When warnings stood, for a chart; null: none, not wanted, or not for this person. */
+/** Warning spans for a chart; null: none, not wanted, or not permitted. */
 export function useWarningSpans({ period, series, isWanted }: Wanted) {
   const t = useText();
   const format = useFormat();

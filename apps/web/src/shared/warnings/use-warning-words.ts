@@ -21,7 +21,7 @@ const named = [
   'downstream_water_level',
 ] as const;
 
-/** Warnings as an operator says them. What stands below a title speaks the room `dashboard`, too. */
+/** Texts of warnings. The text below a title also needs the text room `dashboard`. */
 export function useWarningWords() {
   const t = useText();
   const { language, number, dateTime } = useFormat();
@@ -40,7 +40,7 @@ export function useWarningWords() {
       return builtInDetails(code, { ...facts, age, figures: figuresOf(warning) }, language);
     };
     return {
-      /** The sentence of a job is made from the job, by the server. */
+      /** The server creates the text of a job warning. */
       title: ({ code, facts, warning_message: ofJob }: Warning): string =>
         isWarningCode(code) ? builtInTitle(code, facts, language) : ofJob,
       text: (warning: Warning, nowMs: number): string | null => {

@@ -4,11 +4,11 @@ export const isOpen = ({ ended_at: endedAt }: Pick<Warning, 'ended_at'>): boolea
 
 export const isUnacknowledged = ({ acknowledged_at: at }: Pick<Warning, 'acknowledged_at'>): boolean => at === null;
 
-/** What is worked out for this one answer is kept by nobody: there is nothing to acknowledge yet. */
+/** A warning computed only for this response is not stored, so it cannot be acknowledged yet. */
 export const canBeAcknowledged = (warning: Warning): boolean =>
   warning.warning_id !== null && isUnacknowledged(warning);
 
-/** Nothing is read any more that would end it. */
+/** No more readings arrive that could end it. */
 export const isUnseen = ({
   last_seen_at: at,
   ended_at: endedAt,
@@ -16,13 +16,13 @@ export const isUnseen = ({
 
 export const canBeEnded = (warning: Warning): boolean => warning.warning_id !== null && isUnseen(warning);
 
-/** It stands, whoever has acknowledged it: a lake above its design flood stays in sight. */
+/** Stays critical even when acknowledged: a lake above its design flood level must remain visible. */
 export const isGrave = (warning: Warning): boolean => warning.severity === 'critical' && isOpen(warning);
 
-/** The one thing on a screen that blinks. */
+/** The only blinking element on a screen. */
 export const isAlarming = (warning: Warning): boolean => warning.severity === 'critical' && isUnacknowledged(warning);
 
-/** What stands above everything: what is critical, and of the others what nobody has acknowledged. */
+/** The warning shown above everything: critical ones first, then unacknowledged ones. */
 export const foremost = (all: readonly Warning[]): Warning | undefined => {
   const open = all.filter(isOpen);
   return (

@@ -36,7 +36,7 @@ const shortNames: Record<LevelName, string> = {
 
 const figure = (value: number | null, decimals: number) => (value === null ? '-' : value.toFixed(decimals));
 
-/** Words as long as those of the catalogue, without a catalogue. */
+/** Texts as long as the real ones, without a catalogue. */
 export function plainWords(scene: Scene): SectionWords {
   const { levels, lake, tail, peakM, overtoppingM, gates, units } = scene;
   return {

@@ -153,7 +153,7 @@ const many = [
 ];
 const longName = 'Cửa xả mặt bờ phải cụm đầu mối';
 
-/** Every kind of reservoir and of moment the drawing has to stand. */
+/** All kinds of reservoirs and situations that the drawing has to handle. */
 export const sectionCases = {
   flood: data({}),
   oldTailwater: data({ live: { tailwaterAt: ago(47) } }),

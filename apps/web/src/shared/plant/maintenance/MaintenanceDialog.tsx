@@ -17,7 +17,7 @@ import { type Maintenance, ownerOf, useAddMaintenance, useUpdateMaintenance, typ
 interface MaintenanceDialogProps {
   readonly on: WorkedOn;
   readonly name: string;
-  /** Null for a new one. */
+  /** Null for a new entry. */
   readonly opened: Maintenance | null;
   readonly onClose: () => void;
 }
@@ -28,7 +28,7 @@ interface Values {
   readonly note: string;
 }
 
-/** The past, the present or what is planned: what was measured meanwhile is looked at before it is saved. */
+/** Past, current or planned maintenance; shows the affected readings before saving. */
 export function MaintenanceDialog({ on, name, opened, onClose }: MaintenanceDialogProps) {
   const t = useText();
   const toasts = useToasts();
@@ -90,7 +90,7 @@ export function MaintenanceDialog({ on, name, opened, onClose }: MaintenanceDial
   );
 }
 
-/** Of what is typed, once it is a period. */
+/** Effect of the typed period, once it is valid. */
 function Effect({ on, opened }: Pick<MaintenanceDialogProps, 'on' | 'opened'>) {
   const from: unknown = Form.useWatch('from');
   const to: unknown = Form.useWatch('to');

@@ -21,7 +21,7 @@ const looks: Readonly<Record<MaintenanceState, { tone: Tone; text: TextKey }>> =
 interface MaintenanceItemProps {
   readonly maintenance: Maintenance;
   readonly name: string;
-  /** Among those of a station: whether it is of all of it, or of which sensor. */
+  /** In the list of a station: says whether an entry concerns the whole station or which sensor. */
   readonly showsOwner: boolean;
   readonly onEdit: () => void;
 }

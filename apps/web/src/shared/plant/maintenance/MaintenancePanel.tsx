@@ -13,11 +13,11 @@ import { type Maintenance, maintenanceQuery, type WorkedOn } from './queries.ts'
 interface MaintenancePanelProps {
   readonly on: WorkedOn;
   readonly name: string;
-  /** What is gone is no longer worked on. */
+  /** A deleted object gets no new maintenance. */
   readonly isGone?: boolean;
 }
 
-/** When somebody worked, works or will work on a sensor or a station. */
+/** Past, current and planned maintenance of a sensor or a station. */
 export function MaintenancePanel({ on, name, isGone = false }: MaintenancePanelProps) {
   const t = useText();
   const mayWrite = useSession().has('sensor.update', 'sensor.change-status');

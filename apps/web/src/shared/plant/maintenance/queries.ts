@@ -7,7 +7,7 @@ import { usePlantWrite } from '../use-plant-write.ts';
 
 export type Maintenance = DataOf<ApiContract['maintenance']['list']>[number];
 
-/** What is worked on: a sensor, or a whole station. */
+/** Subject of maintenance: a sensor or a whole station. */
 export type WorkedOn = { readonly sensorId: string } | { readonly stationId: string };
 
 export const ownerOf = (on: WorkedOn) =>

@@ -25,7 +25,10 @@ export default function HeldCards({ readings, maySettle }: HeldCardsProps) {
   );
 }
 
-/** One level, who entered it, and what was probably meant; another person confirms it, its author enters it again with a reason. */
+/**
+ * A held level with its author and the probable value; another person confirms it, or the author re-enters it with a
+ * reason.
+ */
 function Card({ reading, maySettle }: { readonly reading: HeldReading; readonly maySettle: boolean }) {
   const t = useText();
   const { number, dateTime } = useFormat();

@@ -18,7 +18,7 @@ interface Typed {
   readonly note: string;
 }
 
-/** Who alone saw it types the level once more, with the reason; who drops it says why. */
+/** A sole observer types the level again with a reason; discarding needs a reason, too. */
 export function HeldDialog({ reading, answer, onClose }: HeldDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -5,7 +5,10 @@ import { heldQuery } from './queries.ts';
 
 const HeldCards = lazyPart(() => import('./HeldCards.tsx'));
 
-/** Lake levels that wait for a second source, of one station or all; nothing where none waits. The screen speaks the room `series`. */
+/**
+ * Lake levels held for a second source, of one station or all; empty if there are none. The screen must load the text
+ * room `series`.
+ */
 export function HeldReadings({ stationId, seriesId }: { readonly stationId?: string; readonly seriesId?: number }) {
   const { data } = useQuery(heldQuery);
   const readings = (data?.readings ?? []).filter(

@@ -20,7 +20,7 @@ interface State {
   readonly quality: number;
 }
 
-/** A reading and a difference in words: the quality is said where there is something to say. */
+/** Text of a reading and a difference; names the quality only if it is not good. */
 function useReadingText() {
   const t = useText();
   const { number, signed } = useFormat();
@@ -34,7 +34,7 @@ function useReadingText() {
   };
 }
 
-/** While somebody types, every key would be a look at a year. */
+/** Debounce while typing, since each preview may read a year of data. */
 const pauseMs = 400;
 
 function useRested<T>(value: T): T {
@@ -47,7 +47,7 @@ function useRested<T>(value: T): T {
   return rested;
 }
 
-/** What a change would make of readings that stand, before it is saved. */
+/** Effect of a change on existing readings, before it is saved. */
 export function RederivePreview({ change }: { readonly change: PastChange }) {
   const t = useText();
   const { data, error, isFetching } = useQuery(rederivePreviewQuery(useRested(change)));

@@ -11,7 +11,7 @@ interface RederiveProgressProps {
   readonly of: { readonly sensor_id: string } | { readonly station_id: string };
 }
 
-/** Readings of the past that are worked out again after a change: how far it is, and what came of it. */
+/** Progress and result of reprocessing past readings after a change. */
 export function RederiveProgress({ of }: RederiveProgressProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(rederivationsQuery(of));

@@ -7,7 +7,7 @@ export type PastChange = BodyOf<ApiContract['rederive']['preview']>['change'];
 export type Look = DataOf<ApiContract['rederive']['preview']>['series'][number];
 export type Rederivation = DataOf<ApiContract['rederive']['progress']>[number];
 
-/** It may read a year of readings, so that an arrival is no reason to ask again. */
+/** May read a year of data, so new readings do not invalidate it. */
 export const rederivePreviewQuery = (change: PastChange) =>
   queryOptions({
     queryKey: ['rederive-preview', change],

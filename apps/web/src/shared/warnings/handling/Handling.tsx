@@ -8,7 +8,7 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { shortTime } from '../muting/mute-times.ts';
 import { handlingQuery, useTick } from './queries.ts';
 
-/** What is to be done about a warning: the steps are ticked by who may act, and read by all others. */
+/** Handling steps of a warning; permitted users tick them, others only read. */
 export default function Handling({ warningId }: { readonly warningId: string }) {
   const t = useText();
   const now = useNow();

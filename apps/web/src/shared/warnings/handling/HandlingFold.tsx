@@ -6,7 +6,7 @@ import type { Warning } from '../warning.ts';
 
 const Handling = lazyRoom(['warningActs'], () => import('./Handling.tsx'));
 
-/** What is to be done stands open where it is most urgent; else it is read when it is wanted. */
+/** Handling steps: open for a critical warning, otherwise folded. */
 export function HandlingFold({ id, severity }: { readonly id: string; readonly severity: Warning['severity'] }) {
   const t = useText();
   const [isShown, show] = useState(severity === 'critical');

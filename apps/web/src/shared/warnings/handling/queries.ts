@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '../../../base/api.ts';
 import { warnings } from '../queries.ts';
 
-/** What is to be done about a warning, and who has done which of it. */
+/** Handling steps of a warning, with who completed which. */
 export const handlingQuery = (warning_id: string) =>
   queryOptions({
     queryKey: [warnings, 'handling', warning_id],
@@ -16,7 +16,7 @@ export function useTick() {
   return useMutation({
     mutationFn: (body: BodyOf<ApiContract['silences']['tick']>) => api.silences.tick({ body }),
     onSuccess: (handling, { warning_id: id }) => client.setQueryData(handlingQuery(id).queryKey, handling),
-    // What is to be done may just have changed.
+    // The steps may just have changed.
     onError: () => client.invalidateQueries({ queryKey: [warnings] }),
   });
 }

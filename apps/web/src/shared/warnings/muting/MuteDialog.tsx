@@ -37,7 +37,7 @@ interface Values {
 
 const initial: Values = { scope: 'warning', choice: 'hour', until: null, reason: '' };
 
-/** What is to be told to nobody, until when and why; what is more severe is told in spite of it. */
+/** Mutes a warning until a time, with a reason; higher severities still notify. */
 export default function MuteDialog({ asked: { warning, done }, onClose }: MuteDialogProps) {
   const t = useText();
   const words = useWarningWords();

@@ -5,7 +5,7 @@ import type { Mute } from './queries.ts';
 
 export type MarkedMute = Pick<Mute, 'until' | 'author' | 'author_name' | 'reason'>;
 
-/** That nobody is told of a warning: until when, by whom and why. */
+/** Marks a muted warning: until when, by whom and why. */
 export function MutedMark({ mute, nowMs }: { readonly mute: MarkedMute; readonly nowMs: number }) {
   const t = useText();
   const { until, author_name: name, author, reason } = mute;

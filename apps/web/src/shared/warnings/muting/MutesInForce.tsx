@@ -14,7 +14,7 @@ import { isInForce } from './mute-state.ts';
 import { shortTime } from './mute-times.ts';
 import { type Mute, mutesQuery, useEndMute } from './queries.ts';
 
-/** What people mute now, with what each muted so far; folded where there is nothing. */
+/** Mutes in force, with what each has suppressed so far; folded when there are none. */
 export function MutesInForce() {
   const t = useText();
   const now = useNow();
@@ -100,7 +100,7 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
     try {
       await mutateAsync(mute.silence_id);
       toasts.done(t('warningActs.mutes.ended'));
-      // What was pressed is gone.
+      // The pressed button is gone.
       requestAnimationFrame(done);
     } catch (error) {
       toasts.failed(t('warningActs.mutes.notEnded'), error);
@@ -115,7 +115,7 @@ function EndNow({ mute, what, done }: Pick<OneMuteProps, 'mute' | 'done'> & { re
   );
 }
 
-/** In words; of one warning, what that says. */
+/** Text of what is muted; for a single warning its own text. */
 function useWhatIsMuted({ kind, jobs, job_names: names, muted }: Mute): string {
   const t = useText();
   const language = useLanguage();

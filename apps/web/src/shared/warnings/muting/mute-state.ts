@@ -4,10 +4,10 @@ import type { Mute } from './queries.ts';
 
 type Span = Pick<Mute, 'is_in_force' | 'until'>;
 
-/** Its end comes without the server saying so. */
+/** A mute expires without an event from the server. */
 export const isInForce = ({ is_in_force: is, until }: Span, nowMs: number): boolean => is && Date.parse(until) > nowMs;
 
-/** By which a warning is muted now, the one that ends last; undefined: it is told. */
+/** The mute in force of a warning that ends last; undefined: it notifies. */
 export function muteOf(
   { warning_id: id }: Pick<Warning, 'warning_id'>,
   mutes: readonly Mute[],
@@ -18,5 +18,5 @@ export function muteOf(
     .toSorted((a, b) => Date.parse(b.until) - Date.parse(a.until))[0];
 }
 
-/** What is kept and not over. */
+/** Stored warnings that are not over. */
 export const canBeMuted = (warning: Warning): boolean => warning.warning_id !== null && isOpen(warning);

@@ -6,11 +6,11 @@ export type MuteChoice = (typeof muteChoices)[number];
 
 interface Chosen {
   readonly choice: MuteChoice;
-  /** What was typed. */
+  /** Typed end time. */
   readonly until: string | null;
 }
 
-/** When it ends, as it was chosen. */
+/** End time of the selected choice. */
 export function untilOf({ choice, until }: Chosen, nowMs: number, shiftEnd: string | null): string | null {
   if (choice === 'typed') return until;
   if (choice === 'shift') return shiftEnd;
@@ -19,7 +19,7 @@ export function untilOf({ choice, until }: Chosen, nowMs: number, shiftEnd: stri
 
 const dateFrom = 'HH:mm '.length;
 
-/** HH:mm on the plant's clock; with its day where that is not today. */
+/** HH:mm in plant time; with the date if it is not today. */
 export function shortTime(instant: string, nowMs: number): string {
   const text = textOf(instant);
   const isToday = text.slice(dateFrom) === textOf(new Date(nowMs).toISOString()).slice(dateFrom);

@@ -8,7 +8,7 @@ import { warnings } from '../queries.ts';
 export type Mute = DataOf<ApiContract['silences']['list']>[number];
 export type NewMute = BodyOf<ApiContract['silences']['add']>;
 
-/** What people mute now, and did within the last day. One of them ends by itself, without any event. */
+/** Mutes in force and of the last day. Polled: a mute expires without an event. */
 export const mutesQuery = queryOptions({
   queryKey: [warnings, 'mutes'],
   queryFn: ({ signal }) => api.silences.list({ signal }),

@@ -1,6 +1,6 @@
 import type { Mute } from './queries.ts';
 
-/** As the server tells it, with what a test is about. */
+/** A mute as the server sends it, with changes for a test. */
 export const aMute = (more: Partial<Mute> = {}): Mute => ({
   silence_id: 's1',
   kind: 'shelve',

@@ -11,7 +11,7 @@ import { openWarnings } from '../open-warnings.ts';
 import { reachableQuery } from './queries.ts';
 import { placeOf, useReasonWords } from './reason-words.ts';
 
-/** Each reason why nobody, or not everybody, would hear of a warning now, and where it is mended. */
+/** Reasons why nobody, or not everybody, can be reached by a warning now, with the place to fix each. */
 export function ReachableList() {
   return (
     <>
@@ -21,7 +21,7 @@ export function ReachableList() {
   );
 }
 
-/** Nothing is wrong with it: they are told later of what can wait. */
+/** Not a fault: people in quiet hours get less urgent warnings later. */
 function Quiet() {
   const t = useText();
   const { time } = useFormat();

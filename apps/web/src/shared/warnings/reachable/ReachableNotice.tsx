@@ -16,7 +16,7 @@ import { useReasonWords } from './reason-words.ts';
 import { useWatch } from './use-watch.ts';
 import type { Watch } from './watch.ts';
 
-/** Over every page: that nobody looks for warnings, or that nobody would hear of one. */
+/** Notice above every page: warnings are not evaluated, or nobody can be reached. */
 export default function ReachableNotice() {
   const watch = useWatch();
   return watch.kind === 'fine' ? <NobodyHears /> : <Silent watch={watch} />;
@@ -38,7 +38,7 @@ function Silent({ watch }: { readonly watch: Exclude<Watch, { readonly kind: 'fi
 
 const laterKey = 'heard-later';
 
-/** The demo tells nobody by design; the list at the bell says so. */
+/** The demo notifies nobody by design; the warning list says so. */
 function NobodyHears() {
   const t = useText();
   const words = useReasonWords();

@@ -8,7 +8,7 @@ export type Reason = HeardNow['reasons'][number];
 
 const pollMs = 60_000;
 
-/** Whether anybody would notice a critical warning now; asked on in a hidden tab, too: somebody may be listening. */
+/** Whether a critical warning would be noticed now; also polled in a hidden tab, which may still sound. */
 export const reachableQuery = queryOptions({
   queryKey: ['heard'],
   queryFn: ({ signal }) => api.heard.read({ signal }),

@@ -8,7 +8,7 @@ const duty = '/duty/index';
 const jobs = '/settings/warning';
 const system = '/system';
 
-/** Where it is mended; null: here. */
+/** Screen where the reason can be fixed; null: this one. */
 export const placeOf: Readonly<Record<UnreachedReason, string | null>> = {
   evaluator_silent: system,
   all_muted: null,
@@ -26,7 +26,7 @@ export const placeOf: Readonly<Record<UnreachedReason, string | null>> = {
   no_sound: null,
 };
 
-/** What is wrong, and what to do. */
+/** Text of the problem and its remedy. */
 export function useReasonWords(): (reason: Reason) => string {
   const t = useText();
   const { dateTime, date } = useFormat();

@@ -9,13 +9,13 @@ import { sleptMs, type Watch, watchOf } from './watch.ts';
 
 const lookMs = 5_000;
 
-/** The same for all that show or sound it. */
+/** Shared by everything that shows or sounds it. */
 export const evaluatorWatch = observed<Watch>({ kind: 'fine' });
 
 const isSame = (one: Watch, other: Watch) =>
   one.kind === other.kind && (one.kind === 'fine' || other.kind === 'fine' || one.sinceMs === other.sinceMs);
 
-/** Looks at it every few seconds, and notices when this computer has slept in between. */
+/** Checks every few seconds, and detects when the computer was asleep in between. */
 export function useWatch(): Watch {
   const { data, dataUpdatedAt } = useQuery(reachableQuery);
   const [awakeSinceMs, wake] = useState(Date.now);

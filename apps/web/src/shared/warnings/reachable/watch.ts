@@ -1,33 +1,33 @@
 import { silentAfterMs } from '@spillway/contract/alerts/reach-reasons';
 import type { StreamState } from '../../../base/stream/follow-stream.ts';
 
-/** Timers of a tab that is not seen come once a minute; what is longer apart was sleep. */
+/** Timers of a hidden tab run once a minute; a longer gap means sleep. */
 export const sleptMs = 90_000;
 
-/** What this page knows of whoever looks for warnings. Instants by the clock of this computer. */
+/** Data about the warning evaluator. Times by the clock of this computer. */
 export interface Known {
   readonly nowMs: number;
-  /** Since when this computer has been awake and this page open. */
+  /** Start of the time in which the computer was awake with this page open. */
   readonly awakeSinceMs: number;
   readonly stream: StreamState;
-  /** When the stream last said that warnings were looked for. */
+  /** Time of the last heartbeat of the evaluator in the event stream. */
   readonly beatMs: number | null;
-  /** What the server last answered, and when. */
+  /** Last answer of the server and its time. */
   readonly answer: { readonly atMs: number; readonly silentSinceMs: number | null } | null;
 }
 
 export type Watch =
   | { readonly kind: 'fine' }
-  /** The server is there, and looks for no warnings. */
+  /** The server is reachable, but warnings are not evaluated. */
   | { readonly kind: 'silent'; readonly sinceMs: number }
-  /** Nothing is heard of the server. */
+  /** The server cannot be reached. */
   | { readonly kind: 'lost'; readonly sinceMs: number };
 
 const fine: Watch = { kind: 'fine' };
 
 /**
- * The server's own word counts, as long as it is fresh. Without one, three missed beats say that it is silent, or gone. Who has just
- * woken up missed everything, and says nothing before there was time to hear something.
+ * A fresh answer of the server counts. Without one, three missed heartbeats mean that evaluation has stopped or the
+ * server is lost. After waking up, wait as long before reporting anything.
  */
 export function watchOf({ nowMs, awakeSinceMs, stream, beatMs, answer }: Known): Watch {
   if (stream.kind === 'lost') {

@@ -4,7 +4,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { storyQuery } from './queries.ts';
 import ShownTo from './ShownTo.tsx';
 
-/** How a warning went from person to person, who has seen it, and when the next one is told. Nothing where it has no steps. */
+/** Escalation of a warning: who was notified, who saw it, and the next step. Empty without escalation steps. */
 function Story({ warningId }: { readonly warningId: string }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -31,7 +31,7 @@ function Story({ warningId }: { readonly warningId: string }) {
   );
 }
 
-/** Whom a warning was told, step by step, and who was shown it. */
+/** People notified of a warning, step by step, and people who saw it. */
 export default function NotifiedAndSeen({ warningId }: { readonly warningId: string }) {
   return (
     <>

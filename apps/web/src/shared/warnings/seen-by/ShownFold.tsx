@@ -5,7 +5,7 @@ import { Skeleton } from '../../../kit/states/Skeleton.tsx';
 
 const ToldAndShown = lazyRoom(['warningActs'], () => import('./NotifiedAndSeen.tsx'));
 
-/** To whom a warning was told and shown; read when it is asked for. */
+/** Notified and shown people of a warning; loaded when opened. */
 export function ShownFold({ id }: { readonly id: string }) {
   const t = useText();
   const [isShown, show] = useState(false);

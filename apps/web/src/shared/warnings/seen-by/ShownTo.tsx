@@ -5,7 +5,7 @@ import { Pending } from '../../../kit/states/Pending.tsx';
 import { useWarningWords } from '../use-warning-words.ts';
 import { type ShownTo as Shown, shownToQuery } from './queries.ts';
 
-/** Who was shown it, first when, by what, and how severe it was then. */
+/** People who were shown a warning: first time, way and severity at that time. */
 export default function ShownTo({ warningId }: { readonly warningId: string }) {
   const t = useText();
   const { data, error, refetch } = useQuery(shownToQuery(warningId));

@@ -11,11 +11,11 @@ async function switchTo(isOn: boolean): Promise<void> {
   soundOn.set(isOn);
   if (!isOn) return;
   await unblock();
-  // Whoever switches it on hears at once whether the loudspeaker works.
+  // Play a sound at once, so that the user can check the loudspeaker.
   sound('watch');
 }
 
-/** In the top bar: whether this browser sounds. */
+/** Sound switch of this browser, in the top bar. */
 export default function SoundButton() {
   const t = useText();
   const isOn = useObserved(soundOn);
@@ -35,7 +35,7 @@ export default function SoundButton() {
   );
 }
 
-/** At the bell, with what it does; there is no room for it at the top of a phone. */
+/** Sound switch in the warning list with an explanation; the top bar of a phone has no room for it. */
 export function SoundRow() {
   const t = useText();
   const language = useLanguage();

@@ -24,7 +24,7 @@ import { audioState, browserId, soundOn } from './sound-state.ts';
 import { toneMs } from './tones.ts';
 import { hushVoice, say } from './voice.ts';
 
-/** What sounds until somebody acknowledges it: of the plant one looks at, in SERVER of all; what is muted does not. */
+/** Unacknowledged and unmuted warnings that sound: of the current plant, in SERVER of all plants. */
 function useSoundings(): readonly Sounding[] {
   const t = useText();
   const { time } = useFormat();
@@ -56,7 +56,7 @@ const store = {
   remove: () => removeStored(key),
 };
 
-/** Of several tabs of a browser one sounds: one that may. Given back when the tab goes. */
+/** Only one tab of a browser sounds, one that is allowed to. The role is released when the tab closes. */
 function useSoundLeader(): Leadership {
   const [leadership] = useState(() => {
     const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -77,7 +77,7 @@ const beatMs = 60_000;
 const hushMs = 10 * minuteMs;
 const saidAgainMs = 30_000;
 
-/** Sounds what nobody has acknowledged, tells the server that somebody can hear it, and says so where the browser forbids it. */
+/** Sounds unacknowledged warnings, reports to the server that the sound is on, and says when the browser blocks it. */
 export default function Sounder() {
   const t = useText();
   const state = useObserved(audioState);
@@ -118,7 +118,7 @@ export default function Sounder() {
   );
 }
 
-/** Any touch of the page will do. */
+/** Any interaction with the page unblocks the sound. */
 function useUnblocking(): void {
   useEffect(() => {
     const touched = () => void unblock();
@@ -153,7 +153,7 @@ function useSounding(
       if (audioState.get() !== 'running') leader.resign();
       else leader.claimIfFree();
       setAnothers(leader.isAnothers());
-      // Two that claim at once: the last one wins, and the other finds at its next look that it is not the one.
+      // When two tabs claim the role, the last one wins and the other notices at its next check.
       if (!wasMine || !leader.isMine()) return;
       if (nowMs - toldMs >= beatMs) {
         toldMs = nowMs;
@@ -172,14 +172,14 @@ function useSounding(
     return () => {
       clearInterval(timer);
       hushVoice();
-      // Also where it was another page that said so, before it was loaded anew.
+      // Also when the state was reported before a reload.
       if (toldMs > 0 || !soundOn.get()) tellServer(false, latest.current.ofAll);
     };
   }, [leader, tick]);
   return { isAnothers };
 }
 
-/** What did not arrive is said again with the next beat. */
+/** A lost report is repeated with the next beat. */
 function tellServer(isOn: boolean, ofAll: boolean): void {
   const body = { browser_id: browserId(), is_on: isOn, all_plants: ofAll };
   api.heard.sound({ body }).catch(() => undefined);

@@ -15,7 +15,7 @@ function made(): AudioContext | null {
 
 const note = () => audioState.set(context?.state === 'running' ? 'running' : 'blocked');
 
-/** Browsers let a page sound only after somebody has touched it: asked again at each touch. */
+/** Browsers allow sound only after a user interaction: tried again at each one. */
 export async function unblock(): Promise<void> {
   await made()?.resume();
   note();

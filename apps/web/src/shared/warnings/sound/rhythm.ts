@@ -1,28 +1,28 @@
 import type { Severity } from '@spillway/contract/alerts/codes';
 
-/** Something that sounds until somebody acknowledges it. */
+/** A warning that sounds until it is acknowledged. */
 export interface Sounding {
-  /** The same as long as it is one thing at one severity. */
+  /** Stays the same for one warning at one severity. */
   readonly id: string;
   readonly severity: Severity;
-  /** What a voice says of it. */
+  /** Text for speech output. */
   readonly sentence: string;
 }
 
-/** What a person bade be quiet: those that sounded then, and no other. */
+/** Silenced by the user: only the warnings that sounded at that time. */
 export interface Hush {
   readonly untilMs: number;
   readonly ids: readonly string[];
 }
 
-/** How long until it sounds again; null: once. */
+/** Interval between repeats; null: once. */
 const againMs: Readonly<Record<Severity, number | null>> = { critical: 10_000, warning: 60_000, watch: null };
 const order: readonly Severity[] = ['critical', 'warning', 'watch'];
 
 export const isHushed = (id: string, hush: Hush | null, nowMs: number): boolean =>
   hush !== null && nowMs < hush.untilMs && hush.ids.includes(id);
 
-/** The worst that is due now. `soundedMs`: when each sounded last. */
+/** The most severe that are due now. `soundedMs`: last time each of them sounded. */
 export function dueNow(
   all: readonly Sounding[],
   { nowMs, hush, soundedMs }: { nowMs: number; hush: Hush | null; soundedMs: ReadonlyMap<string, number> },

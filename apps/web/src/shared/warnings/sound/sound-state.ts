@@ -5,17 +5,17 @@ import { readStored, writeStored } from '../../../base/storage.ts';
 const key = 'sound';
 const browserKey = 'browser-id';
 
-/** Of this browser, for all its tabs; off until somebody switches it on. */
+/** Of this browser, for all tabs; off by default. */
 export const soundOn = observed(readStored(key) === 'on');
 soundOn.watch(() => writeStored(key, soundOn.get() ? 'on' : 'off'));
 
-/** Another tab switched it. */
+/** Changed in another tab. */
 if (typeof window !== 'undefined') window.addEventListener('storage', () => soundOn.set(readStored(key) === 'on'));
 
-/** `blocked`: this browser lets nothing sound before somebody touches the page. */
+/** `blocked`: the browser allows no sound before an interaction. */
 export const audioState = observed<'running' | 'blocked'>('blocked');
 
-/** The same of all tabs. */
+/** Shared by all tabs. */
 export function browserId(): string {
   const known = readStored(browserKey);
   if (known !== null) return known;

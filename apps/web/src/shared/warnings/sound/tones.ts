@@ -1,6 +1,6 @@
 import type { Severity } from '@spillway/contract/alerts/codes';
 
-/** Frequency, and how long, of each note; 0: a rest. */
+/** A frequency of 0 is a rest. */
 type Notes = readonly (readonly [frequencyHz: number, seconds: number])[];
 
 interface Tone {
@@ -14,7 +14,7 @@ const siren: Notes = [
   [622, 0.18],
 ];
 
-/** Told apart with closed eyes: a siren, two notes that fall, one soft note. */
+/** Distinguishable by ear: a siren, two falling notes, one soft note. */
 const tones: Readonly<Record<Severity, Tone>> = {
   critical: { wave: 'square', gain: 0.22, notes: [...siren, ...siren, ...siren, ...siren] },
   warning: {
@@ -31,11 +31,11 @@ const tones: Readonly<Record<Severity, Tone>> = {
 
 const fadeS = 0.015;
 
-/** How long it lasts. */
+/** Duration of the tone. */
 export const toneMs = (severity: Severity): number =>
   1000 * tones[severity].notes.reduce((sum, [, seconds]) => sum + seconds, 0);
 
-/** Made by the browser itself: there is no file to be fetched when the server is gone. */
+/** Synthesized in the browser: no file has to be loaded when the server is down. */
 export function playTone(context: AudioContext, severity: Severity): void {
   const { wave, gain, notes } = tones[severity];
   let atS = context.currentTime + fadeS;
@@ -53,7 +53,7 @@ interface Note {
   readonly seconds: number;
 }
 
-/** Faded at both ends: a loudspeaker clicks otherwise. */
+/** Fades in and out, since a loudspeaker would click otherwise. */
 function playNote(context: AudioContext, { wave, gain, frequencyHz, atS, seconds }: Note): void {
   const source = context.createOscillator();
   const volume = context.createGain();

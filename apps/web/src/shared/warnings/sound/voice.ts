@@ -1,6 +1,6 @@
 import type { Language } from '@spillway/contract/errors';
 
-/** A voice of the language; null: this browser has none, and a voice of another one would not be understood. */
+/** A voice of this language; null: none, since a voice of another language would not be understood. */
 function voiceOf(language: Language): SpeechSynthesisVoice | null {
   if (typeof speechSynthesis === 'undefined') return null;
   return speechSynthesis.getVoices().find(({ lang }) => lang.toLowerCase().startsWith(language)) ?? null;

@@ -6,7 +6,10 @@ import { onDutyQuery } from '../../roster/queries.ts';
 
 const TryMeOffer = lazyContent(() => import('./TryMeOffer.tsx'));
 
-/** At the beginning of one's own duty, where a way to oneself was not proven lately: offered once, put off for this shift. */
+/**
+ * At the start of the user's shift, offers to test channels that were not confirmed lately; can be postponed for this
+ * shift.
+ */
 export function TryMeCard() {
   const { account } = useSession();
   const { data } = useQuery(onDutyQuery);

@@ -22,7 +22,7 @@ import { tryingMe } from './open-try-me.ts';
 
 const keyOf = (accountId: string) => `sound-proven.${accountId}`;
 
-/** When this person last heard this browser; null: never. */
+/** Last time this person confirmed hearing this browser; null: never. */
 function soundProvenAt(accountId: string): string | null {
   const kept = readStored(keyOf(accountId));
   return kept !== null && !Number.isNaN(Date.parse(kept)) ? kept : null;
@@ -32,12 +32,15 @@ const keepSoundProof = (accountId: string, at: Date): void => writeStored(keyOf(
 
 type Tried = DataOf<ApiContract['ownContact']['tryAll']>['tried'];
 
-/** A device says by itself that it has shown something: looked for while it is waited for. */
+/** Poll interval while waiting for a device to confirm that it showed the test. */
 const lookMs = 1_500;
-/** Between the clock of this browser, as it knows the server's, and the server's own. */
+/** Tolerance between the server time estimated by this browser and the server clock. */
 const clockSlackMs = 2_000;
 
-/** One press at the beginning of a shift: this browser sounds, a test goes by each own way; the person says what arrived. */
+/**
+ * Tests all channels of the user at the start of a shift: a sound here and a test message by each; the user confirms
+ * what arrived.
+ */
 export default function TryMeDialog() {
   const t = useText();
   const { data, error, refetch } = useQuery(ownContactQuery);
@@ -94,7 +97,7 @@ function TryMe({ own }: { readonly own: OwnContact }) {
         {own.ways.flatMap((way) =>
           (way.kind === 'email' ? (['mail'] as const) : (['sms', 'voice'] as const)).map((channel) => {
             const outcome = outcomeOf(way.way_id, channel);
-            // Before it was tried a telephone is one line: which channels lead to it the answer says.
+            // Before the test a phone is one line: the response lists the channels that lead to it.
             if (channel === 'voice' && outcome === null) return null;
             return (
               <Way
@@ -143,7 +146,7 @@ function TryMe({ own }: { readonly own: OwnContact }) {
 interface WayProps {
   readonly name: string;
   readonly provenAt: string | null;
-  /** It was tried: did it arrive? */
+  /** Asks whether the test arrived. */
   readonly asks: boolean;
   readonly yes?: string;
   readonly onYes?: () => void;

@@ -14,7 +14,7 @@ import { countUnproven } from './unproven.ts';
 
 const keyOf = (accountId: string) => `try-me-later.${accountId}`;
 
-/** What has to be looked up for the offer of a shift; nothing where all was proven lately, or it was put off. */
+/** Loads the data for the offer; empty if everything was confirmed lately or the offer was postponed. */
 export default function TryMeOffer({
   accountId,
   shiftFrom,

@@ -1,4 +1,4 @@
 import { observed } from '../../../base/observed.ts';
 
-/** Whether somebody tries how he is reached. */
+/** True while the channel test is open. */
 export const tryingMe = observed(false);

@@ -1,4 +1,4 @@
-/** Whether the water adds up, and what most likely lies where it does not. */
+/** Texts of the water balance check and the likely causes of a finding. */
 export default {
   title: 'Kiểm tra cân bằng nước',
   open: 'Kiểm tra cân bằng nước: {{text}}',

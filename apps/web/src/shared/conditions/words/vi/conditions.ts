@@ -1,4 +1,4 @@
-/** Điều gì không ổn với cả hệ thống: nhan đề, giải thích và việc cần làm. */
+/** Sự cố của toàn hệ thống: tiêu đề, giải thích và việc cần làm. */
 export default {
   label: 'Tình trạng hệ thống',
   toArming: 'Mở trang Tình trạng hệ thống',

@@ -1,4 +1,4 @@
-/** Other servers, and why they are not reached. */
+/** External servers, and why they cannot be reached. */
 export default {
   endpoint: {
     smtp: 'máy chủ email',

@@ -1,4 +1,4 @@
-/** How people are reached, wherever it stands. */
+/** Texts about reaching people, used on several screens. */
 export default {
   proven: 'xác nhận nhận được lúc {{time}}',
   neverProven: 'chưa xác nhận nhận được',

@@ -20,7 +20,10 @@ import station from './parts/station-fields.ts';
 import tariff from './parts/tariff-fields.ts';
 import transfer from './parts/transfer-fields.ts';
 
-/** What each field is called on its form, in the trail and in a plant's file, by kind of object; `other` has the names of all other kinds. */
+/**
+ * Field names by kind of object, as on the forms, in the audit trail and in plant files; `other` has the fields of all
+ * other kinds.
+ */
 export default {
   account,
   plant,

@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/speaking.ts';
 
-/** Whose forecast of the inflow a lake goes by. */
+/** Source of the inflow forecast in use. */
 export default {
   model: 'From the basin model, issued {{time}}',
   nowcast: 'From the nowcast, issued {{time}}',

@@ -1,4 +1,4 @@
-/** Một hồ được tính theo dự báo lưu lượng về nào. */
+/** Nguồn dự báo lưu lượng về dùng để tính hồ. */
 export default {
   model: 'Theo mô hình lưu vực, phát hành {{time}}',
   nowcast: 'Theo dự báo tức thời, phát hành {{time}}',

@@ -130,7 +130,7 @@ export default {
   type: 'Type the name of the table to confirm: {{name}}',
   typeWrong: 'This is not the name of the table.',
   labelRemove: 'No longer used in calculations',
-  /** What a person chooses, by what the change is about. */
+  /** Choices and reasons, by kind of change. */
   about: {
     table: { ...computed, reasonNeeded: 'Give a reason: calculations use this table.' },
     rules: { ...computed, reasonNeeded: 'Give a reason for recomputing.' },

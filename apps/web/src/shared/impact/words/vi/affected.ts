@@ -118,7 +118,7 @@ export default {
   type: 'Nhập tên bảng để xác nhận: {{name}}',
   typeWrong: 'Chưa đúng tên bảng.',
   labelRemove: 'Thôi dùng để tính từ khi nào',
-  /** What a person chooses, by what the change is about. */
+  /** Choices and reasons, by kind of change. */
   about: {
     table: { ...computed, reasonNeeded: 'Hãy ghi lý do: phép tính đang dùng bảng này.' },
     rules: { ...computed, reasonNeeded: 'Hãy ghi lý do tính lại.' },

@@ -1,4 +1,4 @@
-/** Where readings come in, and when they could not. */
+/** Ingest channels and their interruptions. */
 export default {
   title: 'Đường nhận số liệu',
   details: 'Chi tiết đường nhận',

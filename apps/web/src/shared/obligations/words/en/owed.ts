@@ -1,7 +1,7 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/owed.ts';
 
-/** What is owed when. */
+/** Texts of the obligations. */
 export default {
   title: 'Obligations',
   failed: 'It could not be recorded',

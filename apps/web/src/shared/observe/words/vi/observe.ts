@@ -1,4 +1,4 @@
-/** What stations measure, on the list of stations and on a station's own page. */
+/** Texts of station readings, on the station list and on the page of a station. */
 export default {
   type: {
     rain: 'Mưa',

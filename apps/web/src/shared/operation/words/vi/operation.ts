@@ -1,4 +1,4 @@
-/** Automatic calculation switched on and off. */
+/** Texts for switching automatic calculation on and off. */
 export default {
   off: {
     title: 'Tắt tính tự động',

@@ -1,4 +1,4 @@
-/** The short line that says who is on duty, wherever it stands. */
+/** Texts of the line that names the people on duty. */
 export default {
   tryMe: 'Thử liên lạc',
   label: 'Đang trực',

@@ -1,4 +1,4 @@
-/** From an empty plant to its first record. */
+/** Texts of the setup, from an empty plant to the first record. */
 export default {
   title: 'Chưa đủ để tính toán',
   text: 'Làm lần lượt các bước dưới đây. Đủ các bước bắt buộc thì nhà máy tự tính.',

@@ -1,4 +1,4 @@
-/** How warnings are muted for a time, and what is to be done about one. */
+/** Texts for muting a warning and for its handling steps. */
 export default {
   mute: {
     title: 'Tạm ngừng báo',

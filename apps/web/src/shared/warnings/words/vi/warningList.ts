@@ -1,4 +1,4 @@
-/** Warnings in full, how they are acknowledged, and how those of a period are looked for. */
+/** Texts of the warning list, of acknowledging and of the search in past warnings. */
 export default {
   openStation: 'Xem số liệu trạm',
   openChart: 'Xem biểu đồ lúc đó',

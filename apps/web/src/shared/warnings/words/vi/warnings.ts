@@ -1,4 +1,4 @@
-/** What deserves an eye, who has seen it, and what was before. */
+/** Texts of current and past warnings. */
 export default {
   title: 'Cảnh báo',
   none: 'Không có cảnh báo nào',

@@ -1,4 +1,4 @@
-/** An account, as administrators and its owner read it. */
+/** Fields of an account, for administrators and its owner. */
 export default {
   username: 'Tên đăng nhập',
   full_name: 'Họ tên',

@@ -1,4 +1,4 @@
-/** What is printed on bulletins, and where they go. */
+/** Fields of bulletins and their recipients. */
 export default {
   lake: 'Tên hồ',
   river: 'Tên sông',

@@ -1,4 +1,4 @@
-/** A collector, as people describe it. */
+/** Fields of a collector. */
 export default {
   name: 'Tên bộ thu thập',
   type: 'Loại',

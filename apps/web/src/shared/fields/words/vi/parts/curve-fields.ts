@@ -1,4 +1,4 @@
-/** An interpolation table. */
+/** Fields of an interpolation table. */
 export default {
   group_code: 'Nhóm bảng',
   object_kind: 'Bảng thuộc về',

@@ -1,4 +1,4 @@
-/** Who is told next while nobody acts. */
+/** Fields of the escalation steps. */
 export default {
   escalation: 'Các bước',
   steps: 'Bước',

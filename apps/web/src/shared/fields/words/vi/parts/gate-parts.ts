@@ -1,4 +1,4 @@
-/** Parts of a gate: headings of its form. */
+/** Headings of the gate form. */
 export default {
   crest: 'Ngưỡng tràn',
   lip: 'Chảy dưới cửa',

@@ -1,6 +1,6 @@
 import warnings from '../../../../warnings/words/vi/warnings.ts';
 
-/** What the codes of a condition mean, by field. */
+/** Choices of an alert condition, by field. */
 export default {
   comparison_mode: {
     single: 'giá trị',

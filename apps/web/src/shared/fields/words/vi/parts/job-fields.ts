@@ -1,4 +1,4 @@
-/** A condition that people set, and how its warnings are told. Its form is a sentence with fields in it. */
+/** Fields of an alert job and its notifications. Its form is a sentence with fields. */
 export default {
   name: 'Tên',
   group: 'Nhóm',

@@ -1,4 +1,4 @@
-/** Who is told of releases, and in which words. */
+/** Fields of the release notices: recipients and texts. */
 export default {
   receivers: 'Nơi nhận',
   name: 'Tên nơi nhận',

@@ -1,4 +1,4 @@
-/** An order that the plant received. */
+/** Fields of an order that the plant received. */
 export default {
   kind: 'Loại',
   number: 'Số hiệu',

@@ -2,7 +2,7 @@ import plantFields from './plant-fields.ts';
 import sensorFields from './sensor-fields.ts';
 import stationFields from './station-fields.ts';
 
-/** What changes are made of: the fields of everything that has a trail. */
+/** Fields of all other objects in the audit trail. */
 export default {
   floods: 'Lũ hằng năm',
   periods: 'Thời kỳ lịch sử',

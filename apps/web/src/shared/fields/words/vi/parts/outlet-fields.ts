@@ -1,4 +1,4 @@
-/** Fields of units and gates: their own screen and the audit trail name them. */
+/** Fields of units and gates, on their screen and in the audit trail. */
 export default {
   gate_type: 'Loại',
   opening_order: 'Thứ tự mở',

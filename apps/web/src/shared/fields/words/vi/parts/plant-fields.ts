@@ -1,6 +1,6 @@
 import settings from '../../../../plant/words/vi/parts/settings.ts';
 
-/** Fields of a plant: its own screen and the audit trail name them. */
+/** Fields of a plant, on its screen and in the audit trail. */
 export default {
   ...settings.name,
   name: 'Tên',

@@ -1,4 +1,4 @@
-/** A measure position. */
+/** Fields of a measuring point. */
 export default {
   name: 'Tên vị trí',
   type: 'Thuộc',

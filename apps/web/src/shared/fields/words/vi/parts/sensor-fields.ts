@@ -1,4 +1,4 @@
-/** Fields of a sensor: its own screens and the audit trail name them. */
+/** Fields of a sensor, on its screens and in the audit trail. */
 export default {
   sensor_code: 'Mã cảm biến',
   station_id: 'Trạm đo',

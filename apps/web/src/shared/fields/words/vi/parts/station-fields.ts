@@ -1,4 +1,4 @@
-/** Fields of a station: its own screens and the audit trail name them. */
+/** Fields of a station, on its screens and in the audit trail. */
 export default {
   station_code: 'Mã trạm',
   station_type: 'Loại trạm',

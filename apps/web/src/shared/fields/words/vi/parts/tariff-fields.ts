@@ -1,4 +1,4 @@
-/** A tariff. */
+/** Fields of a tariff. */
 export default {
   name: 'Tên biểu giá',
   first_day: 'Từ ngày',

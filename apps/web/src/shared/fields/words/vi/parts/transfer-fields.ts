@@ -1,4 +1,4 @@
-/** Where figures are sent, and by which jobs. */
+/** Fields of data transfers: targets and jobs. */
 export default {
   process_name: 'Tên lượt gửi',
   target: 'Nơi nhận',

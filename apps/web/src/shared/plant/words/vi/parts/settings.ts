@@ -1,6 +1,6 @@
 import type { SettingWords } from '../../../setting-words.ts';
 
-/** What people read of each setting of a plant: its screen, the trail and the manual. */
+/** Texts of the plant settings: screen, audit trail and manual. */
 export default {
   name: {
     max_possible_water_level: 'Mực nước cao nhất có thể',

@@ -1,4 +1,4 @@
-/** Whether anybody would hear of a warning now. */
+/** Texts about whether a warning would reach anybody now. */
 export default {
   nobody: 'Lúc này cảnh báo không tới được ai',
   nobodyYet: 'Ngoài màn hình này, chưa ai nhận được cảnh báo',

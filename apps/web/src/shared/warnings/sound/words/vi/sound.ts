@@ -1,4 +1,4 @@
-/** The sound of warnings in this browser. */
+/** Texts of the warning sound. */
 export default {
   label: 'Âm thanh cảnh báo',
   isOn: 'Âm thanh cảnh báo đang bật',

@@ -1,4 +1,4 @@
-/** How somebody on duty tries by which ways he is reached. */
+/** Texts of the channel test at the start of a shift. */
 export default {
   title: 'Thử liên lạc',
   text: 'Trình duyệt này kêu và tin thử gửi tới bạn bằng mọi cách đã ghi. Cái nào tới thì xác nhận; mất chừng mười giây.',

@@ -1,2 +1,2 @@
-/** For what appears below the screen: who asked for it shall see that it came. */
+/** Scrolls to content that appears below the screen after a user action. */
 export const intoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

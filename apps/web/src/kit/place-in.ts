@@ -3,7 +3,7 @@ export interface Place {
   readonly y: number;
 }
 
-/** Where a pointer is in an element, in the element's own pixels: on a wall the page is enlarged, and a pointer tells screen pixels. */
+/** Pointer position in the element's own px: a wall screen is zoomed, and pointer events use screen px. */
 export function placeIn(
   element: Element,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },

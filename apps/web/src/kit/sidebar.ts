@@ -1,10 +1,10 @@
 import { observed } from '../base/observed.ts';
 import { readStored, writeStored } from '../base/storage.ts';
 
-/** Specification, section 9: the menu is a drawer up to here. */
+/** Specification, section 9: the menu is a drawer up to this width. */
 export const drawerBelow = '(max-width: 1023px)';
 
-/** The narrow menu leaves the room to the lake; whoever wants the words keeps them. */
+/** The narrow menu leaves more room for the lake; the full one is a setting of the browser. */
 export const sidebarFull = observed(readStored('sidebar') === 'full');
 
 export function toggleSidebar(): void {
@@ -15,7 +15,7 @@ export function toggleSidebar(): void {
 
 export const drawerOpen = observed(false);
 
-/** How the entries of a group are laid out: a list with explanations, or tiles. */
+/** Layout of the entries of a group: a list with descriptions, or tiles. */
 type GroupsLayout = 'list' | 'tiles';
 
 export const groupsLayout = observed<GroupsLayout>(readStored('groups-layout') === 'tiles' ? 'tiles' : 'list');

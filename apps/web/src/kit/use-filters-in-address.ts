@@ -8,7 +8,7 @@ interface Written<Filters> {
   readonly write: (filters: Filters) => string;
 }
 
-/** The filters of the address, and a way to change them that leaves no trail in the browser's history. */
+/** Filters in the address; changing them replaces the history entry. */
 export function useFiltersInAddress<Filters extends object>({ path, none, read, write }: Written<Filters>) {
   const query = useLocation({ select: (location) => location.searchStr });
   const router = useRouter();

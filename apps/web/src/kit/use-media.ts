@@ -11,15 +11,15 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Wide enough for a pane to stand beside a table instead of over it. */
+/** Wide enough for a pane beside a table instead of over it. */
 export const besideTable = '(min-width: 1280px)';
 export const phone = '(max-width: 700px)';
-/** Specification, section 9: dialogs take the full width from here down. */
+/** Specification, section 9: dialogs have full width up to here. */
 export const fullDialog = '(max-width: 900px)';
 /**
- * Read from across the room. A browser window on a desk of 1920 x 1080 is lower, for its own bars; on the whole screen it is a wall.
- * `wall.css` has the same.
+ * Read from across the room. A browser window on a 1920 x 1080 desktop is lower because of its own bars; in full screen
+ * it counts as a wall. Same query as in `wall.css`.
  */
 export const wall = '(min-width: 1920px) and (min-height: 1001px)';
-/** How much larger all is there. */
+/** Zoom factor on a wall screen. */
 export const wallZoom = 1.5;

@@ -16,8 +16,8 @@ const adding = 'new';
 const editing = '/edit';
 
 /**
- * Which record of a list is open lives in the address, after the `#`: a link to it can be sent, Back closes it, and an
- * unsaved form is guarded by the same question as any other way out. `within`: the section of a screen that has several lists.
+ * The open record is in the address after the `#`: a link to it can be shared, Back closes it, and leaving an unsaved
+ * form asks as usual. `within`: section of a screen with several lists.
  */
 export function useOpenRecord(within = ''): OpenRecord {
   const whole = useLocation({ select: (location) => location.hash });

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The width there is to draw in; 0 until it is known. */
+/** Available width for drawing; 0 until measured. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {

@@ -16,8 +16,8 @@ const antdLocales: Readonly<Record<Language, Locale>> = { vi: viVN, en: enUS };
 const IsInside = createContext(false);
 
 /**
- * The UI kit in our colours and words, around each part that is drawn with it. What opens first does without; what comes later brings
- * it (`kit/later/kit.ts`). A part inside another one stands in that one's.
+ * antd with our colours and texts, around each part that uses it. The first pages do not use antd; later parts load it
+ * with them (`kit/later/kit.ts`). A nested part uses the provider of its parent.
  */
 export default function Kit({ children }: PropsWithChildren) {
   return useContext(IsInside) ? children : <Dressed>{children}</Dressed>;
@@ -32,7 +32,8 @@ function Dressed({ children }: PropsWithChildren) {
     <ConfigProvider
       theme={antdTheme(theme, brandOf(edition), !still)}
       locale={antdLocales[language]}
-      // Of a list that is drawn in part a screen reader hears codes beside names. Lists of hundreds say `virtual` themselves.
+      // In a virtual list a screen reader reads codes beside the names. Lists with hundreds of items set `virtual`
+      // themselves.
       virtual={false}
       button={{ autoInsertSpace: false }}
     >

@@ -6,7 +6,7 @@ interface AvatarProps {
   readonly size?: 'small' | 'large';
 }
 
-/** The picture of a person, or the first letter of the given name, which comes last in Vietnamese. */
+/** Profile picture, or the first letter of the given name, which comes last in Vietnamese. */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   const className = `person-avatar person-avatar-${size}`;
   if (picture !== null) return <img className={className} src={picture} alt="" />;

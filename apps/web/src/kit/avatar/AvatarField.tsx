@@ -10,7 +10,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface AvatarFieldProps {
   readonly name: string;
-  /** Given by the form it stands in. */
+  /** Set by the surrounding form. */
   readonly value?: string | null;
   readonly onChange?: (picture: string | null) => void;
 }
@@ -59,7 +59,7 @@ export function AvatarField({ name, value = null, onChange }: AvatarFieldProps) 
           type="file"
           accept={types.join(',')}
           onChange={picked}
-          // antd's form gives file inputs a display of its own, which beats `hidden`.
+          // antd's form sets its own display on file inputs, which overrides `hidden`.
           style={{ display: 'none' }}
           aria-label={t('ui.avatar.choose')}
         />

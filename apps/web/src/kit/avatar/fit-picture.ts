@@ -1,7 +1,7 @@
-/** The contract's limit on an avatar, counted as the text it travels as. */
+/** Avatar limit of the contract, in characters of the encoded text. */
 export const pictureLimit = 96 * 1024;
 
-/** From fine to coarse: the first that fits is taken. */
+/** From fine to coarse: the first that fits is used. */
 const attempts = [
   { sidePx: 256, quality: 0.9 },
   { sidePx: 256, quality: 0.75 },
@@ -12,7 +12,7 @@ const attempts = [
 
 type Encode = (sidePx: number, quality: number) => string;
 
-/** The best encoding that stays within the limit, or null for a picture that no attempt brings down. */
+/** The best encoding within the limit, or null if even the coarsest is too large. */
 export function fitWithin(limit: number, encode: Encode): string | null {
   for (const { sidePx, quality } of attempts) {
     const encoded = encode(sidePx, quality);
@@ -21,13 +21,13 @@ export function fitWithin(limit: number, encode: Encode): string | null {
   return null;
 }
 
-/** The largest square around the middle: what a round frame shows of a picture. */
+/** Largest centred square, which a round frame shows. */
 export function middleSquare(widthPx: number, heightPx: number) {
   const sidePx = Math.min(widthPx, heightPx);
   return { leftPx: (widthPx - sidePx) / 2, topPx: (heightPx - sidePx) / 2, sidePx };
 }
 
-/** Reads, crops and shrinks a picture in the browser; null if it cannot be brought within the limit. */
+/** Reads, crops and shrinks a picture in the browser; null if it cannot be made small enough. */
 export async function fitPicture(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
@@ -38,7 +38,7 @@ export async function fitPicture(file: Blob): Promise<string | null> {
       canvas.height = outPx;
       const sheet = canvas.getContext('2d');
       if (!sheet) throw new Error('This browser cannot draw pictures.');
-      // JPEG has no transparency; without a ground a clear corner would turn black.
+      // JPEG has no transparency; without a background a transparent corner would turn black.
       sheet.fillStyle = 'white';
       sheet.fillRect(0, 0, outPx, outPx);
       sheet.imageSmoothingQuality = 'high';

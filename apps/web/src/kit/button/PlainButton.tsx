@@ -3,18 +3,18 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface PlainButtonProps
   extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'aria-label' | 'disabled' | 'onClick'> {
-  /** `chosen`: of a choice that is not the usual one. */
+  /** `chosen`: the selection differs from the default. */
   readonly look?: 'default' | 'primary' | 'chosen';
   readonly size?: 'middle' | 'small';
   readonly icon?: ReactNode;
-  /** What it was pressed for is under way. */
+  /** The action is running. */
   readonly isBusy?: boolean;
-  /** Which act it is, for whoever looks for it on the page. */
+  /** Name of the action, for tests. */
   readonly 'data-act'?: string;
   readonly children?: ReactNode;
 }
 
-/** For what opens first, without the UI kit, and looks like the kit's own. */
+/** Button of pages that load without antd, in the same style. */
 export function PlainButton(props: PlainButtonProps) {
   const { look = 'default', size = 'middle', icon, isBusy = false, onClick, children, ...others } = props;
   const looks = [

@@ -12,7 +12,7 @@ interface ChartCursorProps {
   readonly skin: Skin;
 }
 
-/** The line under the pointer through all panes, a dot on every line it crosses, and what is being selected. */
+/** Vertical line under the pointer through all panes, a dot on every series, and the selected span. */
 export function ChartCursor({ scene, at, rows, selection, skin }: ChartCursorProps) {
   const { plot, widthPx, heightPx } = scene;
   const px = at === null ? null : timeToPx(scene.view, plot)(at);

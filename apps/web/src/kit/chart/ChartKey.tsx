@@ -13,11 +13,11 @@ interface ChartKeyProps {
   readonly entries: readonly Entry[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** At the cursor, or the last ones. */
+  /** Values at the cursor, or the last ones. */
   readonly rows: readonly TipRow[];
   readonly decimals: (id: string) => number;
   readonly bandName: string | null;
-  /** What the shaded stretches mean. */
+  /** Meaning of the shaded spans. */
   readonly spanNames: readonly string[];
   readonly marks: ReadonlySet<MarkShape>;
   readonly dashes: Dashes;
@@ -25,7 +25,7 @@ interface ChartKeyProps {
   readonly words: ChartWords;
 }
 
-/** Values change under the pointer; the names keep their places, and the drawing below keeps its own. */
+/** Width reserved for a value, so that names and drawing do not move while values change. */
 function roomOf({ series, forecasts }: Entry, written: (value: number) => string): number {
   let [low, high] = [0, 0];
   for (const { points } of [series, ...forecasts])
@@ -37,7 +37,7 @@ function roomOf({ series, forecasts }: Entry, written: (value: number) => string
   return Math.max(written(low).length, written(high).length);
 }
 
-/** Names what is drawn, says its value at the cursor, and hides or shows it. */
+/** Legend: names the series, shows their values at the cursor, and toggles them. */
 export function ChartKey(props: ChartKeyProps) {
   const { entries, hidden, rows, decimals, dashes, skin, words, marks } = props;
   const rooms = useMemo(

@@ -16,7 +16,7 @@ import { panned, within, zoomed } from './view.ts';
 import { type ChartWords, momentText } from './words.ts';
 
 interface ChartEmptyProps {
-  /** There are series, and the person has hidden all of them. */
+  /** There are series, but all are hidden. */
   readonly isHidden: boolean;
   readonly lastKnownAt: number | null;
   readonly mayGo: boolean;
@@ -24,7 +24,7 @@ interface ChartEmptyProps {
   readonly words: ChartWords;
 }
 
-/** Nothing to draw: why, when there last was something, and how to get there. */
+/** Shown when there is nothing to draw: the reason, the last time with data, and a button to go there. */
 function ChartEmpty({ isHidden, lastKnownAt, mayGo, onGo, words: { t, dateTime } }: ChartEmptyProps) {
   return (
     <div className="chart-empty" role="status">
@@ -47,7 +47,7 @@ function ChartEmpty({ isHidden, lastKnownAt, mayGo, onGo, words: { t, dateTime }
 
 interface ChartPlotProps {
   readonly label: string;
-  /** Where the engine draws. */
+  /** Container of the canvas. */
   readonly onCanvas: (place: HTMLDivElement | null) => void;
   readonly scene: Scene | null;
   readonly entries: readonly Entry[];
@@ -59,9 +59,9 @@ interface ChartPlotProps {
   readonly cursor: number | null;
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan | null) => void;
-  /** Where a value can be asked about: of a series, at the time of its reading. */
+  /** Opens the explanation of a value of a series at the time of its reading. */
   readonly onAsk: ((id: string, at: number) => void) | undefined;
-  /** Where a drag chooses a stretch of time instead of zooming to it. */
+  /** Set if a drag selects a time span instead of zooming. */
   readonly onSpan: ((span: TimeSpan) => void) | undefined;
   readonly chosen: TimeSpan | null;
   readonly decimals: (id: string) => number;
@@ -76,10 +76,10 @@ interface ChartPlotProps {
 
 const keyZoom = 1.4;
 const keyPanShare = 0.1;
-/** Below this the reading in the key must do. */
+/** Below this width the legend shows the values instead of a tooltip. */
 const tipFromPx = 560;
 
-/** The drawing and the hand over it: a slider along time, to a screen reader as to a keyboard. */
+/** Drawing with its pointer layer, which is a slider along time for keyboard and screen readers. */
 export function ChartPlot(props: ChartPlotProps) {
   const { scene, series, view, whole, cursor, onCursor, onView, words } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function ChartPlot(props: ChartPlotProps) {
     if (scene) ask(nearestRow(rowsAt(snapped(series, at, 12 * pixelMs)).filter(mayAsk), scene, yPx));
   };
   const pointer = usePointer({ box, scene, whole, onCursor: snap, onView, onSpan: props.onSpan, onPress: press });
-  // Of a stretch that is chosen by keyboard: the end that stands already.
+  // First end of a span that is being selected by keyboard.
   const [begunAt, setBegunAt] = useState<number | null>(null);
   const rows = cursor === null ? [] : rowsAt(cursor);
   const { decimals } = props;
@@ -199,7 +199,7 @@ export function ChartPlot(props: ChartPlotProps) {
 
 const spanFrom = (begunAt: number, cursor: number | null): TimeSpan => ({ from: begunAt, to: cursor ?? begunAt });
 
-/** A stretch of time as the cursor's layer draws it; null where it lies outside of what is shown. */
+/** Pixel range of a span in the cursor layer; null outside the view. */
 function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
   if (span === null) return null;
   const place = timeToPx(view, plot);
@@ -210,7 +210,7 @@ function shadedOf({ view, plot }: Scene, span: TimeSpan | null) {
 
 const hasAnything = ({ panes }: Scene): boolean => panes.some(({ axes }) => axes.some(({ ticks }) => ticks.length > 0));
 
-/** The shape of a chart while its values are on the way. */
+/** Placeholder of a chart while its values load. */
 function ChartSkeleton({ label }: { readonly label: string }) {
   return (
     <div className="chart-skeleton" role="status" aria-label={label}>

@@ -12,7 +12,7 @@ interface ChartTableProps {
 
 const nothingOpens = () => undefined;
 
-/** The same values for those who would rather read than look. */
+/** The values of the chart as a table. */
 export default function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
   return (
     <div className="chart-table" style={{ height: heightPx }}>

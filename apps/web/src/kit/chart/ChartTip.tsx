@@ -19,7 +19,7 @@ interface ChartTipProps {
 const tipPx = 252;
 const awayPx = 18;
 
-/** Every series at the time under the pointer. It stands beside the pointer, never under it, and its rows never change place. */
+/** Values of all series at the pointer, beside it and never under it; the rows keep their order. */
 export function ChartTip({ at, now, rows, decimals, leftPx, widthPx, dashes, skin, words }: ChartTipProps) {
   const isRight = leftPx < tipPx + awayPx || leftPx < widthPx * 0.4;
   const valued = rows.filter(({ reading }) => !Number.isNaN(reading.value));

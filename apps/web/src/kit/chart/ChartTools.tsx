@@ -42,7 +42,7 @@ export function ChartTools(props: ChartToolsProps) {
         onChoose={(way) => ways[way]?.()}
         menu={{
           items: [
-            // A table has no picture.
+            // A table cannot be saved as a picture.
             { key: 'picture', label: t('chart.takePicture'), disabled: isTable },
             { key: 'csv', label: t('chart.takeCsv') },
             { key: 'xlsx', label: t('chart.takeXlsx') },

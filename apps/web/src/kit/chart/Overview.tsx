@@ -10,7 +10,6 @@ import { panned, within } from './view.ts';
 import type { ChartWords } from './words.ts';
 
 interface OverviewProps {
-  /** The whole record. */
   readonly span: TimeSpan;
   readonly series: ChartSeries;
   readonly view: TimeSpan;
@@ -24,15 +23,15 @@ interface OverviewProps {
 
 const heightPx = 34;
 const groundPx = heightPx - 12;
-/** A frame over years may be thinner than a hair: it is drawn wide enough to be held. */
+/** The frame of a short view has a minimum width, so that it can be dragged. */
 const narrowestPx = 14;
 const edgePx = 7;
-/** Shorter than this by its edges, and nobody finds it again. */
+/** Smallest share that dragging an edge can leave: a smaller frame would be hard to find again. */
 const shortestShare = 0.002;
 
 type Held = { readonly startPx: number; readonly view: TimeSpan; readonly part: 'from' | 'to' | 'whole' };
 
-/** The whole record below the chart, with a frame around what is shown. By keyboard the chart itself does the same. */
+/** Whole record below the chart, with a frame around the view. The chart itself offers the same by keyboard. */
 export function Overview({ span, series, view, widthPx, leftPx, rightPx, onView, skin, words }: OverviewProps) {
   const held = useRef<Held | null>(null);
   const x = timeToPx(span, { left: leftPx, right: rightPx });

@@ -1,7 +1,7 @@
 import './plot.css';
 import type { ReactNode, SVGProps } from 'react';
 
-/** Of a drawing in units of its own: how large it is, and how far from its edges the plot lies. */
+/** Size of a drawing in its own units, with the margins of the plot. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -12,10 +12,10 @@ export interface Frame {
 }
 
 export interface Tick {
-  /** In units of the drawing. */
+  /** In drawing units. */
   readonly at: number;
   readonly text: string;
-  /** Its line stays on a phone, its text does not. */
+  /** On a phone its line stays but its text is hidden. */
   readonly isMinor?: boolean;
 }
 
@@ -24,42 +24,42 @@ export interface Point {
   readonly y: number;
 }
 
-/** From a value to its place from left to right. */
+/** Maps a value to its horizontal position. */
 export const across = ({ width, left, right }: Frame, from: number, to: number) => {
   const perUnit = (width - left - right) / (to - from || 1);
   return (value: number) => left + (value - from) * perUnit;
 };
 
-/** From a value to its place from the floor upwards. */
+/** Maps a value to its vertical position. */
 export const upward = ({ height, top, bottom }: Frame, from: number, to: number) => {
   const perUnit = (height - top - bottom) / (to - from || 1);
   return (value: number) => height - bottom - (value - from) * perUnit;
 };
 
-/** Neighbours joined by straight lines. */
+/** Path that joins points by straight lines. */
 export const lineThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
 interface PlotProps extends Omit<SVGProps<SVGSVGElement>, 'values' | 'role'> {
   readonly label: string;
-  /** `group`: parts of it are pressed or pulled. */
+  /** `group`: contains parts that can be pressed or dragged. */
   readonly role?: 'img' | 'group';
   readonly frame: Frame;
-  /** Values of the vertical axis, each with a line over the plot. */
+  /** Ticks of the vertical axis, each with a grid line. */
   readonly values: readonly Tick[];
   readonly ticks?: readonly Tick[];
-  /** Whether ticks of the horizontal axis have lines as well. */
+  /** Whether the ticks of the horizontal axis also have grid lines. */
   readonly lines?: 'values' | 'both';
-  /** What the horizontal axis counts. */
+  /** Name of the horizontal axis. */
   readonly name?: string;
-  /** What lies between the floor and the words of the axis. */
+  /** Height between the bottom line and the labels of the axis. */
   readonly belowFloor?: number;
-  /** Its frame is as wide as its place: words are as large as they say. */
+  /** The drawing is not scaled, so texts keep their nominal size. */
   readonly inPixels?: boolean;
   readonly children: ReactNode;
 }
 
-/** Axes and grid of a small drawing that is no course of time: what stands on them are its children. */
+/** Axes and grid of a small drawing without a time axis; its content are the children. */
 export function Plot(props: PlotProps) {
   const {
     frame,

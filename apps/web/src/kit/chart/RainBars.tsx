@@ -9,13 +9,13 @@ import { useChartWords } from './words.ts';
 interface RainBarsProps {
   readonly series: ChartSeries & { readonly stepMs: number };
   readonly span: TimeSpan;
-  /** The rain that fills the height; without it the heaviest here. A list gives all its rows the same. */
+  /** Rain depth at full height; absent: the largest one here. The rows of a list share one. */
   readonly fullMm?: number;
   readonly widthPx?: number;
   readonly heightPx?: number;
 }
 
-/** Rain as it hangs in the chart, in the size of a word. */
+/** Rain bars hanging from the top as in the chart, as small as a word. */
 export function RainBars({ series, span, fullMm, widthPx = 88, heightPx = 22 }: RainBarsProps) {
   const words = useChartWords();
   const bars = barsOf({ points: series.points, span, stepMs: series.stepMs, columns: widthPx });

@@ -31,7 +31,7 @@ interface ScatterChartProps {
   readonly y: ScatterSide;
   readonly pairs: readonly Pair[];
   readonly fit: Fit | null;
-  /** Of which the pairs are: a picture says so. */
+  /** Time span of the pairs, named in a saved picture. */
   readonly span: TimeSpan;
   readonly caption?: ChartCaption;
   readonly heightPx?: number;
@@ -42,7 +42,7 @@ const edge = { left: 62, right: 18, top: 26, bottom: 42 };
 const dotPx = 2.5;
 const reachPx = 14;
 
-/** One series against another: earlier times are grey, later ones have the accent; with the line that fits best. */
+/** One series against another, from grey for early to the accent colour for late times, with a line of best fit. */
 export function ScatterChart(props: ScatterChartProps) {
   const { label, x, y, pairs, fit, span, caption, heightPx = usualHeightPx } = props;
   const toasts = useToasts();

@@ -7,7 +7,7 @@ interface SeriesKeyMarkProps {
   readonly series: ChartSeries;
 }
 
-/** The same mark that stands for the series in the drawing: line, dashes or bar. */
+/** Legend mark of a series as it is drawn: line, dashes or bar. */
 export function SeriesKeyMark({ color, dash, series }: SeriesKeyMarkProps) {
   return (
     <svg className="chart-mark" width="16" height="12" viewBox="0 0 16 12" aria-hidden="true" focusable="false">

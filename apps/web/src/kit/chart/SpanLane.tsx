@@ -4,7 +4,10 @@ import type { ChartSpan, TimeSpan } from './series.ts';
 
 interface SpanLaneProps {
   readonly label: string;
-  /** What is pointed at is said over the chart; absent: on a line of its own, which says what these are until then. */
+  /**
+   * The text under the pointer appears over the chart; absent: on its own line, which otherwise shows a general
+   * description.
+   */
   readonly isSaidOver?: boolean;
   readonly standings: readonly ChartSpan[];
   readonly view: TimeSpan;
@@ -12,14 +15,14 @@ interface SpanLaneProps {
   readonly rightPx: number;
 }
 
-/** The worst on top. Told apart by row, pattern and sign, so that colour is not the only one. */
+/** Most severe on top. Rows, patterns and signs distinguish them in addition to colour. */
 const tones = ['critical', 'warning', 'watch'] as const;
 const signs = { critical: '!!', warning: '!', watch: '' } as const;
 const rowPx = 26;
-/** However short, it is seen and hit, by a finger too. */
+/** Minimum width for a short span, so that it can be seen and touched. */
 const narrowestPx = 24;
 
-/** When something stood, below the time it stood at: each is named when it is pointed at or focused. */
+/** Spans below the time axis; each shows its text on hover or focus. */
 export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, rightPx }: SpanLaneProps) {
   const [said, say] = useState<string | null>(null);
   const shown = standings
@@ -61,7 +64,7 @@ export function SpanLane({ label, isSaidOver = false, standings, view, leftPx, r
           );
         })}
       </ul>
-      {/* The button has its name: this is for eyes. */}
+      {/* The button has its own accessible name; this is only for the eye. */}
       {isSaidOver ? (
         said !== null && (
           <p className="chart-standing-over" aria-hidden="true">
@@ -80,7 +83,7 @@ interface Mark extends Pick<ChartSpan, 'id' | 'tone' | 'text'> {
   readonly endPx: number;
 }
 
-/** Of one row, side by side: those that would lie over each other are one mark that names them all. */
+/** Places the spans of one row: overlapping ones become one mark with all their texts. */
 function apart(ofRow: readonly ChartSpan[], x: (time: number) => number, widthPx: number): Mark[] {
   const marks: Mark[] = [];
   for (const { id, tone, text, from, to } of ofRow) {

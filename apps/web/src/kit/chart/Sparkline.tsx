@@ -8,13 +8,13 @@ import { seriesDecimals, useChartWords } from './words.ts';
 
 interface SparklineProps {
   readonly series: ChartSeries;
-  /** The same for all rows of a list, so that they can be compared: a line ends where its data end. */
+  /** Shared by all rows of a list, so that they can be compared: a line ends where its data ends. */
   readonly span: TimeSpan;
   readonly widthPx?: number;
   readonly heightPx?: number;
 }
 
-/** How a series went, in the size of a word. */
+/** A line as small as a word. */
 export function Sparkline({ series, span, widthPx = 88, heightPx = 22 }: SparklineProps) {
   const words = useChartWords();
   const spark = useMemo(() => sparkOf(series, span, { widthPx, heightPx }), [series, span, widthPx, heightPx]);

@@ -41,54 +41,54 @@ export interface Edges {
 }
 
 export interface TimeChartProps {
-  /** What the chart is about: its heading in a picture, its name to a screen reader. */
+  /** Title in a saved picture, and accessible name. */
   readonly label: string;
   readonly series: readonly ChartSeries[];
-  /** What is shown without a zoom; it may slide on with time. */
+  /** Span shown without zoom; it may move with time. */
   readonly range: TimeSpan;
-  /** The whole record: where a zoom may go, and one series over all of it for the overview below. */
+  /** Whole record: the limits of zooming, and one series for the overview below. */
   readonly record?: { readonly span: TimeSpan; readonly series: ChartSeries };
   readonly references?: readonly ReferenceLine[];
   readonly limits?: readonly AxisLimits[];
   readonly notes?: readonly Note[];
   readonly spans?: readonly MarkedSpan[];
-  /** What stood when, in a lane below the chart, with what the lane says of all of them. */
+  /** Spans such as warnings, in a lane below the chart, with the name of the lane. */
   readonly standings?: { readonly label: string; readonly all: readonly ChartSpan[]; readonly isSaidOver?: boolean };
-  /** Left out, it is the server's time, moving on; null where a chart looks back and has no "now". */
+  /** Absent: the server time, updated continuously; null: a chart of the past without "now". */
   readonly now?: number | null;
-  /** Years lie over one another: the axis names months without a year. */
+  /** Years are drawn over each other: the axis shows months without a year. */
   readonly yearsOverlaid?: boolean;
   readonly heightPx?: number;
-  /** With 1 every unit gets a chart of its own. */
+  /** With 1 every unit gets its own chart. */
   readonly axesPerPane?: 1 | 2;
-  /** What the band says, such as "Forecast range 80 %". */
+  /** Name of the band, such as "Forecast range 80 %". */
   readonly bandName?: string;
-  /** Asked after every zoom or resize that has come to rest: the time to fetch data thinned to so many columns. */
+  /** Called when a zoom or resize has settled: the time to load data thinned to this many columns. */
   readonly onViewChange?: OnViewChange;
-  /** Told where the time axis begins and ends, in pixels of the chart, so that what lies below it stands under the same moments. */
+  /** Called with the ends of the time axis in chart px, so that content below can align with it. */
   readonly onEdges?: (edges: Edges) => void;
-  /** Where a value can be asked about: a press on it, or Enter at the cursor. */
+  /** Explains a value: a click on it, or Enter at the cursor. */
   readonly onAsk?: (id: string, at: number) => void;
-  /** Where a stretch of time is chosen on the chart: a drag, or Space at both its ends. It then zooms by keys and wheel only. */
+  /** Selects a time span: a drag, or Space at both ends. Zooming is then by keys and wheel only. */
   readonly onSpan?: (span: TimeSpan) => void;
-  /** The stretch that is chosen, shaded. */
+  /** The selected span, shaded. */
   readonly chosen?: TimeSpan | null;
   readonly caption?: ChartCaption;
-  /** The period picker, in the line of the tools. */
+  /** The period picker, on the line of the tools. */
   readonly controls?: ReactNode;
   readonly isLoading?: boolean;
   readonly error?: Error | null;
   readonly onRetry?: () => void;
-  /** Names of what could not be loaded while the rest could. */
+  /** Names of series that failed to load while others succeeded. */
   readonly notLoaded?: readonly string[];
-  /** The last value there is, however old: where to go from an empty chart. */
+  /** Time of the last value, however old: an empty chart links to it. */
   readonly lastKnownAt?: number | null;
 }
 
 const none: readonly never[] = [];
 const usualHeightPx = 324;
 
-/** Series over time: drawn, read at the pointer and by keyboard, zoomed, and taken along. */
+/** Time series chart with pointer and keyboard reading, zoom and export. */
 export function TimeChart(props: TimeChartProps) {
   const {
     label,

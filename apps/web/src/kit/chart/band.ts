@@ -1,7 +1,7 @@
 import type { Points, TimeSpan } from './series.ts';
 import { thinToColumns } from './thin.ts';
 
-/** The edge of a band once around: out along the high side, back along the low one. */
+/** Outline of a band: along the upper edge and back along the lower one. */
 export type Outline = readonly (readonly [at: number, value: number])[];
 
 interface BandOptions {
@@ -11,7 +11,7 @@ interface BandOptions {
   readonly gapAfterMs?: number | undefined;
 }
 
-/** The band between `low` and `high`, one outline for each stretch without a gap in either. */
+/** Band between `low` and `high`, one outline per stretch without gaps. */
 export function bandOf({ points, span, columns, gapAfterMs }: BandOptions): readonly Outline[] {
   const { times, low, high } = points;
   if (!low || !high) return [];

@@ -11,17 +11,17 @@ interface BarOptions {
   readonly points: Points;
   readonly span: TimeSpan;
   readonly stepMs: number;
-  /** Columns of pixels the span is drawn on. */
+  /** Width of the span in pixel columns. */
   readonly columns: number;
 }
 
-/** A bar narrower than this cannot be told from its neighbour. */
+/** A narrower bar cannot be told from its neighbour. */
 const narrowestPx = 3;
 
 /**
- * Bars of an interval quantity: a value at t covers (t - step, t]. Where they would be too narrow, neighbours are drawn as one
- * bar as high as the highest of them, so that the scale keeps its meaning (mm in an hour stays mm in an hour). A group begins
- * at a fixed place in time, so bars do not change while the view slides. Missing and zero draw nothing.
+ * Bars of an interval quantity: a value at t covers (t - step, t]. Where bars would be too narrow, several become one
+ * bar with the height of the highest, so that the scale keeps its meaning (mm in an hour). Groups start at fixed times,
+ * so that bars do not change while the view slides. Missing and zero values draw nothing.
  */
 export function barsOf({ points, span, stepMs, columns }: BarOptions): readonly Bar[] {
   const { times, values } = points;
@@ -29,7 +29,7 @@ export function barsOf({ points, span, stepMs, columns }: BarOptions): readonly 
   const together = Math.max(1, Math.ceil((columnMs * narrowestPx) / stepMs));
   const widthMs = stepMs * together;
   const bars: { from: number; to: number; value: number }[] = [];
-  // Sums that end after the view begin in it.
+  // A sum that ends after the view may start inside it.
   for (let index = firstFrom(times, span.from); index < times.length; index++) {
     const to = times[index] ?? 0;
     const from = to - stepMs;

@@ -2,7 +2,7 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { firstFrom } from './find.ts';
 import { type Points, type TimeSpan, valueAt } from './series.ts';
 
-/** These count in sums and extremes, with or without a remark; the server judges so too. */
+/** Quality codes that count in sums and extremes, same as on the server. */
 export const believed: ReadonlySet<number> = new Set([
   Quality.good,
   Quality.stuck,
@@ -12,7 +12,7 @@ export const believed: ReadonlySet<number> = new Set([
   Quality.zeroed,
 ]);
 
-/** Only what is believed in a span: a single wild value must not press all others flat. Where nothing is, all there is. */
+/** Only values of accepted quality, since one wild value must not flatten all others. If there are none, all values. */
 export function believedPoints(points: Points, span: TimeSpan): Points {
   const { times, values, quality } = points;
   if (!quality) return points;

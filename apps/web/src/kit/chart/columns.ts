@@ -7,7 +7,7 @@ import type { ChartWords } from './words.ts';
 
 const bandEnds = ['low', 'high'] as const;
 
-/** The columns of a chart as a table: time, one for each series with the ends of its band, and what to think of flagged values. */
+/** Table columns of a chart: time, one per series with its band, and the quality of flagged values. */
 export function columnsOf(
   series: readonly ChartSeries[],
   decimals: (id: string) => number,

@@ -1,7 +1,7 @@
 import { firstFrom } from './find.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 
-/** The time of a value nearest to `at` among all series, so that the cursor stands where something was measured. */
+/** Time of the nearest value among all series, so that the cursor stops at readings. */
 export function snapped(series: readonly ChartSeries[], at: number, reachMs: number): number {
   let best = at;
   let bestMs = reachMs;
@@ -16,7 +16,7 @@ export function snapped(series: readonly ChartSeries[], at: number, reachMs: num
   return best;
 }
 
-/** The next time with a value, in a direction, at least `minMs` away: one press is always seen to move. */
+/** Next time with a value in a direction, at least `minMs` away, so that every key press visibly moves. */
 function neighbour(series: readonly ChartSeries[], at: number, direction: 1 | -1, minMs: number): number | null {
   const times = series.flatMap(({ points }) => {
     const index = direction === 1 ? firstFrom(points.times, at + minMs) : firstFrom(points.times, at - minMs + 1) - 1;
@@ -31,13 +31,13 @@ interface CursorMove {
   readonly series: readonly ChartSeries[];
   readonly view: TimeSpan;
   readonly at: number | null;
-  /** Time of one pixel. */
+  /** Duration of one pixel. */
   readonly pixelMs: number;
 }
 
 const screenShare = 10;
 
-/** Where a key takes the cursor; null for keys that do not move it. */
+/** Position of the cursor after a key; null for keys that do not move it. */
 export function movedByKey(key: string, { series, view, at, pixelMs }: CursorMove): number | null {
   const inView = (time: number) => Math.min(Math.max(time, view.from), view.to);
   const start = at ?? view.to;

@@ -1,4 +1,4 @@
-/** The first index whose time is not before `at`; the length where there is none. */
+/** First index whose time is not before `at`; the length if there is none. */
 export function firstFrom(times: ArrayLike<number>, at: number): number {
   let low = 0;
   let high = times.length;
@@ -10,7 +10,7 @@ export function firstFrom(times: ArrayLike<number>, at: number): number {
   return low;
 }
 
-/** The index whose time is nearest to `at`; -1 in an empty column. */
+/** Index of the time nearest to `at`; -1 in an empty column. */
 export function nearestTo(times: ArrayLike<number>, at: number): number {
   const after = firstFrom(times, at);
   if (after === 0) return times.length === 0 ? -1 : 0;

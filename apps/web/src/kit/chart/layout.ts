@@ -12,14 +12,14 @@ interface LayoutOptions {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly panes: readonly PanePlan[];
-  /** Characters of the longest label on each side. */
+  /** Length of the longest label on each side, in characters. */
   readonly leftLetters: number;
   readonly rightLetters: number;
 }
 
 interface Layout {
   readonly plot: Box;
-  /** Top and bottom of each pane, in their order. */
+  /** Top and bottom of each pane, in order. */
   readonly panes: readonly { readonly top: number; readonly bottom: number }[];
 }
 
@@ -27,14 +27,14 @@ const headPx = 24;
 const footPx = 24;
 const betweenPx = 24;
 const rainPx = 78;
-/** All rain together, beside what it did to the lake. */
+/** Share of the height for rain, since the lake matters more. */
 const rainShare = 0.25;
 const letterPx = 6.6;
 const smallestSidePx = 34;
 
 const sidePx = (letters: number) => Math.max(smallestSidePx, Math.ceil(letters * letterPx) + 14);
 
-/** Where the panes lie: rain keeps its height, the others share the rest. */
+/** Positions of the panes: rain keeps its share, the others divide the rest. */
 export function layoutOf({ widthPx, heightPx, panes, leftLetters, rightLetters }: LayoutOptions): Layout {
   const left = sidePx(leftLetters);
   const right = Math.max(left + 1, widthPx - sidePx(rightLetters));

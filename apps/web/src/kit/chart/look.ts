@@ -1,11 +1,11 @@
 import type { ChartSeries, Quantity, Shape, Side, Tint } from './series.ts';
 
 interface Looks {
-  /** Token of tokens.css, which holds the one colour of this quantity. */
+  /** Token in tokens.css with the colour of this quantity. */
   readonly token: string;
   readonly side: Side;
   readonly shape: Shape;
-  /** Levels move little and far from zero; amounts are read from zero. */
+  /** Levels vary little and far from zero; amounts are read from zero. */
   readonly fromZero: boolean;
 }
 
@@ -28,10 +28,10 @@ const looks: Readonly<Record<Quantity, Looks>> = {
 };
 
 export const tokenOf = (quantity: Quantity): string => looks[quantity].token;
-/** What is old has no colour of its own any more. */
+/** An outdated forecast loses its colour. */
 const lateToken = 'text-3';
 
-/** The colour of a series, as a skin takes it. */
+/** Colour name of a series for a skin. */
 export function inkOf({ quantity, tint, late }: Pick<ChartSeries, 'quantity' | 'tint' | 'late'>): string {
   if (late) return lateToken;
   return tint ? `${tokenOf(quantity)}/${tint}` : tokenOf(quantity);
@@ -40,13 +40,13 @@ export const startsAtZero = (quantity: Quantity): boolean => looks[quantity].fro
 export const shapeOf = (series: ChartSeries): Shape => series.shape ?? looks[series.quantity].shape;
 export const sideOf = (series: ChartSeries): Side => series.side ?? looks[series.quantity].side;
 
-/** Bars of radar are drawn as their outline: it saw the rain, and caught none. */
+/** Radar bars are only outlined: radar rain is estimated, not caught in a gauge. */
 export const isOutlined = (token: string): boolean => token === looks.radar.token;
 export const isBars = (shape: Shape): boolean => shape === 'hanging' || shape === 'bar';
 
-/** Solid first; then what tells a second, third and fourth series of the same colour apart. */
+/** Solid first, then patterns for further series of the same colour. */
 const measuredDashes: readonly (readonly number[])[] = [[], [10, 3], [2, 3], [10, 3, 2, 3]];
-/** A forecast is always dashed, shorter than any of the above. */
+/** Forecasts are always dashed, with shorter dashes than above. */
 const forecastDashes: readonly (readonly number[])[] = [
   [5, 4],
   [3, 2],
@@ -54,12 +54,12 @@ const forecastDashes: readonly (readonly number[])[] = [
   [5, 2, 1, 2],
 ];
 
-/** Of the outline of what is forecast. */
+/** Dash of the outline of forecast bars. */
 export const forecastBarDash: readonly number[] = [3, 2];
 
 export type Dashes = ReadonlyMap<string, readonly number[]>;
 
-/** The dash of each series by its id, of all there are, hidden ones too: series of one colour never share a pattern until there are more than four. */
+/** Dash pattern per series id, including hidden series: up to four series of one colour have different patterns. */
 export function dashesOf(series: readonly ChartSeries[]): Dashes {
   const seen = new Map<string, number>();
   return new Map(
@@ -76,7 +76,7 @@ export function dashesOf(series: readonly ChartSeries[]): Dashes {
 
 const tints: readonly (Tint | undefined)[] = [undefined, 1, 2];
 
-/** Up to twelve of one colour: four patterns each of the colour itself, of a darker and of a lighter one. */
+/** Up to twelve different looks of one colour: four patterns each in normal, darker and lighter. */
 export function distinctLooks(series: readonly ChartSeries[]): readonly ChartSeries[] {
   const seen = new Map<string, number>();
   return series.map((one) => {

@@ -2,10 +2,10 @@ import { Quality, type QualityName } from '@spillway/hydrology/quality/quality';
 import { firstFrom } from './find.ts';
 import { type Points, type TimeSpan, valueAt } from './series.ts';
 
-/** Told apart by shape, never by colour: a colour is the quantity. */
+/** Marks differ by shape, since colour stands for the quantity. */
 export type MarkShape = 'square' | 'triangle' | 'diamond' | 'cross';
 
-/** The strokes of each shape around its middle [px]; a single one is closed and filled. */
+/** Strokes of each shape around its centre [px]; a single stroke is closed and filled. */
 export const markStrokes: Readonly<Record<MarkShape, readonly (readonly (readonly [x: number, y: number])[])[]>> = {
   square: [
     [
@@ -42,7 +42,7 @@ export const markStrokes: Readonly<Record<MarkShape, readonly (readonly (readonl
   ],
 };
 
-/** The same as the path of a drawing. */
+/** The same as an SVG path. */
 export function markPath(shape: MarkShape): string {
   const strokes = markStrokes[shape].map((stroke) => `M${stroke.map(([x, y]) => `${x} ${y}`).join('L')}`);
   return strokes.length === 1 ? `${strokes[0]}Z` : strokes.join('');
@@ -70,7 +70,7 @@ export interface Mark {
   readonly shape: MarkShape;
 }
 
-/** Flagged values of a span, of each shape at most one for every `apartMs`. */
+/** Flagged values of a span, per shape at most one in `apartMs`. */
 export function marksOf(points: Points, span: TimeSpan, apartMs: number): readonly Mark[] {
   const { times, values, quality } = points;
   if (!quality) return [];

@@ -1,4 +1,4 @@
-/** What an axis shows and where it is ticked. */
+/** Range and ticks of an axis. */
 export interface ValueAxis {
   readonly low: number;
   readonly high: number;
@@ -10,17 +10,17 @@ export interface AxisWish {
   readonly low: number;
   readonly high: number;
   readonly ticks: number;
-  /** The smallest height worth showing. */
+  /** Smallest range to show. */
   readonly quietSpan: number;
   readonly fromZero: boolean;
-  /** Two scales in one pane: each keeps its lines to its own half, so that they cross little. */
+  /** With two scales in a pane each uses its own half, so that lines cross little. */
   readonly half?: 'upper' | 'lower';
 }
 
 const spare = 0.06;
 const halfShare = 0.6;
 
-/** The number a person counts in, 1, 2 or 5 times a power of ten, that is not below `rough`. */
+/** Smallest round step (1, 2 or 5 times a power of ten) not below `rough`. */
 export function niceStep(rough: number): number {
   const power = 10 ** Math.floor(Math.log10(rough));
   return ([1, 2, 5, 10].find((times) => times * power >= rough * 0.999) ?? 10) * power;
@@ -39,7 +39,7 @@ export function niceAxis(wish: AxisWish): ValueAxis {
   const step = niceStep((high - low) / Math.max(1, wish.ticks));
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const whole = (value: number) => Number((value * step).toFixed(decimals));
-  // Half steps at the ends are enough: a whole one would flatten the lines.
+  // Half steps at the ends are enough: whole ones would flatten the lines.
   const half = (value: number) => Number((value * step).toFixed(decimals + 1));
   return {
     low: zero ? 0 : half(Math.floor((low / step) * 2 + 1e-9) / 2),
@@ -49,7 +49,7 @@ export function niceAxis(wish: AxisWish): ValueAxis {
   };
 }
 
-/** The ticks: whole multiples of the step. */
+/** Whole multiples of the step. */
 export function ticksOf({ low, high, step, decimals }: ValueAxis): readonly number[] {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);

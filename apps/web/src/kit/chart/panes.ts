@@ -7,7 +7,7 @@ interface AxisPlan {
   readonly seriesIds: readonly string[];
 }
 
-/** One of the charts that stand above each other on the same time axis. */
+/** One of several charts stacked on the same time axis. */
 export interface PanePlan {
   readonly kind: 'rain' | 'main';
   /** One or two, the left one first. */
@@ -31,7 +31,10 @@ function byUnit(series: readonly ChartSeries[]): Group[] {
 
 const wantedSide = ({ members }: Group): Side => (members[0] ? sideOf(members[0]) : 'left');
 
-/** The panes a person asked for, the first on top: of several units on one axis the first keeps it, the others get panes of their own. */
+/**
+ * Panes chosen by the user, first on top: of several units on one axis the first keeps it, the others get their own
+ * panes.
+ */
 function placedPanes(series: readonly ChartSeries[]): PanePlan[] {
   const placed = series.filter(({ place }) => place !== undefined);
   const numbers = [...new Set(placed.map(({ place }) => place?.pane ?? 0))].toSorted((a, b) => a - b);
@@ -60,9 +63,9 @@ function paneOf(kind: PanePlan['kind'], groups: readonly Group[]): PanePlan {
 }
 
 /**
- * Which series stand together, and on which axis. Rain hangs in a pane of its own on top. Below it every unit has its axis,
- * two to a pane (one where `perPane` is 1); further units get further panes, since a third scale in one picture misleads.
- * What a person placed stands below that, as it was placed.
+ * Assigns series to panes and axes. Rain hangs in its own pane on top. Below it every unit has an axis, two per pane
+ * (one if `perPane` is 1); more units get more panes, since a third scale in one picture misleads. Panes chosen by the
+ * user come last.
  */
 export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): readonly PanePlan[] {
   const isRain = (one: ChartSeries) => shapeOf(one) === 'hanging';
@@ -71,14 +74,14 @@ export function planPanes(series: readonly ChartSeries[], perPane: 1 | 2 = 2): r
   const main: PanePlan[] = [];
   for (let first = 0; first < groups.length; first += perPane) {
     const together = groups.slice(first, first + perPane);
-    // Sorting is stable: of two units that want the same side, the first given keeps it.
+    // Sorting is stable: of two units that prefer the same side, the first keeps it.
     const ordered = together.toSorted((a, b) => Number(wantedSide(a) === 'right') - Number(wantedSide(b) === 'right'));
     main.push(paneOf('main', ordered));
   }
   return [...rain, ...main, ...placedPanes(series.filter((one) => !isRain(one)))];
 }
 
-/** The same without what is hidden: a series that stays shown keeps its place and its side. */
+/** Removes hidden series; visible ones keep their pane and side. */
 export function withoutHidden(plans: readonly PanePlan[], shown: ReadonlySet<string>): readonly PanePlan[] {
   return plans
     .map(({ kind, axes }) => ({

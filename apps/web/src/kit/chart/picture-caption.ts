@@ -5,13 +5,13 @@ import type { PictureCaption } from './picture.ts';
 import type { TimeSpan } from './series.ts';
 import type { ChartWords } from './words.ts';
 
-/** What a picture says about itself beside the period. */
+/** Caption data of a saved picture besides the period. */
 export interface ChartCaption {
   readonly plant: string;
   readonly author?: string;
 }
 
-/** Title, plant and period, who made it and when. */
+/** Title, plant and period, author and time. */
 export function pictureCaption(
   { t, dateTime }: ChartWords,
   title: string,
@@ -23,7 +23,7 @@ export function pictureCaption(
   const foot = caption?.author
     ? t('chart.pictureFoot', { author: caption.author, time })
     : t('chart.pictureFootNoAuthor', { time });
-  // Away from the screen the year matters.
+  // A saved picture needs the year.
   const [from, to] = [view.from, view.to].map((at) => textOf(new Date(at).toISOString()));
   const context = [caption?.plant, t('chart.span', { from: from ?? '', to: to ?? '' })]
     .filter((part) => part !== undefined)

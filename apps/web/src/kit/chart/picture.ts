@@ -7,7 +7,7 @@ export interface PictureCaption {
   readonly title: string;
   /** Plant and period. */
   readonly context: string;
-  /** Author and time of making. */
+  /** Author and creation time. */
   readonly foot: string;
 }
 
@@ -15,7 +15,7 @@ interface PictureOptions {
   readonly drawn: HTMLCanvasElement;
   readonly pixelRatio: number;
   readonly series: readonly ChartSeries[];
-  /** What shaded parts mean, by the token of their colour. */
+  /** Legend of shaded areas, with the token of their colour. */
   readonly notes: readonly { readonly name: string | null; readonly token: string }[];
   readonly dashes: Dashes;
   readonly caption: PictureCaption;
@@ -26,7 +26,7 @@ const headPx = 52;
 const keyRowPx = 22;
 const footPx = 26;
 
-/** The drawing with all that it needs away from the screen: what it shows, of which plant and period, and who made it. */
+/** The drawing with a caption for use outside the app: series, plant, period and author. */
 export function makePicture({
   drawn,
   pixelRatio,

@@ -3,13 +3,13 @@ import type { ChartSeries } from './series.ts';
 
 type Drawn = Pick<ChartSeries, 'quantity' | 'unit'>;
 
-/** How a series of this quantity is drawn, and the unit its values are written in. */
+/** Style of a series by its quantity, and the unit of its values. */
 export function drawnAs(quantity: SeriesQuantity): Drawn {
   const { look, shown } = factsOf(quantity);
   return { quantity: look, unit: shown };
 }
 
-/** With what a stored value is multiplied by to be written so. */
+/** Factor from stored values to that unit. */
 export const lookOf = (quantity: SeriesQuantity): Drawn & { readonly factor: number } => ({
   ...drawnAs(quantity),
   factor: factsOf(quantity).factor,

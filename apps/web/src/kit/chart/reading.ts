@@ -4,18 +4,20 @@ import { isBars, shapeOf } from './look.ts';
 import { qualityNameOf } from './marks.ts';
 import { type ChartSeries, valueAt } from './series.ts';
 
-/** What a series says at a time. */
+/** Value of a series at a time. */
 export interface Reading {
   readonly seriesId: string;
-  /** NaN where there is none. */
+  /** NaN if there is none. */
   readonly value: number;
-  /** Of the value itself, which may lie beside the time asked for. */
+  /** Time of the value, which may differ from the requested one. */
   readonly at: number | null;
   readonly quality: QualityName;
   readonly band: { readonly low: number; readonly high: number } | null;
 }
 
-/** Which value stands for a time: the one in force of a held series, the sum that covers it, else the nearest in reach. */
+/**
+ * Index of the value for a time: the current one of a held series, the sum that covers it, or the nearest within reach.
+ */
 function indexAt(series: ChartSeries, at: number, reachMs: number): number {
   const { times } = series.points;
   const shape = shapeOf(series);
@@ -48,7 +50,7 @@ export function readingAt(series: ChartSeries, at: number, reachMs: number): Rea
   };
 }
 
-/** The last value of a series up to a time. */
+/** Last value of a series up to a time. */
 export function lastReading(
   series: ChartSeries,
   until: number,

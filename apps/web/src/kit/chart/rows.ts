@@ -3,13 +3,13 @@ import { firstFrom } from './find.ts';
 import { qualityNameOf } from './marks.ts';
 import { type ChartSeries, hasBand, type TimeSpan, valueAt } from './series.ts';
 
-/** One time of the view with what each series has exactly then. */
+/** One time of the view with the exact values of each series. */
 export interface ChartRow {
   readonly at: number;
-  /** In the order of the series; null where a series has no value at this time. */
+  /** In the order of the series; null if a series has no value at this time. */
   readonly values: readonly (number | null)[];
   readonly flags: readonly { readonly seriesId: string; readonly quality: QualityName }[];
-  /** What each value lies between, in the order of the series; left out where none has a band. */
+  /** Band of each value, in the order of the series; absent if no series has a band. */
   readonly bands?: readonly (Band | null)[];
 }
 
@@ -18,7 +18,7 @@ interface Band {
   readonly high: number | null;
 }
 
-/** What is shown, as a table: every time of the view at which some series has a value. */
+/** Table of the view: every time at which a series has a value. */
 export function rowsOf(series: readonly ChartSeries[], view: TimeSpan): readonly ChartRow[] {
   const next = series.map(({ points }) => firstFrom(points.times, view.from));
   const rows: ChartRow[] = [];

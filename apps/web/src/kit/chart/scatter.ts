@@ -1,14 +1,14 @@
 import { nearestTo } from './find.ts';
 import { type Points, valueAt } from './series.ts';
 
-/** What two series say of the same time. */
+/** Values of two series at the same time. */
 export interface Pair {
   readonly at: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Each value of x with the nearest of y that is not further away than the reach. */
+/** Pairs each value of x with the nearest value of y within reach. */
 export function pairsOf(x: Points, y: Points, reachMs: number): readonly Pair[] {
   const pairs: Pair[] = [];
   for (let index = 0; index < x.times.length; index++) {
@@ -25,11 +25,11 @@ export function pairsOf(x: Points, y: Points, reachMs: number): readonly Pair[] 
 export interface Fit {
   readonly slope: number;
   readonly intercept: number;
-  /** Share of the spread of y that the line explains, 0 to 1. */
+  /** Share of the variance of y explained by the line, 0 to 1. */
   readonly r2: number;
 }
 
-/** Least squares; null where x or y stands still, or there are fewer than three pairs. */
+/** Least squares; null if x or y is constant, or with fewer than three pairs. */
 export function fitOf(pairs: readonly Pair[]): Fit | null {
   const count = pairs.length;
   if (count < 3) return null;

@@ -24,7 +24,7 @@ import { type TimeTick, timeTicks } from './time-ticks.ts';
 import { decimalsOf, quietSpanOf } from './units.ts';
 
 export interface SceneInput {
-  /** Those shown, in the order of the key. */
+  /** Visible series, in the order of the legend. */
   readonly series: readonly ChartSeries[];
   readonly plans: readonly PanePlan[];
   readonly dashes: Dashes;
@@ -33,7 +33,7 @@ export interface SceneInput {
   readonly notes: readonly Note[];
   readonly spans: readonly MarkedSpan[];
   readonly view: TimeSpan;
-  /** Years lie over one another: the axis names months alone. */
+  /** Years are drawn over each other: the axis shows months only. */
   readonly yearsOverlaid?: boolean;
   readonly now: number | null;
   readonly widthPx: number;
@@ -52,7 +52,7 @@ export interface SceneSeries {
   readonly token: string;
   readonly dash: readonly number[];
   readonly isForecast: boolean;
-  /** The level lies over everything, on a halo. */
+  /** The level is drawn on top, with a halo. */
   readonly isMain: boolean;
   readonly decimals: number;
   readonly line: ThinLine | null;
@@ -62,7 +62,7 @@ export interface SceneSeries {
   readonly dots: readonly Point[];
   readonly end: Point | null;
   readonly peak: Point | null;
-  /** Of what is believed, which sets the scale: what lies outside is marked at its edge. */
+  /** Range of the values of accepted quality, which sets the scale: others are marked at its edge. */
   readonly extent: Extent | null;
 }
 
@@ -73,7 +73,7 @@ export interface SceneAxis extends ValueAxis {
   readonly ticks: readonly number[];
   readonly series: readonly SceneSeries[];
   readonly references: readonly ReferenceLine[];
-  /** Reference lines that lie above or below what is shown. */
+  /** Reference lines above or below the view. */
   readonly above: readonly ReferenceLine[];
   readonly below: readonly ReferenceLine[];
 }
@@ -84,7 +84,9 @@ export interface ScenePane {
   readonly axes: readonly SceneAxis[];
 }
 
-/** All that a chart shows, in times and values, thinned to the pixels there are. What draws it decides nothing more. */
+/**
+ * Complete chart content in times and values, thinned to the available pixels. Rendering makes no further decisions.
+ */
 export interface Scene {
   readonly view: TimeSpan;
   readonly now: number | null;
@@ -94,7 +96,7 @@ export interface Scene {
   readonly panes: readonly ScenePane[];
   readonly ticks: readonly TimeTick[];
   readonly notes: readonly Note[];
-  /** Cut to the view. */
+  /** Limited to the view. */
   readonly spans: readonly MarkedSpan[];
 }
 
@@ -185,7 +187,7 @@ function drawnSeries(one: ChartSeries, { view, columns, dashes, now }: DrawnOpti
   };
 }
 
-/** A held value goes on until now: nobody sends it again while it stays. */
+/** A held value continues until now, since it is only sent on change. */
 function heldOn(
   line: ThinLine,
   { points, gapAfterMs = Number.POSITIVE_INFINITY }: ChartSeries,
@@ -197,7 +199,7 @@ function heldOn(
   return { times: [...line.times, until], values: [...line.values, value] };
 }
 
-/** The highest value, unless it is where the line begins or ends: that is no peak. */
+/** The highest value, except at the start or end of the line, where it is not a peak. */
 function peakOf(line: ThinLine, view: TimeSpan): Point | null {
   const shown = line.times
     .map((at, index) => ({ at, value: line.values[index] ?? Number.NaN }))
@@ -207,7 +209,7 @@ function peakOf(line: ThinLine, view: TimeSpan): Point | null {
   return peak === shown[0] || peak === shown.at(-1) ? null : peak;
 }
 
-/** The values that can be seen: those in the view, or the two ends of a line that runs right across it. */
+/** Visible values: those in the view, or both ends of a line that crosses it. */
 function valuesIn(line: ThinLine | null, view: TimeSpan): number[] {
   if (!line) return [];
   const { times, values } = line;
@@ -230,7 +232,7 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
   const hangs = plan.kind === 'rain';
   const isAmount = (ids: readonly string[]) =>
     input.series.some((one) => ids.includes(one.id) && (startsAtZero(one.quantity) || isBars(shapeOf(one))));
-  // What is read from zero keeps to the foot, whichever side it stands on.
+  // Amounts use the lower half, whatever their side.
   const standing = plan.axes.findIndex(({ seriesIds }) => !isAmount(seriesIds));
   const upper = Math.max(0, standing);
   return plan.axes.map(({ unit, side, seriesIds }, index) => {
@@ -256,7 +258,7 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
       unit,
       side,
       hangs,
-      // Without a value the scale would be a guess.
+      // Without values a scale would be a guess.
       ticks: found === null ? [] : ticksOf(axis),
       series,
       references: known.filter(({ value }) => value >= axis.low && value <= axis.high),
@@ -266,7 +268,7 @@ function axesOf(plan: PanePlan, { input, drawn, heightPx }: AxesOptions): readon
   });
 }
 
-/** The axis as it was set, wider where something shown would lie outside. */
+/** Axis with the configured limits, extended if a visible value lies outside. */
 function limitedAxis(shown: Extent, wish: Omit<AxisWish, 'low' | 'high'>, { low, high }: AxisLimits): ValueAxis {
   const axis = niceAxis({
     ...wish,
@@ -303,13 +305,15 @@ const widest = (all: readonly Extent[]): Extent | null =>
     ? null
     : { low: Math.min(...all.map(({ low }) => low)), high: Math.max(...all.map(({ high }) => high)) };
 
-/** Of an axis: what its series ask for, else what its unit usually needs. */
+/** Smallest range of an axis: the one set by its series, or the default of its unit. */
 const quietSpanAmong = (unit: ChartSeries['unit'], all: readonly ChartSeries[]): number =>
   all.length > 0 && all.every(({ quietSpan }) => quietSpan !== undefined)
     ? Math.max(...all.map(({ quietSpan = 0 }) => quietSpan))
     : quietSpanOf(unit);
 
-/** A known level is brought into view as long as the lines keep half of the height; others are said at its edge. */
+/**
+ * A reference level is brought into view as long as the lines keep half of the height; others are named at the edge.
+ */
 const roomForLevels = 2;
 
 function withReferences(extent: Extent, lines: readonly ReferenceLine[], quietSpan: number): Extent {
@@ -328,7 +332,7 @@ export const valueToPx = (pane: Pick<ScenePane, 'top' | 'bottom'>, axis: SceneAx
   return axis.hangs ? pane.top + share * (pane.bottom - pane.top) : pane.bottom - share * (pane.bottom - pane.top);
 };
 
-/** Where a value of a series stands; null for a series that is not in the scene. */
+/** Vertical position of a value of a series; null for a series that is not in the scene. */
 export function placeOf(scene: Scene, id: string): ((value: number) => number) | null {
   for (const pane of scene.panes)
     for (const axis of pane.axes) if (axis.series.some((one) => one.id === id)) return valueToPx(pane, axis);

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { tokensOf } from '../../base/theme/design-tokens.ts';
 import { inkFrom } from './tint.ts';
 
-/** The colours of the moment by the name of their token, or of its tint: a canvas knows no CSS variables. */
+/** Resolved colours by token name or tint, since a canvas has no CSS variables. */
 export type Skin = (token: string) => string;
 
 function watchRoot(changed: () => void): () => void {
@@ -28,5 +28,5 @@ export function useSkin(): Skin {
   return useMemo(() => skinOf(worn), [worn]);
 }
 
-/** For paper, whatever the screen wears. */
+/** For paper, whatever theme the screen uses. */
 export const lightSkin = (): Skin => skinOf(nowOnRoot().replace('dark', 'light'));

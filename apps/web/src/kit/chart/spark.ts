@@ -24,7 +24,7 @@ interface Extent {
 
 const edgePx = 2;
 
-/** The paths of a small line over a span, broken where the series is; null where there is nothing in it. */
+/** Paths of a small line over a span, interrupted at gaps; null without values. */
 export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx }: Size): Spark | null {
   const { points, gapAfterMs } = series;
   const thin = thinToColumns({ points, span, columns: widthPx, gapAfterMs });
@@ -42,7 +42,7 @@ export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx
   const high = Math.max(...known.map(({ value }) => value));
   const scale = scaleOf({ low, high }, series);
   const x = (at: number) => edgePx + ((at - span.from) / (span.to - span.from)) * (widthPx - 2 * edgePx);
-  // What is not believed and lies outside the scale is drawn at its edge.
+  // Suspect values outside the scale are drawn at its edge.
   const share = (value: number) => Math.min(1, Math.max(0, (value - scale.low) / (scale.high - scale.low)));
   const y = (value: number) => heightPx - edgePx - 1 - share(value) * (heightPx - 2 * edgePx - 2);
   const runs: { x: number; y: number }[][] = [[]];
@@ -64,7 +64,7 @@ export function sparkOf(series: ChartSeries, span: TimeSpan, { widthPx, heightPx
   };
 }
 
-/** A stopped unit and a still lake are flat: what moves less than an axis would show is not blown up. */
+/** A stopped unit or a still lake stays flat: changes below the smallest axis range are not enlarged. */
 function scaleOf({ low, high }: Extent, { unit, quantity }: ChartSeries): Extent {
   const quiet = quietSpanOf(unit);
   if (high - low >= quiet) return { low, high };

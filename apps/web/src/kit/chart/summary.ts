@@ -3,7 +3,7 @@ import { lastReading } from './reading.ts';
 import { type ChartSeries, type TimeSpan, valueAt } from './series.ts';
 import { type ChartWords, momentText } from './words.ts';
 
-/** What the eye takes from the drawing at once, in sentences: the period, and where each series lies in it. */
+/** Text alternative of the drawing: the period and the range of each series. */
 export function summaryOf(
   series: readonly ChartSeries[],
   view: TimeSpan,
@@ -14,7 +14,7 @@ export function summaryOf(
   const sentences = series.flatMap((one) => {
     const bounds = boundsIn(one, view);
     const last = lastReading(one, view.to);
-    // Of what was measured it matters that there is nothing; a forecast just lies elsewhere.
+    // A measured series without values is mentioned; a forecast is just at another time.
     if (!bounds || !last) return one.forecast ? [] : t('chart.summaryNone', { name: one.name });
     const decimals = decimalsOf(one.id);
     const written = (amount: number) => words.value(amount, decimals, one.unit);

@@ -3,7 +3,7 @@ import type { ChartSeries, Points } from './series.ts';
 
 const start = Date.parse('2026-10-17T00:00:00Z');
 
-/** An instant so many minutes into the day of the tests: 07:00 on the plant's clock. */
+/** A time this many minutes after the start of the test day, 07:00 plant time. */
 export const at = (minutes: number): number => start + minutes * minuteMs;
 
 /** Values ten minutes apart; null is a gap. */

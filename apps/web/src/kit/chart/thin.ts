@@ -1,7 +1,7 @@
 import { firstFrom } from './find.ts';
 import { type Points, type TimeSpan, valueAt } from './series.ts';
 
-/** A line ready to be drawn: NaN stands where it breaks. */
+/** A line for drawing: NaN marks a gap. */
 export interface ThinLine {
   readonly times: number[];
   readonly values: number[];
@@ -10,15 +10,15 @@ export interface ThinLine {
 interface ThinOptions {
   readonly points: Points;
   readonly span: TimeSpan;
-  /** Columns of pixels the span is drawn on. */
+  /** Width of the span in pixel columns. */
   readonly columns: number;
   readonly gapAfterMs?: number | undefined;
 }
 
 /**
- * What a screen can show of a series: of each column of pixels its first, lowest, highest and last value, so that no peak
- * is lost, with one more value on either side for the line to come from. A hole narrower than a column cannot be seen and
- * is not kept; any wider one is. The server thins the same way, so a second time changes nothing.
+ * Thins a series for the screen: first, lowest, highest and last value of each pixel column, so that no peak is lost,
+ * plus one value on either side. A gap narrower than a column is dropped; a wider one is kept. The server thins the
+ * same way, so thinning twice changes nothing.
  */
 export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSITIVE_INFINITY }: ThinOptions): ThinLine {
   const { times, values } = points;
@@ -54,7 +54,7 @@ export function thinToColumns({ points, span, columns, gapAfterMs = Number.POSIT
   return line;
 }
 
-/** Of the values of one column: which to keep. It works on places in the column of times, for a view may hold a million. */
+/** Selects the values to keep of one column. Works with indices, since a view may have a million values. */
 function openBucket(line: ThinLine, { times, values }: Points) {
   let [first, lowest, highest, last] = [-1, -1, -1, -1];
   let [least, most] = [0, 0];
@@ -87,7 +87,7 @@ function openBucket(line: ThinLine, { times, values }: Points) {
   };
 }
 
-/** Values between two breaks: a line cannot show them, so they get a dot. */
+/** Values between two gaps: a line cannot show them, so they get a dot. */
 export function loneValues({ times, values }: ThinLine): readonly { readonly at: number; readonly value: number }[] {
   const missing = (index: number) => Number.isNaN(values[index] ?? Number.NaN);
   return values.flatMap((value, index) =>

@@ -19,12 +19,12 @@ const steps: readonly Step[] = [
     ms: every * minute,
   })),
   ...[1, 2, 5].map((every) => ({ unit: 'day' as const, every, ms: every * day })),
-  // From the 21st of February it is eight days to the next.
+  // From 21 February it is eight days to the next tick.
   { unit: 'day', every: 10, ms: 8 * day },
   ...[1, 2, 3, 6, 12, 24, 60, 120].map((every) => ({ unit: 'month' as const, every, ms: every * 30 * day })),
 ];
 
-/** Room a label takes with the air around it. */
+/** Width of a label with spacing. */
 const labelPx = { minute: 36, day: 42, month: 54 } as const;
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -36,7 +36,7 @@ const labels: Readonly<Record<Step['unit'] | 'monthOnly', (wall: WallTime) => st
   monthOnly: ({ month }) => two(month),
 };
 
-/** Times a person counts in, on the plant's clock, as many as have room. Years that lie over one another have months without a year. */
+/** Round times in plant time, as many as fit. Overlaid years have months without a year. */
 export function timeTicks(span: TimeSpan, widthPx: number, yearsOverlaid = false): readonly TimeTick[] {
   const length = span.to - span.from;
   const fits = ({ ms, unit }: Step) => (ms / length) * widthPx >= (ms === day / 2 ? labelPx.day : labelPx[unit]);
@@ -70,7 +70,7 @@ function* instants({ unit, every }: Step, { from, to }: TimeSpan): Generator<num
     for (let months = 0; ; months++) {
       const first = new Date(Date.UTC(start.year, start.month - 1 + months, 1));
       const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-      // The last one leaves room to the first of the next month.
+      // The last tick leaves room for the first of the next month.
       for (let date = 1; date <= days - (every > 1 ? every / 2 : 0); date += every) {
         const at = plantInstant({
           ...midnight,

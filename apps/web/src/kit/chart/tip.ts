@@ -2,7 +2,7 @@ import { type Reading, readingAt } from './reading.ts';
 import { placeOf, type Scene } from './scene.ts';
 import type { ChartSeries, TimeSpan } from './series.ts';
 
-/** A measured series with the forecasts that continue it: one place in the key, one row at the pointer. */
+/** A measured series with its forecasts: one legend entry, one tooltip row. */
 export interface Entry {
   readonly id: string;
   readonly series: ChartSeries;
@@ -20,11 +20,11 @@ export interface TipRow {
   readonly entry: Entry;
   readonly reading: Reading;
   readonly isForecast: boolean;
-  /** The time of the value where it is not that of the cursor. */
+  /** Time of the value if it differs from the cursor. */
   readonly otherTime: number | null;
 }
 
-/** A value further from the pointer than this share of the view is not its value. */
+/** Values further from the pointer than this share of the view do not count. */
 const reachShare = 0.01;
 const minReachMs = 5 * 60_000;
 const sameTimeMs = 60_000;
@@ -36,25 +36,25 @@ interface TipScope {
   readonly now: number;
 }
 
-/** What every series says at a time: a row each, with or without a value, so that nothing moves under the pointer. */
+/** One row per series at a time, with or without a value, so that nothing moves under the pointer. */
 export function tipRows(entries: readonly Entry[], at: number, { reachMs, now }: TipScope): readonly TipRow[] {
   return entries.map((entry) => {
-    // A held value is known to hold until now; what comes after is the forecast's to say.
+    // A held value is valid until now; after that the forecast applies.
     const candidates = [...(entry.forecasts.length > 0 && at > now ? [] : [entry.series]), ...entry.forecasts];
     const readings = candidates.map((series) => ({ series, reading: readingAt(series, at, reachMs) }));
     const found = readings.find(({ reading }) => !Number.isNaN(reading.value)) ?? readings[0];
     if (!found) throw new Error('an entry has a series');
     const { series, reading } = found;
-    // A sum covers the time of the cursor even though it is stamped later.
+    // A sum covers the cursor time although its own time is later.
     const isOther = reading.at !== null && Math.abs(reading.at - at) >= sameTimeMs && series.stepMs === undefined;
     return { entry, reading, isForecast: series.forecast === true, otherTime: isOther ? reading.at : null };
   });
 }
 
-/** What is expected has no reading behind it. */
+/** A forecast has no reading to explain. */
 export const mayAsk = ({ reading, isForecast }: TipRow): boolean => !isForecast && reading.at !== null;
 
-/** The value a hand points at: of the pane it is in, the one drawn nearest. */
+/** Row of the value at the pointer: the nearest drawn one in the pane. */
 export function nearestRow(rows: readonly TipRow[], scene: Scene, yPx: number): TipRow | undefined {
   const drawn = rows.flatMap((row) => {
     const place = placeOf(scene, row.reading.seriesId);

@@ -1,6 +1,6 @@
 import type { Unit } from './series.ts';
 
-/** m³/s and the like lose decimals as they grow: three digits after the point of a flood say nothing. */
+/** m³/s and similar units lose decimals with size: decimals of a flood flow mean nothing. */
 const bySize = (largest: number): number => {
   if (largest >= 1000) return 0;
   return largest >= 10 ? 1 : 2;
@@ -24,16 +24,16 @@ const decimals: Readonly<Record<Unit, number | ((largest: number) => number)>> =
   none: bySize,
 };
 
-/** How a series' values are written. Its largest value decides for all, so that a column of them lines up. */
+/** Decimals of a series. The largest value decides for all, so that a column lines up. */
 export function decimalsOf(unit: Unit, largest: number): number {
   const rule = decimals[unit];
   return typeof rule === 'number' ? rule : rule(Math.abs(largest));
 }
 
-/** A rain sum is written as finely as reports write it. */
+/** Rain sums have the same decimals as in reports. */
 export const rainTotalDecimals = 2;
 
-/** The smallest height an axis shows: a still lake must not look like a storm. */
+/** Smallest axis range: a still lake must not look like a storm. */
 const quietSpans: Readonly<Record<Unit, number>> = {
   m: 0.3,
   mcm: 0.2,

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 import type { Skin } from './skin.ts';
 
 interface DrawingOptions {
-  /** Where to draw, while there is such a place. */
+  /** Container of the drawing, if there is one. */
   readonly place: HTMLElement | null;
   readonly scene: Scene | null;
   readonly skin: Skin;
@@ -14,7 +14,7 @@ interface DrawingOptions {
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** Keeps what is drawn in step with the scene. */
+/** Redraws when the scene changes. */
 export function useDrawing({ place, scene, skin, words }: DrawingOptions) {
   const drawing = useRef<Drawing | null>(null);
   const [failed, setFailed] = useState<Error | null>(null);
@@ -31,11 +31,11 @@ export function useDrawing({ place, scene, skin, words }: DrawingOptions) {
     try {
       drawing.current?.draw(scene, skin, words);
     } catch (error) {
-      // The page around the chart still serves.
+      // Keep the page around the chart usable.
       setFailed(asError(error));
     }
   }, [place, scene, skin, words]);
   const picture = useCallback((pixelRatio: number) => drawing.current?.picture(pixelRatio) ?? null, []);
-  // The place comes anew with the next attempt, and the drawing with it.
+  // The next attempt mounts a new container and drawing.
   return { picture, isDrawn: place !== null && scene !== null, failed, retry: () => setFailed(null) };
 }

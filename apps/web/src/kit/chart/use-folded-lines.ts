@@ -4,13 +4,13 @@ import { phone, useMedia } from '../use-media.ts';
 interface FoldedLines {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly isFolded: boolean;
-  /** There is more than the folded lines show, or was before it was unfolded. */
+  /** There is more than the folded lines show, or was before unfolding. */
   readonly isLong: boolean;
   readonly toggle: () => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** A list that a phone shows two lines of until all of it is asked for; how high two lines are the style sheet says. */
+/** On a phone a list shows two lines until it is unfolded; the style sheet sets their height. */
 export function useFoldedLines(): FoldedLines {
   const list = useRef<HTMLUListElement>(null);
   const isNarrow = useMedia(phone);
@@ -22,14 +22,14 @@ export function useFoldedLines(): FoldedLines {
     const measure = () => setCut(box.scrollHeight > box.clientHeight + 1);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    // Items come without a change of the folded height.
+    // Items may change without a change of the folded height.
     for (const item of box.children) watch.observe(item);
     measure();
     return () => watch.disconnect();
   });
   const onFocus = useCallback((event: FocusEvent<HTMLElement>) => {
     const box = list.current;
-    // What the keyboard reaches is seen.
+    // Unfold when keyboard focus reaches a hidden item.
     if (box && event.target.offsetTop - box.offsetTop >= box.clientHeight) setOpen(true);
   }, []);
   return {

@@ -11,9 +11,9 @@ interface PointerOptions {
   readonly whole: TimeSpan;
   readonly onCursor: (at: number | null) => void;
   readonly onView: (view: TimeSpan) => void;
-  /** What a drag does where it is given: without it a drag shows its period. */
+  /** Called after a drag; absent: a drag zooms to its span. */
   readonly onSpan: ((span: TimeSpan) => void) | undefined;
-  /** A press that was no drag, with a mouse or pen. */
+  /** A click with mouse or pen. */
   readonly onPress: (at: number, yPx: number) => void;
 }
 
@@ -23,13 +23,13 @@ interface Grip {
   readonly pans: boolean;
 }
 
-/** Less than this is a press, not a drag. */
+/** A shorter movement is a click, not a drag. */
 const dragPx = 4;
 const wheelStep = 1.0016;
 
 /**
- * Mouse: moving reads, dragging selects a period, with Shift it moves the view, Ctrl and the wheel zoom. Touch: one finger
- * reads, two zoom; up and down stay with the page.
+ * Mouse: moving reads values, dragging selects a span, Shift and dragging pans, Ctrl and the wheel zooms. Touch: one
+ * finger reads, two fingers zoom; vertical swipes scroll the page.
  */
 export function usePointer({ box, scene, whole, onCursor, onView, onSpan, onPress }: PointerOptions) {
   const [selection, setSelection] = useState<{ readonly fromPx: number; readonly toPx: number } | null>(null);

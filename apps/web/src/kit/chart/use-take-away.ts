@@ -20,9 +20,9 @@ interface TakeAwayOptions {
   readonly bandName: string | null;
   readonly spanNames: readonly string[];
   readonly columns: readonly Column<ChartRow>[];
-  /** Made only when asked for: a view may hold a hundred thousand rows. */
+  /** Computed on demand: a view may have a hundred thousand rows. */
   readonly rows: () => readonly ChartRow[];
-  /** What is drawn, at a multiple of the screen's pixels. */
+  /** Copy of the drawing at a multiple of the screen resolution. */
   readonly picture: (pixelRatio: number) => HTMLCanvasElement | null;
   readonly dashes: Dashes;
   readonly skin: Skin;
@@ -32,7 +32,7 @@ interface TakeAwayOptions {
 /** Sharp enough for a printed report. */
 const pixelRatio = 2;
 
-/** The chart taken along: as a picture, as a file, or by the clipboard. */
+/** Export of the chart as a picture, as a file or by the clipboard. */
 export function useTakeAway(options: TakeAwayOptions) {
   const { label, caption, series, bandName, spanNames, view, columns, picture, dashes, skin, words } = options;
   const { t, dateTime } = words;

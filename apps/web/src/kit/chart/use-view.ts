@@ -2,19 +2,22 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TimeSpan } from './series.ts';
 import { sameSpan, survives, union, within } from './view.ts';
 
-/** `isZoomed`: somebody looks at a stretch of their own; else the view is the range that was given. */
+/** `isZoomed`: the user has zoomed; otherwise the view is the given range. */
 export type OnViewChange = (view: TimeSpan, columns: number, isZoomed: boolean) => void;
 
 interface ViewOptions {
-  /** What the caller shows without a zoom. */
+  /** Range without zoom. */
   readonly range: TimeSpan;
-  /** Where a zoom may go. */
+  /** Limits of zooming. */
   readonly record: TimeSpan | null;
   readonly columns: number;
   readonly onViewChange: OnViewChange | undefined;
 }
 
-/** A view is announced when it has stood still this long: a wheel turns many times a second. The first stands already. */
+/**
+ * Delay before a changed view is announced, since a wheel turns many times a second. The first view is announced at
+ * once.
+ */
 const settleMs = 180;
 
 export function useView({ range, record, columns, onViewChange }: ViewOptions) {

@@ -1,18 +1,18 @@
 import type { TimeSpan } from './series.ts';
 
-/** Nobody reads a chart of less than this. */
+/** A shorter chart shows nothing useful. */
 export const shortestMs = 60_000;
 
 const lengthOf = ({ from, to }: TimeSpan): number => to - from;
 
-/** The span moved, and if need be shortened, until it lies within the whole. */
+/** Moves the span into the whole, shortening it if necessary. */
 export function within(span: TimeSpan, whole: TimeSpan): TimeSpan {
   const length = Math.min(lengthOf(span), lengthOf(whole));
   const from = Math.min(Math.max(span.from, whole.from), whole.to - length);
   return { from, to: from + length };
 }
 
-/** Longer (factor above 1) or shorter around a time that keeps its place on the screen. */
+/** Scales a span (factor above 1: longer) around a time that keeps its screen position. */
 export function zoomed(span: TimeSpan, around: number, factor: number, whole: TimeSpan): TimeSpan {
   const length = Math.min(Math.max(lengthOf(span) * factor, shortestMs), lengthOf(whole));
   const share = (around - span.from) / lengthOf(span);
@@ -24,7 +24,7 @@ export function panned(span: TimeSpan, byMs: number, whole: TimeSpan): TimeSpan 
   return within({ from: span.from + byMs, to: span.to + byMs }, whole);
 }
 
-/** What was dragged over, whichever way, never shorter than the shortest. */
+/** Span of a drag in either direction, at least the shortest. */
 export function selected(start: number, end: number, whole: TimeSpan): TimeSpan {
   const [from, to] = start < end ? [start, end] : [end, start];
   const rest = Math.max(0, shortestMs - (to - from)) / 2;
@@ -39,8 +39,8 @@ export const union = (a: TimeSpan, b: TimeSpan): TimeSpan => ({
 export const sameSpan = (a: TimeSpan, b: TimeSpan): boolean => a.from === b.from && a.to === b.to;
 
 /**
- * Whether a zoom outlives a new range from outside. A range that only slides is time going on, and nobody loses the place
- * they look at to that; a range of another length, or one that is somewhere else, was asked for.
+ * Whether a zoom is kept when the range changes. A range that only slides keeps it, so that the user does not lose the
+ * place; a range of another length or at another time was requested and replaces it.
  */
 export function survives(before: TimeSpan, after: TimeSpan): boolean {
   const isAsLong = Math.abs(lengthOf(before) - lengthOf(after)) < 1000;

@@ -12,13 +12,13 @@ import { decimalsOf } from './units.ts';
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** HH:mm of the plant's clock. */
+/** HH:mm in plant time. */
 export function clockText(at: number): string {
   const { hour, minute } = plantWall(at);
   return `${two(hour)}:${two(minute)}`;
 }
 
-/** dd/MM of the plant's clock, with the year where it is not that of `besideAt`. */
+/** dd/MM in plant time, with the year if it differs from that of `besideAt`. */
 export function dayText(at: number, besideAt: number): string {
   const { day, month, year } = plantWall(at);
   const date = `${two(day)}/${two(month)}`;
@@ -34,7 +34,7 @@ export function makeWords(t: Text, { number, signed, date, dateTime }: Format) {
   const quality = (name: QualityName): string => t(`chart.quality.${name}`);
   const value = (amount: number, decimals: number, name: Unit): string =>
     Number.isNaN(amount) ? t('chart.noValue') : `${number(amount, decimals)} ${unit(name)}`.trim();
-  /** By how much something rose or fell: what comes to nothing at these decimals has no sign. */
+  /** Signed change; zero at these decimals has no sign. */
   const change = (amount: number, decimals: number, name: Unit): string =>
     Number.isNaN(amount) ? t('chart.noValue') : `${signed(amount, decimals)} ${unit(name)}`.trim();
   const seriesTitle = ({ name, unit: of }: ChartSeries): string =>
@@ -45,7 +45,7 @@ export function makeWords(t: Text, { number, signed, date, dateTime }: Format) {
       : now - at < 60_000
         ? t('chart.justNow')
         : t('ui.ago', { age: ageText(t, now - at) });
-  /** A reading as a sentence's part: name, value, what to think of it. */
+  /** A reading as text: name, value and quality. */
   const spoken = ({ entry: { series }, reading, isForecast }: TipRow, decimals: number): string => {
     const said = `${series.name} ${value(reading.value, decimals, series.unit)}`;
     const remarks = [
@@ -65,7 +65,7 @@ export function useChartWords(): ChartWords {
   return useMemo(() => makeWords(t, format), [t, format]);
 }
 
-/** Decimals a series is written with, by the largest value it holds. */
+/** Decimals of a series, by its largest value. */
 export function seriesDecimals({ unit, points, decimals }: ChartSeries): number {
   if (decimals !== undefined) return decimals;
   let largest = 0;
@@ -76,7 +76,7 @@ export function seriesDecimals({ unit, points, decimals }: ChartSeries): number 
   return decimalsOf(unit, largest);
 }
 
-/** The words that stand in the drawing itself. */
+/** Texts inside the drawing. */
 export function useSceneWords({ t, number, unit }: ChartWords): SceneWords {
   return useMemo(
     () => ({

@@ -1,4 +1,4 @@
-/** On plain http at a LAN name browsers hide the clipboard API, so the old way stays as the second one. */
+/** Browsers hide the clipboard API on plain http at a LAN name, so the old method remains as fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

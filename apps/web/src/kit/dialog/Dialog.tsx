@@ -9,15 +9,18 @@ interface DialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where closing by mistake would lose something: only a button inside closes it. */
+  /** Closes only by its buttons, where closing by mistake would lose something. */
   readonly mustDecide?: boolean;
-  /** Where typing begins; else the field with `data-autofocus`. Without motion a dialog is not there yet when its fields ask for the focus themselves. */
+  /**
+   * Field with the initial focus; absent: the field with `data-autofocus`. Without motion the dialog is not mounted yet
+   * when its fields request focus themselves.
+   */
   readonly first?: RefObject<{ readonly focus: () => void } | null> | undefined;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Specification, sections 2 and 9: 600 px wide, the full width at 900 px or less. */
+/** Specification, sections 2 and 9: 600 px wide, full width at 900 px or less. */
 export function Dialog({ title, open, onClose, mustDecide = false, first, footer = null, children }: DialogProps) {
   const t = useText();
   const full = useMedia(fullDialog);
@@ -45,7 +48,10 @@ export function Dialog({ title, open, onClose, mustDecide = false, first, footer
   );
 }
 
-/** antd gives the focus back where a dialog closes. One that is taken away while it is open has to do it itself: else it is lost at the top of the page. */
+/**
+ * antd restores the focus when a dialog closes. A dialog that is unmounted while open has to do it itself, or the focus
+ * moves to the top of the page.
+ */
 function useFocusBack(isOpen: boolean): void {
   const [from] = useState(() => document.activeElement);
   const wasOpen = useRef(isOpen);

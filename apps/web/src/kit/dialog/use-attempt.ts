@@ -3,14 +3,14 @@ import { useToasts } from '../toast/use-toasts.tsx';
 import { type Question, useConfirm } from './use-confirm.tsx';
 
 interface Attempt {
-  /** Where something ends or is lost, the person is asked before. */
+  /** Question asked first if something ends or is lost. */
   readonly ask?: Question;
   readonly done?: string;
   readonly detail?: ReactNode;
   readonly failed: string;
 }
 
-/** Does what a person pressed, and says how it ended. */
+/** Runs an action and reports its result. */
 export function useAttempt(): (work: () => Promise<unknown>, attempt: Attempt) => Promise<void> {
   const confirm = useConfirm();
   const toasts = useToasts();

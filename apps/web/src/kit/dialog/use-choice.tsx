@@ -7,18 +7,18 @@ import { fullDialog, useMedia } from '../use-media.ts';
 interface ChoiceQuestion<Key extends string> {
   readonly title: string;
   readonly text?: string;
-  /** What speaks against it, one line each. */
+  /** Consequences, one line each. */
   readonly losses?: readonly string[];
-  /** The first one has the focus, so that Enter means it: never the one that cannot be taken back. */
+  /** The first choice has the focus, so that Enter selects it: never an irreversible one. */
   readonly choices: readonly { readonly key: Key; readonly label: string }[];
 }
 
-/** The dialog takes the focus as it opens; the first choice has it then. */
+/** Runs after the dialog has taken the focus itself. */
 const focusLater = (button: HTMLElement | null) => {
   if (button) setTimeout(() => button.focus());
 };
 
-/** Asks which of several ways to go on; null where the question is closed. */
+/** Asks the user to choose; null if the question is closed. */
 export function useChoice() {
   const full = useMedia(fullDialog);
   return useCallback(

@@ -7,20 +7,20 @@ import { fullDialog, useMedia } from '../use-media.ts';
 export interface Question {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Below the text: more than a paragraph. */
+  /** Shown below the text, for more than a paragraph. */
   readonly details?: ReactNode;
-  /** What will be lost or end, one line each. */
+  /** Consequences, one line each. */
   readonly losses?: readonly string[];
   readonly ok: string;
   readonly cancel?: string;
   readonly destructive?: boolean;
-  /** There is nothing to ask any more: the question goes, and the person goes on. */
+  /** Resolves when the question is obsolete: it closes as if confirmed. */
   readonly over?: Promise<void>;
 }
 
 type Confirm = (question: Question) => Promise<boolean>;
 
-/** Asks before an act that ends or loses something. `true` if the person goes on. */
+/** Asks for confirmation before something ends or is lost. `true` if confirmed. */
 export function useConfirm(): Confirm {
   const t = useText();
   const full = useMedia(fullDialog);
@@ -47,7 +47,7 @@ export function useConfirm(): Confirm {
         okText: ok,
         cancelText: cancel ?? t('ui.cancel'),
         okButtonProps: { danger: destructive },
-        // The safe answer has the focus where the other one destroys.
+        // For a destructive action the safe answer has the focus.
         focusable: { autoFocusButton: destructive ? 'cancel' : 'ok' },
       });
       if (!over) return await asked;

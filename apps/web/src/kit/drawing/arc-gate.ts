@@ -4,26 +4,31 @@ export interface ArcGate {
   readonly radiusM: number;
 }
 
-/** A point of the gate: how far the axis is downstream of it, and its elevation. */
+/** Point of the gate: horizontal distance upstream of its axis, and elevation. */
 interface ArcPoint {
   readonly asideM: number;
   readonly levelM: number;
 }
 
-/** How far the axis stands behind the foot of the closed plate; null where the radius does not reach the sill. */
+/**
+ * Horizontal distance of the axis from the lower edge of the closed plate; null if the radius does not reach the sill.
+ */
 export function reachOf({ sillM, axisM, radiusM }: ArcGate): number | null {
   const square = radiusM ** 2 - (axisM - sillM) ** 2;
   return square > 0 ? Math.sqrt(square) : null;
 }
 
-/** The skin plate turned about its axis until its lip is `openingM` above the sill: from the lip up, in `steps` parts. */
+/**
+ * Skin plate rotated until its lower edge is `openingM` above the sill: points from the lower edge up, in `steps`
+ * parts.
+ */
 export function plateOf(gate: ArcGate, heightM: number, openingM: number, steps = 16): ArcPoint[] {
   const turn = angleOf(gate, gate.sillM + openingM);
   const length = angleOf(gate, gate.sillM + heightM) - angleOf(gate, gate.sillM);
   return Array.from({ length: steps + 1 }, (_, index) => pointAt(gate, turn + (length * index) / steps));
 }
 
-/** Where on the circle of the plate an elevation is; beyond the circle its highest or lowest point. */
+/** Position of an elevation on the circle of the plate; beyond the circle, its highest or lowest point. */
 export function asideAt(gate: ArcGate, levelM: number): number {
   return pointAt(gate, angleOf(gate, levelM)).asideM;
 }

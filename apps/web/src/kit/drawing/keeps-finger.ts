@@ -1,11 +1,11 @@
 const keep = (event: Event) => event.preventDefault();
 
 /**
- * For a part of a drawing that is dragged, as its `ref`. `touch-action` counts on a whole drawing, not on a part of it: without this the page
- * takes the finger for a scroll after a few pixels. Beside the part a finger still scrolls.
+ * `ref` for a draggable part of a drawing. `touch-action` works on a whole SVG, not on its parts: without this the page
+ * treats a touch as scrolling after a few px. Touches beside the part still scroll.
  */
 export function keepsFinger(part: SVGElement | null) {
-  // React listens passively, which may not refuse.
+  // React adds passive listeners, which cannot prevent scrolling.
   part?.addEventListener('touchstart', keep, { passive: false });
   return () => part?.removeEventListener('touchstart', keep);
 }

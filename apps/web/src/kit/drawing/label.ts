@@ -1,16 +1,16 @@
-/** A piece of text on a drawing. Where it may stand is decided before it is drawn, so its width is estimated. */
+/** Text in a drawing. Its position is computed before rendering, so its width is estimated. */
 export interface Label {
   readonly key: string;
   readonly text: string;
-  /** Follows the text, in bold: a name and its figure. */
+  /** Bold figure after the text. */
   readonly figure?: string;
   readonly x: number;
-  /** Of the base line. */
+  /** Of the baseline. */
   readonly y: number;
   readonly sizePx: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly look: string;
-  /** What an abbreviation stands for, told where the pointer rests on it. */
+  /** Full form of an abbreviation, as tooltip. */
   readonly title?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Widths of Inter at its bold weight with tabular figures, in shares of the size: rather too wide than too narrow. */
+/** Character widths of Inter bold with tabular figures, relative to the font size, rounded up. */
 const shares: readonly (readonly [characters: RegExp, share: number])[] = [
   [/[\s.,:;'’|!·ijlI]/, 0.33],
   [/[()[\]/tfr]/, 0.43],
@@ -40,7 +40,7 @@ function shareOf(character: string): number {
 export const textWidthPx = (text: string, sizePx: number): number =>
   [...text].reduce((sum, character) => sum + shareOf(character), 0) * sizePx;
 
-/** As much of a name as there is room for, with a sign that there is more; empty where not even that fits. */
+/** Shortens a text to the available width with an ellipsis; empty if nothing fits. */
 export function fitText(text: string, sizePx: number, roomPx: number): string {
   if (textWidthPx(text, sizePx) <= roomPx) return text;
   const characters = [...text];
@@ -51,11 +51,11 @@ export function fitText(text: string, sizePx: number, roomPx: number): string {
   return '';
 }
 
-/** The name whole, else its code; only where neither fits a part of the name. */
+/** The name, else its code, else a shortened name. */
 export const fitName = (name: string, code: string, sizePx: number, roomPx: number): string =>
   [name, code].find((text) => textWidthPx(text, sizePx) <= roomPx) ?? fitText(name, sizePx, roomPx);
 
-/** A figure is said whole or not at all: half a number is another number. */
+/** A figure is shown completely or not at all: a cut number is a wrong number. */
 export const fitFigure = (text: string, sizePx: number, roomPx: number): string =>
   textWidthPx(text, sizePx) <= roomPx ? text : '';
 

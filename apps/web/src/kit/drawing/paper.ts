@@ -1,13 +1,13 @@
 import type { Skin } from '../chart/skin.ts';
 
-/** Of a picture that is handed on: what is drawn keeps this far from its edge. */
+/** Margin of a saved picture. */
 export const sidePx = 16;
 
 interface Paper {
   readonly pen: CanvasRenderingContext2D;
-  /** Of a name in the key. */
+  /** Width of a name in the legend. */
   readonly measure: (text: string) => number;
-  /** White, and as large as it has to be; only then anything is written. */
+  /** Creates the white canvas; must be called before writing. */
   readonly cut: (widthPx: number, heightPx: number, pixelRatio: number) => void;
   readonly write: (text: string, x: number, y: number, look: Look) => void;
   readonly canvas: HTMLCanvasElement;
@@ -16,11 +16,11 @@ interface Paper {
 interface Look {
   readonly sizePx: number;
   readonly weight: number;
-  /** Of its colour. */
+  /** Token of its colour. */
   readonly token: string;
 }
 
-/** What a picture is put together on, with all that it needs away from the screen. */
+/** Canvas for a saved picture with caption and legend. */
 export function paper(skin: Skin): Paper {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
@@ -45,7 +45,7 @@ export function paper(skin: Skin): Paper {
     write(text, x, y, look) {
       pen.font = font(look);
       pen.fillStyle = skin(look.token);
-      // Signs of the key may write in their middle.
+      // Drawing a legend mark may have changed the alignment.
       pen.textAlign = 'left';
       pen.fillText(text, x, y, rightPx - x);
     },
@@ -55,7 +55,7 @@ export function paper(skin: Skin): Paper {
 export const keyMarkPx = 22;
 const keyAirPx = 18;
 
-/** Keys side by side, in as many rows as they need. */
+/** Places legend entries side by side in as many rows as needed. */
 export function placed(names: readonly string[], widthPx: number, measure: (text: string) => number) {
   let x = 0;
   let row = 0;

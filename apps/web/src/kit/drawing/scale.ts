@@ -1,4 +1,7 @@
-/** Keeps the order and a gap, moves as little as that allows and stays on the sheet. `ys` go downwards. */
+/**
+ * Moves values apart to a minimum gap, keeping their order and moving as little as possible within the sheet. `ys` go
+ * downwards.
+ */
 export function spread(ys: readonly number[], gap: number, top: number, bottom: number): number[] {
   const placed: number[] = [];
   for (const y of ys) placed.push(Math.max(y, (placed.at(-1) ?? top - gap) + gap));

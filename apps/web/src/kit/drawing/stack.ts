@@ -2,14 +2,14 @@ import { itemAt, lastOf } from '@spillway/checked/reads';
 
 interface Stacked {
   readonly key: string;
-  /** Where its upper edge would best be. */
+  /** Preferred upper edge. */
   readonly wantedY: number;
   readonly heightPx: number;
-  /** The lowest goes first where there is no room for all. */
+  /** The lowest weight is dropped first if there is no room for all. */
   readonly weight: number;
 }
 
-/** Upper edges of those that have room between top and bottom: none over another, each moved as little as that allows. */
+/** Upper edges of the items that fit between top and bottom, without overlap and moved as little as possible. */
 export function stack(items: readonly Stacked[], top: number, bottom: number): Map<string, number> {
   let kept = [...items];
   const heightOf = (list: readonly Stacked[]) => list.reduce((sum, { heightPx }) => sum + heightPx, 0);

@@ -5,7 +5,7 @@ interface FactsProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
-/** Names on the left, values on the right: the plain data sheet of a record. */
+/** Data sheet of a record: names on the left, values on the right. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts">

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 
 export type DecimalSign = 'point' | 'comma';
 
-/** In the form of a file: what stands between whole and part in its texts. */
+/** Form field for the decimal separator of text cells in a file. */
 export function DecimalSignItem() {
   const t = useText();
   return (

@@ -6,13 +6,13 @@ import type { Fault } from './import-preview.ts';
 
 interface FaultTableProps {
   readonly faults: readonly Fault[];
-  /** Of all faults there are; the server names the first ones only. */
+  /** Total number; the server only lists the first ones. */
   readonly count: number;
-  /** How their place is headed; absent: a column. */
+  /** Heading of the position; absent: columns. */
   readonly place?: string;
 }
 
-/** Which cell is wrong and why, so that it can be found in the file. */
+/** Faults of a file with their position and reason. */
 export function FaultTable({ faults, count, place }: FaultTableProps) {
   const t = useText();
   const hasSheets = faults.some(({ sheet }) => sheet !== null);

@@ -8,11 +8,11 @@ interface FieldChangesProps {
     readonly from: string | number | null;
     readonly to: string | number | null;
   }[];
-  /** Of a row that comes or goes as a whole, one side says it all. */
+  /** For an added or removed row only one side is shown. */
   readonly only?: 'from' | 'to';
 }
 
-/** What a file would make of the cells of a row: what stands there, and what comes. */
+/** Changed cells of a row: old and new values. */
 export function FieldChanges({ fields, only }: FieldChangesProps) {
   const format = useFormat();
   return (

@@ -7,16 +7,16 @@ import { Icon } from '../icon/Icon.tsx';
 import { type ChosenFile, chosenFile, maxUploadBytes } from './read-upload.ts';
 
 interface FileFieldProps {
-  /** Both given by the form it stands in. */
+  /** Both are set by the surrounding form. */
   readonly value?: ChosenFile | null;
   readonly onChange?: (file: ChosenFile) => void;
   readonly id?: string;
-  /** Endings and kinds of the files that are offered first. */
+  /** File types offered by the file dialog. */
   readonly accept?: string;
   readonly maxBytes?: number;
 }
 
-/** A file is dropped here or chosen by the button, which does the same for the keyboard. */
+/** File input by drop or by a button, which also serves the keyboard. */
 export function FileField(props: FileFieldProps) {
   const { value = null, onChange, id, accept = '.csv,.txt,.xlsx,text/csv', maxBytes = maxUploadBytes } = props;
   const t = useText();
@@ -48,7 +48,7 @@ export function FileField(props: FileFieldProps) {
       <input
         ref={input}
         type="file"
-        // Forms give their inputs a display of their own, which `hidden` does not overcome.
+        // Forms set their own display on inputs, which overrides `hidden`.
         style={{ display: 'none' }}
         accept={accept}
         onChange={(event) => {

@@ -10,7 +10,7 @@ interface FileTemplatesProps {
   readonly onDownload: (format: FileFormat) => void;
 }
 
-/** An empty file to fill in, in either form. */
+/** Download of an empty file to fill in, in either format. */
 export function FileTemplates({ busy, onDownload }: FileTemplatesProps) {
   const t = useText();
   return (

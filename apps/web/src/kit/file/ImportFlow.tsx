@@ -16,27 +16,27 @@ interface Act {
 }
 
 interface ImportFlowProps<Values extends object, Preview extends FilePreview> extends ImportRules<Values, Preview> {
-  /** A field `decimal` among them asks for the decimal sign of texts in the file. */
+  /** With a field `decimal`, the form asks which decimal separator text cells use. */
   readonly initial: Values;
-  /** What the file must be, its templates, fields that say how it is read. */
+  /** File requirements, templates, and fields for how the file is read. */
   readonly children?: ReactNode;
   readonly fileLabel: string;
   readonly accept?: string;
-  /** Of a file without faults. */
+  /** Preview of a file without faults. */
   readonly shown: (preview: Preview, values: Values) => ReactNode;
-  /** How the place of a fault is headed; absent: a column. */
+  /** Heading of the position of a fault; absent: columns. */
   readonly faultPlace?: string;
-  /** Fields that only saving needs. */
+  /** Fields needed only for saving. */
   readonly after?: ReactNode;
-  /** What the button does; with a preview that may be saved, or before there is one. */
+  /** Button label, with a preview that may be saved, or before there is one. */
   readonly act: (preview: Preview | null, values: Values) => Act;
-  /** Said while it is being saved. */
+  /** Text shown while saving. */
   readonly sending: string | null;
   readonly cancelLabel?: string;
   readonly onCancel: () => void;
 }
 
-/** Every import of a file: fields, the file, what it would do, and the button that does exactly that. */
+/** Shared flow of file imports: fields, file, preview, and a button that saves exactly the preview. */
 export function ImportFlow<Values extends object, Preview extends FilePreview>(
   props: ImportFlowProps<Values, Preview>,
 ) {

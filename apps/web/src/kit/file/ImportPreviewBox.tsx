@@ -14,13 +14,13 @@ interface ImportPreviewBoxProps {
   readonly isAgain: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
-  /** Of the button that saves. */
+  /** Label of the save button. */
   readonly act: string;
   /** Null: there is no preview yet. */
   readonly children: ReactNode;
 }
 
-/** What the file would do, before anything is written; or why that is not known. */
+/** Preview of the import before anything is saved, or why there is none. */
 export function ImportPreviewBox(props: ImportPreviewBoxProps) {
   const { isReading, isWaiting, isAgain, error, onRetry, act, children } = props;
   const t = useText();
@@ -48,7 +48,7 @@ export function ImportPreviewBox(props: ImportPreviewBoxProps) {
   );
 }
 
-/** The button was pressed for another preview: the eye is led back to this one. */
+/** The button was pressed for an outdated preview: focus the new one. */
 function LookAgain({ act }: { readonly act: string }) {
   const t = useText();
   const place = useRef<HTMLParagraphElement>(null);

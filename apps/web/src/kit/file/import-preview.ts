@@ -9,24 +9,24 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What the server says of a file before anything is saved. */
+/** Response of the server about a file before saving. */
 export interface FilePreview {
   readonly ok: boolean;
-  /** The server names the first ones only; `fault_count` counts all. */
+  /** The server only lists the first ones; `fault_count` counts all. */
   readonly faults: readonly Fault[];
   readonly fault_count: number;
-  /** The import says it again: only what this preview shows is saved. */
+  /** Sent with the import, so that only what this preview showed is saved. */
   readonly fingerprint: string | null;
 }
 
-/** A question about a file. */
+/** Request for a preview. */
 export interface Look<Preview> {
-  /** What the answer depends on besides the file. */
+  /** Inputs of the preview besides the file. */
   readonly key: readonly (string | null)[];
   readonly ask: (file: ChosenFile, signal: AbortSignal) => Promise<Preview>;
 }
 
-/** What a person has looked at stays what is sent, however long they look: asked again only where the server says so. */
+/** The preview stays what the user saw: it is refetched only when the server requires it. */
 export const previewQuery = <Preview>(flow: string, file: ChosenFile, { key, ask }: Look<Preview>) => ({
   queryKey: ['file-preview', flow, file.key, ...key] as readonly unknown[],
   queryFn: ({ signal }: { readonly signal: AbortSignal }): Promise<Preview> => ask(file, signal),
@@ -35,10 +35,10 @@ export const previewQuery = <Preview>(flow: string, file: ChosenFile, { key, ask
   retry: false,
 });
 
-/** Asked again, the server may answer: it was away, or busy. A file it cannot read stays what it is. */
+/** True if a retry may succeed: the server was unreachable or busy. An unreadable file stays unreadable. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** What stands there is no longer what the preview went by. */
+/** The data has changed since the preview. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 409 || error.code.endsWith('.faulty'));

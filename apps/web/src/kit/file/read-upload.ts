@@ -1,7 +1,7 @@
-/** As in the contract, without carrying its schemas into the browser; a test holds the two together. */
+/** Same limit as in the contract, without loading its schemas in the browser; a test compares both. */
 export const maxUploadBytes = 8 * 1024 * 1024;
 
-/** Why a chosen file cannot be read here: it was changed, moved or deleted since, or it is not what it should be. */
+/** The chosen file cannot be read: it was changed, moved or deleted since, or has the wrong format. */
 export class FileTrouble extends Error {
   readonly kind: 'gone' | 'notJson';
   constructor(kind: FileTrouble['kind']) {
@@ -11,7 +11,7 @@ export class FileTrouble extends Error {
   }
 }
 
-/** The bytes of a file as the API takes them. */
+/** Content of a file in the encoding of the API. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -24,7 +24,7 @@ export function base64Of(file: File): Promise<string> {
   });
 }
 
-/** A chosen file with words that tell it from another: forms compare what they hold as text, where all files are alike. */
+/** A chosen file with a unique key: forms compare values as text, in which all files look alike. */
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;
@@ -32,13 +32,13 @@ export interface ChosenFile {
 
 let chosenFiles = 0;
 
-/** The same file chosen again is another one: it may have been corrected meanwhile. */
+/** Choosing the same file again counts as a new one, since it may have been corrected. */
 export const chosenFile = (file: File): ChosenFile => {
   chosenFiles += 1;
   return { key: `${chosenFiles} ${file.name} ${file.size} ${file.lastModified}`, file };
 };
 
-/** As the body of a call brings it; the name loses its beginning rather than its ending. */
+/** As request body; a long file name loses its start instead of its extension. */
 export const sentFile = async ({ file }: ChosenFile) => ({
   file_name: file.name.slice(-200),
   file: await base64Of(file),

@@ -2,7 +2,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import { type ChosenFile, maxUploadBytes } from './read-upload.ts';
 
-/** Why a file is not even sent, to stand beside its field; null: it may be. */
+/** Reason why a file cannot be sent, shown beside its field; null: none. */
 export function useFileProblem(maxBytes = maxUploadBytes) {
   const t = useText();
   const { bytes } = useFormat();

@@ -12,13 +12,13 @@ export type WithFile<Values> = Values & { readonly file: ChosenFile | null };
 export type WithChosen<Values> = Values & { readonly file: ChosenFile };
 
 export interface ImportRules<Values extends object, Preview extends FilePreview> {
-  /** What the server is asked of the file; null: a field it needs is not filled in yet. */
+  /** Preview request of the file; null: a required field is still empty. */
   readonly look: (values: Values) => Look<Preview> | null;
-  /** Asked by the button, not as soon as a file is chosen: a look that is heavy. */
+  /** The preview is expensive, so it is requested by the button instead of on file selection. */
   readonly onPress?: boolean;
-  /** Why a file without faults cannot be imported either. */
+  /** Reason why a file without faults still cannot be imported. */
   readonly unfit?: (preview: Preview) => string | null;
-  /** Beside the field of a file with faults. */
+  /** Text beside the field of a file with faults. */
   readonly faulty: string;
   readonly maxBytes?: number | undefined;
   readonly save: (values: WithChosen<Values>, fingerprint: string) => Promise<Outcome>;
@@ -29,7 +29,7 @@ interface Flow<Values extends object, Preview extends FilePreview> extends Impor
   readonly initial: WithFile<Values>;
 }
 
-/** From a file to what it does: looked at, shown, and saved as it was shown. */
+/** Import of a file: preview, display, and saving exactly what was shown. */
 export function useImportFlow<Values extends object, Preview extends FilePreview>(flow: Flow<Values, Preview>) {
   const { form, initial, look, onPress = false, unfit, faulty, maxBytes, save } = flow;
   const t = useText();
@@ -56,7 +56,7 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
   const judge = (one: Preview): string | null => (one.ok ? (unfit?.(one) ?? null) : faulty);
   const isFit = preview !== null && judge(preview) === null;
 
-  // Whether the person saw what is saved: the preview on the screen when the button was pressed.
+  // Preview that was on screen when the button was pressed.
   const seen = useRef<string | null>(null);
   const shown = isFit ? preview.fingerprint : null;
   const [again, setAgain] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
     setAgain(null);
   };
 
-  // The sentence beside the file follows what is said of it.
+  // Validates the file field again when the preview changes.
   const verdict = `${asked} ${preview !== null} ${error !== null}`;
   useEffect(() => {
     if (values.file && !onPress && verdict) void form.validateFields(['file']).catch(() => undefined);
@@ -111,10 +111,10 @@ export function useImportFlow<Values extends object, Preview extends FilePreview
     preview,
     isFit,
     isReading,
-    /** The look failed: shown in place of the preview, unless the button asked and the form says it. */
+    /** The preview failed: shown in its place, unless the button requested it and the form shows the error. */
     error: onPress ? null : error,
     isWaiting: values.file !== null && problemOf(values.file) === null && query === null,
-    /** The preview stands anew: nothing is saved before it was looked at. */
+    /** There is a new preview: the user must see it before saving. */
     isAgain: again !== null && again === asked && preview !== null,
     pressed,
     retry: () => void refetch(),

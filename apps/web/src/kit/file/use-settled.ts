@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const typingMs = 400;
 
-/** Whether a question may be asked: the first one of a file at once, others, which a person may be typing, after a pause. */
+/** Debounce: the first request of a file runs at once, later ones, while typing, after a pause. */
 export function useSettled(file: string, question: string): boolean {
   const [first, setFirst] = useState({ file, question });
   if (first.file !== file) setFirst({ file, question });

@@ -7,7 +7,7 @@ import { List } from '../layout/Layout.tsx';
 import { type ConflictRow, mergeVersions } from './conflict.ts';
 
 export interface Conflict<Values> {
-  /** Who changed it and when, as the server says it. */
+  /** Message of the server about who changed it and when. */
   readonly message: string;
   readonly theirs: Values;
   readonly version: number;
@@ -23,7 +23,7 @@ interface ConflictDialogProps<Values extends object> {
   readonly onBack: () => void;
 }
 
-/** Somebody was faster: what they changed, what I typed, and the person at the screen decides. */
+/** Conflict with another user's change: shows both versions and lets the user decide. */
 export function ConflictDialog<Values extends object>(props: ConflictDialogProps<Values>) {
   const t = useText();
   const { conflict, onBack } = props;

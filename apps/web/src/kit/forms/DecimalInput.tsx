@@ -5,13 +5,13 @@ import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import { isNumberText, padDecimals } from './number-text.ts';
 
 interface DecimalInputProps extends InputNumberProps<number> {
-  /** Where a value is needed: what is no number leaves the field empty, instead of the number from before. */
+  /** The value is required: invalid input empties the field instead of keeping the previous number. */
   readonly isNeeded?: boolean;
-  /** Written with as many at least, so that fields below each other line up; what is typed keeps its own. */
+  /** Minimum decimals, so that stacked fields line up; typed decimals are kept. */
   readonly minDecimals?: number;
 }
 
-/** A number with free decimals, written as the language writes it; a point is understood in both. What is no number is told. */
+/** Number with free decimals in the notation of the language; a point is accepted in both. Marks invalid input. */
 export function DecimalInput({ isNeeded = false, minDecimals, ...props }: DecimalInputProps) {
   const t = useText();
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function DecimalInput({ isNeeded = false, minDecimals, ...props }: Decima
           props.onInput?.(text);
         }}
         onKeyDown={(event) => {
-          // Nothing is sent with the number from before in place of what was typed.
+          // Do not submit the previous number in place of invalid input.
           if (event.key === 'Enter' && isRefused()) {
             event.preventDefault();
             setRefused(typed.current);

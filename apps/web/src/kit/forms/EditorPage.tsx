@@ -10,17 +10,17 @@ interface EditorPageProps {
   readonly title: string;
   readonly backLabel: string;
   readonly onClose: () => void;
-  /** What is edited; it is given what leaves, which asks first where something was typed. */
+  /** The editor; receives a function that leaves after asking about unsaved changes. */
   readonly children: (leave: () => void) => ReactNode;
 }
 
-/** One record of a list, edited in the place of the list. */
+/** Editor of one record in place of the list. */
 export function EditorPage({ className, title, backLabel, onClose, children }: EditorPageProps) {
   const mayLeave = useMayLeave();
   const top = useRef<HTMLDivElement>(null);
-  // The list may have been read far down.
+  // The list may have been scrolled.
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is nothing to clean up with.
+    // Braces: newer browsers return a promise, which React would treat as a cleanup function.
     top.current?.scrollIntoView({ block: 'start' });
   }, []);
   const leave = async () => {

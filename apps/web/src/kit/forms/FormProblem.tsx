@@ -5,7 +5,7 @@ interface FormProblemProps {
   readonly lines: readonly string[];
 }
 
-/** What went wrong and belongs to no single field; announced as soon as it appears. */
+/** Errors that belong to no single field; announced when they appear. */
 export function FormProblem({ lines }: FormProblemProps) {
   return (
     <div role="alert" aria-live="assertive">

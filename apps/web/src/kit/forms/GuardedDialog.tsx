@@ -10,7 +10,7 @@ interface GuardedDialogProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A dialog with a form: closing it asks before what was typed is lost. */
+/** A dialog with a form that asks about unsaved changes before closing. */
 export function GuardedDialog({ title, onClose, first, children }: GuardedDialogProps) {
   const mayLeave = useMayLeave();
   const close = async () => {

@@ -4,11 +4,11 @@ import { Labelled } from '../layout/Layout.tsx';
 interface NamedProps {
   readonly label: string;
   readonly className?: string | undefined;
-  /** The control: it has to carry the id that its name points to. */
+  /** The control; it must use the id. */
   readonly children: (id: string) => ReactNode;
 }
 
-/** A field outside a form of the kit with its name above it, for eyes and for readers aloud. */
+/** Label above a field outside a kit form, also its accessible name. */
 export function Named({ label, className, children }: NamedProps) {
   const id = useId();
   return (

@@ -13,18 +13,18 @@ export interface Versioned {
 }
 
 export interface RecordFormProps<Values extends object, Saved extends Versioned, Data, Key extends QueryKey> {
-  /** The record as the form was opened with it. */
+  /** Record that the form was opened with. */
   readonly opened: Saved;
-  /** What of the record the form holds; undefined where another person has removed it meanwhile. */
+  /** Form values of the record; undefined if another user deleted it meanwhile. */
   readonly valuesOf: (record: Saved) => Values | undefined;
   readonly empty: Values;
   readonly query: FetchQueryOptions<Data, Error, Data, Key>;
   readonly pick: (data: Data) => Saved | undefined;
-  /** Writes the values into the record that the person has seen. Null: asked, the person did not want it. */
+  /** Saves the values over the version that the user has seen. Null: the user cancelled. */
   readonly save: (values: Values, seen: Saved) => Promise<Saved | null>;
   readonly onSaved: (saved: Saved) => void;
   readonly done: (saved: Saved, values: Values) => string;
-  /** Said below it: absent, that the former version stays in the history; null, nothing. */
+  /** Text below it: absent: the previous version stays in the history; null: nothing. */
   readonly doneHint?: string | null;
   readonly labelOf: (field: keyof Values & string) => string;
   readonly textOf: (field: keyof Values & string, value: unknown) => string;
@@ -34,7 +34,7 @@ export interface RecordFormProps<Values extends object, Saved extends Versioned,
   readonly children: ReactNode;
 }
 
-/** A form over one versioned record, or over a part of it: what others changed meanwhile is shown and decided on. */
+/** Form of a versioned record or a part of it; conflicts with other users are shown and resolved. */
 export function RecordForm<Values extends object, Saved extends Versioned, Data, Key extends QueryKey>({
   opened,
   valuesOf,
@@ -54,7 +54,7 @@ export function RecordForm<Values extends object, Saved extends Versioned, Data,
   const toasts = useToasts();
   const client = useQueryClient();
   const [form] = Form.useForm<Values>();
-  /** By version: what is not on the form goes back as it stood in the version that was seen. */
+  /** By version: fields that are not on the form are sent back as in the version that was seen. */
   const records = useRef(new Map([[opened.version, opened]]));
   const initial = valuesOf(opened) ?? empty;
   const conflict = useConflict<Values, Data, Key>({

@@ -10,8 +10,8 @@ import { type ServerProblems, serverProblems } from './server-problems.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
- * `stay`: nothing was saved and nobody failed (a question was answered with no), so the form keeps what was typed.
- * Else what comes after saving, run once nothing unsaved is left to guard.
+ * `stay`: nothing was saved and nothing failed (a question was answered with no), so the form keeps its input.
+ * Otherwise a callback that runs after saving, when nothing unsaved is left.
  */
 export type Outcome = 'stay' | { readonly saved: () => void };
 
@@ -20,26 +20,26 @@ interface SubmitFormProps<Values extends object> {
   readonly initial: Values;
   readonly submit: (values: Values) => Promise<Outcome>;
   readonly submitLabel: string;
-  /** It takes something away. */
+  /** The action is destructive. */
   readonly danger?: boolean;
-  /** Something is being looked up that must be seen before anything is sent. */
+  /** Waits for data that the user must see before submitting. */
   readonly blocked?: boolean;
   readonly cancelLabel?: string;
   readonly onCancel?: () => void;
-  /** A form that changes a record has nothing to save until something differs. */
+  /** Saving is disabled until something differs. */
   readonly saveOnlyWhenChanged?: boolean;
   readonly children: ReactNode;
 }
 
-/** `fields.3.unit` as the form knows it. */
+/** Form path of `fields.3.unit`. */
 const pathOf = (name: string): (string | number)[] =>
   name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 const nothingWrong: ServerProblems = { fields: [], rest: [] };
 
 /**
- * Validates while a person types, keeps what was typed when the server refuses, puts the server's problems beside their
- * fields and asks before unsaved input is lost.
+ * Validates while typing, keeps the input when the server refuses, shows server errors beside their fields and asks
+ * before unsaved input is lost.
  */
 export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>) {
   const { initial, submit, submitLabel, onCancel, saveOnlyWhenChanged = false, danger = false, children } = props;
@@ -84,11 +84,11 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
       initialValues={initial}
       validateTrigger="onChange"
       scrollToFirstError={{ focus: true }}
-      // A row that was just added has no field yet that the form could be asked for.
+      // A row that was just added is not registered in the form yet.
       onValuesChange={(_, all) => setDirty(!sameValues(all as object, initial))}
       onFinish={(values) => void finish(values)}
       onFinishFailed={({ outOfDate }) => {
-        // The fields were checked anew while this check ran (a form that checks all of them as somebody types): the newer one decides.
+        // The fields were validated again during this check; the newer result counts.
         if (outOfDate) form.submit();
         else setProblems({ fields: [], rest: [t('ui.form.wrongFields')] });
       }}

@@ -8,7 +8,7 @@ export interface ConflictRow<Values> {
   readonly changedBy: 'them' | 'me' | 'both';
 }
 
-/** What two people did to one record, field by field; where both typed the same there is nothing to decide. */
+/** Differences between two changes of one record, by field; equal changes need no decision. */
 export function compareVersions<Values extends object>(
   before: Values,
   theirs: Values,
@@ -27,7 +27,7 @@ export function compareVersions<Values extends object>(
   }));
 }
 
-/** The record as the person decided: theirs, with my changes where only I changed and where I was chosen. */
+/** Merged record: their version with my changes where only I changed, or where mine was chosen. */
 export function mergeVersions<Values extends object>(
   theirs: Values,
   rows: readonly ConflictRow<Values>[],

@@ -2,7 +2,7 @@ import type { Rule } from 'antd/es/form';
 import type { Text } from '../../base/i18n/use-text.ts';
 import { isInstant } from '../time/instant-text.ts';
 
-/** Where the contract draws the line; an empty field is another rule's matter. */
+/** Limits of the contract; empty fields are checked by another rule. */
 export const between = (t: Text, minimum: number, maximum: number): Rule => ({
   type: 'number',
   min: minimum,
@@ -12,7 +12,7 @@ export const between = (t: Text, minimum: number, maximum: number): Rule => ({
 
 export const needed = (t: Text): Rule => ({ required: true, message: t('ui.rule.required') });
 
-/** What an InstantField holds once it is a time. */
+/** An InstantField holds a valid time. */
 export const anInstant = (t: Text): Rule => ({
   validator: async (_, value: unknown) => {
     if (value && !isInstant(value)) throw new Error(t('ui.rule.instant'));

@@ -3,7 +3,7 @@ interface Guarded {
   readonly release: () => void;
 }
 
-/** The forms on the screen. */
+/** Forms on the screen. */
 const forms = new Set<Guarded>();
 
 export function watchForm(form: Guarded): () => void {
@@ -15,10 +15,10 @@ export const somethingTyped = (): boolean => [...forms].some(({ isDirty }) => is
 
 let waiting: (() => void)[] = [];
 
-/** Comes once nothing typed is left to lose: it was saved while somebody was still being asked about it. */
+/** Resolves when no unsaved input is left, for example saved while the question was open. */
 export const nothingTypedAnyMore = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 
-/** Told by a form that has nothing to lose any more. */
+/** Called by a form without unsaved input. */
 export function tellNothingTyped(): void {
   if (somethingTyped()) return;
   const all = waiting;
@@ -26,7 +26,7 @@ export function tellNothingTyped(): void {
   for (const done of all) done();
 }
 
-/** What was typed was given up knowingly: nobody need ask again on the way out. */
+/** The user has discarded the input knowingly: do not ask again when leaving. */
 export function giveUpTyped(): void {
   for (const { release } of forms) release();
 }

@@ -10,7 +10,7 @@ export function problemText(t: Text, { rule, minimum = 0, maximum = 0 }: Problem
   return t(`ui.rule.${rule}`);
 }
 
-/** One of our field rules as antd's form runs them, with its sentence in the language of the moment. */
+/** Converts our field rule to an antd rule with its text in the current language. */
 export function asFormRule(t: Text, rule: Rule): AntdRule {
   return {
     validator: async (_, value: unknown) => {

@@ -1,6 +1,6 @@
 /**
- * The contract's field rules in the browser's own few lines, so that a form answers while a person types without
- * carrying the schema library. A test holds them to the contract's schemas.
+ * Field rules of the contract in a few lines, so that forms validate while typing without loading the schema library. A
+ * test compares them with the schemas.
  */
 export interface Problem {
   readonly rule:
@@ -22,7 +22,7 @@ export type Rule = (value: string) => Problem | null;
 
 const isText = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
-/** Counted in characters as the schema library does: a letter outside the basic plane is one, not two. */
+/** Counts characters as the schema library does: a character outside the basic plane counts once. */
 function length(value: string, minimum: number, maximum: number): Problem | null {
   const characters = [...value].length;
   if (characters < minimum) return { rule: 'too_short', minimum };
@@ -45,7 +45,7 @@ export const username: Rule = (value) => {
   return length(name, 4, 40) ?? (/^[A-Za-z0-9]+$/.test(name) ? null : { rule: 'username' });
 };
 
-/** The parts of a good password, each on its own, so that a form can tick them off. */
+/** Requirements of a password, checked one by one in the form. */
 export const passwordParts = {
   long: (value: string) => [...value].length >= 8,
   digit: (value: string) => /\d/.test(value),
@@ -76,13 +76,13 @@ export const level: Rule = (value) => {
   return /^\d+$/.test(value) && number >= 1 && number <= 100 ? null : { rule: 'level', minimum: 1, maximum: 100 };
 };
 
-/** A field that may be left empty: its rule speaks only once something is typed. */
+/** Optional field: the rule applies only to non-empty input. */
 export const orEmpty =
   (rule: Rule): Rule =>
   (value) =>
     value.trim() === '' ? null : rule(value);
 
-/** A field that must be filled: an empty one says so instead of what its form should be. */
+/** Required field: an empty one is reported as such instead of as malformed. */
 export const needed =
   (rule: Rule): Rule =>
   (value) =>

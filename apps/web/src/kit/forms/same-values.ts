@@ -1,6 +1,6 @@
 import { plainText } from '../plain-text.ts';
 
-/** Empty, absent and null are the same to a person looking at a field. */
+/** Empty, absent and null are equal in a form. */
 const plain = (value: unknown): unknown => (value === undefined || value === null ? '' : value);
 
 function same(a: unknown, b: unknown): boolean {
@@ -10,13 +10,13 @@ function same(a: unknown, b: unknown): boolean {
   return left === right;
 }
 
-/** Whether two sets of form values read the same; lists here are sets, so their order says nothing. */
+/** Whether two sets of form values are equal; lists are sets, so order does not matter. */
 export function sameValues(a: object, b: object): boolean {
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
   return left.every(([name, value]) => same(value, right.get(name)));
 }
 
-/** The fields whose value differs from what it was: what a change sends, so that it touches nothing else. */
+/** Changed fields only, so that an update touches nothing else. */
 export function changedValues<Values extends object>(now: Values, before: Values): Partial<Values> {
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function changedValues<Values extends object>(now: Values, before: Values
   ) as Partial<Values>;
 }
 
-/** An item may be a row of fields of its own. */
+/** An item may be a row of several fields. */
 function itemText(item: unknown): string {
   if (typeof item !== 'object' || item === null) return plainText(item);
   const filled = Object.entries(item).filter(([, value]) => plain(value) !== '');

@@ -1,13 +1,13 @@
 import type { ApiError } from '@spillway/contract/client';
 
 export interface ServerProblems {
-  /** Belongs beside the field it names. */
+  /** Shown beside the named fields. */
   readonly fields: readonly { readonly name: string; readonly message: string }[];
-  /** Belongs above the form: what no field of it can show. */
+  /** Shown above the form: errors that belong to none of its fields. */
   readonly rest: readonly string[];
 }
 
-/** Refusals that are about one field although the server states them for the whole call. */
+/** Errors of the whole call that concern a single field. */
 const fieldOfCode: Readonly<Record<string, string>> = {
   'account.username_taken': 'username',
   'account.email_taken': 'email',
@@ -35,8 +35,8 @@ const fieldOfCode: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sorts what the server refused onto the fields of the form. An item of a list (`plants.3`) belongs to its list, unless the form
- * has a field of its own for it (`fields.3.unit`).
+ * Assigns server errors to the fields of the form. An error of a list item (`plants.3`) goes to its list, unless the
+ * form has a field for it (`fields.3.unit`).
  */
 export function serverProblems(error: ApiError, fieldNames: ReadonlySet<string>): ServerProblems {
   const fields: { name: string; message: string }[] = [];
@@ -48,7 +48,7 @@ export function serverProblems(error: ApiError, fieldNames: ReadonlySet<string>)
   }
   const own = fieldOfCode[error.code];
   if (own !== undefined && fieldNames.has(own)) fields.push({ name: own, message: error.message });
-  // Of a call that is wrong in its fields the sentence only points at marks: it says nothing where another line does.
+  // The text of an invalid request only refers to marked fields: skip it if there is another line.
   else if (fields.length === 0 && (rest.length === 0 || error.code !== 'request.invalid')) rest.unshift(error.message);
   return { fields, rest };
 }

@@ -11,14 +11,14 @@ interface Versioned<Values> {
 }
 
 interface ConflictOptions<Values, Data, Key extends QueryKey> {
-  /** The record as the form was opened with it. */
+  /** Record that the form was opened with. */
   readonly opened: Versioned<Values>;
-  /** Where the record of now is read, and how it is found there. */
+  /** Query of the current record, and how to find it in the result. */
   readonly query: FetchQueryOptions<Data, Error, Data, Key>;
   readonly pick: (data: Data) => Versioned<Values> | undefined;
 }
 
-/** Saves against the version the person has seen; when that is no longer the newest, fetches what changed meanwhile. */
+/** Saves over the version that the user has seen; if it is outdated, loads the changes made meanwhile. */
 export function useConflict<Values extends object, Data, Key extends QueryKey>(
   options: ConflictOptions<Values, Data, Key>,
 ) {
@@ -47,7 +47,7 @@ export function useConflict<Values extends object, Data, Key extends QueryKey>(
     found,
     guard,
     dismiss: () => setFound(null),
-    /** The person has seen their version: the next save builds on it. */
+    /** The user has seen the other version: the next save builds on it. */
     accept: () => {
       if (found) seen.current = { values: found.theirs, version: found.version };
       setFound(null);

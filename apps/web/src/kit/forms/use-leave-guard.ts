@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../dialog/use-confirm.tsx';
 import { nothingTypedAnyMore, somethingTyped, tellNothingTyped, watchForm } from './leave-guard.ts';
 
-/** Asks before what was typed is lost. `true` if there was nothing to lose or the person lets it go. */
+/** Asks before unsaved input is lost. `true` if there is none or the user discards it. */
 export function useMayLeave(): () => Promise<boolean> {
   const confirm = useConfirm();
   const t = useText();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { somethingTyped } from './leave-guard.ts';
 
 /**
- * The record a form starts from. It follows the server until something is typed: from then on the form keeps the record
- * it was opened with, and saving tells what others changed meanwhile.
+ * Record that a form starts from. It follows the server until the user types; after that the form keeps its version,
+ * and saving detects changes by others.
  */
 export function useOpened<Saved extends { readonly version: number }>(
   now: Saved,

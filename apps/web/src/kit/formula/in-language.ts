@@ -1,6 +1,6 @@
 import type { Language } from '../../words.ts';
 
-/** Indices and words of the engine's formulas as they are said on a Vietnamese shift. */
+/** Indices and words of the engine's formulas in Vietnamese. */
 const vietnamese: Readonly<Record<string, string>> = {
   in: 'về',
   out: 'xả',
@@ -33,7 +33,7 @@ const vietnamese: Readonly<Record<string, string>> = {
   entered: 'nhập tay',
 };
 
-/** `Q_in` is `Q_về` to a Vietnamese reader; signs and functions are the same everywhere. */
+/** `Q_in` becomes `Q_về` in Vietnamese; symbols and functions are the same. */
 export const inLanguage = (expression: string, language: Language): string =>
   language === 'en'
     ? expression

@@ -1,4 +1,4 @@
-/** A formula as it is set: letters that stand for quantities slanted, indices low, exponents high, roots under their bar. */
+/** Typeset parts of a formula: quantities in italics, indices, exponents, roots. */
 export type Piece =
   | { readonly kind: 'text' | 'letter' | 'low' | 'high'; readonly at: number; readonly text: string }
   | { readonly kind: 'root'; readonly at: number; readonly inner: readonly Piece[] };
@@ -6,7 +6,7 @@ export type Piece =
 const token =
   /_([\p{L}*]+)|\^(-?[\d.]+)|√\(|\p{L}*[À-ɏḀ-ỹ]\p{L}*|[A-Za-zα-ωΔ][₀-₉]?(?![A-Za-z])|[A-Za-z]{2,}|[^_^√A-Za-zα-ωΔ]+|./gu;
 
-/** Of the notation of the engine's formulas: `Q_in`, `H^1.5`, `√(2gH)`. */
+/** Parses the notation of the engine's formulas: `Q_in`, `H^1.5`, `√(2gH)`. */
 export function typeset(expression: string): Piece[] {
   const out: Piece[] = [];
   for (let at = 0; at < expression.length; ) {
@@ -28,7 +28,7 @@ export function typeset(expression: string): Piece[] {
   return out;
 }
 
-/** The d of a derivative stands upright. */
+/** The d of a derivative is upright. */
 const isLetter = (text: string): boolean => text !== 'd' && /^[A-Za-zα-ω][₀-₉]?$/u.test(text);
 
 function closing(expression: string, from: number): number {

@@ -6,7 +6,7 @@ interface IconProps {
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** Always beside a word or inside a control that has a name, so it is hidden from screen readers. */
+/** Always beside a text or inside a named control, so hidden from screen readers. */
 export function Icon({ name, size = 'medium' }: IconProps) {
   return (
     <svg className={`icon icon-${size}`} viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Line icons on a 20 x 20 sheet, stroke 1.6: the drawing style of the whole product. */
+/** Line icons on a 20 x 20 grid, stroke 1.6. */
 export const iconPaths = {
   alert: 'M10 3L18 16.5H2zM10 8v4M10 14.3h.01',
   archive: 'M3 4h14v3.5H3zM4.5 7.5V16h11V7.5M8 10.5h4',

@@ -1,9 +1,9 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
-/** At the latest; a browser that has nothing to do is sooner. */
+/** Upper limit; an idle browser runs it sooner. */
 const withinMs = 500;
 
-/** What stands below the edge of most screens: drawn once the rest is there, unless the address leads to it. */
+/** Content below the fold, rendered after the rest unless the address points to it. */
 export function Afterwards({ children }: { readonly children: ReactNode }) {
   const [isDrawn, draw] = useState(window.location.hash !== '');
   useEffect(() => {

@@ -5,17 +5,17 @@ import { partOf } from './lazy-part.ts';
 interface LazyPartProps<Props> {
   readonly load: LoadPart<Props>;
   readonly with: Props;
-  /** What keeps the room. */
+  /** Placeholder. */
   readonly place: ReactNode;
-  /** What stands there where it cannot be had; absent: what keeps the room. */
+  /** Replacement if loading fails; absent: the placeholder. */
   readonly missing?: ReactNode;
 }
 
 const loaded = new Map<unknown, unknown>();
 
 /**
- * Drawn once the rest of the page is on the screen: that is what the page is opened for. By hand, because what React waits
- * for itself it shows three tenths of a second after its place at the earliest.
+ * Loaded after the rest of the page is visible. Not with Suspense: React shows suspended content at least 0.3 s after
+ * its fallback.
  */
 export function LazyPart<Props extends object>({ load, with: props, place, missing = place }: LazyPartProps<Props>) {
   const [Part, setPart] = useState(() => loaded.get(load) as ComponentType<Props> | undefined);

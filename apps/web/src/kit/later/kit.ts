@@ -4,7 +4,7 @@ export type LoadPart<Props> = () => Promise<{ readonly default: ComponentType<Pr
 
 const plain = new WeakSet<() => Promise<unknown>>();
 
-/** Of what opens first, or must stand when nothing else can be had: it is drawn without the UI kit, and the build holds it to that. */
+/** For parts that open first or must work when nothing else loads: rendered without antd, which the build checks. */
 export function outsideKit<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   plain.add(load);
   return load;
@@ -12,7 +12,7 @@ export function outsideKit<Loaded>(load: () => Promise<Loaded>): () => Promise<L
 
 const loadKit: LoadPart<PropsWithChildren> = () => import('../antd/Kit.tsx');
 
-/** With the UI kit around it, which is fetched beside it: neither is drawn without the other. */
+/** Adds antd, loaded in parallel: the part renders when both are there. */
 export function kitted<Props extends object>(load: LoadPart<Props>, bring = loadKit): LoadPart<Props> {
   if (plain.has(load)) return load;
   return async () => {
@@ -23,7 +23,7 @@ export function kitted<Props extends object>(load: LoadPart<Props>, bring = load
 
 const dressed = new WeakMap<object, unknown>();
 
-/** One for each part, however often it is loaded: another one would be drawn anew, and lose what was typed into it. */
+/** One wrapper per part: a second one would remount it and lose its input. */
 function inside<Props extends object>(Kit: ComponentType<PropsWithChildren>, Part: ComponentType<Props>) {
   const before = dressed.get(Part) as ComponentType<Props> | undefined;
   if (before) return before;

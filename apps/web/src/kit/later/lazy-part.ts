@@ -8,7 +8,7 @@ const here = new Set<() => Promise<unknown>>();
 /** Whether a page would open without the server. */
 export const isCodeHere = (load: () => Promise<unknown>): boolean => here.has(load);
 
-/** A whole page: where it cannot be had, its own notice says so, in a frame that goes on. */
+/** Loads a page; on failure its own notice says so, inside a working frame. */
 export const loadPage = <Props extends object>(load: LoadPart<Props>): ReturnType<LoadPart<Props>> =>
   kitted(load)().then(
     (loaded) => {
@@ -20,15 +20,15 @@ export const loadPage = <Props extends object>(load: LoadPart<Props>): ReturnTyp
     },
   );
 
-/** Before it is needed; whether it can be had is seen then. */
+/** Preloads; a failure only matters when the part is needed. */
 export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
 
 interface PartOptions {
-  /** Whether a person is told that it could not be had. */
+  /** Whether to tell the user that loading failed. */
   readonly isTold: boolean;
 }
 
-/** Null, and said, where it cannot be had: what a person typed elsewhere on the page stays. */
+/** Null with a toast if loading fails: input elsewhere on the page is kept. */
 export async function partOf<Props extends object>(
   load: LoadPart<Props>,
   { isTold }: PartOptions = { isTold: true },
@@ -44,14 +44,14 @@ export async function partOf<Props extends object>(
 
 const missed = new Set<() => void>();
 
-/** React keeps for ever what could not be loaded once. What is wanted of it now is asked for again, and the rest when it is wanted. */
+/** React caches a failed load forever. Retries what is on screen now, and the rest when needed. */
 export function tryMissedAgain(): void {
   const all = [...missed];
   missed.clear();
   for (const again of all) again();
 }
 
-/** As React's `lazy`; what could not be had can be asked for again. */
+/** Like React's `lazy`, but a failed load can be retried. */
 function lazyAgain<Props extends object>(load: (miss: () => void) => ReturnType<LoadPart<Props>>) {
   const attempt = () => load(() => missed.add(() => current.set(lazy(attempt))));
   const current = observed(lazy(attempt));
@@ -63,11 +63,11 @@ function lazyAgain<Props extends object>(load: (miss: () => void) => ReturnType<
 
 const Nothing = () => null;
 
-/** What may be wanted later and was not fetched yet (`fetch-ahead.ts`). */
+/** Parts that may be needed later and are not loaded yet (`fetch-ahead.ts`). */
 export const waiting = new Set<() => Promise<unknown>>();
 let isFetchingAhead = false;
 
-/** From now on what comes to be known is fetched at once. */
+/** From now on newly registered parts are loaded at once. */
 export function startFetchingAhead(): void {
   isFetchingAhead = true;
 }
@@ -77,7 +77,7 @@ function fetchWithOthers(load: () => Promise<unknown>): void {
   if (isFetchingAhead) loadAhead(load);
 }
 
-/** What a page cannot do without: where it cannot be had, the page could not be opened. */
+/** Required content of a page: if it fails to load, the page fails. */
 export function lazyContent<Props extends object>(load: LoadPart<Props>) {
   fetchWithOthers(load);
   return lazyAgain<Props>((miss) =>
@@ -88,7 +88,7 @@ export function lazyContent<Props extends object>(load: LoadPart<Props>) {
   );
 }
 
-/** A part of a page that comes when it is wanted, and without which the page goes on. */
+/** Optional part of a page, loaded on demand; the page works without it. */
 export function lazyPart<Props extends object>(load: LoadPart<Props>, options?: PartOptions) {
   fetchWithOthers(load);
   return lazyAgain<Props>(async (miss) => {

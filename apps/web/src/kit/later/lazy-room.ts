@@ -3,10 +3,10 @@ import type { Room } from '../../words.ts';
 import { kitted, type LoadPart, outsideKit } from './kit.ts';
 import { lazyPart } from './lazy-part.ts';
 
-/** A component that comes with its words when it is first needed. */
+/** A component loaded with its texts when first needed. */
 export const lazyRoom = <Props extends object>(rooms: readonly Room[], load: LoadPart<Props>) =>
   lazyPart(
-    // The kit is brought by what is loaded, where it needs it.
+    // The loaded part brings antd itself if it needs it.
     outsideKit(async () => {
       const [loaded] = await Promise.all([kitted(load)(), needRooms(rooms)]);
       return loaded;

@@ -1,2 +1,2 @@
-/** What a page is opened for comes first; what it may want later is fetched when it stands. */
+/** Delay before loading what a page may need later, so that the page itself comes first. */
 export const restAfterMs = 8_000;

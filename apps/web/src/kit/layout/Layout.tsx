@@ -30,14 +30,14 @@ type Tag =
 type Gap = 'xs' | 's' | 'm' | 'l';
 
 interface Place {
-  /** Room above and below, where what surrounds it is no stack. */
+  /** Margins, if the parent is not a stack. */
   readonly above?: Gap | undefined;
   readonly below?: Gap | undefined;
-  /** As far from the edges of the page as its head. */
+  /** Same distance from the page edges as the page heading. */
   readonly inset?: boolean | undefined;
 }
 
-/** A part is drawn as any element, and takes what that element takes. */
+/** Renders as any element and accepts its props. */
 type PartProps<As extends Tag, Look> = Look &
   Place & { readonly as?: As } & Omit<ComponentPropsWithRef<As>, keyof Look | keyof Place | 'as'>;
 
@@ -53,15 +53,15 @@ function part(
 }
 
 interface RowLook {
-  /** `words`: short texts side by side, closer above each other than beside. */
+  /** `words`: short texts side by side, with a smaller row gap. */
   readonly gap?: Gap | 'words';
   readonly align?: 'start' | 'end' | 'baseline' | 'center';
   readonly justify?: 'between' | 'end';
-  /** Never in a second line. */
+  /** Never wraps. */
   readonly nowrap?: boolean;
 }
 
-/** Side by side, in as many lines as it needs. */
+/** Side by side, wrapping as needed. */
 export function Row<As extends Tag = 'div'>(props: PartProps<As, RowLook>) {
   const { gap = 's', align, justify, nowrap, ...rest } = props;
   const look = [`row row-${gap}`, align && `row-${align}`, justify && `row-to-${justify}`, nowrap && 'row-nowrap'];
@@ -70,29 +70,29 @@ export function Row<As extends Tag = 'div'>(props: PartProps<As, RowLook>) {
 
 interface StackLook {
   readonly gap?: Gap;
-  /** `start`: each as wide as it is, instead of all as wide as the stack. */
+  /** `start`: children keep their own width instead of the full width. */
   readonly align?: 'start';
 }
 
-/** Below each other. */
+/** One below the other. */
 export function Stack<As extends Tag = 'div'>(props: PartProps<As, StackLook>) {
   const { gap = 's', align, ...rest } = props;
   return part([`stack stack-${gap}`, align && 'stack-start'], rest);
 }
 
-/** A name and below it what it names: a field, a choice, a figure. */
+/** A label above its field, choice or figure. */
 export function Labelled<As extends Tag = 'div'>(props: PartProps<As, unknown>) {
   return part(['labelled'], props);
 }
 
 interface TilesLook {
-  /** How narrow one may become: a figure, a field, a paragraph, a card; a picture, of which a few take all the room. */
+  /** Minimum column width: for a figure, a field, a paragraph, a card, or a large picture. */
   readonly min: Gap | 'xl';
-  /** `end`: fields whose labels take one line or two stand on one line. */
+  /** `end`: aligns fields whose labels have one or two lines. */
   readonly align?: 'end';
 }
 
-/** As many columns of equal width as there is room for. */
+/** As many columns of equal width as fit. */
 export function Tiles<As extends Tag = 'div'>(props: PartProps<As, TilesLook>) {
   const { min, align, ...rest } = props;
   return part([`tiles tiles-${min}`, align && 'tiles-end'], rest);
@@ -100,17 +100,17 @@ export function Tiles<As extends Tag = 'div'>(props: PartProps<As, TilesLook>) {
 
 interface CardLook {
   readonly gap?: Gap;
-  /** What its fill says; without, it only holds together. */
+  /** Meaning of its fill; absent: no fill. */
   readonly tone?: 'sunken' | 'accent' | 'watch' | 'warning' | 'critical' | undefined;
 }
 
-/** A stack with an edge of its own. */
+/** A stack with a border. */
 export function Card<As extends Tag = 'div'>(props: PartProps<As, CardLook>) {
   const { gap = 's', tone, ...rest } = props;
   return part([`card stack stack-${gap}`, tone && `card-toned tone-${tone}`], rest);
 }
 
-/** Things below each other with a line between them; what stands in one is a part of its own. */
+/** Items one below the other with a line between them. */
 export function List(props: PartProps<'ul' | 'ol', unknown>) {
   return part(['list'], { as: 'ul', ...props });
 }
@@ -119,7 +119,7 @@ interface BandLook {
   readonly tone: 'good' | 'watch' | 'critical' | 'accent' | 'sunken';
 }
 
-/** A sign, a sentence over the whole width of the page, and what can be done. */
+/** Icon, sentence and actions over the full page width. */
 export function Band<As extends Tag = 'div'>(props: PartProps<As, BandLook>) {
   const { tone, ...rest } = props;
   return part([`band tone-${tone}`], rest);

@@ -5,9 +5,9 @@ interface ScreenLinkProps {
   /** Path, query and hash of a screen of this app. */
   readonly href: string;
   readonly className?: string;
-  /** It leads to where the person is. */
+  /** It leads to the current screen. */
   readonly current?: boolean;
-  /** What stands over the page closes. */
+  /** Called to close an overlay. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
@@ -15,7 +15,10 @@ interface ScreenLinkProps {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Screens are made from a table, so the router's types know no paths: a real link that changes screens without a reload. */
+/**
+ * A real link that changes screens without a reload. Screens are defined in a table, so the router's types know no
+ * paths.
+ */
 export function ScreenLink({ href, className, current, onFollow, children }: ScreenLinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent) => {

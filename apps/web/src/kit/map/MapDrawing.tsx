@@ -8,7 +8,7 @@ import { around, atLeast, type Box, fitProjection, type Projection, pathOf, scal
 export interface Shape {
   readonly kind: OutlineKind;
   readonly box: Box;
-  /** Absent while it is on its way. */
+  /** Absent while loading. */
   readonly geoJson: unknown;
 }
 
@@ -19,25 +19,25 @@ interface Place {
 
 interface MapDrawingProps {
   readonly shapes: readonly Shape[];
-  /** What the drawing says to someone who cannot see it. */
+  /** Accessible name of the map. */
   readonly label: string;
-  /** Drawn as a frame; null while it is the whole country, beside which a basin is a dot. */
+  /** Drawn as a frame; null while it is the whole country, in which a basin would be a dot. */
   readonly bound?: Box | null;
-  /** They are in view too; drawing them is the matter of `children`. */
+  /** Included in the view; `children` draw them. */
   readonly places?: readonly Place[];
-  /** What it is drawn for; without it a size for a page of its own. */
+  /** Size of the drawing; absent: full page size. */
   readonly sizePx?: readonly [width: number, height: number];
-  /** What stands on it can be pressed, and is told one by one. */
+  /** Its points are interactive and have accessible names of their own. */
   readonly pressable?: boolean;
   readonly children?: (projection: Projection) => ReactNode;
 }
 
-/** About 2 km: closer, a map without roads tells nothing. */
+/** About 2 km: a closer map without roads shows nothing useful. */
 const minDegrees = 0.02;
 
 const isOpen = ({ west, south, east, north }: Box) => east > west && north > south;
 
-/** Contour, rivers, lake, the bound of the map and what stands on it, north up. Nothing where there is nothing to draw. */
+/** Catchment boundary, rivers, lake, map bounds and points, north up. Empty without any of them. */
 export function MapDrawing(props: MapDrawingProps) {
   const { shapes, label, bound = null, places = [], pressable = false, children } = props;
   const { number } = useFormat();

@@ -5,7 +5,7 @@ import { clustersOf, labelsThatFit, type Side, type Spot } from './clusters.ts';
 import { Mark, type MarkLook } from './Mark.tsx';
 import type { Projection } from './projection.ts';
 
-/** Marks nearer than this are one: a finger could not choose between them. */
+/** Closer marks are merged: a finger could not choose between them. */
 const reachPx = 13;
 const forward = new Set(['ArrowRight', 'ArrowDown']);
 const backward = new Set(['ArrowLeft', 'ArrowUp']);
@@ -14,9 +14,9 @@ export interface MapPoint {
   readonly key: string;
   readonly longitude: number;
   readonly latitude: number;
-  /** Written beside the mark where there is room. */
+  /** Written beside the mark if there is room. */
   readonly label: string;
-  /** What is heard and hovered. */
+  /** Tooltip and accessible name. */
   readonly title: string;
   readonly look: MarkLook;
 }
@@ -29,7 +29,7 @@ interface MapPointsProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** Places that can be pressed: one stop of the Tab key, the arrows go from mark to mark, Enter opens. */
+/** Interactive points: one Tab stop, arrow keys move between marks, Enter opens. */
 export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapPointsProps) {
   const t = useText();
   const [cursor, setCursor] = useState(0);
@@ -43,7 +43,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
     const opened = members.findIndex(({ key }) => key === openKey);
     const shown = itemAt(members, Math.max(0, opened));
     const label = members.length === 1 ? shown.label : `${shown.label} +${members.length - 1}`;
-    // Pressed again, a mark of several opens the next of them.
+    // Pressing a merged mark again opens its next member.
     const next = itemAt(members, (opened + 1) % members.length);
     return { x, y, members, shown, label, next, isOpen: opened >= 0 };
   });
@@ -93,7 +93,7 @@ export function MapPoints({ points, projection, widthPx, openKey, onOpen }: MapP
         );
       })}
       {open && (
-        // Over all others, which may lie close around it.
+        // Drawn on top of close neighbours.
         <g className="map-point map-point-open map-point-top" transform={translate(open)}>
           <circle className="map-point-room" r="12" />
           <Mark look={open.shown.look} />

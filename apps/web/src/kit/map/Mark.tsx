@@ -1,10 +1,10 @@
 import './map-drawing.css';
 
-/** What a place is, in shape and colour: either alone is enough to tell. */
+/** Shape and colour of a place; each alone identifies it. */
 export interface MarkLook {
-  /** Drawn around 0 0, about 12 px across. */
+  /** Drawn around 0 0, about 12 px wide. */
   readonly path: string;
-  /** A token of the design: `--q-rain`. */
+  /** A design token such as `--q-rain`. */
   readonly colour: `--${string}`;
 }
 
@@ -12,7 +12,7 @@ export function Mark({ look }: { readonly look: MarkLook }) {
   return <path className="map-mark" d={look.path} style={{ fill: `var(${look.colour})` }} />;
 }
 
-/** The same mark in a line of text or a table. */
+/** The same mark in text or a table. */
 export function InlineMark({ look }: { readonly look: MarkLook }) {
   return (
     <svg className="inline-mark" width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">

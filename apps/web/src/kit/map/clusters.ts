@@ -10,8 +10,8 @@ export interface Cluster<Point> {
 }
 
 /**
- * Points too near to each other to be told apart are one mark: each goes to the first mark within reach, in the order given.
- * The marks lie in a grid of cells as wide as the reach, so that only the neighbouring cells are looked at.
+ * Merges points that are too close: each joins the first mark within reach, in the given order. A grid with cells of
+ * that size limits the comparison to neighbouring cells.
  */
 export function clustersOf<Point extends Spot>(points: readonly Point[], reachPx: number): readonly Cluster<Point>[] {
   const clusters: { x: number; y: number; members: Point[] }[] = [];
@@ -42,7 +42,7 @@ const besidePx = 11;
 
 export type Side = 'right' | 'left';
 
-/** Which labels are written, and on which side of their mark: none covers a mark or a label written before. */
+/** Visible labels with their side of the mark: none covers a mark or an earlier label. */
 export function labelsThatFit(marks: readonly Labelled[], widthPx: number): ReadonlyMap<number, Side> {
   const taken = boxesByCell();
   for (const { x, y } of marks) taken.add({ left: x - 6, right: x + 6, top: y - 4, bottom: y + 4 });
@@ -62,7 +62,7 @@ export function labelsThatFit(marks: readonly Labelled[], widthPx: number): Read
 
 const cellPx = 64;
 
-/** Boxes by the cells they reach into, so that of thousands only neighbours are compared. */
+/** Boxes by grid cell, so that of thousands only neighbours are compared. */
 function boxesByCell() {
   const cells = new Map<string, Box[]>();
   const cellsOf = ({ left, right, top, bottom }: Box): string[] => {

@@ -11,12 +11,11 @@ export interface Projection {
   readonly pxPerKm: number;
 }
 
-/** Of the WGS 84 mean sphere. */
+/** For the WGS 84 mean sphere. */
 const kmPerDegree = 111.195;
 
 /**
- * Plate carrée with the true width of a degree at the middle latitude: over a basin of a degree or two the shape is right
- * within a percent, and nothing more is needed to recognise it.
+ * Plate carrée scaled at the middle latitude: over a basin of one or two degrees the shape is right within a percent.
  */
 export function fitProjection(box: Box, widthPx: number, heightPx: number, marginPx: number): Projection {
   const middle = (box.south + box.north) / 2;
@@ -42,19 +41,19 @@ export function around(boxes: readonly Box[]): Box | null {
   };
 }
 
-/** Room around the box, as a share of its size. */
+/** Adds a margin around the box, as a share of its size. */
 export function widened({ west, south, east, north }: Box, share: number): Box {
   const [x, y] = [(east - west) * share, (north - south) * share];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
-/** A box of at least this size around the same middle: a single place is shown with its surroundings. */
+/** Extends a box to a minimum size, so that a single place is shown with its surroundings. */
 export function atLeast({ west, south, east, north }: Box, degrees: number): Box {
   const [x, y] = [Math.max(0, degrees - (east - west)) / 2, Math.max(0, degrees - (north - south)) / 2];
   return { west: west - x, south: south - y, east: east + x, north: north + y };
 }
 
-/** A round length of 1, 2 or 5 times a power of ten that takes at most so many pixels. */
+/** Round length (1, 2 or 5 times a power of ten) of at most `maxPx`. */
 export function scaleBar(pxPerKm: number, maxPx: number): { readonly km: number; readonly px: number } {
   const most = maxPx / pxPerKm;
   const power = 10 ** Math.floor(Math.log10(most));
@@ -64,7 +63,7 @@ export function scaleBar(pxPerKm: number, maxPx: number): { readonly km: number;
 
 type Position = readonly number[];
 
-/** Every line of a GeoJSON document as SVG path data; vertices closer than half a pixel to the last are left out. */
+/** All lines of a GeoJSON document as SVG path data; vertices closer than half a pixel to the last one are dropped. */
 export function pathOf(geoJson: unknown, { x, y }: Projection): string {
   const parts: string[] = [];
   const line = (positions: readonly Position[], closed: boolean) => {
@@ -91,7 +90,7 @@ interface GeoJsonNode {
   readonly coordinates?: unknown;
 }
 
-/** The server has validated what it sends: only the kinds of shape it stores are looked for. */
+/** The server has validated the data: only the stored kinds of geometry are handled. */
 export function eachLine(given: unknown, line: (positions: readonly Position[], closed: boolean) => void): void {
   const node = given as GeoJsonNode;
   for (const inner of [...(node.features ?? []), ...(node.geometries ?? [])]) eachLine(inner, line);

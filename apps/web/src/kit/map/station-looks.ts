@@ -2,7 +2,7 @@ import { isRainRadar } from '@spillway/contract/plant/stations/rain-stations';
 import type { TextKey } from '../../base/i18n/use-text.ts';
 import type { MarkLook } from './Mark.tsx';
 
-/** Specification, section 3. */
+/** Codes of the specification, section 3. */
 export type StationType = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 interface TypeLook {
@@ -12,7 +12,7 @@ interface TypeLook {
 
 export const rainGauge: StationType = 1;
 
-/** A drop, the sign of a water level, arrows of flow, a leaf of a gate, a flash, a battery. */
+/** Symbols: a drop, a water level sign, flow arrows, a gate leaf, a flash, a battery. */
 export const typeLooks: Readonly<Record<StationType, TypeLook>> = {
   1: {
     name: 'observe.type.rain',
@@ -45,7 +45,7 @@ export const typeLooks: Readonly<Record<StationType, TypeLook>> = {
   },
 };
 
-/** Rings around what it looks at. */
+/** Concentric rings around the radar. */
 const radarLook: TypeLook = {
   name: 'observe.type.radar',
   look: {
@@ -59,14 +59,14 @@ interface Looked {
   readonly measure_method: number | null;
 }
 
-/** A station that sees rain by radar is no gauge, and looks like none. */
+/** A rain radar has its own symbol, since it is not a gauge. */
 export const stationLook = ({ station_type: type, measure_method: method }: Looked): TypeLook =>
   isRainRadar(type, method) ? radarLook : typeLooks[type];
 
 const { [rainGauge]: gaugeLook, ...otherLooks } = typeLooks;
 const looksInOrder: readonly TypeLook[] = [gaugeLook, radarLook, ...Object.values(otherLooks)];
 
-/** What a key has to explain, in its order. */
+/** Legend entries, in order. */
 export function looksAmong(stations: readonly Looked[]): readonly TypeLook[] {
   const present = new Set(stations.map(stationLook));
   return looksInOrder.filter((look) => present.has(look));

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 type Size = readonly [widthPx: number, heightPx: number];
 
-/** The room a map has to fill: it is drawn for it, never stretched. Null until it is known. */
+/** Available size of a map, which is drawn to fit and never stretched. Null until measured. */
 export function useBoxSize(box: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {

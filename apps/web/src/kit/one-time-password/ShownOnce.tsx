@@ -8,12 +8,12 @@ import { Dialog } from '../dialog/Dialog.tsx';
 interface ShownOnceProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Null: there is nothing to show. */
+  /** Null: nothing to show. */
   readonly secret: string | null;
   readonly onClose: () => void;
 }
 
-/** The only moment a secret can be read: closed by saying so, not by a stray click or key. */
+/** Shows a secret once: closes only by its button, not by a stray click or key. */
 export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
   const t = useText();
   return (

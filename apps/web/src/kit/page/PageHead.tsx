@@ -7,9 +7,9 @@ import { byServerClock } from '../../base/server-clock.ts';
 
 interface PageHeadProps {
   readonly title: string;
-  /** How many there are, said with the noun: "38 stations". */
+  /** Count with its noun: "38 stations". */
   readonly count?: string | undefined;
-  /** By this computer's clock. */
+  /** By the clock of this computer. */
   readonly updatedAt?: number | undefined;
   readonly actions?: ReactNode;
 }

@@ -8,14 +8,14 @@ import { besideTable, useMedia } from '../use-media.ts';
 interface PaneProps {
   readonly title: ReactNode;
   readonly context?: ReactNode;
-  /** A new value moves the focus into the pane: what it shows was asked for. */
+  /** A new value moves the focus into the pane, since the user opened it. */
   readonly focusOn?: string | undefined;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Details of one record: beside the table where there is room, over it with a scrim below that. */
+/** Details of one record: beside the table if there is room, otherwise over it with a scrim. */
 export function Pane(props: PaneProps) {
   const beside = useMedia(besideTable);
   return beside ? <PaneBeside {...props} /> : <PaneOver {...props} />;
@@ -25,20 +25,20 @@ function PaneBeside(props: PaneProps) {
   const headingId = useId();
   const close = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !(event.target instanceof Element)) return;
-    // React hands on keys from dialogs that were opened here, and an open list takes Escape for itself.
+    // React bubbles keys from dialogs opened here, and an open list handles Escape itself.
     if (!event.currentTarget.contains(event.target) || event.target.closest('[aria-expanded="true"]')) return;
     event.stopPropagation();
     props.onClose();
   };
   return (
-    // The pane listens for Escape from whatever inside has the focus.
+    // Handles Escape for any focused element inside.
     <aside className="pane pane-beside" aria-labelledby={headingId} onKeyDown={close}>
       <PaneSheet {...props} headingId={headingId} />
     </aside>
   );
 }
 
-/** Over the page with a scrim, at any width; on a phone all of it. */
+/** Over the page with a scrim, at any width; full screen on a phone. */
 export function PaneOver({ widthPx = 480, ...props }: PaneProps & { readonly widthPx?: number }) {
   const headingId = useId();
   return (

@@ -5,7 +5,7 @@ interface AnchorProps {
   readonly ref?: Ref<Element>;
 }
 
-/** Stands for an element that is there already in the eyes of the kit, which asks for what its bubble or menu belongs to. */
+/** Passes an existing element to antd as the anchor of a bubble or menu. */
 export function Anchor({ of, ref }: AnchorProps) {
   useImperativeHandle(ref, () => of() as Element);
   return null;

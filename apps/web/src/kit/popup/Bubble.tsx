@@ -14,7 +14,7 @@ interface BubbleProps {
   readonly onLeave: () => void;
 }
 
-/** Beside an element that stands where it stood: drawn around it, the kit's own would make it anew under the pointer. */
+/** Bubble beside an existing element: antd's own wrapper would remount it under the pointer. */
 export default function Bubble({ of, isOpen, kind, place, content, onEnter, onLeave }: BubbleProps) {
   const id = useId();
   useEffect(() => {

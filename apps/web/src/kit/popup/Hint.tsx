@@ -3,27 +3,27 @@ import { type FocusEvent, type ReactNode, Suspense, useEffect, useRef, useState 
 import { lazyPart } from '../later/lazy-part.ts';
 import type { HintPlace } from './Bubble.tsx';
 
-/** Nobody has pressed it: where it cannot be had, nothing is said of it. */
+/** Hovering is not a request, so a failed load stays silent. */
 const Bubble = lazyPart(() => import('./Bubble.tsx'), { isTold: false });
 
 interface HintProps {
   readonly content: ReactNode;
   readonly kind: 'word' | 'facts';
   readonly place: HintPlace;
-  /** Until it shows: pointing at something on purpose takes longer than passing by. */
+  /** Delay in s: deliberate pointing takes longer than passing over. */
   readonly afterS?: number;
-  /** One element, which can be pointed at or has the focus. */
+  /** One element that can be hovered or focused. */
   readonly children: ReactNode;
 }
 
-/** Long enough to reach into what has opened. */
+/** Long enough to reach the open bubble. */
 const leaveMs = 100;
 
-/** The focus that a closing dialog gives back is nobody's question, and a hint would lie over what is pressed next. */
+/** A closing dialog restores the focus; a hint would then cover the next target. */
 const cameByKey = ({ target, relatedTarget }: FocusEvent): boolean =>
   target.matches(':focus-visible') && relatedTarget !== null && relatedTarget.closest('[role="dialog"]') === null;
 
-/** What is said of something while it is pointed at or has the focus. The bubble comes with the first hint that is wanted. */
+/** Tooltip on hover and focus. The bubble code loads with the first hint. */
 export function Hint({ content, kind, place, afterS = 0.1, children }: HintProps) {
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

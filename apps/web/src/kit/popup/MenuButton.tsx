@@ -12,7 +12,7 @@ interface MenuButtonProps extends ButtonMenu {
 const load = () => import('./MenuList.tsx');
 const MenuList = lazyPart(load);
 
-/** A button that opens a menu, and has the focus again when the menu closes. The menu comes when it is wanted. */
+/** A button with a menu, which returns the focus when it closes. The menu loads on demand. */
 export function MenuButton({ className, label, title, children, ...list }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isWanted, want] = useState(false);

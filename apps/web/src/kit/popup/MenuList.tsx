@@ -5,18 +5,18 @@ export interface ButtonMenu {
   readonly menu: Omit<MenuProps, 'onClick'>;
   readonly onChoose: (key: string) => void;
   readonly placement: 'bottomLeft' | 'bottomRight';
-  /** Where in the page it is put; the end of it, if nothing is said. */
+  /** Parent element of the menu; default: the end of the page. */
   readonly container?: (button: HTMLElement) => HTMLElement;
 }
 
 interface MenuListProps extends ButtonMenu {
-  /** The button it belongs to. */
+  /** The button of the menu. */
   readonly of: () => HTMLElement | null;
   readonly isOpen: boolean;
   readonly onOpen: (open: boolean) => void;
 }
 
-/** The same Enter would press the button, which has the focus again by then, and open the menu once more. */
+/** Otherwise the same Enter would press the refocused button and open the menu again. */
 const keepToMenu: MenuProps['onKeyDown'] = (event) => {
   if (event.key === 'Enter') event.preventDefault();
 };

@@ -12,7 +12,7 @@ interface PressBubbleProps {
 }
 
 export default function PressBubble({ of, title, content, isOpen, onOpen }: PressBubbleProps) {
-  // In the middle of a phone it is pushed aside until it fits.
+  // On a phone, centre it and shift it until it fits.
   const placement = useMedia(phone) ? 'bottom' : 'bottomRight';
   return (
     <Popover

@@ -14,7 +14,7 @@ interface PressPopoverProps {
   readonly children: ReactNode;
 }
 
-/** A few choices below the button that opens them. They come when they are wanted. */
+/** A few choices below their button, loaded on demand. */
 export function PressPopover({ title, content, isOpen, onOpen, children }: PressPopoverProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [isWanted, want] = useState(false);

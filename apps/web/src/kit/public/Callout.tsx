@@ -18,7 +18,7 @@ interface CalloutProps {
   readonly children?: ReactNode;
 }
 
-/** What happened and what to do, above a form: read out at once, told apart by icon and word, not by colour alone. */
+/** What happened and what to do, above a form: announced at once, marked by icon and text as well as colour. */
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
     <div className={`callout tone-${tone}`} role={tone === 'critical' ? 'alert' : 'status'}>

@@ -3,7 +3,7 @@ import { drawerBelow } from '../sidebar.ts';
 import { useMedia } from '../use-media.ts';
 import { section, sheet } from './dam-section.ts';
 
-/** Decoration, and said so to screen readers: no value can be read off it. */
+/** Decoration, hidden from screen readers: it shows no values. */
 export function DamDrawing() {
   const isBanner = useMedia(drawerBelow);
   return (

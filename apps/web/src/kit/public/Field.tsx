@@ -9,7 +9,7 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly trailing?: ReactNode;
 }
 
-/** A labelled input with its hint and what is wrong with it, told to screen readers as well. */
+/** Labelled input with hint and error, both linked for screen readers. */
 export function Field({ label, error, hint, trailing, ...input }: FieldProps) {
   const id = useId();
   const notes = [hint ? `${id}-hint` : null, error ? `${id}-error` : null].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { changeLanguage } from '../../base/i18n/i18n.ts';
 import { useLanguage, useText } from '../../base/i18n/use-text.ts';
 import type { Language } from '../../words.ts';
 
-/** Each language is written in itself; the short names are the specification's. */
+/** Each language is named in itself; the short names are those of the specification. */
 const languages: readonly { readonly code: Language; readonly short: string; readonly name: string }[] = [
   { code: 'vi', short: 'VNI', name: 'Tiếng Việt' },
   { code: 'en', short: 'ENG', name: 'English' },

@@ -5,7 +5,7 @@ import { Icon } from '../icon/Icon.tsx';
 
 const parts = ['long', 'digit', 'lower', 'upper'] as const;
 
-/** The rules of a good password, ticked off as it is typed. */
+/** Password requirements, checked while typing. */
 export function PasswordChecklist({ value }: { readonly value: string }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly hint?: ReactNode;
 }
 
-/** A password that can be looked at: typing blind on a shared keyboard is how accounts get throttled. */
+/** Password with a show button: typing blind on a shared keyboard gets accounts throttled. */
 export function PasswordField({ onKeyUp, ...props }: PasswordFieldProps) {
   const t = useText();
   const [shown, setShown] = useState(false);

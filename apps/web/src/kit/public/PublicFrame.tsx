@@ -9,7 +9,7 @@ import { DamDrawing } from './DamDrawing.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** What stands around a page before the work begins: the brand, the dam, and the switches of theme and language. */
+/** Frame of the public pages: brand, dam, theme and language switches. */
 export function PublicFrame({ children }: PropsWithChildren) {
   const t = useText();
   const { edition, demo } = useConfig();

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { PublicFrame } from './PublicFrame.tsx';
 
-/** The pages before sign-in. They load no UI kit: on a slow line the control room should be at the door at once. */
+/** Pages before sign-in. They do not load antd, so that they open fast on a slow line. */
 export default function PublicLayout() {
   return (
     <PublicFrame>

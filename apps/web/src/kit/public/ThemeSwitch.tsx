@@ -5,7 +5,7 @@ import { sessionQuery } from '../../base/session/session-query.ts';
 import { switchTheme, useTheme } from '../../base/theme/theme.ts';
 import { Icon } from '../icon/Icon.tsx';
 
-/** A moon while it is light, a sun while it is dark (specification, section 4). */
+/** A moon in the light theme, a sun in the dark one (specification, section 4). */
 export function ThemeSwitch() {
   const t = useText();
   const theme = useTheme();

@@ -7,10 +7,10 @@ const lakeY = 338;
 const bucketY = 806;
 const tailwaterY = 726;
 
-/** The whole sheet, and the part about the crest that still tells what it is in a low banner. */
+/** View boxes: the whole drawing, and the part around the crest for a low banner. */
 export const sheet = { whole: '0 0 960 900', banner: '0 190 960 280', heelX } as const;
 
-/** Height of the dam's surface at x: a quarter ellipse upstream, the power curve of an ogee downstream, a bucket at the toe. */
+/** Surface of the dam at x: a quarter ellipse upstream, an ogee power curve downstream, a bucket at the toe. */
 function ogeeY(x: number): number {
   const dx = x - crestX;
   if (dx < 0) return crestY + 30 * (1 - Math.sqrt(Math.max(0, 1 - (dx / 28) ** 2)));
@@ -24,7 +24,7 @@ const stations: readonly number[] = [
   ...Array.from({ length: 68 }, (_, i) => crestX + i * 6),
 ];
 
-/** Upper and lower edge of the sheet of water: it thins as it falls. */
+/** Bed and surface of the nappe, which thins as it falls. */
 const bed: readonly Point[] = stations.map((x) => [x, ogeeY(x)]);
 const surface: readonly Point[] = bed.map(([x, y]) => [
   x,
@@ -33,7 +33,7 @@ const surface: readonly Point[] = bed.map(([x, y]) => [
 
 const line = (points: readonly Point[]): string => points.map(([x, y]) => `L${x} ${y.toFixed(1)}`).join('');
 
-/** A stream line at a share of the depth above the bed. */
+/** Streamline at a share of the depth above the bed. */
 const between = (share: number): string =>
   line(bed.slice(4).map(([x, y], i) => [x, y + ((surface[i + 4]?.[1] ?? y) - y) * share] as const)).replace('L', 'M');
 
@@ -52,7 +52,7 @@ const arm = (angle: number): string =>
     .map((v) => v.toFixed(1))
     .join(' ');
 
-/** The paths of the drawing on the sign-in pages: a section through an open bay, after the conventions of such sheets. */
+/** Paths of the drawing on the sign-in pages: a section through an open bay, in the style of engineering drawings. */
 export const section = {
   water: `M0 ${lakeY}${line(surface)}${line([...bed].reverse())}L${heelX} 900L0 900Z`,
   waterLine: `M0 ${lakeY}${line(surface)}`,
@@ -70,7 +70,7 @@ export const section = {
   joints: Array.from({ length: 8 }, (_, k) => `M${heelX} ${456 + k * 62}H960`).join(''),
   depths: Array.from({ length: 12 }, (_, k) => lakeY + (k + 1) * 38),
   railing: `M520 132H850${Array.from({ length: 12 }, (_, i) => `M${(522 + i * 29.8).toFixed(1)} 132V150`).join('')}`,
-  /** Thirty marks of a staff gauge, long at every fifth. */
+  /** Thirty marks of a staff gauge, every fifth one long. */
   gauge: Array.from({ length: 30 }, (_, i) => ({
     y: 190 + i * 22,
     width: i % 5 === 0 ? 26 : i % 2 === 1 ? 16 : 10,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts whole seconds down to zero; `start` sets it off again. */
+/** Counts down whole seconds to zero; `start` restarts it. */
 export function useCountdown(): readonly [leftS: number, start: (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [leftS, setLeftS] = useState(0);

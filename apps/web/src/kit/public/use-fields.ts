@@ -7,7 +7,7 @@ import { serverProblems } from '../forms/server-problems.ts';
 import { errorText } from '../toast/error-text.ts';
 import { afterPress } from './after-press.ts';
 
-/** A rule may look at the other fields: a repeated password must equal the first. */
+/** A rule may use the other fields: a repeated password must equal the first. */
 type FieldRule = (value: string, all: Readonly<Record<string, string>>) => Problem | null | string;
 
 interface Options<Name extends string> {
@@ -24,8 +24,8 @@ interface BoundField {
 }
 
 /**
- * A short form that answers as the person types: a field speaks once it was left or sent, and takes its word back at the
- * keystroke that mends it. What was typed stays when the server refuses.
+ * Short form with validation while typing: a field shows its error after it loses focus or on submit, and clears it
+ * with the keystroke that fixes it. Input is kept when the server refuses.
  */
 export function useFields<Name extends string>({ rules, send }: Options<Name>) {
   const t = useText();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The field a page begins with: who comes to sign in comes to type. */
+/** Initial focus of a page, so that the user can type at once. */
 export function useInitialFocus(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

@@ -8,15 +8,15 @@ import { Mark } from '../mark/Mark.tsx';
 interface RecordLineProps {
   readonly name: string;
   readonly onOpen: () => void;
-  /** Short words beside its name; what is empty or false is none. */
+  /** Short tags beside the name; empty and false are skipped. */
   readonly marks?: readonly (string | false | null)[];
   readonly state: ReactNode;
   readonly acts?: ReactNode;
-  /** What it does, a paragraph each. */
+  /** Description, one paragraph each. */
   readonly children: ReactNode;
 }
 
-/** One record of a list that is set up rather than measured: what it is called, what it does, its state and its acts. */
+/** One record of a settings list: name, description, state and actions. */
 export function RecordLine({ name, onOpen, marks = [], state, acts, children }: RecordLineProps) {
   return (
     <li className="record-line">
@@ -47,7 +47,7 @@ interface LineSwitchProps<Act extends string> {
   readonly onAct: (act: Act) => void;
 }
 
-/** On or off, and everything else in a menu. */
+/** On/off switch, with all other actions in a menu. */
 export function LineSwitch<Act extends string>(props: LineSwitchProps<Act>) {
   const { isOn, isFixed = false, label, onSwitch, acts, actsLabel, onAct } = props;
   return (

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 
 interface RecordTableProps {
   readonly className?: string;
-  /** Of one that is wider than its place and holds nothing to press: it is reached and pushed by keyboard. */
+  /** Set for a wide table without controls: makes it focusable, so that the keyboard can scroll it. */
   readonly label?: string;
-  /** A head and a body; cells carry `data-label`, which a phone shows instead of the head. */
+  /** Head and body; cells have `data-label`, which a phone shows instead of the head. */
   readonly children: ReactNode;
 }
 
-/** A short list that is read whole, without sorting or pages; on a phone each row is a small sheet of its own. */
+/** A short list without sorting or pages; on a phone each row becomes a card. */
 export function RecordTable({ className, label, children }: RecordTableProps) {
   const table = <table className={className ? `record-table ${className}` : 'record-table'}>{children}</table>;
   if (label === undefined) return <div className="record-scroll">{table}</div>;

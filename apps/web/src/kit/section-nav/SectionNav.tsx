@@ -13,11 +13,11 @@ interface SectionNavProps {
   readonly sections: readonly Section[];
 }
 
-/** The sections of a sheet: real links, so that one can be sent, opened aside and gone back from. */
+/** Section links of a page: real links that can be shared, opened in a tab and navigated back. */
 export function SectionNav({ label, sections }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
   const open = sections.find((section) => section.open)?.href;
-  // On a phone the row of sections is wider than the screen.
+  // On a phone the section links are wider than the screen.
   useEffect(() => {
     if (open) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);

@@ -6,7 +6,7 @@ interface SectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   readonly level?: 2 | 3;
 }
 
-/** A part of a page under its name. */
+/** A part of a page with its heading. */
 export function Section({ title, level = 3, children, ...rest }: SectionProps) {
   return (
     <section {...rest}>

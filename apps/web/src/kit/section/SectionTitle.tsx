@@ -7,7 +7,7 @@ interface SectionTitleProps {
   readonly children: ReactNode;
 }
 
-/** A quiet line above a group of facts or fields. */
+/** Subdued heading above a group of facts or fields. */
 export function SectionTitle({ level = 3, id, children }: SectionTitleProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,7 +1,9 @@
 import './segments.css';
 import { Segmented, type SegmentedProps } from 'antd';
 
-/** One of a few that are all in sight. It is told what it chooses: unnamed, it is a “segmented control” in every language. */
+/**
+ * A choice with all options visible. Requires a name, since antd would announce “segmented control” in every language.
+ */
 export function Segments<Value extends string | number>(
   props: SegmentedProps<Value> & ({ readonly 'aria-label': string } | { readonly 'aria-labelledby': string }),
 ) {

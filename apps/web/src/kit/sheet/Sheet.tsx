@@ -6,28 +6,28 @@ import { Icon } from '../icon/Icon.tsx';
 
 interface SheetProps {
   readonly title: string;
-  /** Where it stands: over the page like a dialog, beside the menu, at the left edge, at the right one, or under the top bar. */
+  /** Position: over the page like a dialog, beside the menu, at the left or right edge, or under the top bar. */
   readonly place: 'dialog' | 'flyout' | 'drawer' | 'aside' | 'top';
   readonly onClose: () => void;
   readonly lead?: ReactNode;
-  /** The title is spoken but not shown, and there is no close button: the content brings its own head. */
+  /** The title is only announced and there is no close button: the content has its own heading. */
   readonly bare?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * What the frame opens over a page. The browser's own modal dialog: focus goes in, stays in and comes back, Escape closes,
- * and the page behind is out of reach for pointer, keyboard and screen reader alike.
+ * Overlay of the frame. Uses the native modal dialog: focus is trapped and restored, Escape closes it, and the page
+ * behind is inert for pointer, keyboard and screen reader.
  */
 export function Sheet({ title, place, onClose, lead, bare = false, children }: SheetProps) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the browser paints, and undone before the element goes: so that it can give the focus back.
+  // Layout effect: opens before paint, and closes before unmounting, so that the focus is restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     if (!element.open) element.showModal();
-    // The backdrop is part of the dialog element; the keyboard's way out is Escape.
+    // The backdrop belongs to the dialog element; keyboard users close it with Escape.
     const onPointer = (event: PointerEvent) => event.target === element && element.close();
     element.addEventListener('pointerdown', onPointer);
     return () => {

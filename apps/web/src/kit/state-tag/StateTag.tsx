@@ -17,12 +17,12 @@ const icons: Record<Tone, IconName> = {
 interface StateTagProps {
   readonly tone: Tone;
   readonly icon?: IconName;
-  /** With a soft fill behind it, where it stands alone; plain inside a table. */
+  /** With a soft fill where it stands alone; without in a table. */
   readonly filled?: boolean;
   readonly children: ReactNode;
 }
 
-/** A state in colour, sign and word: never in colour alone. */
+/** A state by colour, icon and text, never by colour alone. */
 export function StateTag({ tone, icon = icons[tone], filled = false, children }: StateTagProps) {
   return (
     <span className={`state-tag state-${tone}${filled ? ' state-filled' : ''}`}>

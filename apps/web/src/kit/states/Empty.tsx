@@ -7,7 +7,7 @@ interface EmptyProps {
   readonly actions?: ReactNode;
 }
 
-/** Nothing here yet: an empty lake behind a weir, in the line of the product's drawings. */
+/** Empty state, with the drawing of an empty lake behind a weir. */
 export function Empty({ title, children, actions }: EmptyProps) {
   return (
     <Notice mark={<EmptyLake />} title={title} actions={actions}>

@@ -9,7 +9,7 @@ import { errorText } from '../toast/error-text.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { Notice } from './Notice.tsx';
 
-/** A server that restarts is back within half a minute; nobody should have to watch for it. */
+/** A restarting server is back within half a minute; the retry is automatic. */
 const againAfterS = 30;
 
 interface FailedProps {
@@ -43,7 +43,7 @@ export function Failed({ error, title, onRetry }: FailedProps) {
   );
 }
 
-/** Not reached, restarting or too busy: it may well work by itself in a while. */
+/** Unreachable, restarting or busy: may recover by itself. */
 const isPassing = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
 function factsOf(error: Error, time: string, t: ReturnType<typeof useText>): string | undefined {

@@ -5,7 +5,7 @@ import { Notice } from './Notice.tsx';
 
 interface ForbiddenProps {
   readonly title?: string;
-  /** The permission by its name on the role-group screen. */
+  /** Permission name as on the role screen. */
   readonly permission?: string;
   readonly actions?: ReactNode;
 }

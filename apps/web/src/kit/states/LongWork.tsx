@@ -4,14 +4,14 @@ import { useFormat } from '../../base/format/use-format.ts';
 
 interface LongWorkProps {
   readonly title: string;
-  /** Done so far, 0 to 1; absent while nobody can know. */
+  /** Progress, 0 to 1; absent while unknown. */
   readonly share?: number;
   readonly children?: ReactNode;
 }
 
 const percentOf = (share: number) => `${Math.max(0, Math.min(1, share)) * 100}%`;
 
-/** Work that goes on without the person: how far it is, and that leaving does not stop it. */
+/** Progress of background work, with a note that it continues when the user leaves. */
 export function LongWork({ title, share, children }: LongWorkProps) {
   const { percent } = useFormat();
   return (

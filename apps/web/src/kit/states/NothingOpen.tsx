@@ -4,15 +4,15 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { StateTag } from '../state-tag/StateTag.tsx';
 
 interface NothingOpenProps {
-  /** What the address wants open; null: nothing. */
+  /** Key in the address; null: none. */
   readonly wanted: string | null;
   readonly isOpen: boolean;
   readonly isLoaded: boolean;
-  /** There are rows that are not here yet, and it may be one of them. */
+  /** More rows can be loaded, and the wanted one may be among them. */
   readonly hasMore?: boolean;
 }
 
-/** Above a list whose address wants a row open that it does not have. What was open and is then deleted needs no word. */
+/** Notice above a list whose address names a missing row. A row that is deleted while open needs no notice. */
 export function NothingOpen({ wanted, isOpen, isLoaded, hasMore = false }: NothingOpenProps) {
   const t = useText();
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -14,7 +14,7 @@ interface NoticeProps {
   readonly role?: 'alert' | 'status';
 }
 
-/** What happened, what still works, what to do: the one shape of every page or panel that has nothing to show. */
+/** What happened, what still works and what to do: layout of every page or panel without content. */
 export function Notice({ mark, tone = 'nodata', title, children, facts, actions, foot, role }: NoticeProps) {
   return (
     <div className="notice" role={role}>

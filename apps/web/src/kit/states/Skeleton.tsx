@@ -5,7 +5,7 @@ interface SkeletonProps {
   readonly lines: number;
 }
 
-/** Bars where the text will stand, so that nothing jumps when it comes. */
+/** Placeholder bars at the place of the text, so that nothing jumps. */
 export function Skeleton({ lines }: SkeletonProps) {
   const t = useText();
   const bars = Array.from({ length: lines }, (_, line) => line + 1);

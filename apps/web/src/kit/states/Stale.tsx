@@ -7,12 +7,12 @@ import { Icon } from '../icon/Icon.tsx';
 import { Band } from '../layout/Layout.tsx';
 
 interface StaleProps {
-  /** Of what is still shown, by this computer's clock. */
+  /** Time of the data still shown, by the clock of this computer. */
   readonly at: number;
   readonly onRetry: () => void;
 }
 
-/** What is on the screen is kept and says how old it is: an old figure is worth more than an empty page. */
+/** Says how old the data on screen is: old figures are better than an empty page. */
 export function Stale({ at, onRetry }: StaleProps) {
   const t = useText();
   const { time } = useFormat();

@@ -8,11 +8,11 @@ interface UnopenedProps {
   readonly error: Error;
   readonly title?: string;
   readonly onRetry: () => void;
-  /** Goes to the list from which one is opened. */
+  /** Goes to the list of records. */
   readonly onList: () => void;
 }
 
-/** What a link was to open and does not: nothing is there, or it could not be read. */
+/** A linked record that does not exist or failed to load. */
 export function Unopened({ onList, ...failed }: UnopenedProps) {
   const t = useText();
   if (!leadsToNothing(failed.error)) return <Failed {...failed} />;

@@ -1,8 +1,8 @@
 import { ApiError } from '@spillway/contract/client';
 
 /**
- * What is read by the id of a link is not here: deleted, of another plant, or the link is garbled. A reading that asks for
- * nothing but an id is refused as invalid only for that id.
+ * True if the record of a link does not exist: deleted, of another plant, or a garbled link. A request with only an id
+ * is invalid only because of that id.
  */
 export const leadsToNothing = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || (error.status === 400 && error.code === 'request.invalid'));

@@ -1,7 +1,7 @@
-/** A word over a column, over one of figures, or none over acts; what is false is no column. */
+/** Text column, figure column, or none above buttons; false is skipped. */
 type Head = string | { readonly figure: string } | null | false;
 
-/** The head of a short table. */
+/** Head of a short table. */
 export function ColumnHeads({ names }: { readonly names: readonly Head[] }) {
   return (
     <thead>

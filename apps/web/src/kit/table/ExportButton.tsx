@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Icon } from '../icon/Icon.tsx';
 
 interface ExportButtonProps {
-  /** How many rows the file will hold: what is loaded and found, which may be less than there is. */
+  /** Number of rows in the file: those loaded and matching, possibly not all. */
   readonly count: number;
   readonly onPress: () => void;
 }

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   readonly onChoose: (chip: string | null) => void;
 }
 
-/** Each state with the number of rows in it; pressing one shows only those. */
+/** Filter by state, with the number of rows in each. */
 export function FilterChips({ chips, total, chosen, onChoose }: FilterChipsProps) {
   const t = useText();
   const { number } = useFormat();

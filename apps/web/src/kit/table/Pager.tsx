@@ -6,7 +6,7 @@ import { type Page, pageSizes } from './page.ts';
 interface PagerProps {
   readonly page: Page;
   readonly size: number;
-  /** Where a table is so long that other sizes make sense. */
+  /** Page sizes, for a long table. */
   readonly sizes?: readonly number[];
   readonly onPage: (index: number) => void;
   readonly onSize: (size: number) => void;

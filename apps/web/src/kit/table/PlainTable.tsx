@@ -2,11 +2,11 @@ import './plain-table.css';
 import type { ComponentPropsWithRef } from 'react';
 
 interface PlainTableProps extends ComponentPropsWithRef<'table'> {
-  /** Every cell but the first of a row is a figure; a single one says so by its class `figure`. */
+  /** All cells but the first are figures; otherwise single cells have the class `figure`. */
   readonly figures?: boolean;
 }
 
-/** Some figures in rows, read whole; wider than its place it is pushed sideways. */
+/** A short table of figures; scrolls sideways if it is too wide. */
 export function PlainTable({ figures = false, className = '', ...rest }: PlainTableProps) {
   return (
     <div className="plain-scroll">

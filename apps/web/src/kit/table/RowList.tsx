@@ -11,7 +11,7 @@ interface RowListProps<Row> {
   readonly isFaint?: (row: Row) => boolean;
 }
 
-/** The table on a phone, or beside a map: each row two lines to read and one large place to press. */
+/** Table on a phone or beside a map: two lines per row in one large button. */
 export function RowList<Row>({ label, columns, rows, rowKey, openKey, onOpen, isFaint }: RowListProps<Row>) {
   const t = useText();
   const cellsAt = (place: Column<Row>['phone'], row: Row) =>

@@ -6,7 +6,7 @@ import { type Column, groupsOf } from './column.ts';
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly sort: Sort | null;
-  /** Absent where the server decides the order. */
+  /** Absent if the server decides the order. */
   readonly onSort?: ((sort: Sort | null) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
   );
 }
 
-/** Merged heads over neighbours of one group. */
+/** Merged heads over the columns of one group. */
 function GroupRow<Row>({ columns }: Pick<TableHeadProps<Row>, 'columns'>) {
   return (
     <tr>

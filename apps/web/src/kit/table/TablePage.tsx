@@ -22,7 +22,7 @@ interface TableToolsProps {
   readonly find: string;
   readonly onFind: (find: string) => void;
   readonly placeholder: string;
-  /** Further filters, then chips. */
+  /** More filters, then chips. */
   readonly children?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ function TableTools({ find, onFind, placeholder, children }: TableToolsProps) {
   );
 }
 
-/** What a query of TanStack tells about the rows, as far as a page shows it. */
+/** Query state as far as a page shows it. */
 export interface Loading {
   readonly data: unknown;
   readonly error: Error | null;
@@ -61,23 +61,23 @@ interface TablePageProps<Row> {
   readonly failedTitle: string;
   readonly searchHint: string;
   readonly actions?: ReactNode;
-  /** Sections of a screen of which this table is one. */
+  /** Sections of the screen that this table belongs to. */
   readonly sections?: ReactNode;
-  /** Filters besides the search and the chips. */
+  /** Filters besides search and chips. */
   readonly filters?: ReactNode;
   readonly empty: ReactNode;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly isFaint?: (row: Row) => boolean;
-  /** Another look at the rows, a map of them say: the rows become a narrow list beside it. */
+  /** Another view of the rows such as a map: the rows become a narrow list beside it. */
   readonly beside?: ReactNode;
-  /** What stands above the rows, whether there are any or not. */
+  /** Shown above the rows, even if there are none. */
   readonly lead?: ReactNode;
-  /** The details of the open record. */
+  /** Details of the open record. */
   readonly pane?: ReactNode;
 }
 
-/** A screen that is one table: its head, filters, rows and foot, and beside them what is open. */
+/** A screen with a single table: heading, filters, rows, footer, and the open record beside it. */
 export function TablePage<Row>(props: TablePageProps<Row>) {
   const { title, table, loading, pane } = props;
   const t = useText();

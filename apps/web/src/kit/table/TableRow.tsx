@@ -13,7 +13,7 @@ interface TableRowProps<Row> {
   readonly onPress: (event: MouseEvent) => void;
 }
 
-/** The whole row can be pressed; the button that names it is its place in the tab order and what is heard. */
+/** The whole row can be clicked; its name is a button for keyboard and screen readers. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, at, columns, isCursor, isOpen, isMarked } = props;
   const className = [isOpen && 'row-open', isMarked && 'row-marked', props.isFaint && 'row-faint'];
@@ -22,7 +22,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={props.ariaRow}
       className={className.filter(Boolean).join(' ')}
       onClick={(event) => {
-        // A link or button inside a cell has a meaning of its own; the naming button means the row.
+        // Links and buttons inside a cell keep their own action; the name button opens the row.
         const pressed = (event.target as Element).closest('a, button');
         if (pressed === null || pressed.classList.contains('row-name')) props.onPress(event);
       }}

@@ -9,11 +9,11 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useScrollView } from './use-scroll-view.ts';
 import { virtualRows } from './virtual-rows.ts';
 
-/** Height of a row in table.css: the window over a long table counts in rows. */
+/** Row height in table.css, for the virtual window. */
 const rowPx = 33;
 const nearEndPx = 10 * rowPx;
 
-/** How a row was asked for: with Enter the focus goes along into what opens; an open pane follows the arrow keys. */
+/** How a row was opened: Enter moves the focus along; an open pane follows the arrow keys. */
 export type Opening = 'enter' | 'press' | 'follow';
 
 interface TableViewProps<Row> {
@@ -23,19 +23,19 @@ interface TableViewProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | null;
   readonly onSort?: (sort: Sort | null) => void;
-  /** Place of the first row in the whole, when this is one page of it. */
+  /** Index of the first row in the whole list, if this is one page of it. */
   readonly firstRow?: number;
   readonly rowCount?: number;
   readonly openKey: string | null;
   readonly onOpen: (row: Row, how: Opening) => void;
   readonly onCopy: (marked: ReadonlySet<string>, event: ClipboardEvent) => void;
   readonly onMarked?: (count: number, marked: ReadonlySet<string>) => void;
-  /** Rows chosen elsewhere: a new object marks them and brings the first into view. */
+  /** Rows selected elsewhere: a new object marks them and scrolls to the first. */
   readonly wanted?: { readonly keys: readonly string[] } | null;
-  /** The person is about to reach the last row that is loaded. */
+  /** The user is close to the last loaded row. */
   readonly onNearEnd?: () => void;
   readonly isFaint?: (row: Row) => boolean;
-  /** Below the rows and always in view: totals, averages. A cell a column, the first of them a heading. */
+  /** Totals below the rows, always in view. One cell per column, the first one a heading. */
   readonly foot?: readonly FootRow[];
 }
 
@@ -44,7 +44,7 @@ export interface FootRow {
   readonly cells: readonly ReactNode[];
 }
 
-/** Rows and columns, for eyes and keyboard alike; a long table draws only the rows in view. */
+/** Table for pointer and keyboard; a long one renders only the visible rows. */
 export function TableView<Row>(props: TableViewProps<Row>) {
   const { columns, rows, rowKey, firstRow = 0, rowCount = rows.length, openKey, onMarked } = props;
   const t = useText();
@@ -55,7 +55,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     const row = rows[index];
     if (row !== undefined) props.onOpen(row, how);
   };
-  // A long table draws anew at every turn of the wheel: its keys are not made each time.
+  // Memoized: a long table renders on every wheel event.
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const cursor = useRowKeys({
     keys,
@@ -75,7 +75,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const broughtIn = useRef<typeof wanted>(null);
   useLayoutEffect(() => {
     const box = scroller.current;
-    // Once for each thing that is wanted: what arrives later moves the row, not the person's place.
+    // Once per request: rows that load later do not move the scroll position.
     if (wanted === null || wantedAt < 0 || box === null || broughtIn.current === wanted) return;
     broughtIn.current = wanted;
     const [top, room] = [wantedAt * rowPx, box.clientHeight - 2 * rowPx];
@@ -95,7 +95,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   useLayoutEffect(() => {
     if (!focusWanted.current || !scroller.current) return;
     const row = scroller.current.querySelector<HTMLElement>(`[data-at="${cursor.at}"]`);
-    // A row outside the window is scrolled to first; drawing it brings this effect again.
+    // Scroll to a row outside the window first; rendering it runs this effect again.
     if (row === null) scroller.current.scrollTop = cursor.at * rowPx;
     focusWanted.current = row === null;
     row?.focus();
@@ -105,12 +105,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     <div className="table-scroll" ref={scroller}>
       <table
         className="table"
-        // The rows that are not drawn leave their room, so that the scroll bar tells the truth.
+        // Keeps the height of rows that are not rendered, so that the scroll bar is correct.
         style={{ marginTop: shown.abovePx, marginBottom: shown.belowPx }}
         aria-label={props.label}
         aria-rowcount={rowCount + 1}
         onCopy={(event) => {
-          // Text that was marked with the mouse is what the person wants, not the rows.
+          // A text selection is copied instead of the rows.
           if (window.getSelection()?.isCollapsed !== false) props.onCopy(cursor.marked, event);
         }}
         onKeyDown={(event) => {

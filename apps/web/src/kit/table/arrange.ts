@@ -6,12 +6,12 @@ export interface Sort {
   readonly down: boolean;
 }
 
-/** What can be found in a row: all its columns, shown or not, without case and marks. */
+/** Search text of a row: all columns, visible or not, without case and diacritics. */
 export function searchText<Row>(columns: readonly Column<Row>[], row: Row): string {
   return fold(columns.map((column) => textOf(column, row)).join('\n'));
 }
 
-/** True if every word typed appears somewhere in the text, in any order; without a word everything is found. */
+/** True if every typed word occurs in the text, in any order; an empty search matches all. */
 export function finder(typed: string): (text: string) => boolean {
   const words = fold(typed).split(/\s+/).filter(Boolean);
   return (text) => words.every((word) => text.includes(word));
@@ -40,7 +40,7 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** A head pressed again turns the order round; a third press gives the table's own order back. */
+/** The second click on a head reverses the order; the third restores the default. */
 export function nextSort(current: Sort | null, key: string): Sort | null {
   if (current?.key !== key) return { key, down: false };
   return current.down ? null : { key, down: true };

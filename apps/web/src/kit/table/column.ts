@@ -2,28 +2,28 @@ import type { ReactNode } from 'react';
 
 export type Cell = string | number | null;
 
-/** One column of a table: what it sorts by, what it reads as, and how it looks. */
+/** One column of a table: its sort value, text and display. */
 export interface Column<Row> {
   readonly key: string;
   readonly title: string;
-  /** What sorting compares; null goes last in both directions. */
+  /** Sort value; null goes last in both directions. */
   readonly value: (row: Row) => Cell;
-  /** What a person reads: searched, copied and exported. Without it the value itself. */
+  /** Text for search, copy and export; absent: the value itself. */
   readonly text?: (row: Row) => string;
   readonly render?: (row: Row) => ReactNode;
   readonly align?: 'right';
-  /** Its value is a time, in milliseconds or as ISO 8601: a workbook gets a date of the plant's clock. */
+  /** The value is a time, in ms or as ISO 8601: a workbook gets a date in plant time. */
   readonly instant?: true;
   readonly sortable?: false;
-  /** Not shown until the person asks for it. */
+  /** Hidden by default. */
   readonly hidden?: true;
-  /** The column that names the row: it cannot be hidden and heads the row on a phone. */
+  /** Names the row: cannot be hidden, and is the heading of the row on a phone. */
   readonly names?: true;
-  /** Neighbours of the same group stand under one head. */
+  /** Adjacent columns of one group share a head. */
   readonly group?: string;
-  /** Said after the value in the phone's list, which has no headings. */
+  /** Follows the value in the phone list, which has no headings. */
   readonly unit?: string;
-  /** Where the column goes in the phone's list; without it, it is left out there. */
+  /** Position in the phone list; absent: not shown there. */
   readonly phone?: 'state' | 'line' | 'aside';
 }
 

@@ -6,18 +6,18 @@ interface Filter {
   readonly chip: string | null;
 }
 
-/** A table that is typed into does not rewrite the address at every key. */
+/** Debounce for writing a search to the address. */
 const pauseMs = 300;
 const maxFind = 200;
 
-/** What an address says of the rows to be shown; null where it says nothing. */
+/** Filter in an address; null if there is none. */
 export function filterOf(search: string): Filter | null {
   const query = new URLSearchParams(search);
   if (!query.has('find') && !query.has('show')) return null;
   return { find: (query.get('find') ?? '').slice(0, maxFind), chip: query.get('show') };
 }
 
-/** The same address, saying what is shown; what else it says stays. */
+/** The address with this filter; other parameters stay. */
 export function withFilter(search: string, { find, chip }: Filter): string {
   const query = new URLSearchParams(search);
   const put = (name: string, value: string) => (value === '' ? query.delete(name) : query.set(name, value));
@@ -27,7 +27,7 @@ export function withFilter(search: string, { find, chip }: Filter): string {
   return written === '' ? '' : `?${written}`;
 }
 
-/** Keeps the filter of a table in the address, so that a link shows the same rows; it leaves no trail in the history. */
+/** Keeps the filter of a table in the address, so that a link shows the same rows; replaces the history entry. */
 export function useFilterInAddress({ find, chip }: Filter, isOn: boolean): void {
   const router = useRouter();
   const { pathname, searchStr, hash } = useLocation();

@@ -7,7 +7,7 @@ export interface Page {
   readonly to: number;
 }
 
-/** The page really shown: a filter may leave fewer pages than the one asked for. */
+/** Limits the page number, since a filter may leave fewer pages. */
 export function pageOf(rowCount: number, size: number, asked: number): Page {
   const count = Math.max(1, Math.ceil(rowCount / size));
   const index = Math.min(Math.max(0, asked), count - 1);

@@ -1,4 +1,4 @@
-/** Hands text or bytes to the person as a file, without a round trip to the server. */
+/** Saves text or bytes as a file, without the server. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

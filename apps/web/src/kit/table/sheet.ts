@@ -2,12 +2,12 @@ import { guarded, quoted } from '@spillway/contract/platform/spreadsheets/csv-ce
 import { plantFace } from '../time/plant-clock.ts';
 import { type Column, textOf } from './column.ts';
 
-/** A screen writes figures as text: a signed one is not a formula, nor is the dash that stands for a missing value. */
+/** Figures in a cell are text: a signed one is not a formula, nor is the dash of a missing value. */
 const figure = /^(?:-|[+-][\d.,\s]+)$/;
 
 const harmless = (text: string): string => (figure.test(text) ? text : guarded(text));
 
-/** Columns of one name under several heads are told apart by these. */
+/** The group distinguishes columns with the same title. */
 const headOf = <Row>({ title, group }: Column<Row>): string =>
   group === undefined || group === '' ? title : `${group}, ${title}`;
 
@@ -15,14 +15,14 @@ function linesOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): st
   return [columns.map(headOf), ...rows.map((row) => columns.map((c) => harmless(textOf(c, row))))];
 }
 
-/** What a spreadsheet takes from the clipboard: tabs between cells, one line a row. */
+/** Clipboard format of spreadsheets: tabs between cells, one line per row. */
 export function toClipboard<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   return linesOf(rows, columns)
     .map((cells) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t'))
     .join('\n');
 }
 
-/** With a byte order mark, so that a spreadsheet reads Vietnamese; `;` where the comma is the decimal sign. */
+/** With a byte order mark, so that spreadsheets read Vietnamese; `;` where the comma is the decimal separator. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly Column<Row>[], language: string): string {
   const separator = language.startsWith('vi') ? ';' : ',';
   const lines = linesOf(rows, columns).map((cells) => cells.map((cell) => quoted(cell, separator)).join(separator));
@@ -33,7 +33,7 @@ const maxSheetName = 31;
 
 const instantFormat = 'dd/mm/yyyy hh:mm:ss';
 
-/** Numbers stay numbers and can be reckoned with, times are dates; everything else reads as on the screen. */
+/** Numbers stay numbers and times become dates; everything else is text as on screen. */
 export async function toXlsx<Row>(
   name: string,
   rows: readonly Row[],

@@ -3,15 +3,15 @@ import { type KeyboardEvent, useState } from 'react';
 interface RowKeysOptions {
   readonly keys: readonly string[];
   readonly rowsPerScreen: number;
-  /** Enter: the person wants this row, with the focus in what opens. */
+  /** Enter: opens the row and moves the focus into it. */
   readonly onOpen?: ((index: number) => void) | undefined;
-  /** The cursor moved: an open pane may follow it. */
+  /** The cursor moved: an open pane may follow. */
   readonly onMove?: ((index: number) => void) | undefined;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** Where a key leads in a list of `count` rows, or null for a key that does not move. */
+/** Target row of a key in a list of `count` rows, or null for other keys. */
 export function stepTo(key: string, at: number, count: number, rowsPerScreen: number): number | null {
   const steps = new Map([
     ['ArrowDown', at + 1],
@@ -25,7 +25,7 @@ export function stepTo(key: string, at: number, count: number, rowsPerScreen: nu
   return asked === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, asked));
 }
 
-/** One row is in the tab order at a time; arrows move it, Shift extends, Space marks, Ctrl A marks all, Enter opens. */
+/** One row is a Tab stop; arrows move it, Shift extends, Space marks, Ctrl A marks all, Enter opens. */
 export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptions) {
   const [asked, setAt] = useState(0);
   const [anchor, setAnchor] = useState(0);
@@ -65,7 +65,7 @@ export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptio
     return true;
   };
 
-  /** True if the press was about marking, so it should open nothing. */
+  /** True if the click only marked rows, so it should open nothing. */
   const onPress = (index: number, press: { shiftKey: boolean; ctrlKey: boolean; metaKey: boolean }): boolean => {
     setAt(index);
     if (press.shiftKey) setMarked(range(anchor, index));
@@ -75,7 +75,7 @@ export function useRowKeys({ keys, rowsPerScreen, onOpen, onMove }: RowKeysOptio
     return press.shiftKey || press.ctrlKey || press.metaKey;
   };
 
-  /** Rows somebody chose elsewhere, on a chart say; the cursor goes to the first of them. */
+  /** Marks rows selected elsewhere, for example on a chart; the cursor goes to the first. */
   const take = (wanted: readonly string[]) => {
     const first = keys.findIndex((key) => wanted.includes(key));
     if (first < 0) return;

@@ -5,7 +5,7 @@ interface ScrollView {
   readonly heightPx: number;
 }
 
-/** Which part of a scrolling box is in view. Until it is measured, a usual screen is assumed. */
+/** Visible part of a scrolling box; assumes a typical screen until measured. */
 export function useScrollView(box: RefObject<HTMLElement | null>): ScrollView {
   const [view, setView] = useState<ScrollView>({ scrollPx: 0, heightPx: 800 });
   useLayoutEffect(() => {

@@ -10,17 +10,17 @@ import { saveFile } from './save-file.ts';
 import { toClipboard, toCsv, toXlsx } from './sheet.ts';
 
 interface SheetOptions<Row> {
-  /** First part of the file's name. */
+  /** First part of the file name. */
   readonly name: string;
-  /** Or how to make them, where that is only worth it once they are asked for. */
+  /** Or a function, if creating the rows is expensive. */
   readonly rows: readonly Row[] | (() => readonly Row[]);
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  /** There are more rows than these, not loaded yet. */
+  /** More rows exist that are not loaded. */
   readonly isPart?: boolean;
 }
 
-/** What is shown, taken along to a spreadsheet: by the clipboard or as a file. */
+/** Export of the visible rows to a spreadsheet: by clipboard or file. */
 export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = false }: SheetOptions<Row>) {
   const t = useText();
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = fal
     if (await copyText(toClipboard(rows, columns))) toasts.done(t('ui.table.copiedRows', { count: rows.length }));
     else toasts.failed(t('ui.copyRefused'), t('ui.copyByHand'));
   };
-  /** Ctrl C inside the table: the marked rows, or all of them. */
+  /** Ctrl C in the table: the marked rows, or all. */
   const copyMarked = (marked: ReadonlySet<string>, event: ClipboardEvent) => {
     const rows = madeRows();
     const wanted = marked.size === 0 ? rows : rows.filter((row) => marked.has(rowKey(row)));
@@ -63,7 +63,7 @@ export function useSheet<Row>({ name, rows: given, columns, rowKey, isPart = fal
   return { copyAll: () => void copyAll(), copyMarked, save, saveXlsx: () => void saveXlsx() };
 }
 
-/** HH:mm:ss dd/MM/yyyy as a file system takes it, in an order that sorts. */
+/** HH:mm:ss dd/MM/yyyy as a sortable part of a file name. */
 export function fileStamp(dateTime: string): string {
   const [, hour, minute, , day, month, year] = /^(\d+):(\d+):(\d+) (\d+)\/(\d+)\/(\d+)$/.exec(dateTime) ?? [];
   return `${year}-${month}-${day} ${hour}${minute}`;

@@ -5,7 +5,7 @@ import type { Sort } from './arrange.ts';
 import { filterOf } from './filter-in-address.ts';
 import { pageSizes } from './page.ts';
 
-/** What a person set on a table; it comes back with the table, also tomorrow. */
+/** Table settings of the user, stored in the browser. */
 export interface TableChoice {
   readonly sort: Sort | null;
   readonly find: string;
@@ -17,7 +17,7 @@ export interface TableChoice {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Storage holds what an older version wrote, or somebody's hand: each part is taken only if it still makes sense. */
+/** Storage may hold values of an older version or edited by hand: each part is validated. */
 export function readChoice(stored: string | null, fallback: TableChoice): TableChoice {
   let kept: unknown;
   try {
@@ -49,7 +49,7 @@ export function useTableChoice(
 ): readonly [TableChoice, (change: Partial<TableChoice>) => void] {
   const name = `table.${tableId}`;
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  // What a link says goes before what was remembered.
+  // A filter in the address wins over the stored one.
   const [choice, setChoice] = useState(() => ({
     ...readChoice(readStored(name), { sort: defaultSort, find: '', chip: null, columns: {}, pageSize: 50 }),
     ...(inAddress ? filterOf(search) : {}),

@@ -7,7 +7,7 @@ import { useFilterInAddress } from './filter-in-address.ts';
 import { type Page, pageOf } from './page.ts';
 import { type TableChoice, useTableChoice } from './use-table-choice.ts';
 
-/** A filter one press away, with the number of rows behind it. */
+/** A one-click filter with its number of rows. */
 export interface Chip<Row> {
   readonly key: string;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface TableModel<Row> {
   readonly columns: readonly Column<Row>[];
   readonly visible: readonly Column<Row>[];
   readonly all: readonly Row[];
-  /** Filtered and in order, over all pages: what copying and exporting take. */
+  /** Filtered and sorted, over all pages: the rows for copy and export. */
   readonly found: readonly Row[];
   readonly rows: readonly Row[];
   readonly page: Page;
@@ -44,11 +44,11 @@ interface TableOptions<Row> {
   readonly rowKey: (row: Row) => string;
   readonly chips?: readonly Chip<Row>[];
   readonly defaultSort?: Sort;
-  /** Whether the search and the chip stand in the address, so that a link shows the same rows. */
+  /** Whether search and chip are in the address, so that a link shows the same rows. */
   readonly inAddress?: boolean;
 }
 
-/** Everything about a table held whole in the browser: what is found, in which order, on which page. */
+/** State of a table whose rows are all in the browser: filter, order, page. */
 export function useTableModel<Row>(options: TableOptions<Row>): TableModel<Row> {
   const { id, rows, columns, rowKey, chips = [], defaultSort, inAddress = false } = options;
   const language = useLanguage();
@@ -58,7 +58,7 @@ export function useTableModel<Row>(options: TableOptions<Row>): TableModel<Row> 
   const chip = chips.find(({ key }) => key === choice.chip);
 
   const isSearching = choice.find.trim() !== '';
-  // Folding is most of the work of a search, so it is done once for all keystrokes, and not before the first.
+  // Folding is most of the work of a search, so it is done once, at the first keystroke.
   const texts = useMemo(
     () => (isSearching ? new Map(rows.map((row) => [row, searchText(columns, row)])) : null),
     [rows, columns, isSearching],

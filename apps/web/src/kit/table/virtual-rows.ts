@@ -6,10 +6,10 @@ interface RowWindow {
 }
 
 const spareRows = 12;
-/** Below this a browser draws every row faster than it would keep moving a window. */
+/** Up to this many rows, rendering all is faster than a virtual window. */
 const drawAllUpTo = 120;
 
-/** Which rows of a long table need to exist for what is in view, and how much room the others take. */
+/** Rows to render for the visible part of a long table, and the height of the others. */
 export function virtualRows(view: {
   readonly rowCount: number;
   readonly rowPx: number;

@@ -21,7 +21,7 @@ declare global {
 }
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 
-/** The Vietnamese catalogue as the app speaks it. */
+/** Loads the Vietnamese catalogue as the app does. */
 export async function speakVietnamese() {
   await i18next.init({
     lng: 'vi',
@@ -45,14 +45,14 @@ export async function speakVietnamese() {
   return say;
 }
 
-/** As of an installation that has answered what it is: parts drawn with the UI kit are coloured by its edition. */
+/** With a loaded configuration: parts with antd are coloured by edition. */
 function asked(): QueryClient {
   const client = new QueryClient();
   client.setQueryData(configQuery.queryKey, { edition: 'LITE' } as AppConfig);
   return client;
 }
 
-/** Draws into the document, as the browser would, and takes it away after the test. */
+/** Renders into the document and removes it after the test. */
 export function mount(node: ReactNode): HTMLElement {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -64,7 +64,7 @@ export function mount(node: ReactNode): HTMLElement {
   return place;
 }
 
-/** The same of what asks before a page is left, as forms do. */
+/** The same with a router, for forms that ask before leaving. */
 export async function mountPage(node: ReactNode, path = '/'): Promise<HTMLElement> {
   const shown = () => node;
   const routeTree = createRootRoute({ component: shown, notFoundComponent: shown });

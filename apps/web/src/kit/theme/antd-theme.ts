@@ -2,12 +2,12 @@ import tokens from 'virtual:design-tokens';
 import { theme as antd, type ThemeConfig } from 'antd';
 import { type Brand, type Theme, type TokenSet, tokensOf } from '../../base/theme/design-tokens.ts';
 
-/** Seconds as antd writes them; the tokens hold milliseconds. */
+/** antd uses seconds; the tokens hold milliseconds. */
 const motion = { motionDurationFast: '0.12s', motionDurationMid: '0.2s', motionDurationSlow: '0.32s' };
 
 /**
- * antd's algorithms derive palettes from a seed; in dark they turn the accent into 2.2:1 on the surface. So every derived
- * colour that a person reads or must find is put back to its token: antd lets given ones stand over derived ones.
+ * antd derives palettes from a seed colour; in the dark theme the accent then has a contrast of 2.2:1 on the surface. So
+ * every derived colour that must be readable is set back to its token, which antd allows.
  */
 function colours(t: TokenSet) {
   const c = (name: string): string => {
@@ -102,7 +102,7 @@ function components(t: TokenSet): NonNullable<ThemeConfig['components']> {
     Drawer: { colorBgElevated: c('raised') },
     Layout: { headerHeight: 60, siderBg: c('surface'), headerBg: c('surface'), bodyBg: c('page') },
     Menu: { collapsedWidth: 65, itemSelectedBg: c('accent-soft'), itemSelectedColor: c('accent') },
-    // Its list clips what reaches further than 24 px: the wide shadow would end in a straight edge.
+    // The notification list clips beyond 24 px: a wide shadow would end in a straight edge.
     Notification: { progressBg: c('accent'), boxShadow: c('shadow-2') },
     Segmented: { trackBg: c('surface'), itemSelectedBg: c('accent-soft'), itemSelectedColor: c('accent') },
     Table: {
@@ -121,7 +121,7 @@ function components(t: TokenSet): NonNullable<ThemeConfig['components']> {
 
 const made = new Map<string, ThemeConfig>();
 
-/** The same one for whoever asks: the kit works out colours and rules once for each theme it is handed. */
+/** Cached: antd computes colours and rules once per theme object. */
 export function antdTheme(theme: Theme, brand: Brand, moves = true): ThemeConfig {
   const key = `${theme} ${brand} ${moves}`;
   const before = made.get(key);
@@ -138,7 +138,7 @@ function makeTheme(theme: Theme, brand: Brand, moves: boolean): ThemeConfig {
   return {
     cssVar: { key: 'spillway' },
     hashed: false,
-    // The last algorithm sets what is derived from seeds, the token list below what is derived from those.
+    // The last algorithm sets colours derived from seeds, the token list below those derived from these.
     algorithm: [base, (_seed, map) => ({ ...(map ?? base(antd.defaultSeed)), ...given })],
     token: {
       ...given,

@@ -16,7 +16,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast ratio of WCAG 2.2, 1 to 21. Text needs 4.5, what must be found by its edge alone needs 3. */
+/** Contrast ratio of WCAG 2.2, 1 to 21. Text needs 4.5, edges of controls need 3. */
 export function contrast(first: string, second: string): number {
   const [dark, light] = [luminance(rgbOf(first)), luminance(rgbOf(second))].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -7,13 +7,13 @@ import { useNow } from './use-now.ts';
 
 interface AgeProps {
   readonly at: string;
-  /** From this age on it is shown as old, with a clock. */
+  /** From this age on it is shown as old, with a clock icon. */
   readonly oldAfterMs?: number;
-  /** "8 minutes ago" where the age stands in a sentence or a column of events. */
+  /** "8 minutes ago", for a sentence or a column of events. */
   readonly ago?: boolean;
 }
 
-/** How old something is; the full time is one hover away. */
+/** Age of something; the full time is in the tooltip. */
 export function Age({ at, oldAfterMs = Number.POSITIVE_INFINITY, ago = false }: AgeProps) {
   const t = useText();
   const { dateTime } = useFormat();

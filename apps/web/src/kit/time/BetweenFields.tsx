@@ -12,7 +12,7 @@ interface BetweenFieldsProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** From one time to another, on the plant's clock. */
+/** Start and end, in plant time. */
 export default function BetweenFields({ from, to, onChange }: BetweenFieldsProps) {
   const t = useText();
   const language = useLanguage();

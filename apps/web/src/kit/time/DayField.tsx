@@ -27,5 +27,5 @@ export function DayField({ value, onChange, mustHave = false, label, id }: DayFi
   );
 }
 
-/** `yyyy-MM-dd` as people write it here. */
+/** `yyyy-MM-dd` as dd/MM/yyyy. */
 export const dayText = (day: string): string => day.split('-').toReversed().join('/');

@@ -13,7 +13,7 @@ interface DayRangeProps {
 
 const toPicker = (instant: string): Dayjs | null => (instant === '' ? null : faceAt(Date.parse(instant)));
 
-/** The first instant of a picked day, or of the day after it. */
+/** Start of a picked day, or of the day after it. */
 function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number | null {
   if (!picked) return null;
   const day = picked.add(daysLater, 'day');
@@ -22,7 +22,7 @@ function fromPicker(picked: Dayjs | null | undefined, daysLater: number): number
 
 const written = (instant: number | null) => (instant === null ? '' : new Date(instant).toISOString());
 
-/** Whole days of the plant's calendar; either end may stay open. */
+/** Whole days of the plant's calendar; either end may be open. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const t = useText();
   const language = useLanguage();

@@ -4,18 +4,18 @@ import { instantOf, isInstant, textOf } from './instant-text.ts';
 
 interface InstantFieldProps {
   readonly id?: string;
-  /** An instant; or, while it is none yet, what stands in the field. */
+  /** An instant, or the typed text while it is not valid yet. */
   readonly value?: string | null;
   readonly onChange?: (value: string | null) => void;
-  /** The field is left, or Enter pressed: what was typed is meant. */
+  /** The field lost focus or Enter was pressed. */
   readonly onDone?: () => void;
-  /** Absent: the clock of the plant. Another one has to be named beside the field. */
+  /** Absent: plant time. Another zone has to be named beside the field. */
   readonly zone?: string;
 }
 
 /**
- * A time, typed as it is written everywhere here. Half of what is typed may be a time already (`2/11` on the way to `27/11`): it is written
- * out only once the field is left.
+ * A time in the notation of the app. A partial input may already be valid (`2/11` on the way to `27/11`), so it is
+ * formatted only when the field loses focus.
  */
 export function InstantField({ value, onChange, onDone, zone, ...rest }: InstantFieldProps) {
   const [typed, type] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export interface PeriodListProps {
   readonly onChange: (choice: string) => void;
 }
 
-/** Made because somebody pressed what stood in its place. */
+/** Opens at once, since a click on the placeholder created it. */
 export default function PeriodSelect({ label, value, options, isSmall = false, onChange }: PeriodListProps) {
   return (
     <Select

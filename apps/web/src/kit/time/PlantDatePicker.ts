@@ -7,10 +7,10 @@ import { plantFace } from './plant-clock.ts';
 
 dayjs.extend(utc);
 
-/** What the plant's clock shows, for a picker: in UTC, where no hour is left out and none comes twice. */
+/** Plant time for a picker, represented in UTC, where no hour is skipped or repeated. */
 export const faceAt = (instant: number): Dayjs => dayjs.utc(plantFace(instant));
 
-/** Of `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
+/** Parses `yyyy-MM-dd` or `yyyy-MM-dd HH:mm:ss`. */
 export const faceOf = (wall: string | null | undefined): Dayjs | null =>
   wall ? dayjs.utc(wall.replace(' ', 'T')) : null;
 
@@ -18,8 +18,8 @@ const parse = (text: string, formats: readonly string[]): Dayjs | null =>
   formats.map((format) => dayjs.utc(text, format, true)).find((face) => face.isValid()) ?? null;
 
 /**
- * The kit's date picker on the plant's clock. Its own would take the browser's: a person in Paris would be shown his own today, be given his own time by "now",
- * and could not choose the hour that Paris leaves out in March.
+ * antd's date picker in plant time. Its own uses the browser's zone: a user in Paris would get the wrong "today" and
+ * "now", and could not choose the hour that Paris skips in March.
  */
 export const PlantDatePicker = DatePicker.generatePicker<Dayjs>({
   ...generate,

@@ -9,36 +9,36 @@ import { phone, useMedia } from '../use-media.ts';
 import type { PeriodListProps } from './PeriodSelect.tsx';
 import { asPreset, type Period, type Preset, presetParts, presets, spanOf, today } from './period.ts';
 
-/** The calendar comes when a period of one's own is chosen. */
+/** The calendar loads when a custom period is chosen. */
 const BetweenFields = lazyPart(() => import('./BetweenFields.tsx'));
 
 const loadSelect = () => import('./PeriodSelect.tsx');
 const PeriodSelect = lazyPart(loadSelect);
 
 interface RangePickerProps {
-  /** Kept by the caller, in the address or in the browser (`writePeriod`, `readPeriod`). */
+  /** Stored by the caller, in the address or the browser (`writePeriod`, `readPeriod`). */
   readonly value: Period;
   readonly onChange: (period: Period) => void;
-  /** A choice among those of the specification, where all are too many. */
+  /** A subset of the presets of the specification. */
   readonly offered?: readonly (Preset | typeof today)[];
-  /** These, and a period of one's own, stand behind a list at the end, where the room is scarce. */
+  /** These and the custom period are in a list at the end, to save room. */
   readonly more?: readonly Preset[];
-  /** The season the plant is in, behind the list; null: it has none now. */
+  /** Current season of the plant, in that list; null: none. */
   readonly season?: Season | null;
-  /** Where a chart shows the last hours and nothing else. */
+  /** For a chart that only shows the last hours. */
   readonly noCustom?: boolean;
 }
 
 interface Season {
   readonly name: string;
-  /** Its first moment. */
+  /** Start of the season. */
   readonly from: number;
 }
 
 const custom = 'custom';
 const inSeason = 'season';
 
-/** The last minutes, hours or days at a press, or two times of one's own; all on the plant's clock. */
+/** Choice of the last minutes, hours or days, or of a custom period; all in plant time. */
 export function RangePicker(props: RangePickerProps) {
   const { value, onChange, offered = presets, more, season = null, noCustom = false } = props;
   const t = useText();
@@ -58,7 +58,7 @@ export function RangePicker(props: RangePickerProps) {
     if (choice === today) return onChange({ kind: 'today' });
     const preset = asPreset(choice);
     if (choice === inSeason && season) return onChange({ kind: 'since', from: season.from });
-    // One's own period begins as what is shown, so that nothing jumps.
+    // A custom period starts as the current one, so that nothing jumps.
     onChange(preset ? { kind: 'last', preset } : { kind: 'between', ...spanOf(value, serverNow()) });
   };
   return (
@@ -101,7 +101,7 @@ function chosenOf(value: Period, season: Season | null): string {
   return value.kind === 'since' && value.from === season?.from ? inSeason : custom;
 }
 
-/** The list of the kit in its looks; it comes when it is wanted, and is open then. */
+/** Looks like antd's select, which loads on click and is then open. */
 function PeriodList(props: PeriodListProps) {
   const { label, value, options, isSmall = false } = props;
   const [isWanted, want] = useState(false);

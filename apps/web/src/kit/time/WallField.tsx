@@ -2,7 +2,7 @@ import { faceOf, PlantDatePicker } from './PlantDatePicker.ts';
 
 interface WallFieldProps {
   readonly id?: string;
-  /** `yyyy-MM-dd HH:mm:ss` of the plant's clock, whatever zone the browser is in. */
+  /** `yyyy-MM-dd HH:mm:ss` in plant time, whatever zone the browser has. */
   readonly value?: string | null;
   readonly onChange?: (wall: string | null) => void;
 }
@@ -15,7 +15,7 @@ export function WallField({ value, onChange, ...rest }: WallFieldProps) {
       format="HH:mm DD/MM/YYYY"
       placeholder="HH:mm dd/MM/yyyy"
       value={faceOf(value)}
-      // It takes the time that was typed; the form is sent by its button.
+      // Enter confirms the typed time; the form is submitted by its button.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
       }}

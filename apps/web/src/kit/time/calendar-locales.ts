@@ -2,6 +2,6 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/vi';
 import updateLocale from 'dayjs/plugin/updateLocale';
 
-/** The week begins on Monday in both languages (specification, section 9); the Vietnamese calendar does so by itself. */
+/** Weeks start on Monday in both languages (specification, section 9); the Vietnamese locale already does. */
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', { weekStart: 1 });

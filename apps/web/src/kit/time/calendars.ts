@@ -2,10 +2,10 @@ import './calendar-locales.ts';
 import enCalendar from 'antd/es/date-picker/locale/en_US';
 import viCalendar from 'antd/es/date-picker/locale/vi_VN';
 
-/** The short names of months it comes with ("Th 11") are nobody's Vietnamese. */
+/** The bundled short month names ("Th 11") are not usual Vietnamese. */
 const months = Array.from({ length: 12 }, (_, month) => `Tháng ${month + 1}`);
 
-/** What a date picker says, by language. */
+/** Texts of the date picker, by language. */
 export const calendars = {
   vi: { ...viCalendar, lang: { ...viCalendar.lang, shortMonths: months } },
   en: enCalendar,

@@ -1,19 +1,19 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { startOfPlantDay } from './plant-clock.ts';
 
-/** What a list is asked for: from when to when. It lives in the address, so that it can be sent to somebody. */
+/** Period of a list, kept in the address so that it can be shared. */
 type PeriodName = 'today' | 'day' | 'week' | 'month' | 'all' | 'custom';
 
 export interface ChosenPeriod<Name extends PeriodName = PeriodName> {
   readonly period: Name;
-  /** Of a custom period; empty: open on that side. */
+  /** Ends of a custom period; empty: open. */
   readonly from: string;
   readonly to: string;
 }
 
 const lengthsMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
 
-/** Two times without a name are a custom period; anything else that is unknown is the usual one. */
+/** Two times without a name are a custom period; anything else unknown is the default. */
 export function readPeriod<Name extends PeriodName>(
   given: URLSearchParams,
   names: readonly Name[],
@@ -28,7 +28,7 @@ export function readPeriod<Name extends PeriodName>(
   return { period: named ?? (from || to ? 'custom' : usual), from, to };
 }
 
-/** Two times are written of a custom period only. */
+/** Writes the two times only for a custom period. */
 export function writePeriod(
   query: URLSearchParams,
   { period, from, to }: ChosenPeriod,
@@ -39,7 +39,7 @@ export function writePeriod(
   if (period === 'custom' && to) query.set('to', to);
 }
 
-/** As the server takes it. */
+/** As query parameters of the server. */
 export function chosenBetween({ period, from, to }: ChosenPeriod, nowMs: number): { from?: string; to?: string } {
   switch (period) {
     case 'all':

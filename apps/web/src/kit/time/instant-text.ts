@@ -5,7 +5,9 @@ const typedWall = /^(?:(\d{1,2}):(\d{2})\s+)?(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
 export const isInstant = (value: unknown): value is string => typeof value === 'string' && iso.test(value);
 
-/** HH:mm dd/MM/yyyy on the plant's clock, unless another zone is named; the time of day may be left out. Null where it is no such time. */
+/**
+ * Parses HH:mm dd/MM/yyyy in plant time, unless another zone is given; the time of day is optional. Null if invalid.
+ */
 export function instantOf(text: string, zone?: string): string | null {
   const found = typedWall.exec(text.trim());
   if (!found) return null;

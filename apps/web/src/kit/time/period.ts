@@ -2,27 +2,27 @@ import { startOfPlantDay } from './plant-clock.ts';
 
 /** Specification, section 9. */
 export const presets = ['5m', '15m', '30m', '1h', '3h', '6h', '12h', '24h', '3d', '7d'] as const;
-/** Where a chart is thinned to its pixels, longer ones cost no more. */
+/** For charts thinned to pixels, where long periods cost no more. */
 export const longPresets = ['30d', '365d'] as const;
-/** A week, a month and a quarter, as people look back on how it went. */
+/** A week, a month and a quarter, for reviews. */
 export const reviewPresets = ['7d', '30d', '92d'] as const;
-/** What parameters are looked for on. */
+/** Periods for fitting parameters. */
 export const recordPresets = ['92d', '365d', '1095d'] as const;
 export type Preset = (typeof presets | typeof longPresets | typeof reviewPresets | typeof recordPresets)[number];
 const known: readonly Preset[] = [...new Set([...presets, ...longPresets, ...reviewPresets, ...recordPresets])];
 
 export const asPreset = (text: unknown): Preset | undefined => known.find((preset) => preset === text);
 
-/** The last so long, the day so far or all since a time, moving on with time; or from one time to another. */
+/** A relative period, today so far, or since a time, all ending now; or a fixed period. */
 export type Period =
   | { readonly kind: 'today' }
   | { readonly kind: 'last'; readonly preset: Preset }
   | { readonly kind: 'since'; readonly from: number }
   | { readonly kind: 'between'; readonly from: number; readonly to: number };
 
-/** Since 00:00 on the plant's clock. */
+/** Since 00:00 plant time. */
 export const today = 'today';
-/** In the place of the end of a period that goes on. */
+/** Written in place of the end of a period that ends now. */
 const untilNow = 'now';
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
@@ -37,19 +37,19 @@ export function presetMs(preset: Preset): number {
   return count * unitMs[unit];
 }
 
-/** The times a period covers at this moment. */
+/** Start and end of a period at this moment. */
 export function spanOf(period: Period, now: number): { readonly from: number; readonly to: number } {
   if (period.kind === 'between') return { from: period.from, to: period.to };
   return { from: beginOf(period, now), to: now };
 }
 
 function beginOf(period: Exclude<Period, { kind: 'between' }>, now: number): number {
-  // One that has not begun yet is empty, and no period from its end to its beginning.
+  // A period that starts in the future is empty, not reversed.
   if (period.kind === 'since') return Math.min(period.from, now - presetMs('5m'));
   return period.kind === 'today' ? startOfPlantDay(now) : now - presetMs(period.preset);
 }
 
-/** As it is kept in an address or in the browser: "24h", or two instants, the second of which may be "now". */
+/** Text form for address and browser: "24h", or two instants, the second of which may be "now". */
 export function writePeriod(period: Period): string {
   if (period.kind === 'today') return today;
   if (period.kind === 'last') return period.preset;
@@ -57,13 +57,13 @@ export function writePeriod(period: Period): string {
   return `${new Date(period.from).toISOString()}/${new Date(period.to).toISOString()}`;
 }
 
-/** A year of four digits: nothing that is asked with another one is answered. */
+/** Accepts four-digit years only, since the server refuses others. */
 function instantOf(text: string): number {
   const ms = Date.parse(text);
   return ms >= Date.parse('0000-01-01T00:00:00Z') && ms < Date.parse('+010000-01-01T00:00:00Z') ? ms : Number.NaN;
 }
 
-/** What somebody kept or typed; anything that is no period falls back. */
+/** Parses a stored or typed period; falls back if invalid. */
 export function readPeriod(text: string | null, otherwise: Preset | typeof today): Period {
   if (text === today) return { kind: 'today' };
   const preset = asPreset(text);
@@ -78,5 +78,5 @@ export function readPeriod(text: string | null, otherwise: Preset | typeof today
       : { kind: 'last', preset: otherwise };
 }
 
-/** Whether it says one by itself. */
+/** True if the text is a valid period. */
 export const isPeriod = (text: string | null): boolean => text === today || readPeriod(text, today).kind !== today;

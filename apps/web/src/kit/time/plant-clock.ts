@@ -1,7 +1,7 @@
 import { instantNear, wallMsAt } from '@spillway/plant-time/zone';
 import { plantZone } from '../../base/format/plant-zone.ts';
 
-/** What a clock on the wall shows; the month counts from 1. */
+/** Local date and time; the month counts from 1. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -10,10 +10,10 @@ export interface WallTime {
   readonly minute: number;
 }
 
-/** A date whose digits in UTC are those of the plant's clock, whatever zone the browser is in: a spreadsheet knows no zones. */
+/** A date whose UTC digits show plant time, whatever zone the browser has, since spreadsheets have no zones. */
 export const plantFace = (at: number, zone: string = plantZone.get()): Date => new Date(wallMsAt(at, zone));
 
-/** What the plant's clock shows at an instant, or that of a zone that is named. */
+/** Local time at an instant, of the plant or a given zone. */
 export function plantWall(at: number, zone?: string): WallTime {
   const shown = plantFace(at, zone);
   return {
@@ -25,7 +25,7 @@ export function plantWall(at: number, zone?: string): WallTime {
   };
 }
 
-/** The instant at which the plant's clock shows this; where it is put forward over it, the one after the jump. */
+/** Instant of a plant time; within a skipped hour, the one after the jump. */
 export const plantInstant = ({ year, month, day, hour, minute }: WallTime, zone: string = plantZone.get()): number =>
   instantNear(Date.UTC(year, month - 1, day, hour, minute), zone);
 

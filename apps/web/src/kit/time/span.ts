@@ -1,6 +1,6 @@
 import type { Text } from '../../base/i18n/use-text.ts';
 
-/** A length of time in its two largest units: 3 days 4 hours. */
+/** Duration in its two largest units: 3 days 4 hours. */
 export function spanText(t: Text, spanMs: number): string {
   const seconds = Math.max(0, Math.floor(spanMs / 1000));
   const days = Math.floor(seconds / 86_400);

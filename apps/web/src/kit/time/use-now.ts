@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../base/server-clock.ts';
 
-/** The server's time, moving on by itself while something on the screen says how old it is. */
+/** Server time, updated while mounted so that shown ages stay correct. */
 export function useNow(everyMs = 10_000): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

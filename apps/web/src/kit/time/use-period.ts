@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Period, type Preset, readPeriod, type today, writePeriod } from './period.ts';
 
-/** One word of the address, so that a link shows the same; what is open stays open. */
+/** One parameter of the address, so that a link shows the same; the rest of the address stays. */
 export function useAddressWord(name: string): readonly [string | null, (word: string | undefined) => void] {
   const word = useLocation({
     select: ({ search }) => (name in search ? String((search as Record<string, unknown>)[name]) : null),
@@ -19,7 +19,7 @@ export function useAddressWord(name: string): readonly [string | null, (word: st
   return [word, write];
 }
 
-/** The period of a page, in its address. */
+/** Period of a page, in its address. */
 export function usePeriod(usual: Preset | typeof today): readonly [Period, (period: Period) => void] {
   const [word, write] = useAddressWord('period');
   return [useMemo(() => readPeriod(word, usual), [word, usual]), (next) => write(writePeriod(next))];

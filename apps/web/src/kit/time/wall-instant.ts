@@ -2,7 +2,10 @@ import { wallMsOf } from '@spillway/plant-time/wall-text';
 import { instantNear } from '@spillway/plant-time/zone';
 import { plantZone } from '../../base/format/plant-zone.ts';
 
-/** The instant at which the plant's clock showed a `date_string`; null where it is none. Of the plant that is shown, where no other zone is named. */
+/**
+ * Instant of a `date_string` in plant time, or in a given zone; null if invalid. Default: the zone of the current
+ * plant.
+ */
 export function instantOfWall(
   dateString: string | null | undefined,
   timeZone: string = plantZone.get(),

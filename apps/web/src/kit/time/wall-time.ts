@@ -1,6 +1,6 @@
 const wall = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/;
 
-/** `yyyy-MM-dd HH:mm:ss` of the plant's clock as a person reads it; a whole day goes without its midnight. */
+/** Formats `yyyy-MM-dd HH:mm:ss` plant time; a whole day is shown without midnight. */
 export function shownWall(text: string): string {
   const [, year, month, day, hour, minute, second] = wall.exec(text) ?? [];
   if (year === undefined) return text;
@@ -9,7 +9,7 @@ export function shownWall(text: string): string {
   return hour === '00' && minute === '00' ? date : `${hour}:${minute} ${date}`;
 }
 
-/** An instant, its midnight included. */
+/** Formats an instant, including midnight. */
 export function shownStep(text: string): string {
   const [, year, month, day, hour, minute] = wall.exec(text) ?? [];
   return year === undefined ? text : `${hour}:${minute} ${day}/${month}/${year}`;

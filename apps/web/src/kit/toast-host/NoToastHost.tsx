@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Host, setToastHost } from './toast-host.ts';
 
-/** Nothing is ended or lost without a question that can be asked. */
+/** Answers no: an action that needs a confirmation is refused when the question cannot be shown. */
 const refuse = () =>
   Object.assign(Promise.resolve(false), { destroy: () => undefined, update: () => undefined }) as unknown as ReturnType<
     Host['modal']['confirm']
@@ -9,7 +9,9 @@ const refuse = () =>
 
 const silent: Host = { say: () => undefined, endErrors: () => undefined, modal: { confirm: refuse } };
 
-/** In the place of toasts and questions that could not be loaded: nobody waits for them, and the frame says what is missing. */
+/**
+ * Replaces toasts and questions that failed to load, so that nothing waits for them; the frame reports what is missing.
+ */
 export function NoToastHost() {
   useEffect(() => {
     setToastHost(silent);

@@ -8,18 +8,18 @@ import { type Host, setToastHost } from './toast-host.ts';
 
 /** Specification, sections 8 and 9: toasts at the top, 2.5 s, with a progress bar. */
 const toastSeconds = 2.5;
-/** Long enough to be read, understood and pressed. */
+/** Long enough to read and click. */
 const actSeconds = 12;
 const toasts = {
   placement: 'top',
   pauseOnHover: true,
-  // Over the bar: titles of dialogs, buttons and figures stand below it (`toast.css` has the margin).
+  // Over the bar, since dialog titles, buttons and figures are below it (`toast.css` has the margin).
   top: 6,
-  // More than one lie on each other, and open where they are pointed at.
+  // Several are stacked and expand on hover.
   stack: { threshold: 1 },
 } as const;
 
-/** Where the kit puts its toasts and questions, in the theme and the language of the page. */
+/** Host of toasts and questions, in the theme and language of the page. */
 export default function ToastHost() {
   const t = useText();
   const [notify, toastHolder] = notification.useNotification(toasts);

@@ -1,16 +1,16 @@
 import type { ErrorCause } from './toast-host.ts';
 
-/** An error that stands on the screen until its cause is over or a person closes it. */
+/** An error shown until its cause is over or the user closes it. */
 interface OpenError {
   readonly cause: ErrorCause;
   readonly close: () => void;
 }
 
 export interface OpenErrors {
-  /** The same failure said twice stands once: the key is that of the first. */
+  /** The same failure is shown once: it gets the key of the first. */
   readonly keyOf: (cause: ErrorCause, title: string) => string;
   readonly open: (key: string, error: OpenError) => void;
-  /** A person closed it. */
+  /** The user closed it. */
   readonly forget: (key: string) => void;
   readonly end: (isOver: (cause: ErrorCause) => boolean) => void;
 }

@@ -2,13 +2,13 @@ import type { Modal } from 'antd';
 import type { ReactNode } from 'react';
 
 export interface ErrorCause {
-  /** Who failed: an error said by one is ended by what the same one does well. */
+  /** Caller that failed: its next success closes the error. */
   readonly by: object;
-  /** The server was not reached, or was not ready. */
+  /** The server was unreachable or not ready. */
   readonly isOfLine: boolean;
 }
 
-/** What can be done about it while it is shown. */
+/** Action offered in a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -18,11 +18,11 @@ export interface Toast {
   readonly title: string;
   readonly detail: ReactNode;
   readonly act?: ToastAction | undefined;
-  /** Of an error, which stands until its cause is over; absent: all is well, and it goes by itself. */
+  /** Cause of an error, which stays until it is over; absent: a success, which closes by itself. */
   readonly cause?: ErrorCause;
 }
 
-/** What is said over a page: toasts, and questions before an act. */
+/** Toasts, and questions before an action. */
 export interface Host {
   readonly say: (said: Toast) => void;
   readonly endErrors: (isOver: (cause: ErrorCause) => boolean) => void;
@@ -33,7 +33,7 @@ let host: Host | null = null;
 let waiting: ((host: Host) => void)[] = [];
 const wanted = Promise.withResolvers<void>();
 
-/** It comes a while after the page, or when something is to be said; what is said before is said then. */
+/** Resolves when the host is loaded, after the page or on first use; earlier messages wait for it. */
 export const whenReady = (): Promise<Host> =>
   new Promise((resolve) => {
     if (host) return resolve(host);
@@ -41,7 +41,7 @@ export const whenReady = (): Promise<Host> =>
     wanted.resolve();
   });
 
-/** Something waits to be said. */
+/** Resolves when a message is waiting. */
 export const whenWanted: Promise<void> = wanted.promise;
 
 export const endErrors: Host['endErrors'] = (isOver) => host?.endErrors(isOver);

@@ -3,8 +3,8 @@ import type { Text } from '../../base/i18n/use-text.ts';
 import { FileTrouble } from '../file/read-upload.ts';
 
 /**
- * The server's own sentences, which say what to do, or ours; for anything else an honest general one. Where nothing can be marked, what is
- * wrong with each field stands in the place of the sentence that speaks of marks.
+ * Texts of an error: those of the server, which say what to do, or ours, or a general one. Where no field can be
+ * marked, the errors of each field replace the sentence that refers to marks.
  */
 export function errorLines(t: Text, error: unknown): readonly string[] {
   if (typeof error === 'string') return [error];

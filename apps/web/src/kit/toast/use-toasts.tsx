@@ -5,11 +5,11 @@ import { type Toast, type ToastAction, whenReady } from '../toast-host/toast-hos
 import { errorText } from './error-text.ts';
 
 interface Toasts {
-  /** Ends what failed here before. */
+  /** Also closes earlier errors of this caller. */
   readonly done: (title: string, detail?: ReactNode, act?: ToastAction) => void;
   /**
-   * An error is read, not glimpsed: it stays until the person closes it, what failed succeeds, another page is opened or, where the line
-   * was its cause, the line is back. Not for what is said beside a field already.
+   * An error stays until the user closes it, the action succeeds, another page opens or, if the connection was the
+   * cause, it is restored. Not for errors shown beside a field.
    */
   readonly failed: (title: string, cause?: unknown) => void;
 }

@@ -7,7 +7,7 @@ import type { Corner, Drawn, Ink, Lettering } from './elements.ts';
 import { clearSpot, type NameRoom, spotOf, type Words } from './level-names.ts';
 import { flagPx, placeFlags } from './note-flags.ts';
 
-/** What the drawing says in words, in the language of the moment. */
+/** Texts inside the drawing, in the current language. */
 export interface SceneWords {
   readonly number: (value: number, decimals: number) => string;
   readonly unit: (axis: SceneAxis) => string;
@@ -26,7 +26,7 @@ interface Pen {
 const fontOf = (skin: Skin, sizePx: number, weight = 400) => `${weight} ${sizePx}px ${skin('font')}`;
 const crisp = (px: number) => Math.round(px) + 0.5;
 
-/** Grid, labels, known levels, marks, peaks, notes and "now": shapes in pixels, those below the lines first. */
+/** Shapes in px: grid, labels, reference levels, marks, peaks, notes and "now"; those below the lines first. */
 export function decorationsOf(scene: Scene, skin: Skin, words: SceneWords): readonly Element[] {
   const pen: Pen = { scene, skin, words, x: timeToPx(scene.view, scene.plot) };
   return [
@@ -66,7 +66,7 @@ function future({ scene: { now, plot, view }, skin, x }: Pen): Element[] {
   ];
 }
 
-/** However short, it is seen; its upper edge says that it is no shade of the grid. */
+/** A short span stays visible; its upper edge distinguishes it from the grid. */
 const narrowestSpanPx = 2;
 
 function markedSpans({ scene: { plot, spans }, skin, x }: Pen): Element[] {
@@ -107,7 +107,7 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
   return pane.axes.flatMap((axis, index) => {
     const y = valueToPx(pane, axis);
     const isLeft = axis.side === 'left';
-    // Of two scales the right one carries the grid, the left one has ticks: two grids would be a net.
+    // With two scales only the right one has grid lines; two grids would be confusing.
     const carriesGrid = index === pane.axes.length - 1;
     const edge = isLeft ? plot.left : plot.right;
     const label: Lettering = { fill: skin('text-3'), font: fontOf(skin, 11), align: isLeft ? 'right' : 'left' };
@@ -116,13 +116,13 @@ function valueGrid({ scene: { plot, widthPx }, skin, words }: Pen, pane: ScenePa
       const line = carriesGrid
         ? lineElement(-1, [plot.left, at], [plot.right, at], { stroke: skin('line') })
         : lineElement(-1, [edge - 4, at], [edge, at], { stroke: skin('line-strong') });
-      // The rain hangs from its zero, which needs no number; one at its foot would stand on the unit of the pane below.
+      // Hanging rain starts at zero, which needs no label; a label at its end would cover the unit of the next pane.
       if (axis.hangs && (tick === 0 || pane.bottom - at < unitRoomPx)) return [line];
       return [line, textElement(1, edge + (isLeft ? -7 : 7), y(tick), words.number(tick, axis.decimals), label)];
     });
     const small = { fill: skin('text-3'), font: fontOf(skin, 10.5) };
     const name = words.unit(axis);
-    // A long unit begins at the edge of the picture and reaches over the chart instead.
+    // A long unit starts at the edge of the picture and extends over the chart.
     const fits = name.length * unitLetterPx <= (isLeft ? plot.left : widthPx - plot.right) - 7;
     const outer = isLeft ? 0 : widthPx;
     const unitPx = fits ? edge + (isLeft ? -7 : 7) : outer;
@@ -137,13 +137,16 @@ const haloOf = (skin: Skin, ground = 'surface', lineWidth = 3) => ({ stroke: ski
 
 const peakHalfPx = 22;
 
-/** The figure of a peak stands clear of its line: the level's above, others below, where that is not among the times. */
+/**
+ * Places the value of a peak clear of its line: above for the level, below for others, unless the time labels are
+ * there.
+ */
 function peakWordY({ peak, isMain }: SceneSeries, y: (value: number) => number, { bottom }: ScenePane): number {
   const at = y(peak?.value ?? 0);
   return isMain || at + 20 > bottom ? at - 14 : at + 14;
 }
 
-/** Where a line runs, in pixels. */
+/** Points of a line, in px. */
 function cornersOf({ line }: SceneSeries, x: Pen['x'], y: (value: number) => number): readonly Corner[] {
   if (line === null) return [];
   return line.times.flatMap((at, index) => {
@@ -152,7 +155,7 @@ function cornersOf({ line }: SceneSeries, x: Pen['x'], y: (value: number) => num
   });
 }
 
-/** Chain-dotted, named at the left end; one that is out of sight is said at the edge it lies beyond. */
+/** Dash-dotted reference lines, named at the left end; a line outside the view is named at the edge. */
 function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] {
   const { plot, notes: written, now, view } = scene;
   const style: Lettering = {
@@ -161,9 +164,9 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
     align: 'left',
     ...haloOf(skin, 'surface', 4),
   };
-  // The foot of a pane with two scales belongs to the other one.
+  // With two scales the bottom of the pane belongs to the other scale.
   const isShared = pane.axes.length > 1;
-  // Between two panes there is room for a name, above the first one stand notes and now.
+  // A name fits between two panes, but above the first pane are notes and "now".
   const highest = pane.top > plot.top ? pane.top - 8 : pane.top;
   const seen = now !== null && now >= view.from && now <= view.to ? [now] : [];
   let room: NameRoom = {
@@ -185,7 +188,7 @@ function references({ scene, skin, words, x }: Pen, pane: ScenePane): Element[] 
   return pane.axes.flatMap((axis) => {
     const toPx = valueToPx(pane, axis);
     const named = ({ name, value }: ReferenceLine) => `${name} ${words.number(value, Math.max(2, axis.decimals))}`;
-    // The nearest first; those further away are left out where there is no room for all.
+    // Nearest first; further ones are dropped if there is no room.
     const beyond = (arrow: string, lines: readonly ReferenceLine[], edge: number) => {
       const texts = lines.map(
         (_, index) =>
@@ -224,7 +227,7 @@ function peakWords(one: SceneSeries, x: Pen['x'], y: (value: number) => number, 
 const flagTopPx = 3;
 const flagHeightPx = 8;
 
-/** A flag on the upper edge, its words beside it: what a person said of a time hides no figure of it. */
+/** Notes as flags with text on the upper edge, where they do not cover values. */
 function notes({ scene: { notes: all, plot, now, view, panes }, skin, words, x }: Pen): Element[] {
   const pill = now === null || now < view.from || now > view.to ? [] : [nowPill(plot, x(now), words.now(now))];
   const lines = all.map(({ at, text }) => ({ px: x(at), text }));
@@ -289,10 +292,10 @@ function disc(z: number, x: number, y: number, r: number, style: Ink): Element {
   return { type: 'circle', z, shape: { cx: x, cy: y, r }, style };
 }
 
-/** Dots and marks of the series of one axis: lone values, flagged ones by shape, the last one, the peak of a forecast. */
+/** Dots and marks of an axis: isolated values, flagged values by shape, the last value, the peak of a forecast. */
 function points({ skin, words, x }: Pen, pane: ScenePane, axis: SceneAxis): Element[] {
   const toPx = valueToPx(pane, axis);
-  // What lies outside the scale stands at its edge.
+  // Values outside the scale are drawn at its edge.
   const y = (value: number) => Math.min(pane.bottom, Math.max(pane.top, toPx(value)));
   return axis.series.flatMap((one) => {
     const color = skin(one.token);

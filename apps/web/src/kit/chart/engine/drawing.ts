@@ -7,7 +7,7 @@ import { paint } from './paint.ts';
 
 export interface Drawing {
   readonly draw: (scene: Scene, skin: Skin, words: SceneWords) => void;
-  /** What is drawn now, at a multiple of the screen's pixels. */
+  /** Copy of the drawing at a multiple of the screen resolution. */
   readonly picture: (pixelRatio: number) => HTMLCanvasElement;
   readonly dispose: () => void;
 }
@@ -38,12 +38,12 @@ export function createDrawing(place: HTMLElement): Drawing {
   };
 }
 
-/** Pixels of the screen for each of ours: more where the page is enlarged for a wall. */
+/** Device pixels per CSS pixel, including the zoom of a wall screen. */
 const sharpness = (canvas: HTMLCanvasElement): number => (window.devicePixelRatio || 1) * (canvas.currentCSSZoom ?? 1);
 
 function paintPage(canvas: HTMLCanvasElement, { widthPx, heightPx, elements }: Page, pixelRatio: number): void {
   const [width, height] = [Math.round(widthPx * pixelRatio), Math.round(heightPx * pixelRatio)];
-  // A new size costs a new canvas.
+  // Setting the size clears the canvas, so set it only on change.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const pen = canvas.getContext('2d');

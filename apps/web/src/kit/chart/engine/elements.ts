@@ -1,6 +1,6 @@
 import type { Box } from '../layout.ts';
 
-/** Its x and its y. */
+/** x and y. */
 export type Corner = readonly number[];
 
 export interface Ink {
@@ -24,7 +24,7 @@ interface Rect {
   readonly r?: number;
 }
 
-/** One thing to be drawn, in pixels. What has a greater z lies over what has a smaller one, what comes later over what came before. */
+/** A drawing element, in px. Higher z is drawn over lower z, later elements over earlier ones. */
 export type Drawn =
   | { readonly type: 'group'; readonly children: readonly Drawn[] }
   | ({ readonly z: number; readonly clip?: Box } & (

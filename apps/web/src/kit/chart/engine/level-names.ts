@@ -1,16 +1,16 @@
 import type { Corner } from './elements.ts';
 
-/** What a name must not lie on, in pixels. */
+/** Obstacles for a name, in px. */
 export interface NameRoom {
   readonly left: number;
   readonly right: number;
-  /** Curves as their corners. */
+  /** Curves by their points. */
   readonly curves: readonly Corner[];
-  /** Level lines, by their height. */
+  /** Level lines by their y position. */
   readonly lines: readonly number[];
-  /** Lines of notes and of now, which run from top to bottom. */
+  /** Vertical lines of notes and "now". */
   readonly uprights: readonly number[];
-  /** Figures of peaks, and names that stand already. */
+  /** Peak values and names already placed. */
   readonly words: readonly Words[];
 }
 
@@ -23,7 +23,7 @@ export interface Words {
 const [wordsApartPx, curveApartPx, lineApartPx] = [13, 8, 7];
 const [edgePx, uprightPx] = [6, 5];
 
-/** The first of the heights at which a name lies on nothing, at the left end or behind an upright line; null: there is none. */
+/** First position for a name without overlap, at the left end or after a vertical line; null: none. */
 export function clearSpot(widthPx: number, heights: readonly number[], room: NameRoom): Words | null {
   return spots(widthPx, heights, room).find((spot) => isAlone(spot, room) && isClear(spot, room)) ?? null;
 }
@@ -31,7 +31,7 @@ export function clearSpot(widthPx: number, heights: readonly number[], room: Nam
 export const spotOf = (widthPx: number, heights: readonly number[], room: NameRoom): Words | null =>
   clearSpot(widthPx, heights, room) ?? readableSpot(widthPx, heights, room);
 
-/** Rather on a curve than without a name, as long as it can be read. */
+/** Fallback: a name on a curve is better than none if it stays readable. */
 export function readableSpot(widthPx: number, heights: readonly number[], room: NameRoom): Words | null {
   const all = spots(widthPx, heights, room).filter((spot) => isAlone(spot, room));
   return all.find((spot) => !isCrossed(spot, room)) ?? all[0] ?? null;
@@ -44,7 +44,7 @@ function spots(widthPx: number, heights: readonly number[], { left, right, uprig
     .flatMap((begin) => heights.map((y) => ({ left: begin, right: begin + widthPx, y })));
 }
 
-/** Neither on another name nor on the figure of a peak, nor with a level line through it. */
+/** True when it overlaps no other name or peak value and no level line runs through it. */
 const isAlone = (spot: Words, { words, lines }: NameRoom): boolean =>
   lines.every((y) => Math.abs(y - spot.y) >= lineApartPx) &&
   words.every((one) => Math.abs(one.y - spot.y) >= wordsApartPx || one.left > spot.right || one.right < spot.left);
@@ -57,7 +57,7 @@ function isClear(spot: Words, room: NameRoom): boolean {
   const isNear = (y: number) => Math.abs(y - spot.y) < curveApartPx;
   return room.curves.every(([px = 0, y = 0], index) => {
     if (px >= spot.left && px <= spot.right) return !isNear(y);
-    // A line may run over the name between two far corners.
+    // A line may cross the name between two distant points.
     const [before = px, from = y] = room.curves[index - 1] ?? [];
     return !(before < spot.left && px > spot.right && isNear((from + y) / 2));
   });

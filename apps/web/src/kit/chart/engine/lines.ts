@@ -5,7 +5,7 @@ import type { Skin } from '../skin.ts';
 import type { ThinLine } from '../thin.ts';
 import type { Corner, Drawn } from './elements.ts';
 
-/** Slanted lines that say "not measured yet", as a pattern a canvas can fill with. */
+/** Hatch pattern for forecasts, as a canvas fill. */
 function hatch(ink: string, ground: string): HTMLCanvasElement {
   const image = document.createElement('canvas');
   const sidePx = 6;
@@ -18,7 +18,7 @@ function hatch(ink: string, ground: string): HTMLCanvasElement {
     pen.strokeStyle = ink;
     pen.lineWidth = 1.6;
     pen.beginPath();
-    // The corners too, so that tiles join.
+    // Draws the corners as well, so that tiles join.
     for (const shift of [-sidePx, 0, sidePx]) {
       pen.moveTo(shift - 1, sidePx + 1);
       pen.lineTo(shift + sidePx + 1, -1);
@@ -30,13 +30,13 @@ function hatch(ink: string, ground: string): HTMLCanvasElement {
 
 interface Place {
   readonly axis: SceneAxis;
-  /** What of the picture is the pane's own. */
+  /** Area of the pane in the picture. */
   readonly box: Box;
   readonly x: (at: number) => number;
   readonly y: (value: number) => number;
 }
 
-/** The bands, bars and lines of a scene, what is below first; everything around them is in `decorations.ts`. */
+/** Bands, bars and lines of a scene, bottom first; everything around them is in `decorations.ts`. */
 export function linesOf(scene: Scene, skin: Skin): readonly Drawn[] {
   const all = scene.panes.flatMap((pane) =>
     pane.axes.flatMap((axis) => {
@@ -69,7 +69,7 @@ function bands(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
   }));
 }
 
-/** Measured bars are filled, forecast ones hatched with a dashed outline, radar ones outlined. */
+/** Measured bars are filled, forecast bars hatched with a dashed outline, radar bars outlined. */
 function bars(one: SceneSeries, { axis, box, x, y }: Place, skin: Skin): Drawn[] {
   if (one.bars.length === 0) return [];
   const ink = skin(one.token);
@@ -114,7 +114,7 @@ function strokes(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
   if (!one.line) return [];
   const runs = runsOf(one.line, one.shape === 'step', x, y);
   const along = (z: number, style: { stroke: string; lineWidth: number; lineDash?: readonly number[] }): Drawn[] => {
-    // A line at the edge of its pane has its whole width.
+    // Keeps the full width of a line at the edge of its pane.
     const halfPx = style.lineWidth / 2;
     const clip = {
       left: box.left - halfPx,
@@ -130,7 +130,7 @@ function strokes(one: SceneSeries, { box, x, y }: Place, skin: Skin): Drawn[] {
   return [...along(4, { stroke: skin('surface'), lineWidth: haloPx }), ...drawn];
 }
 
-/** The stretches without a hole. What is held goes on until the next value. */
+/** Stretches of a line without gaps. A held value continues until the next one. */
 function runsOf(line: ThinLine, isHeld: boolean, x: Place['x'], y: Place['y']): readonly Corner[][] {
   const runs: Corner[][] = [];
   let run: Corner[] = [];

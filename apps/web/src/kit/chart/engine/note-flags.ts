@@ -5,7 +5,7 @@ interface Flagged {
 
 interface NoteFlag {
   readonly px: number;
-  /** As much of it as there is room for; empty: the flag alone. */
+  /** Text as far as it fits; empty: only the flag. */
   readonly text: string;
   readonly textPx: number;
   readonly align: 'left' | 'right';
@@ -16,18 +16,18 @@ type Stretch = readonly [from: number, to: number];
 interface Strip {
   readonly left: number;
   readonly right: number;
-  /** Where something else stands. */
+  /** Occupied ranges. */
   readonly taken: readonly Stretch[];
 }
 
 const letterPx = 6.2;
-/** From its pole to the tip of a flag. */
+/** Width of a flag from its pole. */
 export const flagPx = 8;
 const gapPx = 4;
-/** Of a word cut shorter nothing can be read. */
+/** A shorter text would be unreadable. */
 const minLetters = 6;
 
-/** Notes stand in the strip above a chart, where no data is: a flag each, and its words beside it where there is room. */
+/** Places notes in the strip above a chart, clear of data: a flag each, with text if there is room. */
 export function placeFlags(notes: readonly Flagged[], { left, right, taken }: Strip): readonly NoteFlag[] {
   const inOrder = notes.toSorted((a, b) => a.px - b.px);
   const occupied: Stretch[] = [...taken, ...inOrder.map(({ px }): Stretch => [px - 1, px + flagPx])];

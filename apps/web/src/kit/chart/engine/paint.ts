@@ -3,7 +3,7 @@ import type { Corner, Drawn, Ink, Shape, Text } from './elements.ts';
 
 type Pen = CanvasRenderingContext2D;
 
-/** Draws on what was cleared, in pixels of the screen's layout. */
+/** Draws on a cleared canvas, in CSS px. */
 export function paint(pen: Pen, elements: readonly Drawn[]): void {
   pen.lineCap = 'butt';
   pen.lineJoin = 'round';

@@ -1,4 +1,4 @@
-/** The same in every language. */
+/** Same in every language. */
 export const unitSigns = {
   m: 'm',
   m3: 'm³',

@@ -125,7 +125,7 @@ interface Frame {
   readonly bottom: number;
 }
 
-/** Water in the gap is marked by strokes, not only by color. */
+/** Water in the gap is marked by strokes, not only by colour. */
 function Jet({ left, right, top, bottom }: Frame) {
   const count = Math.max(1, Math.floor((right - left) / 12));
   const strokes = Array.from({ length: count }, (_, index) => {

@@ -46,7 +46,7 @@ export interface SectionWords {
   readonly tail: { readonly name: string; readonly value: string; readonly fact: string };
   readonly sectionTitle: string;
   readonly frontTitle: (isToScale: boolean) => string;
-  /** Replaces the title of the front view, in the critical color. */
+  /** Replaces the title of the front view, in the critical colour. */
   readonly alarm: string | null;
   readonly noGates: string;
   readonly outlets: ReadonlyMap<string, OutletWords>;

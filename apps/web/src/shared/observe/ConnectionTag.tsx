@@ -10,7 +10,7 @@ const tones: Readonly<Record<Connection, Tone>> = {
   byHand: 'accent',
 };
 
-/** Connection state of a station as color, icon and word. */
+/** Connection state of a station as colour, icon and word. */
 export function ConnectionTag({ state, filled = false }: { readonly state: Connection; readonly filled?: boolean }) {
   const t = useText();
   return (

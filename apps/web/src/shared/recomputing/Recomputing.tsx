@@ -40,7 +40,7 @@ function Done({ progress: { done_at: doneAt, steps } }: { readonly progress: Pro
   );
 }
 
-/** Readings come first, then records; the total is known after the change has been analyzed. */
+/** Readings come first, then records; the total is known after the change has been analysed. */
 function Underway({ progress }: { readonly progress: Progress }) {
   const t = useText();
   const { number, dateTime } = useFormat();

@@ -10,7 +10,7 @@ interface KeyMarkProps {
   readonly shape?: MarkShape;
 }
 
-/** Color mark of a quantity, the same everywhere; the text beside it keeps the text color. */
+/** Colour mark of a quantity, the same everywhere; the text beside it keeps the text colour. */
 export const KeyMark = ({ of, shape = 'line' }: KeyMarkProps) => (
   <span className={`key-mark key-mark-${shape} of-${of}`} aria-hidden="true" />
 );

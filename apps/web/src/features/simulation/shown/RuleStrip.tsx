@@ -48,7 +48,7 @@ interface RuleStripProps {
 
 /**
  * Each rule over time: kept, broken with its article, or not judged with the reason. Marked by pattern as well as
- * color.
+ * colour.
  */
 export function RuleStrip({ scene, rules, members, fromMs, untilMs, cursorMs, onCursor }: RuleStripProps) {
   const t = useText();

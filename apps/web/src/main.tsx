@@ -10,16 +10,16 @@ import { router } from './shell/routing/router.tsx';
 import { startSession } from './shell/start.ts';
 import { wordFiles } from './words.ts';
 
-/** Not at the top of the module: the code of the pages imports what stands in this file of the build, and would wait for it. */
+/** Not at the top of the module: page code imports from this file of the build, and would wait for it. */
 async function start(place: HTMLElement): Promise<void> {
   registerRooms(wordFiles);
   await startI18n();
   startSession();
-  // What goes wrong here is the page's to say: the router tries again once it is drawn.
+  // The router handles an error here itself: it retries once it is rendered.
   const opened = router.load().catch(() => undefined);
-  // Once the router has asked who is there.
+  // After the router has requested the session.
   setTimeout(() => readAhead(window.location.pathname));
-  // Until then the router would draw nothing, in the place of what index.html has drawn.
+  // Until then the router would render nothing, in place of the initial content of index.html.
   await opened;
   createRoot(place).render(
     <StrictMode>

@@ -25,7 +25,7 @@ declare module 'virtual:changelog' {
 }
 
 declare module 'virtual:manual' {
-  /** As `features/manual/queries.ts` says: an ambient module cannot name types of others. */
+  /** Typed in `features/manual/queries.ts`: an ambient module cannot import types. */
   const parts: unknown;
   export default parts;
 }

@@ -93,7 +93,7 @@ import type warningList from './shared/warnings/words/vi/warningList.ts';
 import type warnings from './shared/warnings/words/vi/warnings.ts';
 import type diagnostics from './shell/diagnostics/words/vi/diagnostics.ts';
 
-/** Every text of the web app, by room. A key is written whole (`login.title`), so that it can be searched for. */
+/** All texts of the web app, by room. Keys are written in full (`login.title`), so that they can be searched. */
 export interface Catalogue {
   readonly accounts: typeof accounts;
   readonly affected: typeof affected;
@@ -194,12 +194,12 @@ export interface Catalogue {
 export type Room = keyof Catalogue;
 export type Language = 'vi' | 'en';
 
-/** Words that every page needs are part of the first file (`base/i18n/i18n.ts`); the others come with the page that speaks them. */
+/** Texts needed on every page are in the first bundle (`base/i18n/i18n.ts`); the others load with their page. */
 const files = import.meta.glob<object>(['./*/**/words/{vi,en}/*.ts', '!./base/i18n/words/vi/*.ts'], {
   import: 'default',
 });
 
-/** Each as `vi/ui.ts`, wherever it stands. */
+/** Keyed as `vi/ui.ts`, whatever folder the file is in. */
 export const wordFiles = Object.fromEntries(
   Object.entries(files).map(([path, load]) => [path.replace(/^.*\/words\//, ''), load]),
 );

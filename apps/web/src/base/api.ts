@@ -18,8 +18,8 @@ async function sessionHeaders(): Promise<Record<string, string>> {
 }
 
 /**
- * A 401 is answered by one refresh and one repetition; the keeper ends the session if the server refuses that too.
- * A 403 may mean that a role was taken away: what this browser believes it may do is asked again.
+ * A 401 is retried once after a token refresh; the token keeper ends the session if the server refuses that too. A 403
+ * may mean that a role was removed, so the permissions are loaded again.
  */
 async function afterRefusal(error: ApiError): Promise<boolean> {
   if (error.status === 403) void queryClient.invalidateQueries({ queryKey: sessionKey });
@@ -31,9 +31,9 @@ const [, togetherPath] = (routeTable.together as { readonly reads: readonly [str
 const clientOf = (headers: () => Promise<Record<string, string>>): ApiClient =>
   createClient<ApiContract>(routeTable, { ...transport, headers, onError: afterRefusal, togetherPath });
 
-/** Every call of a signed-in person: token, language and plant go along, an expired token is renewed on the way. */
+/** Client of a signed-in user: adds token, language and plant, and renews an expired token. */
 export const api: ApiClient = clientOf(sessionHeaders);
 
-/** The same about a plant that is named, for pages that show several. */
+/** The same for a given plant, on pages that show several. */
 export const apiOf = (hydroCode: string): ApiClient =>
   clientOf(async () => ({ ...(await sessionHeaders()), hydro: hydroCode }));

@@ -3,7 +3,7 @@ import { languageHeaders, transport } from './public-api.ts';
 import { plantChoice } from './session/plant-choice.ts';
 import { tokenKeeper } from './session/signed-in.ts';
 
-/** A file of the API goes to the person as it came. */
+/** Downloads a file of the API unchanged. */
 export async function downloadFile(address: string, name: string): Promise<void> {
   const answer = await fetchFile(address);
   const file = URL.createObjectURL(await answer.blob().catch(lost));
@@ -14,7 +14,7 @@ export async function downloadFile(address: string, name: string): Promise<void>
   URL.revokeObjectURL(file);
 }
 
-/** The client of the contract only reads JSON. */
+/** Needed because the client of the contract only reads JSON. */
 export async function fetchFile(address: string, signal?: AbortSignal): Promise<Response> {
   const ask = async () => {
     const [token, plant] = [await tokenKeeper.accessToken(), plantChoice.get()];
@@ -37,7 +37,7 @@ export async function fetchFile(address: string, signal?: AbortSignal): Promise<
   return answer;
 }
 
-/** The server was not reached, or not to the end. */
+/** The server was not reached, or the response was cut off. */
 function lost(): never {
   throw new ApiError(0, 'network', transport.networkMessage(), [], null);
 }

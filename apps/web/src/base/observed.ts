@@ -6,7 +6,7 @@ interface Observed<T> {
   readonly watch: (listener: () => void) => () => void;
 }
 
-/** One value that lives outside React and that components may follow. */
+/** A value outside React that components can subscribe to. */
 export function observed<T>(first: T): Observed<T> {
   const listeners = new Set<() => void>();
   let value = first;

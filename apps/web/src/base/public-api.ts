@@ -6,7 +6,7 @@ import { requestEnded, requestStarted } from './progress/activity.ts';
 import { answerAhead } from './requested-ahead.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** fetch, with what every call owes the frame: the progress bar runs, and the server's clock is read off the answer. */
+/** fetch with the progress bar, and with the server clock read from the response. */
 async function observedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   requestStarted();
   try {
@@ -29,5 +29,5 @@ export const transport = {
 
 export const languageHeaders = (): Record<string, string> => ({ 'accept-language': currentLanguageKey() });
 
-/** Calls that need nobody signed in: configuration, login, refresh, register, forgot and reset password. */
+/** Calls without a session: configuration, login, refresh, register, forgot and reset password. */
 export const publicApi: ApiClient = createClient<ApiContract>(routeTable, { ...transport, headers: languageHeaders });

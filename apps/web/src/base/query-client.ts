@@ -1,7 +1,7 @@
 import { ApiError } from '@spillway/contract/client';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal stays a refusal; only what never reached the server, or a server that is restarting, is worth asking again. */
+/** Retry only if the server was not reached or is restarting; other errors are final. */
 const isWorthRetrying = (error: Error): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 502 || error.status === 503;
 

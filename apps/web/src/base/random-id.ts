@@ -1,5 +1,5 @@
 import { itemAt } from '@spillway/checked/reads';
-/** Nobody else's. `crypto.randomUUID` is missing on plain http. */
+/** Random UUID. `crypto.randomUUID` is missing on plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (itemAt(bytes, 6) & 0x0f) | 0x40;

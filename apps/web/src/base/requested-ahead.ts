@@ -1,6 +1,9 @@
 import { readStored, writeStored } from './storage.ts';
 
-/** What a page asked first when it was last opened, without the token. `before-paint.js` asks it at once when it is opened again. */
+/**
+ * First request of a page at its last opening, without the token. `before-paint.js` sends it at once at the next
+ * opening.
+ */
 const name = 'asked-first';
 
 interface Asked {
@@ -11,7 +14,7 @@ interface Asked {
 
 declare global {
   interface Window {
-    /** Of this opening, on its way since before the first paint. */
+    /** The request of this opening, sent before the first paint. */
     spillwayAskedAhead?: Asked & { readonly response: Promise<Response> };
   }
 }
@@ -27,7 +30,7 @@ const sorted = (headers: Asked['headers']): string =>
 
 let isFirst = true;
 
-/** The answer that is on its way, where the page asks first what it asked last time; else null. */
+/** The response already under way, if the first request is the same as last time; else null. */
 export function answerAhead(address: string, { headers, body }: RequestInit): Promise<Response> | null {
   if (!isFirst || typeof body !== 'string' || !address.endsWith('/together')) return null;
   isFirst = false;

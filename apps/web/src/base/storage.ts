@@ -1,6 +1,6 @@
 const prefix = 'spillway.';
 
-/** A browser may refuse storage (private mode, policy); the app then works without remembering. */
+/** Browsers may block storage (private mode, policy); the app then works without stored settings. */
 function withStorage<T>(kind: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T, otherwise: T): T {
   try {
     return access(window[kind]);
@@ -18,7 +18,7 @@ export const writeStored = (name: string, value: string): void =>
 export const removeStored = (name: string): void =>
   withStorage('localStorage', (storage) => storage.removeItem(prefix + name), undefined);
 
-/** The part of storage that ends with this browser tab. */
+/** Storage that ends with this tab. */
 export const readForTab = (name: string): string | null =>
   withStorage('sessionStorage', (storage) => storage.getItem(prefix + name), null);
 
@@ -27,7 +27,7 @@ export const writeForTab = (name: string, value: string): void =>
 
 const work = 'work ';
 
-/** What somebody has begun at a plant and not sent yet, in this tab: whoever signs in next in it sees nothing of it. */
+/** Unfinished work of a user at a plant, in this tab: the next user of the tab cannot see it. */
 interface WorkPlace {
   readonly what: string;
   readonly who: string;
@@ -36,7 +36,7 @@ interface WorkPlace {
 
 export const workName = ({ what, who, plant }: WorkPlace): string => `${work}${what} ${who} ${plant}`;
 
-/** Null: nothing that can be read. */
+/** Null: none, or unreadable. */
 export function readWork(place: WorkPlace): unknown {
   try {
     return JSON.parse(readForTab(workName(place)) ?? 'null');
@@ -45,10 +45,10 @@ export function readWork(place: WorkPlace): unknown {
   }
 }
 
-/** Null: there is none any more. */
+/** Null: deletes it. */
 export const keepWork = (place: WorkPlace, value: unknown): void => writeForTab(workName(place), JSON.stringify(value));
 
-/** Everything this app ever stored here: what signing out leaves behind is nothing. A session that expired takes no work with it. */
+/** Deletes everything that the app stored here, for sign-out. An expired session keeps unfinished work. */
 export function clearStored({ keepsWork = false } = {}): void {
   for (const kind of ['localStorage', 'sessionStorage'] as const)
     withStorage(

@@ -7,7 +7,7 @@ interface MarkProps {
   readonly size: number;
 }
 
-/** The product's mark: a gate lifted over a crest. */
+/** Logo: a raised gate over a crest. */
 function Mark({ size }: MarkProps) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 34 34" aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ interface LogoProps {
   readonly mini?: boolean;
 }
 
-/** Mark and name; ADVANCE carries its label under the name (specification, section 2). */
+/** Logo and name; ADVANCE has its label below the name (specification, section 2). */
 export function Logo({ mini = false }: LogoProps) {
   const t = useText();
   const advance = useEdition() === 'ADVANCE';

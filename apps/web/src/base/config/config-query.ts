@@ -9,16 +9,16 @@ export type AppConfig = DataOf<ApiContract['app']['config']>;
 
 let opened: string | null = null;
 
-/** The version that this page was opened with. */
+/** Version that this page was loaded with. */
 export const openedVersion = (): string | null => opened;
 
-/** Together with who is there; whoever is not there any more is told all the same. */
+/** Sent as the signed-in user; falls back to the public call when the session is over. */
 const askConfig = (signal: AbortSignal): Promise<AppConfig> =>
   tokenKeeper.hasTokens()
     ? api.app.config({ signal }).catch(() => publicApi.app.config({ signal }))
     : publicApi.app.config({ signal });
 
-/** What the server says before anyone signs in. Loaded before the first route, asked again when the stream reconnects. */
+/** Public configuration of the server. Loaded before the first route, and again when the stream reconnects. */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { writeStored } from '../storage.ts';
 import { brandOf } from './edition.ts';
 import { useEdition } from './use-edition.ts';
 
-/** Paints the page in the edition's colour, and remembers it so that the next start paints so from the beginning. */
+/** Sets the colour of the edition on the page, and stores it for the next start. */
 export function EditionColours() {
   const edition = useEdition();
   useEffect(() => {

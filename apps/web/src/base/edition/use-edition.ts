@@ -13,7 +13,7 @@ export function previewEdition(edition: Edition | null): void {
   editionPreview.set(edition);
 }
 
-/** The edition this browser shows. Nobody signed in means no expert, and so the served one. */
+/** Edition shown in this browser. Without a signed-in expert it is that of the server. */
 export function useEdition(): Edition {
   const { edition } = useConfig();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import type { Text } from '../i18n/use-text.ts';
 
-/** How old something is, as an operator says it: "vài giây", "47 phút", "3 giờ 12", "5 ngày". Never negative. */
+/** Age as operators say it: "vài giây", "47 phút", "3 giờ 12", "5 ngày". Never negative. */
 export function ageText(t: Text, ageMs: number): string {
   if (ageMs < minuteMs) return t('shell.age.seconds');
   if (ageMs < hourMs) return t('shell.age.minutes', { count: Math.floor(ageMs / minuteMs) });

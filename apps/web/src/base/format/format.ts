@@ -1,22 +1,22 @@
 import type { Language } from '../../words.ts';
 import { usualTimeZone } from './plant-zone.ts';
 
-/** Missing is never zero and never blank: "-" (specification, section 3). */
+/** A missing value is shown as "-", never as zero or blank (specification, section 3). */
 export const missing = '-';
 
 export interface Format {
   readonly language: Language;
-  /** 1.234,56 in Vietnamese, 1,234.56 in English; a fixed number of decimals, so that columns line up. */
+  /** 1.234,56 in Vietnamese, 1,234.56 in English; with fixed decimals, so that columns line up. */
   readonly number: (value: number | null | undefined, decimals?: number) => string;
-  /** A difference: with its sign, unless it rounds to nothing. */
+  /** A difference with its sign, unless it rounds to zero. */
   readonly signed: (value: number | null | undefined, decimals?: number) => string;
-  /** With the decimals it has, at most 6 (specification, section 9): coefficients, not readings. */
+  /** With its own decimals, at most 6 (specification, section 9): for coefficients, not readings. */
   readonly free: (value: number | null | undefined) => string;
   readonly percent: (share: number | null | undefined, decimals?: number) => string;
   readonly bytes: (bytes: number | null | undefined) => string;
-  /** HH:mm:ss dd/MM/yyyy on the plant's clock, whatever the clock of the browser. */
+  /** HH:mm:ss dd/MM/yyyy in plant time, whatever zone the browser has. */
   readonly dateTime: (at: Date | string | number | null | undefined) => string;
-  /** Of what happens by whole minutes: a step, a record. */
+  /** Without seconds, for events at whole minutes such as steps and records. */
   readonly dateMinute: (at: Date | string | number | null | undefined) => string;
   readonly date: (at: Date | string | number | null | undefined) => string;
   readonly time: (at: Date | string | number | null | undefined) => string;
@@ -31,7 +31,7 @@ function instantOf(at: Date | string | number | null | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Of a fixed number of decimals; what comes to nothing at them has no sign. A format costs much to make, so each is made once. */
+/** Fixed decimals; a value that rounds to zero has no sign. Cached, since creating a format is expensive. */
 function fixed(language: Language, signDisplay: 'negative' | 'exceptZero'): Format['number'] {
   const formats = new Map<number, Intl.NumberFormat>();
   return (value, decimals = 0) => {
@@ -48,7 +48,7 @@ function fixed(language: Language, signDisplay: 'negative' | 'exceptZero'): Form
   };
 }
 
-/** Made when it is first wanted, which may be never. */
+/** Created on first use. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

@@ -1,7 +1,7 @@
 import { observed } from '../observed.ts';
 
-/** Of a plant nobody has told about yet, and of pages that are of no plant. */
+/** Default before the plant is loaded, and for pages without a plant. */
 export const usualTimeZone = 'Asia/Ho_Chi_Minh';
 
-/** The time zone of the plant that is shown. Every time a person reads or types is of its clock, wherever the browser is. */
+/** Time zone of the current plant. All times are shown and typed in it, whatever zone the browser has. */
 export const plantZone = observed<string>(usualTimeZone);

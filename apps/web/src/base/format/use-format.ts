@@ -3,10 +3,10 @@ import { useObserved } from '../observed.ts';
 import { createFormat, type Format } from './format.ts';
 import { plantZone } from './plant-zone.ts';
 
-/** A formatter costs more to make than a hundred numbers cost to write: a page has one a language and zone, not one a figure. */
+/** Cached per language and zone: creating a formatter costs more than formatting a hundred numbers. */
 const made = new Map<string, Format>();
 
-/** Numbers, dates and times in the language of the moment, on the plant's clock unless another is named. */
+/** Formats numbers, dates and times in the current language and, unless a zone is given, in plant time. */
 export function useFormat(zone?: string): Format {
   const language = useLanguage();
   const zoneOfPlant = useObserved(plantZone);

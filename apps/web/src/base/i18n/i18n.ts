@@ -10,13 +10,13 @@ import viUi from './words/vi/ui.ts';
 
 const i18n = i18next;
 
-/** As they are kept and sent (specification, section 4). */
+/** Values as stored and sent (specification, section 4). */
 const languageKeys: Readonly<Record<Language, string>> = { vi: 'vi', en: 'en-US' };
 
-/** Vietnamese unless the person chose otherwise or the browser itself speaks English. */
+/** Vietnamese, unless the user chose otherwise or the browser uses English. */
 export function preferredLanguage(stored: string | null, browser: string): Language {
   if (stored === 'vi') return stored;
-  // What was kept before there were keys still counts.
+  // Values stored by versions without these keys are still valid.
   if (stored === languageKeys.en || stored === 'en') return 'en';
   return browser.toLowerCase().startsWith('en') ? 'en' : 'vi';
 }
@@ -35,20 +35,20 @@ export async function startI18n(): Promise<void> {
   await registeredRooms().loadSpoken(i18n, language);
 }
 
-/** What is said outside of a component. */
+/** Translates outside of components. */
 export const say = ((key: string, values?: object) => i18n.t(key, { ...values })) as Text;
 
 export const currentLanguageKey = (): string => languageKeys[currentLanguage()];
 
 export const currentLanguage = (): Language => (i18n.language === 'en' ? 'en' : 'vi');
 
-/** Before a page shows: its words in the language of the moment. */
+/** Loads the text rooms of a page in the current language before it is shown. */
 export const needRooms = (wanted: readonly Room[]): Promise<void> =>
   registeredRooms().load(i18n, currentLanguage(), wanted);
 
 export const areRoomsHere = (wanted: readonly Room[]): boolean => registeredRooms().areHere(currentLanguage(), wanted);
 
-/** Where its words cannot be had the page goes on in the language it has, and that is said. */
+/** If the texts cannot be loaded, the page keeps its language and reports the failure. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
     await registeredRooms().loadSpoken(i18n, language);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Catalogue } from '../../words.ts';
 import { currentLanguage } from './i18n.ts';
 
-/** The names that a part of the catalogue has words for, in its order: `namesIn('plantInformation', 'field')`. Its room is loaded by then. */
+/** Keys of a part of the catalogue, in order: `namesIn('plantInformation', 'field')`. Its room must be loaded. */
 export function namesIn<Room extends keyof Catalogue, Part extends keyof Catalogue[Room] & string>(
   room: Room,
   part: Part,

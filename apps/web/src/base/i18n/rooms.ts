@@ -3,17 +3,17 @@ import type { Language, Room } from '../../words.ts';
 
 const everyPage: readonly Room[] = ['shell', 'routes', 'ui'];
 
-/** Whether words are there, in one language. */
+/** Loading state of the text rooms by language. */
 interface Rooms {
   readonly load: (i18n: I18n, language: Language, rooms: readonly Room[]) => Promise<void>;
-  /** A language switch brings all that was spoken so far, or fails. */
+  /** Loads all rooms used so far in the new language, or fails. */
   readonly loadSpoken: (i18n: I18n, language: Language) => Promise<void>;
   readonly areHere: (language: Language, rooms: readonly Room[]) => boolean;
 }
 
 const pathOf = (language: Language, room: Room) => `${language}/${room}.ts`;
 
-/** `from`: the files, as `vi/ui.ts`; what is not among them is there from the beginning. */
+/** `from`: loaders by file, as `vi/ui.ts`; rooms that are not in it are bundled. */
 export function createRooms(from: Readonly<Record<string, () => Promise<object>>>): Rooms {
   const loaded = new Set<string>();
   const spoken = new Set<Room>(everyPage);
@@ -26,7 +26,7 @@ export function createRooms(from: Readonly<Record<string, () => Promise<object>>
       i18n.addResourceBundle(language, 'translation', { [room]: words }, true);
       loaded.add(path);
     }
-    // Only now: words that cannot be had are asked for by the page that needs them, and hold up no other.
+    // Registered only after loading: a room that fails to load must not block others.
     spoken.add(room);
   }
   const load: Rooms['load'] = async (i18n, language, rooms) => {
@@ -41,7 +41,7 @@ export function createRooms(from: Readonly<Record<string, () => Promise<object>>
 
 let rooms: Rooms = createRooms({});
 
-/** Once, at the start: where the words of every room are (`words.ts`). */
+/** Called once at the start with the loaders of all rooms (`words.ts`). */
 export function registerRooms(files: Parameters<typeof createRooms>[0]): void {
   rooms = createRooms(files);
 }

@@ -11,12 +11,12 @@ interface Spoken {
 
 const spoken = new Map<Language, Spoken>();
 
-// New words may stand in the place of those of the other language.
+// New texts may replace those of the fallback language.
 const forget = (): void => {
   for (const { said } of spoken.values()) said.clear();
 };
 
-/** The words of a language. A page says hundreds of sentences without values, again with each figure: they are looked up once. */
+/** Translator of a language, with a cache: a page looks up hundreds of texts again with each new value. */
 export function textOf(language: Language): Text {
   const before = spoken.get(language);
   if (before) return before.t;
@@ -28,7 +28,7 @@ export function textOf(language: Language): Text {
     const known = said.get(key);
     if (known !== undefined) return known;
     const text = look(key);
-    // A key that is not there yet is said as itself.
+    // A missing key returns itself and is not cached.
     if (text !== key) said.set(key, text);
     return text;
   }) satisfies Look as unknown as Text;

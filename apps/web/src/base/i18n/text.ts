@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../words.ts';
 
-/** Sentences have paths: `login.title`. One with a plural is asked for without the ending that its count decides. */
+/** Paths of texts such as `login.title`. A plural is looked up without its suffix. */
 type PathIn<Words> = {
   [Name in keyof Words & string]: Words[Name] extends string ? Name | Stem<Name> : `${Name}.${PathIn<Words[Name]>}`;
 }[keyof Words & string];
@@ -23,13 +23,13 @@ type SentenceAt<Words, Path> = Path extends keyof Words
 
 type ValueIn<Sentence> = Sentence extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ValueIn<Rest> : never;
 
-/** With values or without. */
+/** All keys, with or without values. */
 export type AnyTextKey = PathIn<Catalogue>;
 
-/** A key whose sentence takes no values: what tables of titles and labels may hold. */
+/** Keys of texts without values, for tables of titles and labels. */
 export type TextKey = PlainPathIn<Catalogue>;
 
-/** The sentences of a language. The library's own types check the same at half the cost of all types of the app. */
+/** Translator of a language. The types of the library check the same, but double the type-checking time of the app. */
 export interface Text {
   (key: TextKey): string;
   <Key extends AnyTextKey>(

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useObserved } from '../observed.ts';
 import { openRequests } from './activity.ts';
 
-/** 2 px at the top edge while a page opens or a call is on its way. Too short a wait shows nothing. */
+/** A 2 px bar at the top while a page or a call loads. Short waits do not show it. */
 export function ProgressBar() {
   const navigating = useRouterState({ select: (state) => state.status === 'pending' });
   const busy = useObserved(openRequests) > 0 || navigating;

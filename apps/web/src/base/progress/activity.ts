@@ -1,6 +1,6 @@
 import { observed } from '../observed.ts';
 
-/** How many calls are on their way; the progress bar of the frame runs while there is one. */
+/** Number of running calls; the progress bar is shown while there are any. */
 export const openRequests = observed(0);
 
 export const requestStarted = (): void => openRequests.set(openRequests.get() + 1);

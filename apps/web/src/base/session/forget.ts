@@ -7,7 +7,10 @@ import { typedOneTime } from './one-time.ts';
 import { plantChoice } from './plant-choice.ts';
 import { tokenJar } from './signed-in.ts';
 
-/** What signing out leaves in this browser: nothing of the person. A session that expired leaves what was begun in this tab, for the same person. */
+/**
+ * Deletes everything of the user from this browser at sign-out. An expired session keeps unfinished work in this tab
+ * for the same user.
+ */
 export function forgetStored({ isExpired }: { readonly isExpired: boolean }): void {
   tokenJar.clear();
   clearStored({ keepsWork: isExpired });
@@ -17,12 +20,12 @@ export function forgetStored({ isExpired }: { readonly isExpired: boolean }): vo
   resetTheme();
 }
 
-/** Once the login page shows, so that no page that is still closing asks for what it just lost. */
+/** Runs once the login page is shown, so that a page that is still closing does not reload what was cleared. */
 export function forgetLoaded(): void {
   const config = queryClient.getQueryData(configQuery.queryKey);
   queryClient.clear();
   if (config === undefined) return;
-  // The installation's own facts are not the person's; without them the next page would start in the wrong colour.
+  // The configuration is not personal; without it the next page would start in the wrong colour.
   queryClient.setQueryData(configQuery.queryKey, config);
   writeStored('edition', config.edition);
 }

@@ -1,12 +1,14 @@
 import { observed } from '../observed.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
-/** The one-time password somebody has just signed in with: in the memory of this page only, so that it is not asked for twice. */
+/**
+ * One-time password of the current sign-in: kept only in the memory of this page, so that it need not be typed twice.
+ */
 export const typedOneTime = observed<string | null>(null);
 
 const name = 'one-time';
 
-/** Remembered over a reload: until the password is changed the server refuses whatever a page would ask ahead. */
+/** Survives a reload: until the password is changed, the server refuses any request sent ahead. */
 export const isBehindOneTime = (): boolean => readStored(name) !== null;
 
 export function knowOneTime(mustChange: boolean): void {

@@ -4,7 +4,7 @@ type TabMessage =
   | { readonly kind: 'signed in'; readonly accountId: string }
   | { readonly kind: 'ended'; readonly reason: EndReason };
 
-/** Cookies are shared by the tabs of a browser, so signing in and out is too. */
+/** Tabs share the cookies, so sign-in and sign-out concern all of them. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('spillway.session');
 
 export const tellOtherTabs = (message: TabMessage): void => channel?.postMessage(message);

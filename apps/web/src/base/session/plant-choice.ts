@@ -1,7 +1,7 @@
 import { observed } from '../observed.ts';
 import { readStored, removeStored, writeStored } from '../storage.ts';
 
-/** The plant this browser works with; null: the account's first, as the server takes it. */
+/** Plant selected in this browser; null: the first of the account, which is the default of the server. */
 export const plantChoice = observed<string | null>(readStored('plant'));
 
 export function choosePlant(hydroCode: string | null): void {

@@ -1,4 +1,4 @@
-/** Why nobody is signed in any more. `signed out` is the person's own doing; the login page explains the others. */
+/** Reason why the session ended. `signed out` is the user's own action; the login page explains the others. */
 export type EndReason = 'signed out' | 'expired' | 'ended' | 'locked';
 
 export function endReasonOf(code: string): EndReason {
@@ -10,7 +10,7 @@ type Listener = (reason: EndReason) => void;
 
 const listeners = new Set<Listener>();
 
-/** The frame listens here, so that whoever finds the session over need not know what that entails. */
+/** Lets the frame handle the end of a session, wherever it is detected. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -8,7 +8,7 @@ import { knowPlants } from './shown-plant.ts';
 
 export type Session = DataOf<ApiContract['auth']['session']>;
 
-/** Who is signed in and what they may do. It changes when an event or a refusal says so, not with time. */
+/** The signed-in user and their permissions. Invalidated by events and refusals, not by time. */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }) => {

@@ -6,7 +6,7 @@ interface KnownPlant {
   readonly time_zone: string;
 }
 
-/** The plant a person works with: the chosen one, else the first they may see. */
+/** Current plant: the selected one, else the first that the user may see. */
 export const shownPlant = <Plant extends { readonly hydro_code: string }>(
   plants: readonly Plant[],
   chosen: string | null,
@@ -14,7 +14,7 @@ export const shownPlant = <Plant extends { readonly hydro_code: string }>(
 
 let known: readonly KnownPlant[] = [];
 
-/** Before anything is drawn anew: no figure of one plant is ever read by the clock of another. */
+/** Runs before any render, so that no figure of one plant is shown in the time zone of another. */
 const adopt = () => plantZone.set(shownPlant(known, plantChoice.get())?.time_zone ?? usualTimeZone);
 plantChoice.watch(adopt);
 

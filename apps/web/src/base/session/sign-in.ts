@@ -15,7 +15,7 @@ interface Credentials {
   readonly remember: boolean;
 }
 
-/** Signs in and learns what the person may do. Refusals are the caller's to explain. */
+/** Signs in and loads the permissions. The caller explains a refusal. */
 export async function signIn({ username, password, remember }: Credentials): Promise<Session> {
   const { account, token } = await publicApi.auth.login({ body: { username: username.trim(), password, remember } });
   tokenJar.keep(token, remember);

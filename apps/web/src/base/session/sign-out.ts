@@ -1,14 +1,14 @@
 import { api } from '../api.ts';
 import { sessionEnded } from './session-end.ts';
 
-/** The person leaves at once whatever the server says; a server that cannot be reached must not keep them here. */
+/** Sign-out waits no longer than this: an unreachable server must not keep the user signed in. */
 const patienceMs = 3_000;
 
 export async function signOut(): Promise<void> {
   try {
     await api.auth.logout({ body: {}, signal: AbortSignal.timeout(patienceMs) });
   } catch {
-    // The tokens are forgotten here either way; on the server they run out by themselves.
+    // The tokens are deleted here either way; on the server they expire.
   }
   sessionEnded('signed out');
 }

@@ -4,7 +4,7 @@ import { endReasonOf, sessionEnded } from './session-end.ts';
 import { createTokenJar } from './token-jar.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
-/** The one jar and the one keeper of this tab. */
+/** The token jar and the token keeper of this tab. */
 export const tokenJar = createTokenJar(globalThis.document, globalThis.location, serverNow);
 
 export const tokenKeeper = createTokenKeeper({

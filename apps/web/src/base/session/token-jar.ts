@@ -6,9 +6,9 @@ export type Tokens = DataOf<ApiContract['auth']['refresh']>;
 export interface StoredRefresh {
   readonly refreshToken: string;
   readonly expires: string;
-  /** Without remember-me the cookie ends with the browser, and so must its successors. */
+  /** Without remember-me the cookie ends with the browser session, and so must its renewed ones. */
   readonly remember: boolean;
-  /** One id for one refresh token, read by all tabs: two tabs refreshing at once ask the server the same thing. */
+  /** One id per refresh token, shared by all tabs, so that two tabs that refresh at once send the same request. */
   readonly attempt: string;
 }
 
@@ -21,7 +21,7 @@ export interface CookieStore {
   cookie: string;
 }
 
-/** Cookies are shared by all ports of a host, so the name carries both. */
+/** Cookies are shared by all ports of a host, so the name contains both. */
 export function cookieNames(host: string): { access: string; refresh: string } {
   const place = host.replace(/[^A-Za-z0-9.-]/g, '_');
   return { access: `spillway.token.${place}`, refresh: `spillway.refresh.${place}` };
@@ -42,12 +42,12 @@ function readCookie<T>(store: CookieStore, name: string): T | null {
   }
 }
 
-/** The tokens of this browser: cookies as a store only, the server never reads them. */
+/** Tokens of this browser. The cookies are only storage; the server never reads them. */
 export function createTokenJar(store: CookieStore, place: { host: string; protocol: string }, now: () => number) {
   const names = () => cookieNames(place.host);
   const secure = () => (place.protocol === 'https:' ? '; Secure' : '');
 
-  /** Lifetime is relative, so that a wrong clock in the browser does not throw the cookie away. */
+  /** A relative lifetime, so that a wrong clock of the browser does not drop the cookie. */
   const write = (name: string, value: unknown, expires: string | null) => {
     const seconds = expires === null ? null : Math.max(0, Math.floor((Date.parse(expires) - now()) / 1000));
     const age = seconds === null ? '' : `; Max-Age=${seconds}`;

@@ -5,15 +5,20 @@ import type { StoredRefresh, StoredTokens, TokenJar, Tokens } from './token-jar.
 const tokenCheckMs = 300_000;
 const refreshAheadMs = 5 * 60_000;
 
-/** A repeat with the same attempt id is answered for 60 s; a lost answer is asked for again well within that. */
+/**
+ * The server answers a repeat with the same attempt id for 60 s; a lost response is requested again well within that.
+ */
 const retryAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** A call that left with the old token may be refused after the new one has come: that is no reason to ask for another. */
+/** A call sent with the old token may be refused after the new one has arrived: do not refresh again for that. */
 const sharedForMs = 10_000;
 
-/** Tabs come to it one after the other: the first refreshes, the others find its token. A hidden tab leaves it to the one that is seen. */
+/**
+ * Spreads the refresh over the tabs: the first one refreshes, the others find its token. Hidden tabs leave it to the
+ * visible one.
+ */
 const spreadMs = { seen: 2_000, hidden: 20_000 };
-/** Where a refresh did not come through, it is tried again after so long. */
+/** Delay before a failed refresh is repeated. */
 const againMs = 15_000;
 
 type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable' | 'nothing to refresh';
@@ -23,7 +28,7 @@ export interface TokenKeeperParts {
   readonly now: () => number;
   readonly ask: (body: { refreshToken: string; attempt: string }) => Promise<Tokens>;
   readonly wait: (ms: number) => Promise<void>;
-  /** The server said no to the refresh token: the session is over. `code` says why. */
+  /** The server refused the refresh token: the session is over. `code` is the reason. */
   readonly onRefused: (code: string) => void;
 }
 
@@ -33,8 +38,8 @@ export function isDue({ access, refresh }: StoredTokens, nowMs: number): boolean
 }
 
 /**
- * When to look next: at the latest at the next check, and as the token comes to its last five minutes. Checks every five minutes alone would
- * find five minutes and a second left, and the next one nothing.
+ * Time until the next check: at most the check interval, and no later than five minutes before expiry. Fixed
+ * five-minute checks would find five minutes and one second left, and nothing the next time.
  */
 function nextLookMs({ access, refresh }: StoredTokens, nowMs: number, spread: number): number {
   if (refresh === null || access === null) return tokenCheckMs;
@@ -61,7 +66,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
       if (used === null) return 'nothing to refresh';
       try {
         const tokens = await ask({ refreshToken: used.refreshToken, attempt: used.attempt });
-        // Another tab may have been faster, or signed out, while this answer was on its way: what is kept then is newer.
+        // Another tab may have refreshed or signed out during this request: its stored state is newer.
         if (stillKept(used)) jar.keep(tokens, used.remember);
         refreshedAtMs = now();
         return jar.read().refresh === null ? 'nothing to refresh' : 'refreshed';
@@ -88,7 +93,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
 
   return {
     refresh,
-    /** The token for a call: the kept one while it is valid, else a new one. Null when nobody is signed in. */
+    /** Token for a call: the stored one while valid, else a new one. Null if nobody is signed in. */
     async accessToken(): Promise<string | null> {
       const { access, refresh: kept } = jar.read();
       if (access !== null && Date.parse(access.expires) > now()) return access.token;
@@ -96,7 +101,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
       await refresh();
       return jar.read().access?.token ?? null;
     },
-    /** After a 401: true if the call may be repeated. Calls refused together share one refresh. */
+    /** After a 401: true if the call may be repeated. Calls refused at the same time share one refresh. */
     async renew(): Promise<boolean> {
       if (now() - refreshedAtMs < sharedForMs) return true;
       const outcome = await refresh();
@@ -106,7 +111,7 @@ export function createTokenKeeper({ jar, now, ask, wait, onRefused }: TokenKeepe
     async checkNow(): Promise<void> {
       if (isDue(jar.read(), now())) await refresh();
     },
-    /** Until which moment from now nothing has to be looked at. */
+    /** Time until the next token check. */
     nextLookMs: (isSeen: boolean): number =>
       nextLookMs(jar.read(), now(), Math.random() * (isSeen ? spreadMs.seen : spreadMs.hidden)),
     hasTokens(): boolean {

@@ -3,11 +3,11 @@ import type { TokenKeeper } from './token-keeper.ts';
 interface TokenWatchParts {
   readonly keeper: Pick<TokenKeeper, 'checkNow' | 'nextLookMs'>;
   readonly isSeen: () => boolean;
-  /** What a browser does when it comes back: from sleep, to the tab, to the line. */
+  /** Called when the browser wakes up, the tab becomes visible or the connection returns. */
   readonly onReturn: (listener: () => void) => void;
 }
 
-/** Specification, section 9: the token is refreshed five minutes ahead. A timer that slept with the laptop is made up for on waking. */
+/** Specification, section 9: refreshes the token five minutes ahead. A timer missed during sleep runs on waking. */
 export function watchTokens({ keeper, isSeen, onReturn }: TokenWatchParts): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {

@@ -9,10 +9,10 @@ import { shownPlant } from './shown-plant.ts';
 export interface SessionView {
   readonly account: Session['account'];
   readonly permissions: ReadonlySet<Permission>;
-  /** True if at least one of these permissions is held: what to show. What may be done is decided by the server. */
+  /** True if at least one of the permissions is held. Decides only what is shown; the server enforces permissions. */
   readonly has: (...anyOf: Permission[]) => boolean;
   readonly roleName: string | null;
-  /** Level of the role group; lower is more powerful. */
+  /** Level of the role group; lower means more rights. */
   readonly level: number;
   readonly expert: boolean;
   readonly plants: Session['plants'];
@@ -35,7 +35,7 @@ function sessionView(session: Session, chosenPlant: string | null): SessionView 
   };
 }
 
-/** The signed-in person. Only below the signed-in frame, which renders nothing until the session is known. */
+/** Current session. Only below the signed-in frame, which renders nothing until it is loaded. */
 export function useSession(): SessionView {
   const { data } = useSuspenseQuery(sessionQuery);
   const chosen = useObserved(plantChoice);

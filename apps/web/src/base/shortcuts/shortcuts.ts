@@ -4,15 +4,15 @@ import { observed } from '../observed.ts';
 import { readStored, writeStored } from '../storage.ts';
 
 interface Shortcut {
-  /** As the event names it (`k`, `?`, `[`), with `Ctrl+` before it where Ctrl, or Cmd on a Mac, is held. */
+  /** Key name of the event (`k`, `?`, `[`), with the prefix `Ctrl+` for Ctrl, or Cmd on a Mac. */
   readonly keys: string;
   readonly does: TextKey;
 }
 
-/** The shortcuts that work right now, for the help: a page adds its own while it is open. */
+/** Shortcuts that currently work, for the help; a page adds its own while it is open. */
 export const activeShortcuts = observed<readonly Shortcut[]>([]);
 
-/** Single keys get in the way of speech input and of whoever types past a field, so a person can turn them off. */
+/** Single-key shortcuts can be turned off: they interfere with speech input and with typing outside a field. */
 export const singleKeys = observed(readStored('single-keys') !== 'off');
 
 export function allowSingleKeys(on: boolean): void {
@@ -26,13 +26,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 const keysOf = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string =>
   event.ctrlKey || event.metaKey ? `Ctrl+${event.key.toLowerCase()}` : event.key;
 
-/** The browser's own dialogs and the UI kit's alike: what is behind them is out of reach. */
+/** Native dialogs and those of antd: the page behind them is inert. */
 const openDialogs = 'dialog[open], [role="dialog"][aria-modal="true"]';
 
 const mayActOnSingleKey = (target: EventTarget | null): boolean =>
   singleKeys.get() && !isTyping(target) && document.querySelector(openDialogs) === null;
 
-/** A key for the whole page. Plain keys keep still while a person types into a field, and while a dialog is open. */
+/** A shortcut of the whole page. Single keys are ignored while typing in a field or while a dialog is open. */
 export function useShortcut(shortcut: Shortcut, act: () => void): void {
   const { keys, does } = shortcut;
   const onAct = useEffectEvent(act);

@@ -1,7 +1,7 @@
 import { observed } from '../observed.ts';
 import type { StreamMessage } from './message.ts';
 
-/** When the server last said that it had looked for warnings, by the clock of this computer; null: not yet. */
+/** Last time the server reported an evaluation of warnings, by the clock of this computer; null: not yet. */
 export const evaluatorBeat = observed<number | null>(null);
 
 export function noteBeat(message: StreamMessage): void {

@@ -3,12 +3,12 @@ import { messageOf, type RawEvent, type StreamMessage } from './message.ts';
 
 interface ReadOptions {
   readonly response: Response;
-  /** Anything at all came, a heartbeat too: the line is alive. */
+  /** Any data arrived, including heartbeats: the connection is alive. */
   readonly onAlive: () => void;
   readonly onEvent: (event: RawEvent, position: string | null) => void;
 }
 
-/** Reads server-sent events to the end of the answer. */
+/** Reads server-sent events to the end of the response. */
 async function readEvents({ response, onAlive, onEvent }: ReadOptions): Promise<void> {
   if (response.body === null) return;
   const parser = createParser({ onEvent: (event) => onEvent(event, event.id ?? null) });
@@ -19,7 +19,7 @@ async function readEvents({ response, onAlive, onEvent }: ReadOptions): Promise<
   }
 }
 
-/** Not every browser iterates a stream by itself yet. */
+/** Some browsers cannot iterate a stream directly. */
 async function* chunksOf(stream: ReadableStream<string>): AsyncGenerator<string> {
   const reader = stream.getReader();
   try {
@@ -35,10 +35,10 @@ export type StreamState =
   | { readonly kind: 'lost'; readonly sinceMs: number };
 
 export interface FollowParts {
-  /** Opens the stream after a position; throws or answers not-ok when it cannot. */
+  /** Opens the stream after a position; throws or returns a not-ok response on failure. */
   readonly connect: (position: string | null, signal: AbortSignal) => Promise<Response>;
   readonly onMessage: (message: StreamMessage) => void;
-  /** From here the stream can be taken up again without a gap. */
+  /** Position from which the stream can resume without a gap. */
   readonly onPosition: (position: string) => void;
   readonly onState: (state: StreamState) => void;
   readonly onAlive: () => void;
@@ -47,16 +47,16 @@ export interface FollowParts {
   readonly random: () => number;
 }
 
-/** The server beats every 15 s; two beats missed and a bit mean that the line is dead without saying so. */
+/** The server sends a heartbeat every 15 s; two missed ones and a margin mean a dead connection. */
 const silenceMs = 40_000;
 const firstPauseMs = 500;
 const maxPauseMs = 15_000;
 
-/** Doubling, with jitter, so that a hundred browsers do not all come back to a restarted server in the same instant. */
+/** Doubles, with jitter, so that a hundred browsers do not reconnect to a restarted server at the same instant. */
 export const pauseMs = (failures: number, random: number): number =>
   Math.min(maxPauseMs, firstPauseMs * 2 ** failures) * (0.5 + random / 2);
 
-/** Follows the stream until told to stop: reconnects with growing pauses and resumes where it was. */
+/** Follows the stream until aborted: reconnects with growing pauses and resumes where it stopped. */
 export async function followStream(parts: FollowParts, from: string | null, signal: AbortSignal): Promise<void> {
   let position = from;
   let failures = 0;

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StreamMessage } from './message.ts';
 import { createRefresh } from './refresh.ts';
 
-/** A burst of events is one refetch: fifty in one tick were measured to cause eight. */
+/** A burst of events causes one refetch: fifty in one tick were measured to cause eight. */
 export const coalesceMs = 250;
 
 function keysFor(message: StreamMessage): readonly StaleKey[] | 'all' {
@@ -17,7 +17,7 @@ function keysFor(message: StreamMessage): readonly StaleKey[] | 'all' {
   }
 }
 
-/** Collects what events make out of date and has it asked again once things are quiet for a moment. */
+/** Collects the query keys invalidated by events, and refetches them after a short pause. */
 export function createInvalidation(queryClient: QueryClient, schedule: (act: () => void) => void) {
   const refresh = createRefresh(queryClient);
   const due = new Set<StaleKey>();

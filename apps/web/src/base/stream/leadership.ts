@@ -1,4 +1,4 @@
-/** Where the tabs of a browser agree who holds the stream; `localStorage` in life. */
+/** Shared storage in which the tabs of a browser agree who holds the stream; `localStorage` in production. */
 interface LeaderStore {
   readonly read: () => string | null;
   readonly write: (value: string) => void;
@@ -17,12 +17,12 @@ interface LeadershipParts {
 }
 
 /**
- * A claim not renewed for this long is dead. Browsers slow the timers of hidden tabs to one a minute, but the server's
- * heartbeat every 15 s wakes the tab that holds the stream, and it renews its claim then.
+ * A claim not renewed for this long has lapsed. Browsers limit timers of hidden tabs to one a minute, but the heartbeat
+ * every 15 s wakes the tab that holds the stream, which then renews its claim.
  */
 export const claimLifetimeMs = 20_000;
 
-/** Who of several tabs holds the stream. `navigator.locks` would do, but is missing on plain http. */
+/** Decides which of several tabs holds the stream. `navigator.locks` would do, but is missing on plain http. */
 export function createLeadership({ tab, store, now }: LeadershipParts) {
   const claim = (): Claim | null => {
     try {
@@ -39,11 +39,14 @@ export function createLeadership({ tab, store, now }: LeadershipParts) {
   };
   return {
     isMine,
-    /** Another tab holds it, and lives. */
+    /** Another live tab holds it. */
     isAnothers,
-    /** Takes it from a tab that does not answer; if it lives after all it finds that it is not the holder any more. */
+    /**
+     * Takes over from a tab that does not respond; if it is alive after all, it notices that it no longer holds the
+     * stream.
+     */
     take,
-    /** Takes the stream if nobody holds it. Two tabs may write at once: the last one wins, so look again later. */
+    /** Claims the stream if it is free. Two tabs may write at once and the last one wins, so check again later. */
     claimIfFree(): boolean {
       if (isAnothers()) return false;
       take();

@@ -1,12 +1,12 @@
 import { isTopic, type Topic } from '@spillway/contract/events';
 
-/** What the server says on the stream, as far as a browser acts on it. */
+/** Stream messages that a browser handles. */
 export type StreamMessage =
-  /** Something changed: what was loaded about it is out of date. */
+  /** Something changed: its queries are out of date. */
   | { readonly kind: 'change'; readonly topic: Topic }
-  /** The reader was away too long to be told everything: all that was loaded may be out of date. */
+  /** The client was away too long to receive every event: all data may be out of date. */
   | { readonly kind: 'reset' }
-  /** What this person may do has changed, or the session is over. */
+  /** The permissions of the user changed, or the session is over. */
   | { readonly kind: 'session' };
 
 export interface RawEvent {
@@ -20,7 +20,7 @@ export function messageOf({ event, data }: RawEvent): StreamMessage | null {
   if (event !== 'change') return null;
   try {
     const { topic } = JSON.parse(data) as { topic?: unknown };
-    // What a newer server tells of is nothing that this page shows.
+    // Unknown topics of a newer server concern nothing on this page.
     return typeof topic === 'string' && isTopic(topic) ? { kind: 'change', topic } : null;
   } catch {
     return null;

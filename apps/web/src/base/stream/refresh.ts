@@ -3,8 +3,8 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 const isUnderway = ({ state }: Query): boolean => state.fetchStatus === 'fetching';
 
 /**
- * Asks again for what is out of date. What is being read at that moment may have been read too early, so it is read once
- * more when it ends. It is not cut off: where events come faster than answers, a page would never get one.
+ * Refetches outdated queries. A running fetch may have read too early, so it is repeated when it ends. It is not
+ * cancelled: if events come faster than responses, a page would never get one.
  */
 export function createRefresh(queryClient: QueryClient): (which: QueryFilters) => void {
   const again = new Set<Query>();
@@ -18,7 +18,7 @@ export function createRefresh(queryClient: QueryClient): (which: QueryFilters) =
         again.delete(query);
         refresh({ queryKey: query.queryKey, exact: true });
       };
-      // A turn later: when its promise ends the query does not know yet that it has.
+      // Deferred: when its promise settles, the query has not updated its state yet.
       promise.then(
         () => setTimeout(then),
         () => setTimeout(then),

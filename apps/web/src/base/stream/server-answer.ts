@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { openedVersion } from '../config/config-query.ts';
 import { publicApi } from '../public-api.ts';
 
-/** Whether the server is there now, and whether it is another version than the one this page was opened with. */
+/** Whether the server is reachable, and whether its version differs from the one this page was loaded with. */
 type ServerAnswer = { readonly kind: 'away' } | { readonly kind: 'here'; readonly isOther: boolean };
 
-/** A line that is cut swallows a question without a word. */
+/** Timeout, since a cut connection drops requests silently. */
 const answerWithinMs = 4_000;
 const askAgainMs = 5_000;
 
@@ -18,14 +18,14 @@ async function askServer(): Promise<ServerAnswer> {
   }
 }
 
-/** Loaded anew without a server, the browser would show a page of errors of its own. False: it was not. */
+/** Reloading without a server would show an error page of the browser. False: not reloaded. */
 export async function reloadIfAnswered(): Promise<boolean> {
   if ((await askServer()).kind === 'away') return false;
   window.location.reload();
   return true;
 }
 
-/** Asked while it is wanted, until the server answers; null: not known yet. */
+/** Polls the server while wanted, until it answers; null: not known yet. */
 export function useServerAnswer(isWanted: boolean): ServerAnswer | null {
   const [answer, setAnswer] = useState<ServerAnswer | null>(null);
   const isAnswered = answer?.kind === 'here';

@@ -22,7 +22,10 @@ type Shared =
 
 const leaderKey = 'stream-leader';
 const lookEveryMs = 5_000;
-/** A holder answers a newcomer at once. One that does not was killed with its browser: its claim would hold for a while yet. */
+/**
+ * The holder answers a new tab at once. If it does not, it was killed with its browser, and its claim would block for a
+ * while.
+ */
 const answerMs = 4_000;
 
 const streamPath = (routeTable.stream as { readonly events: readonly [string, string] }).events[1];
@@ -56,7 +59,7 @@ const pause: FollowParts['wait'] = (ms, signal) =>
     window.addEventListener('online', now, { once: true });
   });
 
-/** One connection for all tabs of this browser (HTTP/1.1 allows six): one tab reads, the others are told. */
+/** One connection for all tabs of this browser (HTTP/1.1 allows six): one tab reads and informs the others. */
 export function startSharedStream(accountId: string): () => void {
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-');
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`spillway.stream.${accountId}`);
@@ -67,7 +70,7 @@ export function startSharedStream(accountId: string): () => void {
   };
   const leadership = createLeadership({ tab, store, now: Date.now });
   const invalidate = createInvalidation(queryClient, (act) => setTimeout(act, coalesceMs));
-  // From before anything of this page was read: a change between then and the first connection is not missed.
+  // Position before any data of this page was read, so that no change before the first connection is missed.
   let position = queryClient.getQueryData(sessionQuery.queryKey)?.stream_position ?? null;
   let reading: AbortController | null = null;
   let isAnswered = false;
@@ -76,7 +79,7 @@ export function startSharedStream(accountId: string): () => void {
   const show = (state: StreamState, leads: boolean) => {
     const isBack = connection.get().state.kind === 'lost' && state.kind === 'live';
     connection.set({ state, leads });
-    // Nothing tells of what was asked in vain meanwhile.
+    // No event repeats requests that failed in the meantime.
     if (isBack) void queryClient.invalidateQueries({ predicate: (query) => query.state.status === 'error' });
   };
   const showState = (state: StreamState) => show(state, reading !== null);
@@ -110,7 +113,7 @@ export function startSharedStream(accountId: string): () => void {
     reading?.abort();
     reading = null;
   };
-  // Another tab may have claimed in the same instant; what stands after a moment is what holds.
+  // Another tab may have claimed at the same instant; the state after a moment counts.
   const leadIfMine = () => setTimeout(() => (leadership.isMine() ? lead() : follow()), 100);
   const look = () => {
     if (reading !== null && leadership.isMine()) return leadership.renew();

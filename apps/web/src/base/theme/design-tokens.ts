@@ -1,9 +1,9 @@
 export type Theme = 'light' | 'dark';
-/** SERVER has no colour of its own (specification, section 1) and wears the default one. */
+/** SERVER has no colour of its own (specification, section 1) and uses the default one. */
 export type Brand = 'lite' | 'advance';
 export type TokenSet = Readonly<Record<string, string>>;
 
-/** The blocks of tokens.css: the base and what each theme and edition changes in it. */
+/** Blocks of tokens.css: the base, and the changes by theme and edition. */
 export interface DesignTokens {
   readonly base: TokenSet;
   readonly dark: TokenSet;

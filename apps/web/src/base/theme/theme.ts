@@ -2,7 +2,7 @@ import { observed, useObserved } from '../observed.ts';
 import { readForTab, readStored, removeStored, writeForTab, writeStored } from '../storage.ts';
 import type { Theme } from './design-tokens.ts';
 
-/** As `before-paint.js` decided before the first paint. */
+/** Decided by `before-paint.js` before the first paint. */
 const first: Theme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 
 const theme = observed<Theme>(first);
@@ -12,14 +12,17 @@ function show(next: Theme): void {
   theme.set(next);
 }
 
-/** Anyone may look at the dark theme until this tab closes; only an expert account may keep it (specification, section 1). */
+/**
+ * Everybody may use the dark theme until this tab closes; only an expert account can store it (specification, section
+ * 1).
+ */
 export function switchTheme(next: Theme, mayKeep: boolean): void {
   writeForTab('theme', next);
   if (mayKeep) writeStored('theme', next);
   show(next);
 }
 
-/** After sign-in: an expert gets the theme kept in this browser; what an expert left here does not reach anyone else. */
+/** After sign-in an expert gets the theme stored in this browser; it does not affect other users. */
 export function settleTheme(expert: boolean): void {
   if (!expert) removeStored('theme');
   const chosen = readForTab('theme') ?? (expert ? readStored('theme') : null);

@@ -1,4 +1,4 @@
-/** Titles of screens and menu groups, with the line that explains each in the menu. */
+/** Titles of screens and menu groups, with their descriptions in the menu. */
 export default {
   manual: 'Hướng dẫn sử dụng',
   manualHint: 'Tra cách làm từng việc; có tìm kiếm, in được',

@@ -2,8 +2,8 @@ import type { LoadPart } from '../kit/later/kit.ts';
 import type { ScreenPath } from '../shared/screens/screens.ts';
 
 /**
- * The code of every screen but the first one. A file of its own, fetched with the first of them: where a hundred files are is more than
- * whoever signs in and looks at the dashboard should wait for.
+ * Code of every screen but the dashboard. A separate file, loaded with the first of them: a list of a hundred files
+ * would delay sign-in and dashboard.
  */
 export const pages: Readonly<Record<Exclude<ScreenPath, '/dashboard'>, LoadPart<object>>> = {
   '/chart/index': () => import('../features/chart-page/ChartPage.tsx'),

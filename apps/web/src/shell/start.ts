@@ -13,7 +13,9 @@ import { safeReturn } from './routing/rules.ts';
 
 let leaving = false;
 
-/** Every way out ends here: forget the person, go to the login page, and say why if it was not their own doing. */
+/**
+ * Common end of a session: clears the user's data and opens the login page, with a reason if the user did not sign out.
+ */
 async function leave(reason: EndReason): Promise<void> {
   leaving = true;
   const comeBack = reason === 'signed out' ? null : safeReturn(router.state.location.href);
@@ -42,7 +44,7 @@ async function follow(accountId: string): Promise<void> {
 
 export function startSession(): void {
   onSessionEnd((reason) => {
-    // A page that is still closing may ask once more and be refused: that is the same end, not another one.
+    // A page that is still closing may be refused once more: that is the same end.
     if (leaving) return;
     tellOtherTabs({ kind: 'ended', reason });
     void leave(reason);
@@ -51,7 +53,7 @@ export function startSession(): void {
     if (message.kind === 'signed in') void follow(message.accountId);
     else if (wasSignedIn() && !leaving) void leave(message.reason);
   });
-  // A browser that lost its cookies has lost its session.
+  // Without its cookies a browser has no session.
   const isSeen = () => document.visibilityState === 'visible';
   document.addEventListener('visibilitychange', () => {
     if (isSeen() && wasSignedIn() && !tokenKeeper.hasTokens()) sessionEnded('expired');
@@ -64,7 +66,7 @@ export function startSession(): void {
       for (const event of ['online', 'pageshow']) window.addEventListener(event, look);
     },
   });
-  // Roles that changed change the routes: what is open now may no longer be.
+  // Changed roles change the routes: the open page may be forbidden now.
   let roles = '';
   queryClient.getQueryCache().subscribe(({ query, type }) => {
     if (type !== 'updated' || query.queryKey[0] !== sessionKey[0] || query.state.data === undefined) return;

@@ -20,7 +20,7 @@ interface DiagnosticsProps {
   readonly onClose: () => void;
 }
 
-/** How this browser stands with the server, for whoever is asked "is it you or is it us". */
+/** Connection state of this browser, to tell whether a problem is on the client or the server. */
 export default function Diagnostics({ onClose }: DiagnosticsProps) {
   const t = useText();
   const { dateTime, number } = useFormat();
@@ -65,7 +65,7 @@ export default function Diagnostics({ onClose }: DiagnosticsProps) {
   );
 }
 
-/** An expert may look at another edition, in this browser only; the server goes on serving its own. */
+/** Lets an expert preview another edition in this browser; the server keeps its own. */
 function EditionPreview() {
   const t = useText();
   const current = useEdition();

@@ -8,10 +8,10 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { notOpened } from '../routing/stay.ts';
 
-/** A restart or a changed network takes a few seconds; only what lasts longer is worth a line. */
+/** A restart or a network change takes a few seconds; only a longer interruption is shown. */
 const worthSayingMs = 5_000;
 
-/** What is on the page may be old: since when, and that nothing needs to be done. */
+/** The page may be out of date: shows since when, and that it recovers by itself. */
 export function ConnectionNotice() {
   const t = useText();
   const { time } = useFormat();

@@ -35,7 +35,7 @@ import { PhoneBar } from './PhoneBar.tsx';
 import { useFrameShortcuts } from './use-frame-shortcuts.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** A new page begins at its beginning, for the keyboard and for a screen reader as for the eye. */
+/** Moves scroll position and focus to the start of a new page, for keyboard and screen reader. */
 function useFocusOnArrival(): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -50,8 +50,8 @@ function useFocusOnArrival(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Everything this person may open, once the first page stands: a line that goes down takes no page away. What could not be had then is
- * asked for again when the line is back.
+ * Loads the code of all permitted screens after the first page, so that they open offline. Failed loads are repeated
+ * when the connection returns.
  */
 function useFetchAhead(): void {
   const permitted = usePermittedScreens();
@@ -65,7 +65,7 @@ function useFetchAhead(): void {
   }, [isLive, permitted]);
 }
 
-/** What went wrong on a page that is left, or for want of a line that is back, is over. */
+/** Clears errors of a page that was left, and connection errors when the connection returns. */
 function useErrorsEnd(): void {
   const router = useRouter();
   const isLive = useObserved(connection).state.kind === 'live';
@@ -82,13 +82,13 @@ function useErrorsEnd(): void {
   }, [isLive]);
 }
 
-/** Says once why the person stands here: signed in, or led away from a screen they may not open. */
+/** Shows once why the user is here: signed in, or redirected from a forbidden screen. */
 function useArrival(): void {
   const t = useText();
   const { done, failed } = useToasts();
   const { account } = useSession();
   const notice = useObserved(arrivalNotice);
-  // What is said on the way ends with the way.
+  // A message shown during navigation would be cleared at its end.
   const isThere = useRouterState({ select: ({ status }) => status === 'idle' });
   useEffect(() => {
     if (notice === null || !isThere) return;
@@ -129,7 +129,7 @@ export function Frame() {
   const main = useFocusOnArrival();
   useArrival();
   useFrameShortcuts();
-  // Another account in this browser is another reader with other rights.
+  // Another account has other permissions and needs its own stream.
   useEffect(() => startSharedStream(account.account_id), [account.account_id]);
   useNotifications(account.account_id);
   useFetchAhead();
@@ -154,7 +154,7 @@ export function Frame() {
         <main ref={main} tabIndex={-1}>
           <Suspense fallback={<Skeleton lines={6} />}>
             <ExplainProvider>
-              {/* What a page remembers of times, it remembers by one clock. */}
+              {/* A new time zone remounts the page, since it may hold times of the old one. */}
               <Outlet key={timeZone} />
             </ExplainProvider>
           </Suspense>

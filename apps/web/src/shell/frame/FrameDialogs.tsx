@@ -77,7 +77,7 @@ export function FrameDialogs() {
       <Suspense>{searching && <CommandSearch />}</Suspense>
       <Suspense>{calculating && <CalculatorPanel />}</Suspense>
       <Suspense>{explaining && <ExplainDrawer />}</Suspense>
-      {/* One dialog at a time: of two, the lower one would keep the keyboard. */}
+      {/* One dialog at a time: the lower of two would keep the keyboard. */}
       <Suspense>
         {warnings !== null && asked === null && ending === null && silencing === null && (
           <WarningsDialog shows={warnings} />

@@ -1,6 +1,6 @@
 import { useFrameSearch } from './use-frame-search.ts';
 
-/** Draws nothing: while it stands the search finds screens, stations, plants and actions. It comes after the page. */
+/** Renders nothing: registers screens, stations, plants and actions with the search, after the page has loaded. */
 export default function FrameSearch() {
   useFrameSearch();
   return null;

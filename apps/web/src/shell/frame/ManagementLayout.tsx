@@ -1,7 +1,7 @@
 import './management.css';
 import { Outlet } from '@tanstack/react-router';
 
-/** Pages one manages things on: one column that scrolls by itself, with room to decide. */
+/** Layout of management pages: one column that scrolls by itself. */
 export default function ManagementLayout() {
   return (
     <div className="management">

@@ -21,7 +21,7 @@ const places = [
 ] as const satisfies readonly (readonly [string, IconName])[];
 type Place = (typeof places)[number][0];
 
-/** On a phone a thumb reaches the lake, its outlets, the calculation and what is warned of from every screen. */
+/** Bottom bar on a phone: lake, outlets, calculation and warnings, within reach on every screen. */
 export function PhoneBar() {
   const watches = usePermittedScreens().some(({ path }) => path === dashboard);
   const isNarrow = useMedia(phone);

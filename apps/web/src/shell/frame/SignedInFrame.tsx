@@ -13,13 +13,13 @@ import { ChangePassword } from './FrameDialogs.tsx';
 
 const withKit = kitted(() => import('../../kit/toast-host/ToastHost.tsx'));
 
-/** Not with the page: nothing else of the dashboard needs the kit that it brings. */
+/** Not loaded with the page, since nothing else on the dashboard needs antd. */
 const loadToastHost = outsideKit(async () => {
   await Promise.race([whenWanted, new Promise((resolve) => setTimeout(resolve, restAfterMs))]);
   return await withKit();
 });
 
-/** Everything a signed-in person sees. The UI kit comes with the pages and parts that are drawn with it. */
+/** Root of everything a signed-in user sees. antd loads with the pages and parts that use it. */
 export default function SignedInFrame() {
   return (
     <div className="signed-in">
@@ -30,7 +30,7 @@ export default function SignedInFrame() {
   );
 }
 
-/** With a one-time password every other call is refused: there is nothing to show but the way to change it. */
+/** With a one-time password every other call is refused: show only the password change. */
 function FrameOrPassword() {
   const { mustChangePassword } = useSession();
   if (!mustChangePassword) return <Frame />;

@@ -11,12 +11,12 @@ import { tryMissedAgain } from '../../kit/later/lazy-part.ts';
 import { Band } from '../../kit/layout/Layout.tsx';
 import { ReloadButton } from '../routing/ReloadButton.tsx';
 
-/** A page that opens has asked which version it is, and its stream comes a moment later. */
+/** A page that was just opened has checked the version; its stream connects a moment later. */
 const justNowMs = 10_000;
 
 /**
- * A server that was away may have come back newer than this page, and without parts of it that this page still asks for. A control
- * room leaves its tabs open for weeks.
+ * After an outage the server may be newer than this page and lack files that the page still needs. A control room keeps
+ * its tabs open for weeks.
  */
 export default function UpgradeNotice() {
   const t = useText();
@@ -47,7 +47,7 @@ export default function UpgradeNotice() {
   );
 }
 
-/** A part that somebody wanted: not to be had before the line is back, when it is asked for once more, or gone from the server. */
+/** State of a part that failed to load: offline, retried when the connection returns, or removed from the server. */
 function useMissing(): 'away' | 'gone' | null {
   const answer = useServerAnswer(useObserved(partMissing));
   const wasAway = useRef(false);

@@ -16,7 +16,7 @@ import { useSeriesSearch } from './use-series-search.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { useStationSearch } from './use-station-search.ts';
 
-/** Pages and headings of the user manual, fetched once something is typed. A page comes before its headings. */
+/** Finds pages and headings of the user manual, loaded on the first input. Pages come before their headings. */
 function useManualSearch(): void {
   const t = useText();
   const language = useLanguage();
@@ -48,7 +48,7 @@ function useManualSearch(): void {
   useSearchProvider(provider);
 }
 
-/** Collectors by name; asked for once something is typed, and only by who may see them. */
+/** Finds collectors by name; loaded on the first input, with permission only. */
 function useCollectorSearch(): void {
   const t = useText();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function useCollectorSearch(): void {
 
 type Candidate = Omit<Found, 'rank'>;
 
-/** Of a fixed list, those whose title or explanation answers; the title counts for more. */
+/** Searches a fixed list by title and description; title matches rank higher. */
 function providerOf(id: string, heading: string, candidates: readonly Candidate[]): SearchProvider {
   return {
     id,
@@ -96,7 +96,7 @@ function providerOf(id: string, heading: string, candidates: readonly Candidate[
   };
 }
 
-/** What the frame itself brings to the search: the screens one may open, the plants one may see, and its own actions. */
+/** Search entries of the frame: permitted screens, visible plants, and its own actions. */
 export function useFrameSearch(): void {
   const t = useText();
   const navigate = useNavigate();

@@ -2,12 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { storedDevice } from '../../shared/devices/stored-device.ts';
 
-/** Keeps the notifications of this browser the account's, and goes where a pressed one leads. Where there are none, no code comes for it. */
+/**
+ * Keeps the notifications of this browser with the current account, and opens the address of a clicked one. Loads no
+ * code if notifications are off.
+ */
 export function useNotifications(accountId: string): void {
   const { history } = useRouter();
   useEffect(() => {
     if (storedDevice() === null) return;
-    // A page that cannot be told now is told by the next one.
+    // A failed sync is repeated on the next page load.
     void import('../../shared/devices/sync.ts').then(({ syncDevice }) => syncDevice(accountId)).catch(() => undefined);
   }, [accountId]);
   useEffect(() => {

@@ -10,13 +10,13 @@ import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.
 
 const chartScreen = '/chart/index';
 
-/** Of no use before somebody searches. */
+/** Loaded only when the user searches. */
 const namesIn = async (language: 'vi' | 'en') =>
   language === 'vi'
     ? (await import('@spillway/contract/series/catalogue/quantity-names/vi')).quantityNames
     : (await import('@spillway/contract/series/catalogue/quantity-names/en')).quantityNames;
 
-/** Series of stations and of the plant by what they measure; asked for once something is typed, opened as a chart. */
+/** Finds series by station or plant and quantity, loaded on the first input; opens a chart. */
 export function useSeriesSearch(): void {
   const t = useText();
   const language = useLanguage();

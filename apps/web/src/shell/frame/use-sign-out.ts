@@ -4,14 +4,14 @@ import { giveUpTyped } from '../../kit/forms/leave-guard.ts';
 import { useMayLeave } from '../../kit/forms/use-leave-guard.ts';
 import { storedDevice } from '../../shared/devices/stored-device.ts';
 
-/** This browser shows no notifications of whoever left it. Where there are none, no code comes for it. */
+/** Ends notifications at sign-out. Loads no code if notifications are off. */
 async function endNotifications(): Promise<void> {
   if (storedDevice() === null) return;
   const { leaveDevice } = await import('../../shared/devices/subscription.ts');
   await leaveDevice();
 }
 
-/** Signing out by hand asks before a half-filled form is lost; a session that ended by itself cannot ask. */
+/** Signing out by hand asks about unsaved input; an expired session cannot ask. */
 export function useSignOut(): () => void {
   const mayLeave = useMayLeave();
   return useCallback(() => {

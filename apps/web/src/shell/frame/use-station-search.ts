@@ -10,7 +10,7 @@ import { usePermittedScreens } from '../../shared/screens/use-permitted-screens.
 const listScreen = '/station/manage';
 const dataScreen = '/station/data';
 
-/** Stations by code and name, what they are and what they measure; asked for once something is typed, and only by who may see them. */
+/** Finds stations by code, name, type and quantity; loaded on the first input, with permission only. */
 export function useStationSearch(): void {
   const t = useText();
   const navigate = useNavigate();

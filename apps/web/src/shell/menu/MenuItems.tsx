@@ -79,7 +79,7 @@ interface HintedProps {
   readonly children: ReactNode;
 }
 
-/** The narrow menu shows its words beside the icon, on hover and on focus. */
+/** The narrow menu shows titles on hover and focus. */
 export function Hinted({ mini, title, children }: HintedProps) {
   if (!mini) return children;
   return (

@@ -67,7 +67,7 @@ function MenuColumn({ mini, foldable = false, openGroup, onGroup, onLink = () =>
   const t = useText();
   const entries = useMenu();
   const signOut = useSignOut();
-  // Specification, section 2: in the other editions the menu of the person leads there.
+  // Specification, section 2: in the other editions the user menu links to it.
   const hasManual = useEdition() === 'LITE';
   const fold = mini ? t('shell.widenMenu') : t('shell.foldMenu');
   return (

@@ -11,11 +11,11 @@ export interface MenuLink {
   readonly title: TextKey;
   readonly hint: TextKey | undefined;
   readonly icon: IconName;
-  /** Where the menu draws a line between what one watches and what one manages. */
+  /** The menu has a line between monitoring and management. */
   readonly section: Screen['layout'];
 }
 
-/** Another page, in a tab of its own. */
+/** A page in a new tab. */
 interface MenuPage {
   readonly kind: 'page';
   readonly id: 'camera';
@@ -25,7 +25,7 @@ interface MenuPage {
   readonly section: Screen['layout'];
 }
 
-/** What opens over the page one is on, in place of it. */
+/** A tool that opens over the current page. */
 interface MenuTool {
   readonly kind: 'tool';
   readonly id: CalculatorId;
@@ -64,8 +64,8 @@ const linkOf = ({ path, hash, title, hint, icon, layout }: Screen): MenuLink => 
 });
 
 /**
- * The side menu of the screens a person may open. Hidden ones are left out, a group stands where its first screen stands,
- * and a group of one is that one (specification, section 2).
+ * Side menu of the permitted screens. Hidden ones are left out, a group is placed at its first screen, and a group of
+ * one becomes a link (specification, section 2).
  */
 export function buildMenu(permitted: readonly Screen[]): readonly MenuEntry[] {
   const shown = permitted.filter(({ menu }) => menu !== 'hidden');
@@ -86,7 +86,7 @@ const calculators: MenuFlyout = {
   items: calculatorIds.map((id) => ({ kind: 'tool', id, ...calculatorTitles[id] })),
 };
 
-/** After what one watches and before what one manages. */
+/** Between monitoring and management. */
 function afterWatched(entries: readonly MenuEntry[], entry: MenuEntry): readonly MenuEntry[] {
   const watched = entries.filter(({ section }) => section === 'main');
   return [...watched, entry, ...entries.filter(({ section }) => section !== 'main')];
@@ -95,7 +95,7 @@ function afterWatched(entries: readonly MenuEntry[], entry: MenuEntry): readonly
 export const withCalculators = (entries: readonly MenuEntry[]): readonly MenuEntry[] =>
   afterWatched(entries, calculators);
 
-/** Null: no camera is configured, or it is of another edition. */
+/** Null: no camera is configured, or the edition has none. */
 export const withCamera = (entries: readonly MenuEntry[], href: string | null): readonly MenuEntry[] =>
   href === null
     ? entries
@@ -108,7 +108,7 @@ export const withCamera = (entries: readonly MenuEntry[], href: string | null): 
         section: 'main',
       });
 
-/** Tells screens apart, those behind one path as well. */
+/** Distinguishes screens that share a path. */
 export const placeOf = ({ path, hash }: Pick<Screen, 'path'> & { readonly hash?: string | undefined }): string =>
   hash === undefined ? path : `${path}#${hash}`;
 
@@ -119,7 +119,7 @@ export const leadsTo = (entry: MenuEntry, place: string): boolean =>
       ? placeOf(entry) === place
       : entry.items.some((item) => item.kind === 'link' && placeOf(item) === place);
 
-/** Where in the menu a screen belongs: itself, or for a hidden one the screen it belongs to. */
+/** Menu entry of a screen: itself, or for a hidden one its parent screen. */
 export function placeInMenu(screens: readonly Screen[], path: string, hash = ''): string {
   const screen = screens.find((one) => isAt(one, { path, hash }));
   return screen === undefined ? path : (screen.under ?? placeOf(screen));

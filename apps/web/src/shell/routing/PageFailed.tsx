@@ -16,18 +16,18 @@ import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { ReloadButton } from './ReloadButton.tsx';
 
-/** A server that restarts is back by itself; nobody should have to sit and press a button. */
+/** A restarting server recovers without user action. */
 const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 const againAfterMs = 10_000;
 
-/** A page that could not be opened: why, and what to do. Without the UI kit, because that may be what failed. */
+/** A page that failed to open: the reason and what to do. Without antd, which may be what failed. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const again = () => {
     tryMissedAgain();
     void router.invalidate().finally(reset);
   };
-  // What failed of this page is not held against it when it is opened the next time.
+  // Retries failed parts the next time this page opens.
   useEffect(() => tryMissedAgain, []);
   return (
     <div className="page-failed">
@@ -39,7 +39,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
 
 const mark = <Icon name="crossCircle" size="large" />;
 
-/** Only the server knows whether the line is down or the code was replaced by an upgrade while this tab was open. */
+/** Only the server can tell whether the connection is down or an upgrade replaced the code while this tab was open. */
 function CodeMissing({ again }: { readonly again: () => void }) {
   const t = useText();
   const answer = useServerAnswer(true);
@@ -98,7 +98,7 @@ function OpeningFailed({ error, again }: { readonly error: unknown; readonly aga
   );
 }
 
-/** Where not even the frame could be opened. */
+/** Fallback if even the frame failed. */
 export function RootFailed(props: ErrorComponentProps) {
   return (
     <main>

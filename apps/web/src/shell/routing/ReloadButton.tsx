@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../base/i18n/use-text.ts';
 import { reloadIfAnswered } from '../../base/stream/server-answer.ts';
 
-/** Loads the page anew, where the server answers; a browser without one would show a page of errors of its own. */
+/** Reloads the page if the server answers; otherwise the browser would show its own error page. */
 export function ReloadButton({ primary = false }: { readonly primary?: boolean }) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

@@ -24,7 +24,7 @@ import { findPages } from './screen-code.ts';
 
 const [dashboard, map]: readonly ScreenPath[] = ['/dashboard', '/map/index'];
 
-/** What a page asks first, where every moment counts: it is on its way while the code of the page is. */
+/** First requests of pages where speed matters: sent while the page code is loading. */
 const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: readonly unknown[] }[]> = new Map([
   [
     dashboard,
@@ -40,14 +40,16 @@ const reads: ReadonlyMap<string | undefined, readonly { readonly queryKey: reado
       reachableQuery,
     ],
   ],
-  // In the order in which it is drawn.
+  // In drawing order.
   [map, [boundQuery, outlinesQuery, placesQuery, stationStatusQuery, pastQuery(usualPeriod)]],
 ]);
 
-/** A server that answers later finds the page drawn without its figures: a page that is drawn once is there sooner. */
+/** If the server is slower, the page renders without figures: a single render is faster. */
 const patienceMs = 250;
 
-/** What could not be read in time is the page's own to wait for, and to say. The map waits for nothing: it fills as it comes. */
+/**
+ * Data that does not arrive in time is awaited by the page itself. The map does not wait: it fills in as data arrives.
+ */
 export async function readFirst(path: string): Promise<void> {
   if (isBehindOneTime()) return;
   const wanted = (reads.get(path) ?? []).filter(({ queryKey }) => queryClient.getQueryData(queryKey) === undefined);
@@ -63,7 +65,7 @@ async function readShapes(): Promise<void> {
     void queryClient.prefetchQuery(shapeQuery(kind, version));
 }
 
-/** Together with who is there: what the person may not see is refused by the server as well. */
+/** Sent together with the session request: the server refuses forbidden data anyway. */
 export function readAhead(path: string): void {
   if (!tokenKeeper.hasTokens() || isBehindOneTime()) return;
   if (path !== dashboard && path !== '/') findPages();

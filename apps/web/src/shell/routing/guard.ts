@@ -12,10 +12,10 @@ import { installedScreens } from '../../shared/screens/permitted.ts';
 import { screens } from '../../shared/screens/screens.ts';
 import { decide } from './rules.ts';
 
-/** Who is there, or null. A server that cannot be reached is an error, not a sign-out. */
+/** Current session, or null. An unreachable server is an error, not a sign-out. */
 async function currentSession(): Promise<Session | null> {
-  // Known already: its end is told by the stream and by refusals. A page that is here opens when the line is down, too, though
-  // the token has run out meanwhile.
+  // Use the loaded session: its end is reported by the stream and by refusals. So a loaded page opens offline, even if
+  // the token has expired.
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known !== undefined && tokenKeeper.hasTokens()) return known;
   if ((await tokenKeeper.accessToken()) === null) {
@@ -25,13 +25,13 @@ async function currentSession(): Promise<Session | null> {
   try {
     return await queryClient.ensureQueryData(sessionQuery);
   } catch (error) {
-    // By http, where https is on, a session counts for nothing: what is open to everybody opens all the same.
+    // On http where https is required there is no session; public pages still open.
     if (error instanceof ApiError && (error.status === 401 || error.code === 'https.only')) return null;
     throw error;
   }
 }
 
-/** Runs before every navigation, ahead of any page's code: of what may not be opened nothing runs. */
+/** Runs before every navigation and before any page code, so that nothing of a forbidden page runs. */
 export async function guard({ pathname, hash, href }: { pathname: string; hash: string; href: string }): Promise<void> {
   const [config, session] = await Promise.all([queryClient.ensureQueryData(configQuery), currentSession()]);
   const edition = effectiveEdition(config.edition, editionPreview.get(), session?.expert ?? false);

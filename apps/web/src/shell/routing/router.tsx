@@ -88,11 +88,11 @@ function publicRoute<const Path extends string>(
 
 const loadNotFound = outsideKit(() => import('../../features/not-found/NotFoundPage.tsx'));
 
-/** Of a screen that this server leaves out nothing is loaded: the page that says so stands at its address. */
+/** For a screen that is disabled here nothing is loaded; a page at its address says so. */
 const isInstalled = async ({ setting }: Screen): Promise<boolean> =>
   setting === undefined || (await queryClient.ensureQueryData(configQuery))[setting];
 
-/** The screens as one route type whose path is any of theirs: links to them are checked like all others. */
+/** One route type for all screens, with their paths as a union, so that links are type-checked. */
 function screenRoute(screen: Screen, at: string) {
   const { path, title, layout, rooms, setting } = screen;
   const parent = layout === 'main' ? main : management;
@@ -130,7 +130,7 @@ const notFound = createRoute({
 
 const addressesOf = ({ path, hasPages }: Screen): readonly string[] => (hasPages ? [path, `${path}/$page`] : [path]);
 
-/** Several behind one path are one route. */
+/** Screens that share a path are one route. */
 const of = (layout: Screen['layout']) =>
   screens
     .filter((screen, at) => screen.layout === layout && screens.findIndex(({ path }) => path === screen.path) === at)

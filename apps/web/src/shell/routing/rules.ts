@@ -3,8 +3,8 @@ import { bare, isAt, isPartOf, permittedScreens, type Visitor } from '../../shar
 import type { Screen } from '../../shared/screens/screens.ts';
 
 /**
- * Where a person lands: the first redirecting route with a title that they may open, `/` before the others; without
- * one the first of the menu that they may open, else account information, which is open to everyone.
+ * Home page: the first permitted redirecting screen, the one for `/` before others; without one the first permitted
+ * menu screen, else account information, which is open to everyone.
  */
 export function homeOf(permitted: readonly Screen[]): string {
   const home =
@@ -28,7 +28,7 @@ export interface Situation {
   readonly path: string;
   readonly hash?: string;
   readonly all: readonly Screen[];
-  /** Null: no token, and none could be got with the refresh token either. */
+  /** Null: no token, and refreshing failed. */
   readonly visitor: Visitor | null;
   readonly edition: Edition;
   readonly accountIndex: 'login' | 'portal';
@@ -46,7 +46,7 @@ const publicPaths = [
 
 const isPublic = (path: string): boolean => publicPaths.some((open) => open === path);
 
-/** The routing rules of the specification, section 2, for one address and one visitor. */
+/** Routing rules of the specification, section 2, for one address and one visitor. */
 export function decide({ path: asked, hash = '', all, visitor, edition, accountIndex }: Situation): Verdict {
   const path = bare(asked);
   const known = all.find((screen) => isAt(screen, { path, hash }));
@@ -70,15 +70,15 @@ export function decide({ path: asked, hash = '', all, visitor, edition, accountI
     : { kind: 'redirect', to: open.path, because: 'lead on' };
 }
 
-/** An address to return to after sign-in is one of ours, never another site's. */
+/** The return address after sign-in must be on this site. */
 export function safeReturn(candidate: unknown): string | null {
   if (typeof candidate !== 'string' || !/^\/(?![/\\])/.test(candidate)) return null;
   return candidate.startsWith('/account/') ? null : candidate;
 }
 
 /**
- * The login page's search parameters. The key is always set: the router keeps what a validator leaves out, and an address
- * of another site left standing would be an open redirect.
+ * Search parameters of the login page. The key is always set: the router keeps parameters that a validator omits, and a
+ * remaining address of another site would be an open redirect.
  */
 export const loginSearch = (search: Readonly<Record<string, unknown>>): { return?: string | undefined } => ({
   return: safeReturn(search.return) ?? undefined,

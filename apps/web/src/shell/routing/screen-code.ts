@@ -3,18 +3,18 @@ import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
 import { isCodeHere, loadAhead, loadPage } from '../../kit/later/lazy-part.ts';
 import type { Screen, ScreenPath } from '../../shared/screens/screens.ts';
 
-/** Of the frame, around the pages that manage. */
+/** Frame of the management pages. */
 export const managementLayout = () => import('../frame/ManagementLayout.tsx');
 
 const loadDashboard = outsideKit(() => import('../../features/dashboard/DashboardPage.tsx'));
 const loadPages = () => import('../pages.ts');
 
-/** Beside the question who is there, for whoever opens anything but the dashboard. */
+/** Loaded along with the session request, if the first page is not the dashboard. */
 export const findPages = (): void => loadAhead(loadPages);
 
 const known = new Map<string, LoadPart<object>>();
 
-/** The same function whenever it is asked for: by it one knows what is here. */
+/** Returns the same function each time, since it identifies loaded code. */
 export function pageOf(path: ScreenPath): LoadPart<object> {
   const before = known.get(path);
   if (before) return before;
@@ -23,13 +23,13 @@ export function pageOf(path: ScreenPath): LoadPart<object> {
   return load;
 }
 
-/** The code a screen is drawn with. */
+/** Code needed to show a screen. */
 const codeOf = ({ layout, path }: Screen): readonly LoadPart<object>[] => {
   const page = pageOf(path as ScreenPath);
   return layout === 'management' ? [managementLayout, page] : [page];
 };
 
-/** Whether a screen opens without the server: its figures may be old or missing, but it is there. */
+/** Whether a screen opens without the server; its figures may be old or missing. */
 export const isScreenHere = (screen: Screen): boolean => codeOf(screen).every(isCodeHere) && areRoomsHere(screen.rooms);
 
 export async function loadScreen(screen: Screen): Promise<void> {

@@ -6,10 +6,10 @@ import { isAt } from '../../shared/screens/permitted.ts';
 import { type Screen, screens } from '../../shared/screens/screens.ts';
 import { isScreenHere, loadScreen } from './screen-code.ts';
 
-/** The title of the page that somebody wanted to open and could not, while the line is down. */
+/** Title of the page that could not be opened offline. */
 export const notOpened = observed<TextKey | null>(null);
 
-/** Code that this browser kept from another day is there at once; a line that is down for a moment only may be back. */
+/** Code cached by the browser loads at once; a brief outage may end within this time. */
 const patienceMs = 1_500;
 
 interface StayParts {
@@ -20,7 +20,7 @@ interface StayParts {
   readonly patienceMs: number;
 }
 
-/** While the line is down a page whose code is not here is not gone to: the present one stays, and a sentence says why. */
+/** While offline, navigation to a page whose code is not loaded is cancelled, with a notice. */
 export const mayGoTo =
   ({ screens: all, isLineDown, isHere, load, patienceMs: waitMs }: StayParts) =>
   async (path: string, hash: string): Promise<boolean> => {
@@ -37,12 +37,12 @@ export const mayGoTo =
     return !isLineDown();
   };
 
-/** A browser that says it has no network may still reach a server on the same machine: whether code can be had is tried. */
+/** A browser that reports no network may still reach a server on the same machine, so loading is tried. */
 const isLineDown = () => connection.get().state.kind === 'lost' || !navigator.onLine;
 
 const ask = mayGoTo({ screens, isLineDown, isHere: isScreenHere, load: loadScreen, patienceMs });
 
-/** Stands in the way only while it may have to: what stands there makes every step of the address wait. */
+/** Blocks navigation only while offline, since a blocker makes every navigation wait. */
 export function stayWhereNothingOpens(history: RouterHistory): void {
   let release: (() => void) | null = null;
   const look = () => {

@@ -14,7 +14,9 @@ const NotFoundPage = lazyContent(() => import('../../features/not-found/NotFound
 type Tool = keyof typeof pages;
 const isTool = (hash: string | undefined): hash is Tool => hash !== undefined && hash in pages;
 
-/** The tools stand behind a hash (specification, section 2): `/tools/#/price`. Without one it is the first that is permitted. */
+/**
+ * Tools are selected by hash (specification, section 2): `/tools/#/price`. Without one, the first permitted tool opens.
+ */
 export default function ToolsPage() {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();

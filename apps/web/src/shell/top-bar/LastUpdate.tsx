@@ -8,10 +8,10 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { useNow } from '../../kit/time/use-now.ts';
 import { generalLastQuery, pollMs } from '../../shared/dashboard/queries.ts';
 
-/** Two polls without an answer: what is shown is no longer what the server has. */
+/** Two missed polls: the page is out of date. */
 const oldAfterMs = 2.5 * pollMs;
 
-/** When this page last heard from the plant (specification, section 2), and whether it still does. */
+/** Time of the last update (specification, section 2), and whether updates still arrive. */
 export function LastUpdate() {
   const t = useText();
   const { date, time } = useFormat();
@@ -23,7 +23,7 @@ export function LastUpdate() {
   const isOld = now - updatedMs > oldAfterMs;
   const isLost = state.kind === 'lost' || isOld;
   const record = data ? t('shell.update.record', { date: data.date_string }) : t('shell.update.none');
-  // Of a plant without a record nothing comes yet that could be new.
+  // Before the first record there are no updates.
   const hears = isLost ? t('shell.update.lost') : data ? t('shell.update.live') : '';
   const title = `${hears} ${record}`.trim();
   return (

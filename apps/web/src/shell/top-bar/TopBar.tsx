@@ -34,7 +34,7 @@ import { useMayDiagnose } from './use-may-diagnose.ts';
 import { WarningBell } from './WarningBell.tsx';
 import { zoneApart } from './zone-apart.ts';
 
-/** Whose figures these are; a switcher for those who look after more than one plant. */
+/** Name of the current plant; a selector for users with several plants. */
 function StationName() {
   const t = useText();
   const { plant_name } = useConfig();
@@ -62,7 +62,7 @@ function StationName() {
   );
 }
 
-/** The season it is in and the basin it drains, under the plant's name. */
+/** Season and catchment area, below the plant name. */
 function PlantLine() {
   const t = useText();
   const { free } = useFormat();
@@ -76,7 +76,7 @@ function PlantLine() {
 
 const secondMs = 1000;
 
-/** The time at the plant, running; named as such where the clock on the wall beside this browser says another. */
+/** Running plant time, with its zone if the browser uses another one. */
 function PlantClock() {
   const t = useText();
   const { date, time } = useFormat();
@@ -149,7 +149,7 @@ export function TopBar() {
         )}
       </span>
       {!isNarrow && <span className="top-edition">{edition}</span>}
-      {/* Where the bar has room for it; below the name of the plant where it has none. */}
+      {/* Beside the plant name if there is room, otherwise below it. */}
       {isDemo && <DemoMark className="top-demo-beside" />}
       {!isNarrow && (
         <button type="button" className="top-search" aria-haspopup="dialog" onClick={openCommandSearch}>
@@ -205,7 +205,7 @@ export function TopBar() {
   );
 }
 
-/** That the figures are invented, and the way to what one can do about it. */
+/** Marks simulated figures, with a link to what can be done about it. */
 function DemoMark({ className }: { readonly className: string }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { MenuButton } from '../../kit/popup/MenuButton.tsx';
 
-/** In the landmark it belongs to, for whoever moves by landmarks. */
+/** Inside the header landmark, for screen reader navigation. */
 const inTopBar = (button: HTMLElement): HTMLElement => button.closest('header') ?? document.body;
 
 /** A button of the top bar that opens a menu. */

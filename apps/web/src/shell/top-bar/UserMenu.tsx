@@ -77,7 +77,7 @@ function Name() {
   );
 }
 
-/** A Vietnamese name ends with what a person is called by. */
+/** The given name comes last in Vietnamese. */
 const initialOf = (fullName: string): string => (fullName.trim().split(/\s+/).at(-1)?.[0] ?? '?').toUpperCase();
 
 function useActions(): readonly Action[] {
@@ -98,7 +98,7 @@ function useActions(): readonly Action[] {
   ];
 }
 
-/** On a phone the top bar has room for the plant's name and little else; the rest of it is here. */
+/** On a phone the top bar has little room beyond the plant name; the rest is in this menu. */
 function useSettings(): readonly Action[] {
   const t = useText();
   const { expert } = useSession();

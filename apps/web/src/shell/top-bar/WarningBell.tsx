@@ -15,7 +15,10 @@ const CriticalVoice = lazyRoom(
   outsideKit(() => import('../../shared/warnings/CriticalVoice.tsx')),
 );
 
-/** How many warnings nobody has acknowledged, and what is critical with the installation; pressing it opens the list. It blinks for a critical one, and nothing else does. */
+/**
+ * Number of unacknowledged warnings and critical system conditions; opens the list. It blinks for a critical warning
+ * only, and nothing else blinks.
+ */
 export function WarningBell() {
   const t = useText();
   const { waiting, critical, isUnknown, isKnown } = useBell();

@@ -1,7 +1,7 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 
-/** How far the plant's clock is from Greenwich, as `GMT+7`, where this browser's clock says another time; null: both say the same. */
+/** UTC offset of the plant as `GMT+7` if this browser uses another time; null: they agree. */
 export function zoneApart(
   at: number,
   zone: string,

@@ -26,7 +26,7 @@ interface ActListProps {
   readonly onAct: (act: ListedAct) => void;
 }
 
-/** Each act with its consequence in view; one that is not open says why instead. */
+/** Account actions with their consequences; an unavailable one shows the reason. */
 export function ActList({ account, onAct }: ActListProps) {
   const t = useText();
   const session = useSession();

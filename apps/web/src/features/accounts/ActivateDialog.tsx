@@ -13,7 +13,7 @@ interface ActivateDialogProps {
   readonly onClose: () => void;
 }
 
-/** A registration becomes an account: it gets its group and plants, and may sign in. */
+/** Activates a registration: assigns a role group and plants, so that the user can sign in. */
 export function ActivateDialog({ account, open, onClose }: ActivateDialogProps) {
   const t = useText();
   const { dateTime } = useFormat();

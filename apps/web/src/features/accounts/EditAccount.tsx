@@ -12,7 +12,7 @@ import { PersonFields } from './PersonFields.tsx';
 import { type Account, accountsQuery, rolesQuery, useUpdateAccount } from './queries.ts';
 import { RankFields } from './RankFields.tsx';
 
-/** Fields of an account and their values as a person reads them. */
+/** Texts of account fields and values. */
 function useAccountWords() {
   const t = useText();
   const { plants } = useSession();
@@ -41,7 +41,7 @@ export function EditAccount({ account, record }: EditAccountProps) {
   const words = useAccountWords();
   const isOwn = useSession().account.account_id === account.account_id;
   const { mutateAsync } = useUpdateAccount();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState<Omit<Account, 'may' | 'kept_from'>>(account);
   const { account_id: accountId } = opened;
   const back = () => record.open(accountId);

@@ -6,7 +6,7 @@ import { useSession } from '../../base/session/use-session.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { rolesQuery } from './queries.ts';
 
-/** What an account may see and do: its group, and its plants. Only what the caller may pass on can be chosen. */
+/** Role group and plants of an account, limited to those the caller may assign. */
 export function RankFields() {
   return (
     <>

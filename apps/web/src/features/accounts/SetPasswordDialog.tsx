@@ -15,7 +15,7 @@ interface SetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
+/** Not even empty strings: the form would treat them as input and validate untouched fields. */
 const nothingTyped: { newPassword?: string; repeat?: string } = {};
 
 export function SetPasswordDialog({ account, open, onClose }: SetPasswordDialogProps) {

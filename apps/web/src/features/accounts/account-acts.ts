@@ -5,7 +5,7 @@ import type { Account } from './queries.ts';
 
 export type Act = 'edit' | 'activate' | 'lock' | 'unlock' | 'ban' | 'unban' | 'reset' | 'setPassword' | 'remove';
 
-/** What makes sense in each state: an act that changes nothing is not offered. */
+/** Available actions by state, without those that change nothing. */
 const offered: Readonly<Record<AccountState, readonly Act[]>> = {
   awaiting: ['activate', 'ban', 'remove'],
   active: ['lock', 'reset', 'setPassword', 'ban', 'remove'],
@@ -34,7 +34,7 @@ export type Obstacle =
   | { readonly kind: 'permission'; readonly permission: Permission }
   | { readonly kind: 'own' | NonNullable<Account['kept_from']> };
 
-/** Why an act is not open to this person; null where it is. The server's `may` decides, this explains. */
+/** Reason why an action is unavailable; null if it is available. The server's `may` decides, this explains. */
 export function obstacleTo(act: Act, account: Account, session: Pick<SessionView, 'account' | 'has'>): Obstacle | null {
   const refused = needs[act].find(({ may }) => !account.may[may]);
   if (!refused) return null;

@@ -3,11 +3,11 @@ import type { IconName } from '../../kit/icon/paths.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Account } from './queries.ts';
 
-/** In the order in which they want attention. */
+/** In order of urgency. */
 export const accountStates = ['awaiting', 'banned', 'locked', 'active'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-/** A registration is an inactive account without a role group; a ban shows through a lock, because it causes it. */
+/** A registration is an inactive account without a role group. A ban is checked before the lock that it causes. */
 export function stateOf({ status, banned, role_id }: Pick<Account, 'status' | 'banned' | 'role_id'>): AccountState {
   if (banned) return 'banned';
   if (status === 'active') return 'active';

@@ -3,7 +3,7 @@ import { changedValues } from '../../kit/forms/same-values.ts';
 import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 import type { Account, AccountChange, NewAccountBody } from './queries.ts';
 
-/** What the forms hold: an empty text where nothing is set. */
+/** Form values: an empty string for an unset field. */
 export interface AccountValues {
   readonly full_name: string;
   readonly account: string;
@@ -41,7 +41,7 @@ export const noAccount: NewAccountValues = {
   activeNow: true,
 };
 
-/** Of one plant there is nothing to choose; without it the new person would see no figure. */
+/** With a single plant it is preselected; without a plant the new user would see no data. */
 export const newAccountOf = (plants: readonly { readonly hydro_code: string }[]): NewAccountValues =>
   plants.length === 1 ? { ...noAccount, plants: [itemAt(plants, 0).hydro_code] } : noAccount;
 
@@ -91,7 +91,7 @@ export function newAccountBody(values: NewAccountValues): NewAccountBody {
   };
 }
 
-/** Only what differs, so that a change touches nothing else; the version says which state it was made against. */
+/** Changed fields only, so that nothing else is touched; the version names the state they are based on. */
 export function changeBody(now: AccountValues, before: AccountValues, version: number): AccountChange {
   const changed = changedValues(now, before);
   return {

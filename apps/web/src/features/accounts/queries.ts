@@ -13,7 +13,7 @@ export const accountsQuery = queryOptions({
   queryFn: ({ signal }) => api.accounts.list({ signal }),
 });
 
-/** Groups the caller may assign. */
+/** Role groups that the caller may assign. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: ({ signal }) => api.roles.list({ signal }),
@@ -23,7 +23,7 @@ function useAccountWrite<Input, Output>(write: (input: Input) => Promise<Output>
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // A person may have changed their own account, and a group's number of members may have changed.
+    // Users may have changed their own account, and member counts of groups may have changed.
     onSettled: () =>
       Promise.all(
         [accountsQuery.queryKey, rolesQuery.queryKey, sessionKey].map((queryKey) =>
@@ -40,7 +40,7 @@ export const useUpdateAccount = () =>
     api.accounts.update({ params: { id: accountId }, body: change }),
   );
 
-/** Without a password the server generates a one-time password and returns it this once. */
+/** Without a password the server generates a one-time password and returns it only once. */
 export const useSetPassword = () =>
   useAccountWrite(({ accountId, newPassword }: { accountId: string; newPassword?: string }) =>
     api.accounts.changePassword({ params: { id: accountId }, body: newPassword === undefined ? {} : { newPassword } }),

@@ -9,7 +9,7 @@ interface Issued {
   readonly password: string;
 }
 
-/** The acts that ask, do and report; those that need a form open a dialog instead. */
+/** Actions with confirmation and toast; those with a form open a dialog. */
 export function useAccountActs(account: Account, onRemoved: () => void) {
   const t = useText();
   const confirm = useConfirm();

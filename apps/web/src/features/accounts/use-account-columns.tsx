@@ -105,7 +105,7 @@ function plantNames(
   return plants.length === 0 ? [t('accounts.noPlant')] : plants.map((code) => names.get(code) ?? code);
 }
 
-/** A cell has room for one name; searching and exporting have all of them. */
+/** A cell has room for one name; search and export use all. */
 function shortened(t: Text, [first = '', ...more]: readonly string[]): string {
   return more.length === 0 ? first : t('accounts.moreCodes', { first, count: more.length });
 }

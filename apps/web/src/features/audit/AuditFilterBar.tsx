@@ -8,7 +8,7 @@ import { type AuditFilters, type Period, periods } from './filters.ts';
 import { facetsQuery } from './queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** The server searches; asking it at every keystroke would be noise. */
+/** Debounce, since the server does the search. */
 const typingPauseMs = 350;
 
 interface AuditFilterBarProps {

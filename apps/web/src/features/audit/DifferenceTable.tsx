@@ -7,7 +7,7 @@ import { type Difference, differencesOf } from './differences.ts';
 import type { AuditEntry } from './queries.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** Before and after of each field, in words; for a new or deleted record its values alone. */
+/** Old and new value of each field; for a new or deleted record its values only. */
 export function DifferenceTable({ entry }: { readonly entry: AuditEntry }) {
   const t = useText();
   const words = useAuditWords();

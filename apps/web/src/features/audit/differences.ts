@@ -13,11 +13,11 @@ export type Difference =
       readonly dropped: readonly Value[];
     };
 
-/** A name says it better than the id beside it. */
+/** An id is left out if the name beside it is in the record. */
 const isShadowed = (field: string, all: ReadonlySet<string>) =>
   field.endsWith('_id') && all.has(`${field.slice(0, -'_id'.length)}_name`);
 
-/** Of a record that was made or deleted, what was not there says nothing; a switch that was off neither. */
+/** In a created or deleted record, empty values and switches that are off are left out. */
 const isNothing = (value: Value | null | undefined) =>
   value === null ||
   value === undefined ||
@@ -25,7 +25,7 @@ const isNothing = (value: Value | null | undefined) =>
   value === false ||
   (Array.isArray(value) && value.length === 0);
 
-/** As the contract lists the fields of a record, not as the database keeps it; one that is not listed comes last. */
+/** In the order of the contract instead of the database; unknown fields come last. */
 const fieldOrder = new Map([...new Set(Object.values(auditedFields).flat())].map((field, place) => [field, place]));
 const placeOf = (field: string) => fieldOrder.get(field.split('.')[0] ?? field) ?? fieldOrder.size;
 const byPlace = (a: string, b: string) => placeOf(a) - placeOf(b);
@@ -43,10 +43,10 @@ function listDifference(field: string, before: readonly Value[], after: readonly
   };
 }
 
-/** An outlet keeps its figures in one of these: which of the two it is says nothing new. */
+/** Wrapper of the outlet's values: its name adds no information. */
 const wrappers: ReadonlySet<string> = new Set(['unit', 'gate']);
 
-/** The parts of a part side by side, so that a change of the width reads as that and not as a change of the gate. */
+/** Flattens nested parts, so that a changed width is shown as such and not as a changed gate. */
 function unfold(record: NonNullable<AuditEntry['before']>, path = ''): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(record).flatMap(([name, value]): (readonly [string, Value])[] => {
@@ -57,10 +57,7 @@ function unfold(record: NonNullable<AuditEntry['before']>, path = ''): Record<st
   );
 }
 
-/**
- * What an entry changed, field by field. A creation and a deletion have one side only; in a change, becoming empty is
- * the news.
- */
+/** Changed fields of an entry. A creation or deletion has one side only; in a change, an emptied field counts. */
 export function differencesOf(entry: Pick<AuditEntry, 'before' | 'after'>): readonly Difference[] {
   const before = entry.before && unfold(entry.before);
   const after = entry.after && unfold(entry.after);

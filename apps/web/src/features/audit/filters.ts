@@ -3,7 +3,7 @@ import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../..
 export const periods = ['today', 'day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
-/** What is asked of the trail; an empty text asks nothing. */
+/** Filters of the audit trail; an empty string means no filter. */
 export interface AuditFilters extends ChosenPeriod<Period> {
   readonly username: string;
   readonly action: string;
@@ -25,13 +25,13 @@ export const noFilters: AuditFilters = {
 
 const texts = ['username', 'action', 'object_kind', 'object_id', 'search'] as const;
 
-/** The limits of the contract: what somebody typed into the address must not make the server refuse. */
+/** Limits of the contract: a value typed into the address must not cause an error. */
 const longest = { username: 80, action: 80, object_kind: 40, object_id: 80, search: 120 } as const;
 
 export function readFilters(query: string): AuditFilters {
   const given = new URLSearchParams(query);
   const text = (name: keyof typeof longest) => (given.get(name) ?? '').slice(0, longest[name]);
-  // The trail of one object is read from its beginning.
+  // The trail of one object is shown from its beginning.
   const usual = given.has('object_id') ? 'all' : noFilters.period;
   return {
     ...readPeriod(given, periods, usual),
@@ -45,13 +45,13 @@ export function readFilters(query: string): AuditFilters {
 
 export function writeFilters(filters: AuditFilters): string {
   const query = new URLSearchParams();
-  // Of one object every period is written: its usual one is another.
+  // For a single object the period is always written, since its default differs.
   writePeriod(query, filters, filters.object_id === '' ? noFilters.period : null);
   for (const name of texts) if (filters[name] !== '') query.set(name, filters[name]);
   return query.toString();
 }
 
-/** The filters as the server takes them. */
+/** Filters as query parameters. */
 export function serverQuery(filters: AuditFilters, now: number) {
   const { username, action, object_kind, object_id, search } = filters;
   const asked = Object.entries({ username, action, object_kind, object_id, search }).filter(([, text]) => text !== '');

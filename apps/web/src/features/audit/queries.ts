@@ -10,8 +10,8 @@ export type AuditEntry = DataOf<ApiContract['audit']['list']>['entries'][number]
 const pageSize = 100;
 
 /**
- * The pages read so far. Its key is not under `audit`, so that a new act does not shift the pages somebody is reading:
- * `newestQuery` notices it and the person decides.
+ * Pages loaded so far. Its key is not under `audit`, so that a new entry does not shift the pages being read:
+ * `newestQuery` detects it and the user decides.
  */
 export const trailQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({

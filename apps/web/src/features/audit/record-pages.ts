@@ -30,7 +30,7 @@ const recordPages: ReadonlyMap<string, string> = new Map([
   ['warning_escalation', '/settings/warning'],
 ]);
 
-/** Where the record behind an entry can be opened, while it is still there; a page that is not there for the reader opens nothing. */
+/** Screen of the record of an entry, if it still exists; none without permission. */
 export function pageOfRecord(
   { action, object_kind: kind }: { readonly action: string; readonly object_kind: string },
   permitted: readonly Pick<Screen, 'path'>[],

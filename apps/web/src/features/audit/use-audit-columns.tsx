@@ -7,7 +7,7 @@ import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 import { useAuditWords } from './use-audit-words.ts';
 
-/** The server orders the trail; columns only show it. */
+/** Not sortable: the order comes from the server. */
 export function useAuditColumns(): readonly Column<AuditEntry>[] {
   const t = useText();
   const words = useAuditWords();
@@ -46,7 +46,7 @@ export function useAuditColumns(): readonly Column<AuditEntry>[] {
         key: 'change',
         title: t('audit.column.change'),
         value: changesOf,
-        // The first of them fit; the pane shows all.
+        // Shows as many as fit; the pane has all.
         render: (entry) => <span className="cell-code audit-change">{changesOf(entry)}</span>,
       },
       {

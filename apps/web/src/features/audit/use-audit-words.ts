@@ -30,7 +30,7 @@ import type { AuditEntry } from './queries.ts';
 import { isUnproven } from './unproven.ts';
 import { valueName } from './value-names.ts';
 
-/** Names of what the plant of the moment consists of, by id; what is gone, or may not be seen, stays an id. */
+/** Names of plant objects by id; deleted or forbidden ones are shown by id. */
 function useRecordNames(): ReadonlyMap<string, string> {
   const { plant, has } = useSession();
   const isPlant = plant !== null;
@@ -51,7 +51,7 @@ function useRecordNames(): ReadonlyMap<string, string> {
   );
 }
 
-/** Fields of the trail that hold the id of an option: a person reads its name. */
+/** Audit fields that hold an option id, shown by its name. */
 const optionsOfField: ReadonlyMap<string, readonly OptionText[]> = new Map<string, readonly OptionText[]>([
   ['outlet_type', outletTypes],
   ['gate_type', gateTypes],
@@ -69,11 +69,11 @@ function optionName(field: string, id: unknown, language: Language): string | un
   return optionsOfField.get(field)?.find((option) => option.id === id)?.[language];
 }
 
-/** Of the plant's clock, as tables and tariffs are dated. */
+/** Dates of tables and tariffs in plant time. */
 const wallTime = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d:\d\d:\d\d))?$/;
 const recordId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const checksum = /^[0-9a-f]{40,128}$/;
-/** Enough to tell two of them apart. */
+/** Enough to tell two checksums apart. */
 const shownLetters = 8;
 
 const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -81,15 +81,15 @@ const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 export interface AuditWords {
   readonly action: (action: string) => string;
   readonly kind: (kind: string) => string;
-  /** `object`: the kind of what has the field. */
+  /** `object`: kind of the object that has the field. */
   readonly field: (object: string, path: string) => string;
   readonly value: (object: string, field: string, value: unknown) => string;
   readonly who: (entry: Pick<AuditEntry, 'action' | 'full_name' | 'username'>) => string;
-  /** One line for a cell of a spreadsheet: everything that changed. */
+  /** All changes in one line, for a spreadsheet cell. */
   readonly line: (object: string, difference: Difference) => string;
 }
 
-/** What is known by name: plants by their code, and whatever else by its id. */
+/** Names of plants by code, and of other objects by id. */
 interface KnownNames {
   readonly plants: ReadonlyMap<string, string>;
   readonly records: ReadonlyMap<string, string>;
@@ -114,7 +114,7 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
         .map(([inner, one]) => `${fieldName(t, object, inner, name.split('.').at(-1))}: ${value(object, inner, one)}`)
         .join('; ');
     const text = plainText(given);
-    // Of a part of a part its own name says what the value is.
+    // For a nested field its last name determines the texts.
     const inner = name.split('.').at(-1) ?? name;
     const word = valueName(t, inner, text);
     if (word !== null) return word;
@@ -122,7 +122,7 @@ export function auditWords(t: Text, format: Format, names: KnownNames): AuditWor
     if (warning) return warningKind(warning, format.language);
     if (isPermission(text) && name === 'permissions') return t(`ui.permission.${text}`);
     if (name === 'plants') return names.plants.get(text) ?? text;
-    // What a view of charts shows is kept as the chart reads it.
+    // The content of a chart view is stored in the format of the chart.
     if (name === 'shown') return t('audit.view');
     return inWords(text);
   };

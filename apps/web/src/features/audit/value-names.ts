@@ -1,7 +1,7 @@
 import { codeText } from '../../base/i18n/code-text.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
 
-/** Where other pages have words for the values of a field. */
+/** Fields whose values have texts on other pages. */
 const elsewhere: Readonly<Record<string, string>> = {
   kind: 'reports.kinds',
   sheet: 'reports.sheets',
@@ -14,10 +14,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   object_kind: 'audit.kind',
 };
 
-/** What people wrote is no code, and no key of a catalogue. */
+/** Free text is neither a code nor a catalogue key. */
 const isCode = /^[\w.-]+$/;
 
-/** A value that is a word of ours, by its field; null where it is none. The choices of settings are named as on their form. */
+/** Text of a coded value, by its field; null if it is not a code. Setting choices are named as on their form. */
 export function valueName(t: Text, field: string, value: string): string | null {
   if (!isCode.test(value)) return null;
   const places = [elsewhere[field] ?? `audit.value.${field}`, `audit.choice.${field}`];

@@ -58,7 +58,7 @@ export default {
   kind,
   choice: settings.choice,
   view: 'chart view',
-  /** Codes by the field that holds them. */
+  /** Value texts by field. */
   value: {
     status: { active: 'active', inactive: 'not active' },
     avatar: { picture: 'a picture', changed: 'a new picture' },

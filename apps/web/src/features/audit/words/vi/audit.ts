@@ -54,7 +54,7 @@ export default {
   kind,
   choice: settings.choice,
   view: 'khung nhìn biểu đồ',
-  /** Codes by the field that holds them. */
+  /** Value texts by field. */
   value: {
     status: { active: 'đang hoạt động', inactive: 'ngừng hoạt động' },
     avatar: { picture: 'có ảnh', changed: 'ảnh mới' },

@@ -25,7 +25,7 @@ import { SearchView } from './search/SearchView.tsx';
 import { SetView } from './set/SetView.tsx';
 import { useBasedOn } from './set/use-based-on.ts';
 
-/** Every set that counted, with who took it into force and why. */
+/** All parameter sets that were in force, with author and reason. */
 function Versions({ versions }: { readonly versions: BasinVersions['versions'] }) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -60,14 +60,14 @@ function Versions({ versions }: { readonly versions: BasinVersions['versions'] }
 const parts = ['now', 'set', 'search', 'basin', 'versions'] as const;
 type Part = (typeof parts)[number];
 
-/** A month is seen at a glance; a calibration needs floods, and is refused below 60 days. */
+/** A month is easy to view; a calibration needs floods, and is refused below 60 days. */
 const usualPeriods: Readonly<Record<'set' | 'search', Period>> = {
   set: { kind: 'last', preset: '30d' },
   search: { kind: 'last', preset: '365d' },
 };
 const offered = { set: ['7d', '30d', '365d'], search: recordPresets } as const;
 
-/** The basin as a model: what it says, its parameters, and the workbench they come from. */
+/** Basin model: its forecast, its parameters, and the workbench for them. */
 export default function BasinPage() {
   const t = useText();
   const [part, choose] = useState<Part>('now');
@@ -103,7 +103,7 @@ export default function BasinPage() {
               />
             )}
           </Row>
-          {/* Sections below have headings of the third rank. */}
+          {/* The sections below have third-level headings. */}
           <h2 className="visually-hidden">{t(`basin.tabs.${part}`)}</h2>
           {part === 'now' && <ForecastView />}
           <Workbench
@@ -128,7 +128,7 @@ interface WorkbenchProps {
   readonly onFound: () => void;
 }
 
-/** What is edited: it stays while another part is looked at, and whoever leaves the page is asked. */
+/** Unsaved edits: kept while another part is open, with a question before leaving the page. */
 function Workbench({ part, basinId, mayChange, period, onFound }: WorkbenchProps) {
   const set = useBasedOn<BasinContent>(basinId);
   const described = useBasedOn<Draft>(basinId);
@@ -153,7 +153,7 @@ function Workbench({ part, basinId, mayChange, period, onFound }: WorkbenchProps
   );
 }
 
-/** A plant without history begins from what is usual for the region, with wide bands. */
+/** A plant without history starts from regional parameters with wide bands. */
 function FromRegion() {
   const t = useText();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ export type CalibrationResult = NonNullable<DataOf<CalibrationCalls['one']>['res
 
 const basin = 'basin';
 const calibrations = 'calibrations';
-/** Runs come by the hour; the event of one makes the figures stale at once. */
+/** Runs are hourly; an event invalidates the data at once. */
 const againMs = 60_000;
 
 /** Null: the model of the plant. */
@@ -54,7 +54,7 @@ export const recordQuery = (from: string, to: string) =>
     staleTime: 10 * againMs,
   });
 
-/** What of a period cannot be calibrated on: told before anybody starts. */
+/** Reasons why a period is unsuitable for calibration, shown before it starts. */
 export const refusalsQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [basin, 'refusals', from, to],

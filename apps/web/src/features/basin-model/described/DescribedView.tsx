@@ -26,7 +26,7 @@ interface DescribedViewProps {
   readonly mayChange: boolean;
 }
 
-/** What the model takes the basin to be: parts with their rain, rivers, plants upstream, evaporation. */
+/** Description of the basin for the model: parts with their rain, rivers, upstream plants, evaporation. */
 export function DescribedView({ based, mayChange }: DescribedViewProps) {
   const query = useQuery(versionQuery(based.basinId));
   if (!query.data) return <Pending of={query} lines={8} />;

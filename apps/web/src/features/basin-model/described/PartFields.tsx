@@ -15,11 +15,11 @@ interface PartFieldsProps {
   readonly stations: readonly StationChoice[];
   readonly disabled: boolean;
   readonly onChange: (part: DraftPart) => void;
-  /** Null: the last one stays. */
+  /** Null: the last part cannot be removed. */
   readonly onRemove: (() => void) | null;
 }
 
-/** One part of the basin: its size, its way to the lake, and whose rain falls on it. */
+/** One part of the basin: its area, its river to the lake, and its rain gauges. */
 export function PartFields({ part, stations, disabled, onChange, onRemove }: PartFieldsProps) {
   const t = useText();
   const { id, gauges } = part;

@@ -11,7 +11,7 @@ interface RiverFieldsProps {
   readonly onChange: (river: DraftRiver) => void;
 }
 
-/** How water comes to the lake: at once, or down a river of so many hours. */
+/** River to the lake: none, or a reach with a travel time in hours. */
 export function RiverFields({ id, river, disabled, onChange }: RiverFieldsProps) {
   const t = useText();
   return (

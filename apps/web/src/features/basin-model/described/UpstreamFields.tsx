@@ -13,7 +13,7 @@ interface UpstreamFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** A plant above the lake: the station that tells its release, and how long the water takes. */
+/** An upstream plant: the station that reports its release, and the travel time. */
 export function UpstreamFields({ plant, stations, disabled, onChange, onRemove }: UpstreamFieldsProps) {
   const t = useText();
   const { id } = plant;

@@ -19,7 +19,7 @@ const dailyFields = [
   { name: 'hydrograph_days', symbol: 'x4', low: 0.5, high: 20 },
 ] as const;
 
-/** Evaporation by month, GR4J for the water of days, and how certain the parameters are taken to be. */
+/** Monthly evaporation, GR4J for daily flow, and the uncertainty of the parameters. */
 export function WeatherFields({ draft, disabled, onChange }: WeatherFieldsProps) {
   const t = useText();
   const { evaporation, daily, spread } = draft;

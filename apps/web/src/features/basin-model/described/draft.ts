@@ -4,7 +4,7 @@ import type { BasinContent } from '../queries.ts';
 type Part = BasinContent['parts'][number];
 type River = Part['river'];
 
-/** A field that is emptied has no number until one is typed. */
+/** An emptied number field is null until a number is typed. */
 type Loose<T> = T extends number ? number | null : T extends readonly (infer One)[] ? Loose<One>[] : Loosened<T>;
 type Loosened<T> = T extends object ? { [Key in keyof T]: Loose<T[Key]> } : T;
 export type Draft = Loosened<BasinContent>;
@@ -12,12 +12,12 @@ export type DraftPart = Draft['parts'][number];
 export type DraftUpstream = Draft['upstream'][number];
 export type DraftRiver = DraftPart['river'];
 
-/** Usual for a reach of a mountain river; 3 h is what somebody then corrects. */
+/** Typical reach of a mountain river; the user adjusts the 3 h. */
 export const usualRiver: NonNullable<River> = { travel_hours: 3, weighting: 0.2 };
-/** Of a basin of humid hills. */
+/** For a basin of humid hills. */
 export const usualDaily = { production: 350, exchange: 0, routing: 90, hydrograph_days: 1.3 };
 
-/** As it can be sent; null: a field is empty. Their limits are those of the fields. */
+/** Content to send; null: a field is empty. The fields enforce the limits. */
 export function contentOf(draft: Draft): BasinContent | null {
   const { parts, upstream, evaporation, daily, spread } = draft;
   const rivers = [...parts, ...upstream].flatMap(({ river }) => (river === null ? [] : Object.values(river)));
@@ -33,13 +33,13 @@ export function contentOf(draft: Draft): BasinContent | null {
   return { ...(draft as BasinContent), origin: 'hand' };
 }
 
-/** The first of `part_1`, `part_2`, ... that nobody has. */
+/** The first unused id of `part_1`, `part_2`, ... */
 function freeId(stem: string, { parts, upstream }: Draft): string {
   const taken = new Set([...parts, ...upstream].map(({ id }) => id));
   for (let number = 1; ; number += 1) if (!taken.has(`${stem}_${number}`)) return `${stem}_${number}`;
 }
 
-/** Another part begins with the parameters and gauges of the last: what is different is then changed. */
+/** A new part starts with the parameters and gauges of the last one. */
 export const withPart = (draft: Draft, name: string): Draft => {
   const last = lastOf(draft.parts);
   return {

@@ -24,7 +24,7 @@ interface LateRunProps {
   readonly silent: ModelNow['silent'];
 }
 
-/** An old forecast never stands as a new one: how old it is, what that means, and why no newer one came. */
+/** Marks an overdue forecast: its age, the consequences, and why there is no newer one. */
 function LateRun({ run, silent }: LateRunProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -43,7 +43,7 @@ function LateRun({ run, silent }: LateRunProps) {
 const reaches = { day: 24, threeDays: 72, tenDays: 240 } as const;
 type Reach = keyof typeof reaches;
 
-/** What the model says now, how sure it is, and what it went by. */
+/** Current model forecast with its uncertainty and inputs. */
 export function ForecastView() {
   const t = useText();
   const { dateMinute } = useFormat();

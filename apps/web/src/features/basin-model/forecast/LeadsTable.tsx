@@ -14,7 +14,7 @@ import type { ModelRun } from '../queries.ts';
 
 const shownH = [1, 3, 6, 12, 24, 48, 72, 120, 144, 168, 240] as const;
 
-/** Figures at some leads; each is a door to where it comes from. */
+/** Forecast at some lead times; each figure opens its explanation. */
 export function LeadsTable({ run }: { readonly run: ModelRun }) {
   const t = useText();
   const { number, dateMinute } = useFormat();

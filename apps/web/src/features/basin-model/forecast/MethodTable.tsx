@@ -10,7 +10,7 @@ import { ColumnHeads } from '../../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import { learntQuery, type ModelRun } from '../queries.ts';
 
-/** Which method speaks at each lead of this season, and the measured errors that decided it. */
+/** Method in use per lead time this season, with the measured errors behind the choice. */
 export function MethodTable({ run }: { readonly run: ModelRun }) {
   const t = useText();
   const { number, percent } = useFormat();

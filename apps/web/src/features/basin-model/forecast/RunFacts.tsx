@@ -7,7 +7,7 @@ import { Section } from '../../../kit/section/Section.tsx';
 import { waterFacts } from '../../../shared/basin/water-facts.ts';
 import type { ModelRun } from '../queries.ts';
 
-/** From rain to lake: each figure a forecast went by. */
+/** Inputs and states of a forecast, from rain to lake. */
 export function RunFacts({ run }: { readonly run: ModelRun }) {
   const t = useText();
   const format = useFormat();
@@ -17,7 +17,7 @@ export function RunFacts({ run }: { readonly run: ModelRun }) {
   const { day, lake } = facts;
   const water = waterFacts(t, format);
   const mm = (value: number) => `${number(value, 1)} mm`;
-  // An ensemble knows its peak to the hour, not to the minute.
+  // An ensemble peak is accurate to the hour, not to the minute.
   const at = (hours: number) => dateMinute(Date.parse(run.base_time) + Math.round(hours) * hourMs);
   function rainText(): string {
     if (rain === null) return t(lake === null ? 'basin.rain.noLake' : 'basin.rain.noTarget');

@@ -22,7 +22,7 @@ interface UploadValues {
 
 const maxName = 60;
 
-/** A forecast by MIKE and the like: a row a time, the inflow, and its range where the file has one. */
+/** Upload of an external forecast such as MIKE: one row per time with the inflow and, optionally, its range. */
 export function UploadRun({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

@@ -9,10 +9,13 @@ import { curvePoints, flowMarks } from './duration-scale.ts';
 const frame: Frame = { width: 640, height: 320, left: 72, right: 24, top: 12, bottom: 62 };
 const [mostShare, leastShare] = [0.98, 0.02];
 const shareMarks = [0.02, 0.05, 0.1, 0.2, 0.5, 0.8, 0.9, 0.95, 0.98];
-/** Without a word of their own on a phone. */
+/** Without labels on a phone. */
 const minorMarks: readonly number[] = [0.05, 0.2, 0.8, 0.95];
 
-/** Observed and simulated duration curves: normal probability by logarithm of the flow, so that floods and low flows are both seen. The table says the same. */
+/**
+ * Observed and simulated flow duration curves: normal probability against the logarithm of the flow, so that floods and
+ * low flows are both visible. The table has the same values.
+ */
 export function DurationChart({ duration }: { readonly duration: CalibrationResult['duration'] }) {
   const t = useText();
   const { number, percent } = useFormat();
@@ -21,7 +24,7 @@ export function DurationChart({ duration }: { readonly duration: CalibrationResu
   if (flows.length < 4) return null;
   const marks = flowMarks(Math.min(...flows), Math.max(...flows));
   const logarithm = upward(frame, Math.log(itemAt(marks, 0)), Math.log(lastOf(marks)));
-  // The rare and large stand left.
+  // Rare, large flows are on the left.
   const quantile = across(frame, normalQuantileAbove(leastShare), normalQuantileAbove(mostShare));
   const x = (share: number) => quantile(normalQuantileAbove(share));
   const y = (flow: number) => logarithm(Math.log(flow));

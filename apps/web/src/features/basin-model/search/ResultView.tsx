@@ -20,7 +20,7 @@ interface ResultViewProps {
   readonly onUse: (content: BasinContent) => void;
 }
 
-/** What a search found, on what it saw and on what it did not. */
+/** Result of a calibration, for its calibration and validation periods. */
 export function ResultView({ calibrationId, onUse }: ResultViewProps) {
   const query = useQuery(calibrationQuery(calibrationId, 'done'));
   if (!query.data) return <Pending of={query} lines={8} />;

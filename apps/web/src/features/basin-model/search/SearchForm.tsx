@@ -11,14 +11,14 @@ import { namRanges } from '../set/fields.ts';
 interface SearchFormProps {
   readonly content: BasinContent;
   readonly period: { readonly from: string; readonly to: string };
-  /** Of this period nothing can be learnt: said above. */
+  /** The period is unsuitable; the reason is shown above. */
   readonly isRefused: boolean;
   readonly isRunning: boolean;
 }
 
 const generations = 40;
 
-/** What is searched: aim, and what stays as it is. The period stands above. */
+/** Form of a calibration: objective and fixed parameters. The period is chosen above. */
 export function SearchForm({ content, period, isRefused, isRunning }: SearchFormProps) {
   const t = useText();
   const attempt = useAttempt();

@@ -20,7 +20,7 @@ interface SearchListProps {
   readonly onChoose: (calibrationId: string) => void;
 }
 
-/** Every search with how far it is: stopped, gone on with, looked at. */
+/** Calibrations with their progress; they can be stopped, resumed and opened. */
 export function SearchList({ all, mayChange, chosen, onChoose }: SearchListProps) {
   const t = useText();
   const { number, date, dateMinute } = useFormat();

@@ -15,7 +15,7 @@ interface SearchViewProps {
   readonly onUse: (content: BasinContent) => void;
 }
 
-/** Parameters looked for by the record: begun, followed, stopped, and looked at. */
+/** Calibration from the record: start, progress, stop and result. */
 export function SearchView({ basinId, mayChange, period, onUse }: SearchViewProps) {
   const t = useText();
   const [chosen, choose] = useState<string | null>(null);

@@ -11,7 +11,7 @@ interface CurvePoint {
   readonly flow: number;
 }
 
-/** What can be drawn: shares that a probability scale shows, flows that have a logarithm. */
+/** Points that can be drawn: probabilities within the scale, flows with a logarithm. */
 export function curvePoints({ shares, observed, simulated }: Duration, least: number, most: number) {
   const of = (flows: readonly number[]): CurvePoint[] =>
     shares.flatMap((share, at) => {
@@ -23,7 +23,7 @@ export function curvePoints({ shares, observed, simulated }: Duration, least: nu
 
 const steps = [1, 2, 5] as const;
 
-/** 1, 2, 5, 10, ... that hold the flows between them; from 7 to 130: 5, 10, 20, 50, 100, 200. */
+/** Marks at 1, 2, 5, 10, ... around the flows; from 7 to 130: 5, 10, 20, 50, 100, 200. */
 export function flowMarks(low: number, high: number): number[] {
   const marks: number[] = [];
   for (let power = Math.floor(Math.log10(low)) - 1; power <= Math.ceil(Math.log10(high)) + 1; power += 1)

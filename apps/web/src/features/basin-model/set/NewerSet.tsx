@@ -11,13 +11,13 @@ import type { BasedOn } from './use-based-on.ts';
 
 interface NewerSetProps<Content> {
   readonly based: BasedOn<Content>;
-  /** The version that is edited. */
+  /** Version that is being edited. */
   readonly inForce: BasinContent;
-  /** Something was changed: nobody's work is thrown away unasked. */
+  /** There are unsaved changes, which are not discarded without asking. */
   readonly isOther: boolean;
 }
 
-/** Somebody else took a set into force while this one was edited: who, when and why, and how to go on. */
+/** Another user put a set into force during the edit: author, time, reason, and how to continue. */
 export function NewerSet<Content>({ based, inForce, isOther }: NewerSetProps<Content>) {
   const t = useText();
   const newer = useQuery({ ...versionQuery(based.newerId ?? based.basinId), enabled: based.newerId !== null });

@@ -18,13 +18,13 @@ import type { BasedOn } from './use-based-on.ts';
 import { useSimulated } from './use-simulated.ts';
 
 interface SetViewProps {
-  /** What is edited, or what a calibration found. */
+  /** Edited set, or the result of a calibration. */
   readonly based: BasedOn<BasinContent>;
   readonly mayChange: boolean;
   readonly period: { readonly from: string; readonly to: string };
 }
 
-/** Sliders with the hydrograph following, beside the set in force. */
+/** Parameter sliders with the resulting hydrograph, beside the set in force. */
 export function SetView({ based, mayChange, period }: SetViewProps) {
   const query = useQuery(versionQuery(based.basinId));
   if (!query.data) return <Pending of={query} lines={8} />;

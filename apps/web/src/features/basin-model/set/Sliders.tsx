@@ -9,14 +9,14 @@ import { namRanges } from './fields.ts';
 
 interface SlidersProps {
   readonly content: BasinContent;
-  /** Of the set in force, told beside each. */
+  /** Set in force, shown beside each slider. */
   readonly inForce: BasinContent;
   readonly disabled: boolean;
-  /** Of one part, or of all where none is named. */
+  /** For one part, or for all if none is given. */
   readonly onChange: (name: NamField, value: number, partId: string | null) => void;
 }
 
-/** The nine parameters, of all parts together or of one of them. */
+/** The nine parameters, of all parts or of one. */
 export function Sliders({ content, inForce, disabled, onChange }: SlidersProps) {
   const t = useText();
   const { number } = useFormat();

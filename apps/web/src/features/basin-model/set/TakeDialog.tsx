@@ -14,24 +14,24 @@ import type { BasedOn } from './use-based-on.ts';
 
 interface TakeDialogProps<Content> {
   readonly content: BasinContent;
-  /** What its author has seen, and written of it. */
+  /** Base version that the author has seen, and the reason typed so far. */
   readonly based: BasedOn<Content>;
   readonly inForce: BasinContent;
   readonly onClose: () => void;
   readonly onTaken: (basinId: string) => void;
 }
 
-/** A set is taken into force with a reason; in a flood it is asked for twice. */
+/** Puts a set into force with a reason; during a flood it asks twice. */
 export function TakeDialog<Content>({ content, based, inForce, onClose, onTaken }: TakeDialogProps<Content>) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveBasin();
-  // Asked anew: a flood may have begun since the page was opened.
+  // Refetched, since a flood may have begun after the page was opened.
   const signs = useQuery({ ...versionsQuery, refetchOnMount: 'always' }).data?.flood ?? [];
   const { reason, basinId: seen, newerId } = based;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isMeant, setMeant] = useState(false);
-  // The flood may have begun this minute, and what says so may not have come.
+  // A flood may have just begun, before its signs arrived.
   const [isRefused, setRefused] = useState(false);
   const isFlood = signs.length > 0 || isRefused;
   const isAsked = isFlood && !isMeant;

@@ -1,6 +1,6 @@
 import type { NamField } from '@spillway/contract/plant/basin/codes';
 
-/** Where a slider begins and ends: what calibrations search. `decimals` are those it is written and moved by. */
+/** Range of a slider, as in calibrations. `decimals` apply to its display and step. */
 interface NamRange {
   readonly name: NamField;
   readonly symbol: string;

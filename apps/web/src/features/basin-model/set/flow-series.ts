@@ -7,7 +7,7 @@ export const timesOf = ({ first, observed }: Pick<BasinRecord, 'first' | 'observ
   return observed.map((_, row) => firstMs + row * hourMs);
 };
 
-/** Mean of the gauges that spoke, for the bars above the flow. */
+/** Mean of the gauges with data, for the bars above the flow. */
 export const meanRain = ({ gauges, observed }: BasinRecord): (number | null)[] =>
   observed.map((_, row) => {
     const known = gauges.flatMap(({ rain }) => rain[row] ?? []);

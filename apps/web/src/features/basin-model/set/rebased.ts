@@ -8,8 +8,8 @@ const keyOf = (one: unknown): unknown =>
 const isKeyed = (rows: readonly unknown[]) => rows.every((row) => keyOf(row) !== undefined);
 
 /**
- * What a person edited, on top of what somebody else took into force meanwhile: only what this person changed differs
- * from theirs. Where both changed one field, this person's counts: it stands before their eyes and is taken by them.
+ * Applies the user's edits on top of a version put into force by another user: only changed fields differ. If both
+ * changed a field, the user's value counts, since the user sees it and puts it into force.
  */
 export function rebased<Content>(base: Content, mine: Content, theirs: Content): Content {
   return merged(base, mine, theirs) as Content;
@@ -26,7 +26,7 @@ function merged(base: unknown, mine: unknown, theirs: unknown): unknown {
   return mine.map((one, at) => merged(base[at], one, theirs[at]));
 }
 
-/** Rows that either of both removed are gone, unless the other changed them; rows that either added are there. */
+/** Rows removed by either are dropped, unless the other changed them; rows added by either are kept. */
 function mergedRows(base: readonly unknown[], mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
   const of = (rows: readonly unknown[], key: unknown) => rows.find((row) => keyOf(row) === key);
   const kept = theirs.flatMap((row) => {

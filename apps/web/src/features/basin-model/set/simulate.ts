@@ -7,7 +7,7 @@ import { skillOf } from '@spillway/hydrology/forecast/skill';
 import { hourMs } from '@spillway/plant-time/spans';
 import type { BasinContent, BasinRecord } from '../queries.ts';
 
-/** What the engine's worker is handed once, and then asked again and again. */
+/** Messages to the worker: the record once, then one run after another. */
 export type SimulationRequest =
   | { readonly kind: 'record'; readonly record: BasinRecord }
   | { readonly kind: 'run'; readonly id: number; readonly content: BasinContent };
@@ -20,14 +20,14 @@ export interface Simulated {
   readonly kge: number | null;
 }
 
-/** A slider that moves is answered within a frame or two: fewer substeps than a forecast has. */
+/** Fewer substeps than in a forecast, so that the response follows the slider within a frame or two. */
 const substeps = 3;
-/** Not judged: the stores are still filling. */
+/** Excluded from the evaluation: the stores are still filling. */
 const warmUpShare = 0.15;
 
 const numbers = (rows: readonly (number | null)[]): Float64Array => Float64Array.from(rows, (one) => one ?? Number.NaN);
 
-/** The flow a set gives on a record, and how near it comes. */
+/** Simulated flow of a set on a record, with its goodness of fit. */
 export function simulate(record: BasinRecord, content: BasinContent, id: number): Simulated {
   const codes = record.gauges.map((one) => one.station_code);
   const model = prepareBasin({ ...describedBasin(content, codes), substeps });

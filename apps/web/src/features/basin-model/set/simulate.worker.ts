@@ -1,7 +1,7 @@
 import type { BasinRecord } from '../queries.ts';
 import { type Simulated, type SimulationRequest, simulate } from './simulate.ts';
 
-/** The basin is run beside the page, so that nothing waits while a slider is pulled. */
+/** The basin model runs in a worker so that the page stays responsive while a slider moves. */
 let record: BasinRecord | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<SimulationRequest>) => {

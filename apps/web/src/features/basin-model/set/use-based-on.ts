@@ -1,19 +1,22 @@
 import { useState } from 'react';
 
-/** What is edited goes on from a version its author has seen; another that is taken into force meanwhile takes nothing away. It outlives the section it is edited in. */
+/**
+ * Edits are based on a version that the author has seen; another version put into force meanwhile discards nothing.
+ * Outlives the section in which it is edited.
+ */
 export interface BasedOn<Content> {
   readonly basinId: string;
-  /** What is edited, where it is not the version itself. */
+  /** Edited content, if different from the version. */
   readonly kept: Content | null;
-  /** Written already of why it is to count. */
+  /** Reason typed so far. */
   readonly reason: string;
-  /** Taken into force by somebody else since; null: nobody did. */
+  /** Version put into force since by another user; null: none. */
   readonly newerId: string | null;
   readonly edit: (kept: Content | null) => void;
   readonly write: (reason: string) => void;
-  /** Goes on from the newer one: with what is edited, or from the version itself. */
+  /** Continues from the newer version, with the given edits or none. */
   readonly goOn: (kept: Content | null) => void;
-  /** It was taken into force by this person. */
+  /** The user put it into force. */
   readonly taken: (basinId: string) => void;
 }
 

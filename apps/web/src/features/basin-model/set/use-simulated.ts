@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BasinContent, BasinRecord } from '../queries.ts';
 import type { Simulated, SimulationRequest } from './simulate.ts';
 
-/** What a set gives on the record. While one run is being made only the newest of the others waits. */
+/** Simulation of a set on the record. During a run only the newest of the waiting requests is kept. */
 export function useSimulated(record: BasinRecord | null, content: BasinContent): Simulated | null {
   const [simulated, setSimulated] = useState<Simulated | null>(null);
   const ask = useRef<((wanted: BasinContent) => void) | null>(null);

@@ -15,7 +15,7 @@ import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
 import { RainGroups } from './RainGroups.tsx';
 import { TextField } from './TextField.tsx';
 
-/** What every bulletin of the plant begins with. */
+/** Settings shared by all bulletins of the plant. */
 export function BulletinSettings() {
   const query = useQuery(settingsQuery);
   const { data } = query;
@@ -124,7 +124,7 @@ interface ReadyFieldsProps extends Pick<Settings, 'kinds' | 'ready_minutes'> {
   readonly onChange: (change: Partial<Pick<Settings, 'kinds' | 'ready_minutes'>>) => void;
 }
 
-/** Which drafts lie ready by themselves, and how long before their hour. */
+/** Kinds of bulletins that are drafted automatically, and how long before they are due. */
 function ReadyFields({ kinds, ready_minutes: minutes, onChange }: ReadyFieldsProps) {
   const t = useText();
   const [kindsId, minutesId] = [useId(), useId()];

@@ -23,7 +23,7 @@ const path = '/forecast/tt08';
 const sections = ['drafts', 'issued', 'forms', 'sending', 'worth'] as const;
 type Section = (typeof sections)[number];
 
-/** What is owed and what lies ready; one that is opened reads like the bulletin it will be. */
+/** Due bulletins and drafts; an open draft looks like the final bulletin. */
 export default function BulletinsPage() {
   const t = useText();
   const record = useOpenRecord();
@@ -57,7 +57,7 @@ export default function BulletinsPage() {
   );
 }
 
-/** A draft that is opened, closed or issued takes the pressed button with it: the keyboard goes on at what came in its place. */
+/** Opening, closing or issuing a draft removes the pressed button: move the focus to the new content. */
 function useFocusOnOpened(key: string | null) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(key);
@@ -109,7 +109,7 @@ function Drafts({ onOpen }: Opens) {
   );
 }
 
-/** A correction begins as a draft of the same kind that names the one it stands in the place of. */
+/** A correction starts as a draft of the same kind that refers to the bulletin it replaces. */
 function Issued({ onOpen }: Opens) {
   const t = useText();
   const attempt = useAttempt();

@@ -22,14 +22,14 @@ interface DueBulletinsProps {
   readonly onOpen: (bulletinId: string) => void;
 }
 
-/** By the calendar of duties: what is owed next of each kind, with the draft that lies ready for it. */
+/** Next due bulletin of each kind by the calendar of obligations, with its draft. */
 export function DueBulletins({ list, onOpen }: DueBulletinsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
   const attempt = useAttempt();
   const add = useAddDraft();
   async function draw({ kind, due_at, state, proposed_by }: DueBulletin) {
-    // One that a flood owes and whose hour is over is dated for now.
+    // A flood bulletin past its due time is dated now.
     const issue_at = proposed_by !== null && state !== 'upcoming' ? null : due_at;
     await attempt(
       async () => {
@@ -74,7 +74,7 @@ export function DueBulletins({ list, onOpen }: DueBulletinsProps) {
   );
 }
 
-/** A flood is on and the plant has not said when its bulletins are owed. */
+/** There is a flood, but the plant has not defined when its flood bulletins are due. */
 function Proposed({ article }: { readonly article: string }) {
   const t = useText();
   return (

@@ -8,12 +8,12 @@ import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 import { useAddDraft } from './queries.ts';
 
 interface NewDraftProps {
-  /** As the plant is: a flood that begins while nothing is chosen presets its bulletin. */
+  /** Depends on the plant state: a flood that begins before a choice is made presets its bulletin. */
   readonly preset: BulletinKind;
   readonly onOpen: (bulletinId: string) => void;
 }
 
-/** One that nobody owes, or before its hour. */
+/** A draft of a bulletin that is not required, or before its time. */
 export function NewDraft({ preset, onOpen }: NewDraftProps) {
   const t = useText();
   const id = useId();

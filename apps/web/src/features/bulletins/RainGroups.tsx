@@ -16,7 +16,7 @@ interface RainGroupsProps {
   readonly onChange: (groups: Group[]) => void;
 }
 
-/** Gauges that agencies read together: each is printed under its group, and the rain to come for each group. */
+/** Groups of gauges: bulletins print each gauge under its group, and the rain forecast per group. */
 export function RainGroups({ groups, onChange }: RainGroupsProps) {
   const t = useText();
   const change = (at: number, group: Partial<Group>) =>
@@ -26,7 +26,7 @@ export function RainGroups({ groups, onChange }: RainGroupsProps) {
       <legend>{t('bulletins.groups.title')}</legend>
       <p className="quiet">{t('bulletins.groups.hint')}</p>
       {groups.map((group, at) => (
-        // A group has no name of its own before somebody gives it one.
+        // A new group has no name to use as a key.
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are only added at the end and removed by hand
         <div key={at} className="bulletin-group">
           <TextField

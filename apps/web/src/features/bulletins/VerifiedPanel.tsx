@@ -17,10 +17,10 @@ import { useSheet } from '../../kit/table/use-sheet.ts';
 import { type Verified, verifiedQuery } from './queries.ts';
 
 const choices = [30, 90, 180] as const;
-/** Of errors, too. */
+/** Also the unit of the errors. */
 const unitOf = { inflow: 'm3s', lake_level: 'm', release: 'm3s', rain: 'mm', station_level: 'm' } as const;
 
-/** What printed figures were worth, by kind, element and lead. */
+/** Accuracy of the printed forecasts, by kind, element and lead time. */
 export function VerifiedPanel() {
   const t = useText();
   const [days, setDays] = useState<number>(90);
@@ -66,7 +66,7 @@ function useColumns(): Column<VerifiedRow>[] {
   });
   const rightShare = ({ rated, right }: VerifiedRow) => (rated === 0 ? null : (100 * right) / rated);
   const elementOf = ({ quantity, measure }: VerifiedRow) =>
-    // Of a time the words themselves name hours.
+    // The name of a time error already contains the hours.
     `${quantityTexts[quantity][language]}, ${t(`bulletins.worth.measure.${measure}`)}${
       measure === 'time_of_highest' ? '' : ` (${unitTexts[unitOf[quantity]][language]})`
     }`;

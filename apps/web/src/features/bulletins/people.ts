@@ -3,14 +3,14 @@ interface Person {
   readonly position: string;
 }
 
-/** A line a thing; empty ones are left out. */
+/** One item per line; empty lines are skipped. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** A line a person: `Trần Văn Dự, Dự báo viên`. */
+/** One person per line: `Trần Văn Dự, Dự báo viên`. */
 export const peopleOf = (text: string): { name: string; position: string }[] =>
   linesOf(text).map((line) => {
     const [name = '', ...rest] = line.split(',');
@@ -20,5 +20,5 @@ export const peopleOf = (text: string): { name: string; position: string }[] =>
 export const peopleText = (people: readonly Person[]): string =>
   people.map(({ name, position }) => (position === '' ? name : `${name}, ${position}`)).join('\n');
 
-/** How the names of each field are written. */
+/** Hints for the format of the name fields. */
 export const hints = { forecasters: 'personHint', signatory: 'signatoryHint', receivers: 'receiversHint' } as const;

@@ -12,7 +12,7 @@ export type Edit = BodyOf<Calls['update']>['edit'];
 export type CellEdit = NonNullable<Edit['cells']>[number];
 export type Settings = DataOf<Calls['settings']>;
 
-/** What the stream makes out of date. */
+/** First query key element, invalidated by the event stream. */
 const key = 'bulletins';
 
 export const draftsQuery = queryOptions({
@@ -48,7 +48,7 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [key] }) });
 }
 
-/** What a change answers is the draft as it stands: it is shown at once. */
+/** The response is the updated draft, shown at once. */
 function useDraftWrite<Input>(write: (input: Input) => Promise<Draft>) {
   const client = useQueryClient();
   return useMutation({

@@ -26,7 +26,7 @@ import { ServerLists } from './ServerLists.tsx';
 
 type MailList = DeliverySettings['lists'][number];
 
-/** How bulletins are numbered and called, and who gets them by mail. */
+/** Numbering and naming of bulletins, and their mailing lists. */
 export function DeliveryPanel() {
   const query = useQuery(deliveryQuery);
   if (query.data) return <Fields key={query.data.version} settings={query.data} />;
@@ -90,7 +90,7 @@ function Fields({ settings }: { readonly settings: DeliverySettings }) {
       {said.lists.length === 0 && <p className="quiet">{t('bulletinIssue.delivery.noLists')}</p>}
       <List className="issued-items">
         {said.lists.map((list, at) => (
-          // A list has no name of its own before somebody gives it one.
+          // A new list has no name to use as a key.
           // biome-ignore lint/suspicious/noArrayIndexKey: lists are only added at the end and removed by hand
           <li key={at}>
             <Tiles min="s" align="end">

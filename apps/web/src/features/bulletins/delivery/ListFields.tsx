@@ -18,7 +18,7 @@ interface ListFieldsProps {
   readonly onChange: (change: { kinds?: BulletinKind[]; formats?: Format[] }) => void;
 }
 
-/** Which bulletins go to a place, and as which files. */
+/** Kinds of bulletins and file formats sent to a recipient. */
 export function ListFields({ of, mayUpdate, onChange }: ListFieldsProps) {
   const t = useText();
   return (

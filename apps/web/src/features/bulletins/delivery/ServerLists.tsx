@@ -17,7 +17,7 @@ interface ServerListsProps {
   readonly onChange: (servers: Server[]) => void;
 }
 
-/** Which files go to which server: by the accounts that the plant's transfers have there. */
+/** File formats sent to servers, using the accounts of the plant's transfers. */
 export function ServerLists({ servers, ways, mayUpdate, onChange }: ServerListsProps) {
   const t = useText();
   const change = (at: number, server: Partial<Server>) =>

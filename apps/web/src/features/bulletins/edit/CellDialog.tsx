@@ -18,7 +18,7 @@ interface CellDialogProps {
   readonly onClose: () => void;
 }
 
-/** One figure: what was drawn, what stood in the last bulletin, and what a person puts in its place, with a reason. */
+/** One figure: the computed value, that of the last bulletin, and an override with a reason. */
 export function CellDialog({ place, draft, isBusy, onKeep, onClose }: CellDialogProps) {
   const t = useText();
   const { content, former } = draft;

@@ -28,7 +28,7 @@ interface DraftEditorProps {
   readonly onIssued: () => void;
 }
 
-/** A draft as it will be read, its checks beside it; what is changed is kept at once, with a reason. */
+/** Draft as it will be printed, with its checks beside it; changes are saved at once, with a reason. */
 export function DraftEditor({ bulletinId, onClose, onIssued }: DraftEditorProps) {
   const t = useText();
   const [isGone, setGone] = useState(false);
@@ -78,7 +78,7 @@ function Opened({ draft }: { readonly draft: Draft }) {
     const place = placeOfPath(path, content);
     const there = document.getElementById(place?.element ?? '');
     there?.scrollIntoView({ block: 'center' });
-    // What is mended is gone from the list of faults: whoever closes the dialog goes on at the place itself.
+    // A fixed fault leaves the list: when the dialog closes, focus the place itself.
     (there?.querySelector('button') ?? there)?.focus({ preventScroll: true });
     if (place?.what === 'cell' || place?.what === 'sentence') setOpen(place);
     else if (place?.what === 'head') setOpen({ what: 'head' });

@@ -12,7 +12,10 @@ interface FaultListProps {
   readonly onGo: (path: string) => void;
 }
 
-/** What the checks say, the serious first; each leads to its place. What is said of many cells is said once, and leads to the first. */
+/**
+ * Faults of the draft, serious ones first, with links to their places. A fault of many cells is listed once and links
+ * to the first.
+ */
 export function FaultList({ faults, onGo }: FaultListProps) {
   const t = useText();
   const text = useFaultText();

@@ -15,7 +15,7 @@ interface PaperProps {
   readonly onHead: () => void;
 }
 
-/** The bulletin as it will be read; each figure and each sentence is a door to its change. */
+/** Bulletin preview in which each figure and sentence opens its editor. */
 export function Paper({ content, faults, onCell, onSentence, onHead }: PaperProps) {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ interface PaperFrameProps {
   readonly children: (section: Section) => ReactNode;
 }
 
-/** A bulletin as it is read: what is the same of one that is edited and of one that was issued. */
+/** Layout shared by drafts and issued bulletins. */
 export function PaperFrame({ printed, foot, children }: PaperFrameProps) {
   const t = useText();
   return (

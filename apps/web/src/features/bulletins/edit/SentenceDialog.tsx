@@ -13,7 +13,7 @@ interface SentenceDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the numbers propose stays to be taken back. */
+/** The generated sentence stays available for undo. */
 export function SentenceDialog({ id, draft, isBusy, onKeep, onClose }: SentenceDialogProps) {
   const t = useText();
   const field = useId();

@@ -13,7 +13,7 @@ interface SignersLookProps {
   readonly onGo: (path: string) => void;
 }
 
-/** What whoever signs will be asked to confirm, beside what stood there last time. */
+/** Figures that the signatory has to confirm, beside those of the last bulletin. */
 export function SignersLook({ figures, draft, onGo }: SignersLookProps) {
   const t = useText();
   const { content, former } = draft;

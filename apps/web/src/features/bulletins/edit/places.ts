@@ -3,7 +3,7 @@ import type { Draft } from '../queries.ts';
 type Content = Draft['content'];
 type Table = Content['tables'][number];
 
-/** Where a cell stands. */
+/** Position of a cell. */
 export interface CellPlace {
   readonly path: string;
   readonly table: Table['id'];
@@ -26,7 +26,7 @@ export const cellPlace = (table: Table['id'], row: string, column: string): Cell
   column,
 });
 
-/** The place that a fault names: what is opened, and which part of the page is brought into view. Null: there is none any more. */
+/** Place of a fault: what to open, and which part to scroll to. Null: it no longer exists. */
 export function placeOfPath(path: string, { tables, sentences }: Content): Place | null {
   const [part, id, row, column] = path.split('/');
   if (part === 'sentences') {

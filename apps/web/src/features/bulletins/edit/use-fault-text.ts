@@ -8,7 +8,7 @@ type Fault = Draft['faults'][number];
 
 const instant = /^\d{4}-\d\d-\d\dT/;
 
-/** A fault in words, with the table or sentence it stands in; times on the clock of the plant. */
+/** Text of a fault with its table or sentence; times are in plant time. */
 export function useFaultText(): (fault: Fault) => string {
   const t = useText();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function useFaultText(): (fault: Fault) => string {
   };
   return ({ code, path, facts }) => {
     const words = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shown(name, value)]));
-    // A fault carries what its own sentence asks for.
+    // A fault has the values that its text needs.
     return `${placeOf(path)}${t(`bulletins.fault.${code as FaultCode}`, words as never)}`;
   };
 }

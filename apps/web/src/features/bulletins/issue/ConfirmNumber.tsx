@@ -13,7 +13,7 @@ interface ConfirmNumberProps {
   readonly mayConfirm: boolean;
 }
 
-/** After a backup was put back: the last number of a kind that anybody has, by whoever can look it up. */
+/** After restoring a backup: asks for the last number issued of a kind, from someone who can look it up. */
 export function ConfirmNumber({ kind, hold, mayConfirm }: ConfirmNumberProps) {
   const t = useText();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ import { type Figures, type Ready, readyQuery, useIssue } from '../issued/querie
 import { ConfirmNumber } from './ConfirmNumber.tsx';
 
 interface IssueDialogProps {
-  /** Null: nothing is being issued. */
+  /** Null: no bulletin is being issued. */
   readonly bulletinId: string | null;
   readonly onClose: () => void;
   readonly onIssued: (number: string | null) => void;
@@ -26,7 +26,7 @@ interface IssueDialogProps {
 const figureNames = ['lake_level', 'inflow', 'peak', 'peak_at', 'release'] as const;
 type FigureName = (typeof figureNames)[number];
 
-/** The signer sees what they answer for beside the last bulletin, and confirms each figure. */
+/** The signatory sees the figures beside those of the last bulletin and confirms each. */
 export function IssueDialog({ bulletinId, onClose, onIssued }: IssueDialogProps) {
   const t = useText();
   return (

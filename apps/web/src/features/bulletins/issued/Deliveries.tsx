@@ -7,7 +7,7 @@ import { useDeliverAgain, type WholeBulletin } from './queries.ts';
 type Delivery = WholeBulletin['deliveries'][number];
 const isMissing = ({ by, state }: Delivery) => by === 'server' && state !== 'sent' && state !== 'cancelled';
 
-/** Who was sent it by mail or to a server, and who fetched it by a link. */
+/** Recipients by mail or server, and downloads by link. */
 export function Deliveries({ whole: { bulletin_id: bulletinId, deliveries } }: { readonly whole: WholeBulletin }) {
   const t = useText();
   const toasts = useToasts();

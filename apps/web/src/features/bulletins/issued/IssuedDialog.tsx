@@ -20,7 +20,7 @@ interface IssuedDialogProps {
   readonly onCorrect: (bulletin: IssuedBulletin) => void;
 }
 
-/** One issued bulletin: its proofs, its files, who got it, and what may be added to it. */
+/** One issued bulletin: evidence, files, recipients and possible additions. */
 export function IssuedDialog({ bulletinId, onClose, onCorrect }: IssuedDialogProps) {
   const t = useText();
   return (

@@ -15,11 +15,11 @@ import { IssuedDialog } from './IssuedDialog.tsx';
 import { differsQuery, type IssuedBulletin, issuedQuery } from './queries.ts';
 
 interface IssuedPanelProps {
-  /** Begins the draft of a correction. */
+  /** Starts the draft of a correction. */
   readonly onCorrect: (bulletin: IssuedBulletin) => void;
 }
 
-/** What was issued, the newest first. */
+/** Issued bulletins, newest first. */
 export function IssuedPanel({ onCorrect }: IssuedPanelProps) {
   const t = useText();
   const [opened, open] = useState<string | null>(null);
@@ -90,7 +90,7 @@ function Line({ bulletin }: { readonly bulletin: IssuedBulletin }) {
   );
 }
 
-/** Figures that the record gives otherwise since: each bulletin is offered as a correction. */
+/** Bulletins whose figures differ from the record since then, each with a button for a correction. */
 function Differs({ bulletins, onCorrect }: IssuedPanelProps & { readonly bulletins: readonly IssuedBulletin[] }) {
   const t = useText();
   const { dateMinute, free } = useFormat();

@@ -2,7 +2,7 @@ import { printedOf } from '@spillway/rules/bulletins/printed';
 import { PaperFrame, type Section } from '../edit/PaperFrame.tsx';
 import type { WholeBulletin } from './queries.ts';
 
-/** An issued bulletin as its files print it, to be read without opening one: on a phone, say. */
+/** Issued bulletin as printed, readable without opening a file, for example on a phone. */
 export function ReadPaper({ whole: { content, number, issued_at: issuedAt } }: { readonly whole: WholeBulletin }) {
   return (
     <PaperFrame printed={printedOf(content, number, { issuedAt })}>

@@ -12,7 +12,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { useSign } from './queries.ts';
 
-/** The signed file is handed in once; a PDF that a program wrote anew, only after somebody has compared it. */
+/** The signed file is uploaded once; a PDF that another program has rewritten must be compared by a person first. */
 export function SignForm({ bulletinId }: { readonly bulletinId: string }) {
   const t = useText();
   const toasts = useToasts();

@@ -4,7 +4,7 @@ import { Stack } from '../../../kit/layout/Layout.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { WholeBulletin } from './queries.ts';
 
-/** What was checked of a PDF that was signed elsewhere, and what was not. */
+/** Checks that were and were not done on a PDF signed elsewhere. */
 export function SignedCheck({ check }: { readonly check: NonNullable<WholeBulletin['signed_check']> }) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -16,7 +16,7 @@ export type Verdict = DataOf<Templates['check']>;
 export type DeliverySettings = DataOf<Delivery['get']>;
 export type ShareLink = DataOf<Share['list']>['shares'][number];
 
-/** What the stream makes out of date. */
+/** First query key element, invalidated by the event stream. */
 const key = 'bulletins';
 
 export const readyQuery = (bulletin_id: string) =>
@@ -63,7 +63,7 @@ function useWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [key] }) });
 }
 
-/** A draft that was issued is no more: neither it nor its check is asked for again. */
+/** An issued draft no longer exists: do not refetch it or its check. */
 export function useIssue() {
   const client = useQueryClient();
   return useMutation({

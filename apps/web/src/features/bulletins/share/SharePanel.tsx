@@ -17,7 +17,7 @@ import { isInstant } from '../../../kit/time/instant-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type BulletinKind, type ShareLink, sharesQuery, useAddShare, useRevokeShare } from '../issued/queries.ts';
 
-/** Links for agencies without an account: made once, watched, revoked. */
+/** Links for agencies without an account: create, monitor, revoke. */
 export function SharePanel() {
   const t = useText();
   const query = useQuery(sharesQuery);

@@ -24,7 +24,7 @@ import {
   wordsQuery,
 } from '../issued/queries.ts';
 
-/** The plant's own forms in Word: which prints a kind, and what is wrong with one that is handed in. */
+/** Word templates of the plant: which one prints a kind, and the faults of an uploaded one. */
 export function TemplatesPanel() {
   const t = useText();
   const toasts = useToasts();
@@ -176,7 +176,7 @@ function Words({ kind }: { readonly kind: BulletinKind }) {
   const t = useText();
   const { data } = useQuery(wordsQuery(kind));
   if (!data) return null;
-  // Single cells are there for forms that are no list of rows; there are hundreds, and all of one form.
+  // Placeholders of single cells are for forms without row lists; there are hundreds, all with the same pattern.
   const single = data.single.filter((name) => name.split('.').length < 3);
   const code = (name: string) => <code key={name}>{`{${name}}`} </code>;
   return (

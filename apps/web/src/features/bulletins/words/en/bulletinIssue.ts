@@ -1,6 +1,6 @@
 import bulletinFields from '../../../../shared/fields/words/en/parts/bulletin-fields.ts';
 
-/** Bulletins from the moment they are issued. */
+/** Texts of issuing and issued bulletins. */
 export default {
   issue: {
     title: 'Issue the bulletin',

@@ -1,6 +1,6 @@
 import bulletinFields from '../../../../shared/fields/words/vi/parts/bulletin-fields.ts';
 
-/** Bulletins from the moment they are issued. */
+/** Texts of issuing and issued bulletins. */
 export default {
   issue: {
     title: 'Phát bản tin',

@@ -1,6 +1,6 @@
 import bulletinFields from '../../../../shared/fields/words/vi/parts/bulletin-fields.ts';
 
-/** Bulletins: what is owed, drafts, and the editor. */
+/** Texts of due bulletins, drafts and the editor. */
 export default {
   title: 'Bản tin dự báo',
   section: {

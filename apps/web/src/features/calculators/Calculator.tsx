@@ -28,13 +28,13 @@ interface CalculatorProps {
 interface Shown {
   readonly typed: Typed;
   readonly answer: Answer;
-  /** When it was computed. */
+  /** Time of the computation. */
   readonly atMs: number;
-  /** Of the slope it was computed with, where that was the record's. */
+  /** Error of the slope used, if it came from the record. */
   readonly slopeErrorPerMin: number | null;
 }
 
-/** What the form was filled with, and of when that is. */
+/** Values that filled the form, and their time. */
 const filledFrom = (known: Known, values: FieldValues) => ({
   at: known.general?.date_string,
   values,

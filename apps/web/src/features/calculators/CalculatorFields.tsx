@@ -7,7 +7,7 @@ import type { FormCalculatorId } from '../../shared/calculators/open-calculator.
 import { type FieldSpec, fieldsOf } from './calculators.ts';
 import { isSuspect } from './prefill.ts';
 
-/** What the slope that the record had is off by, and whether there is one at all. */
+/** Error of the recorded slope, and whether the slope is significant at all. */
 function SlopeErrorHint({ perMin, errorPerMin }: { readonly perMin: number; readonly errorPerMin: number }) {
   const t = useText();
   const { number } = useFormat();
@@ -21,10 +21,10 @@ function SlopeErrorHint({ perMin, errorPerMin }: { readonly perMin: number; read
 
 interface CalculatorFieldsProps {
   readonly id: FormCalculatorId;
-  /** What the lake can have; null where nobody has said. */
+  /** Possible range of the lake; null if not defined. */
   readonly lowestM: number | null;
   readonly highestM: number | null;
-  /** Of the slope as the record had it; null: it was typed, or nobody knows. */
+  /** Slope from the record; null: it was typed, or is unknown. */
   readonly slope: { readonly perMin: number; readonly errorPerMin: number } | null;
 }
 

@@ -18,12 +18,12 @@ import { Calculator } from './Calculator.tsx';
 import { GateCalculator } from './GateCalculator.tsx';
 import type { Known } from './prefill.ts';
 
-/** Undefined until it is known what is known: a form must not fill up under somebody's hands. */
+/** Undefined until loaded: a form must not be filled in while the user types. */
 function useKnown(): Known | undefined {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);
   const catchments = useQuery(catchmentsQuery);
-  // What does not answer at once is not waited for: whoever calculates can type.
+  // Do not wait for retries: a failed value can be typed in.
   if ([general, indicator, catchments].some(({ isPending, failureCount }) => isPending && failureCount === 0))
     return undefined;
   return {
@@ -33,7 +33,7 @@ function useKnown(): Known | undefined {
   };
 }
 
-/** Stands beside the page, which goes on working: figures are read there and typed here. */
+/** Panel beside the page, which stays usable for reading figures. */
 export default function CalculatorPanel() {
   const t = useText();
   const chosen = useObserved(openCalculator);

@@ -8,7 +8,7 @@ import { CatchmentPicture } from './pictures/CatchmentPicture.tsx';
 import { HydrographPicture } from './pictures/HydrographPicture.tsx';
 import { LakePicture } from './pictures/LakePicture.tsx';
 
-/** What must be known about a figure before it is acted on. */
+/** Remarks to know before acting on a result. */
 function flagWords(t: Text, id: FormCalculatorId, flags: readonly string[]): readonly string[] {
   const limited = id === 'targetFlood' ? t('calculators.flag.unitsTakeAll') : t('calculators.flag.belowZero');
   return [
@@ -26,7 +26,7 @@ interface CalculatorResultProps {
     /** Null: not known. */
     readonly slopeErrorPerMin: number | null;
   } | null;
-  /** Something else stands in the form by now. */
+  /** The form has changed since. */
   readonly isOld: boolean;
 }
 

@@ -20,12 +20,12 @@ interface Values {
 }
 
 interface Asked {
-  /** Or what the openings let out. */
+  /** The wanted release, or the release of the given openings. */
   readonly wantedM3s: number;
   readonly table: GateTable;
 }
 
-/** A wanted total gives openings in the order of the procedure; and back: openings give their total. */
+/** Computes openings for a total release in the order of the procedure, or the release of given openings. */
 export function GateCalculator({ known: { general } }: { readonly known: Known }) {
   const t = useText();
   const [form] = Form.useForm<Values>();
@@ -53,7 +53,7 @@ export function GateCalculator({ known: { general } }: { readonly known: Known }
         body: { Z1: values.Z1 ?? 0, Q: back ? null : values.Q, openings: back ? openings : [] },
       });
       answer({ wantedM3s: (back ? null : values.Q) ?? table.total, table });
-      // Whoever goes back begins with what was found.
+      // The reverse calculation starts from the computed openings.
       if (!back)
         form.setFieldValue('openings', Object.fromEntries(table.gates.map(({ code, opening }) => [code, opening])));
     } catch (error) {

@@ -5,7 +5,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { GateTable } from './gate-table.ts';
 
-/** The openings, then the steps that lead there in their order, with the release after each and how long it takes. */
+/** Openings, and the steps to reach them in order, with the release and duration of each. */
 export function GateSteps({ table, wantedM3s }: { readonly table: GateTable; readonly wantedM3s: number }) {
   const t = useText();
   const { number } = useFormat();

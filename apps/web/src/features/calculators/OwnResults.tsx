@@ -12,7 +12,7 @@ interface OwnResultsProps {
   readonly onForget: () => void;
 }
 
-/** What this person asked before, in this browser: one press brings it back. */
+/** Previous results of the user in this browser; a click restores one. */
 export function OwnResults({ id, results, onPutBack, onForget }: OwnResultsProps) {
   const t = useText();
   const { number, free, dateTime } = useFormat();

@@ -9,27 +9,27 @@ import { openExplanation } from '../../shared/explain/question.ts';
 import { type FieldValues, fieldsOf } from './calculators.ts';
 import { describedBy, type Known, takesRecord } from './prefill.ts';
 
-/** What of the record a calculator leans on, where that is not the inflow. */
+/** Record field that a calculator uses, if not the inflow. */
 const leadingField: Partial<Record<FormCalculatorId, GeneralField>> = { volume: 'lake_level' };
 
 const takesInflow = (id: FormCalculatorId): boolean => fieldsOf[id].some(({ name }) => name === 'QIN');
 
 interface TakenFromRecordProps {
   readonly id: FormCalculatorId;
-  /** `date_string` of the record the form was filled from. */
+  /** `date_string` of the record that filled the form. */
   readonly filledAt: string | undefined;
   readonly known: Known;
   readonly values: FieldValues;
   readonly onTake: () => void;
 }
 
-/** 2026-11-20 08:30:00 as people say it on a shift. */
+/** Time and date of 2026-11-20 08:30:00 as spoken on a shift. */
 const spoken = (dateString: string) => {
   const [date = '', time = ''] = dateString.split(' ');
   return { time: time.slice(0, 5), date: date.split('-').toReversed().join('/') };
 };
 
-/** Which moment the figures are of, and the way to those of now. */
+/** Time of the figures, with a button for the current ones. */
 export function TakenFromRecord({ id, filledAt, known, values, onTake }: TakenFromRecordProps) {
   const t = useText();
   const isAllowed = useSession().has(...explainReaders);

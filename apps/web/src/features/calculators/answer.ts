@@ -13,9 +13,9 @@ export interface Figure {
 }
 
 export interface Answer {
-  /** The one that was asked for first. */
+  /** The main result first. */
   readonly figures: readonly Figure[];
-  /** What the figure went through, by the engine's names. */
+  /** Flags of the result, named as in the engine. */
   readonly flags: readonly string[];
 }
 
@@ -36,7 +36,7 @@ const discharge = (value: number, label: TextKey): Figure => ({
   decimals: 1,
 });
 
-/** The server computes, by the curve and the limits in force there. */
+/** The server computes, with the curve and limits in force there. */
 const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>>> = {
   async volume({ Z1, Z2 }) {
     const { V1, V2, deltaV } = await api.calculators.volume({ body: { Z1, Z2 } });
@@ -64,7 +64,7 @@ const calls: Readonly<Record<FormCalculatorId, (typed: Typed) => Promise<Answer>
 
 export const calculate = (id: FormCalculatorId, typed: Typed): Promise<Answer> => calls[id](typed);
 
-/** When the lake is there, if the flows begin at `fromMs`; null for what is no length of time. */
+/** Time at which the lake reaches the level if the flows start at `fromMs`; null if there is no duration. */
 export function arrivalOf({ figures }: Answer, fromMs: number): number | null {
   const hours = figures.find(({ name }) => name === 'T')?.value;
   return hours === undefined ? null : fromMs + hours * hourMs;

@@ -7,9 +7,9 @@ export type FieldValues = Partial<Record<FieldName, number | null>>;
 export interface FieldSpec {
   readonly name: FieldName;
   readonly label: TextKey;
-  /** Absent: a share. */
+  /** Absent: a ratio. */
   readonly unit?: TextKey;
-  /** Where the contract draws the line; levels are narrowed to what the lake can have. */
+  /** Limits of the contract; for levels narrowed to the range of the lake. */
   readonly minimum: number;
   readonly maximum: number;
   readonly isLevel?: true;
@@ -38,7 +38,7 @@ const levels = [
   { name: 'Z2', label: 'calculators.field.Z2', ...level },
 ] as const;
 
-/** What is asked for, in the order people say it (specification, section 2). */
+/** Input fields, in the order people name them (specification, section 2). */
 export const fieldsOf: Readonly<Record<FormCalculatorId, readonly FieldSpec[]>> = {
   volume: levels,
   time: [...levels, inflow, turbine],

@@ -11,7 +11,7 @@ export interface OwnResult {
 
 export const maxStored = 20;
 
-/** Of this browser, this account and this plant; signing out leaves nothing behind. */
+/** Of this browser, account and plant; deleted at sign-out. */
 export interface Shelf {
   readonly accountId: string;
   readonly hydroCode: string;
@@ -29,7 +29,7 @@ export function readResults(shelf: Shelf): readonly OwnResult[] {
   }
 }
 
-/** The newest first; the same question again only moves to the top. */
+/** Newest first; a repeated calculation moves to the top. */
 export function keepResult(shelf: Shelf, result: OwnResult): readonly OwnResult[] {
   const same = JSON.stringify(result.typed);
   const others = readResults(shelf).filter(({ typed }) => JSON.stringify(typed) !== same);
@@ -43,7 +43,7 @@ export function forgetResults(shelf: Shelf): readonly OwnResult[] {
   return [];
 }
 
-/** What an older release kept may have another shape. */
+/** An older release may have stored another format. */
 function isResult(one: unknown): one is OwnResult {
   const { at, typed, answer } = (one ?? {}) as Partial<OwnResult>;
   return (

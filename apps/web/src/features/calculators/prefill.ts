@@ -11,16 +11,16 @@ export interface Known {
 }
 
 const minutesPerHour = 60;
-/** Flows and slopes are taken over with no more digits than people read. */
+/** Rounds flows and slopes to readable digits. */
 const rounded = (value: number | null | undefined, decimals: number): number | null =>
   value === null || value === undefined ? null : Number(value.toFixed(decimals));
 
-/** What the plant knows already (specification, section 2); null: nobody knows. */
+/** Input values known from the plant (specification, section 2); null: unknown. */
 export function prefill(id: FormCalculatorId, { general, indicator, catchment }: Known): FieldValues {
   const slopePerHour = indicator?.trends.inflow_per_hour;
   const known: FieldValues = {
     Z1: rounded(general?.lake_level, 2),
-    // The one the plant is operated by; the slope is of the same.
+    // The inflow used for operation, with its slope.
     QIN: rounded(general?.inflow_moving_average, 1),
     QPLANT: rounded(general?.total_discharge_turbine, 1),
     TANA: typeof slopePerHour === 'number' ? rounded(slopePerHour / minutesPerHour, 3) : null,
@@ -30,32 +30,32 @@ export function prefill(id: FormCalculatorId, { general, indicator, catchment }:
   return Object.fromEntries(fieldsOf[id].map(({ name }) => [name, known[name] ?? null]));
 }
 
-/** One standard error of the slope that stands in the form, (m3/s)/min; null: not known. */
+/** Standard error of the slope in the form, (m3/s)/min; null: not known. */
 export function slopeError({ indicator }: Known): number | null {
   const perHour = indicator?.trends.inflow_per_hour_error;
   return typeof perHour === 'number' && perHour > 0 ? perHour / minutesPerHour : null;
 }
 
-/** As good as no slope: the nowcast believes none of it. */
+/** The slope is not significant: the nowcast does not use it. */
 export const isSuspect = (slopePerMin: number, errorPerMin: number): boolean =>
   Math.abs(slopePerMin) <= suspectBelow * errorPerMin;
 
-/** Filled from the last record, not from the description of the plant. */
+/** Filled from the last record, not from the plant settings. */
 const ofRecord: ReadonlySet<FieldName> = new Set(['Z1', 'QIN', 'QPLANT', 'TANA']);
 
 export const leansOnRecord = (id: FormCalculatorId, values: FieldValues): boolean =>
   fieldsOf[id].some(({ name }) => ofRecord.has(name) && typeof values[name] === 'number');
 
-/** Whether what was taken from the record still stands there as it was taken. */
+/** Whether the values from the record are unchanged in the form. */
 export const isAsFilled = (id: FormCalculatorId, filled: FieldValues, values: FieldValues): boolean =>
   fieldsOf[id].every(
     ({ name }) => !ofRecord.has(name) || typeof filled[name] !== 'number' || values[name] === filled[name],
   );
 
-/** Whether the record knows anything of what is asked for. */
+/** Whether the calculator uses any value of the record. */
 export const takesRecord = (id: FormCalculatorId): boolean => fieldsOf[id].some(({ name }) => ofRecord.has(name));
 
-/** Whose figures the form was filled with, of those that come with the description of the plant; null: there are none. */
+/** Source of the values from the plant settings that filled the form; null: there are none. */
 export function describedBy(id: FormCalculatorId, known: Known, values: FieldValues) {
   const described = Object.entries(prefill(id, known)).filter(
     ([name, value]) => !ofRecord.has(name as FieldName) && value !== null,

@@ -12,7 +12,7 @@ const width = 320;
 const height = 128;
 const columnHeight = 78;
 
-/** Of the rain that falls, the share that reaches the lake. */
+/** Runoff: the share of the rain that reaches the lake. */
 export function CatchmentPicture({ rainMm, coefficient, figure }: CatchmentPictureProps) {
   const t = useText();
   const { number, percent } = useFormat();

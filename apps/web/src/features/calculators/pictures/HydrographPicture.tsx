@@ -17,7 +17,7 @@ const right = 216;
 const top = 18;
 const foot = 104;
 
-/** The tangent from now, and where it asks to be released, what the units pass and what is left for the gates. */
+/** Tangent of the inflow from now, and at its end the total release with the parts of units and gates. */
 export function HydrographPicture(props: HydrographPictureProps) {
   const { inflowM3s, minutes, turbineM3s, spillM3s } = props;
   const t = useText();

@@ -14,7 +14,7 @@ const bed = 116;
 const high = 30;
 const low = 74;
 
-/** Half the width of the lake at a height of the sheet: it narrows towards its bed. */
+/** Half the width of the lake at a height of the drawing; it narrows towards the bed. */
 const halfWidth = (y: number) => 40 + ((bed - y) / bed) * 112;
 const slice = (top: number, bottom: number) => {
   const [a, b] = [halfWidth(top), halfWidth(bottom)];
@@ -22,7 +22,7 @@ const slice = (top: number, bottom: number) => {
   return `M${middle - a} ${top}H${middle + a}L${middle + b} ${bottom}H${middle - b}Z`;
 };
 
-/** The lake at both levels; what lies between is what was asked. Not to scale: the heights say above and below, no more. */
+/** The lake at both levels, with the volume between them. Not to scale: it only shows which level is higher. */
 export function LakePicture({ fromM, toM, figure }: LakePictureProps) {
   const t = useText();
   const { number } = useFormat();

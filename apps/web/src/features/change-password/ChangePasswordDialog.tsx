@@ -7,7 +7,7 @@ import { ForcedPasswordPage } from './ForcedPasswordPage.tsx';
 interface ChangePasswordDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Signed in with a one-time password: nothing else may be done first, so it is a page of its own. */
+  /** Signed in with a one-time password: shown as a page of its own, since nothing else is allowed first. */
   readonly forced: boolean;
   readonly onSignOut: () => void;
 }

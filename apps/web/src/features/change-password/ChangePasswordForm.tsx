@@ -18,12 +18,13 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
+/** Not even empty strings: the form would treat them as input and validate untouched fields. */
 const nothingTyped: { oldPassword?: string; newPassword?: string; repeat?: string } = {};
 
 /**
- * A repetition that differs is told at its field and nothing is sent (docs/decisions/0041-line-down.md); then a question, then the change.
- * What is forced is not asked about, and the one-time password that was typed a moment ago not asked for again.
+ * A repetition that differs is reported at its field and nothing is sent (docs/decisions/0041-line-down.md); then a
+ * confirmation, then the change. A forced change needs no confirmation, and does not ask again for the one-time
+ * password just typed.
  */
 export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePasswordFormProps) {
   const t = useText();
@@ -47,7 +48,7 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
     try {
       await mutateAsync({ username, oldPassword, newPassword: wanted });
     } catch (error) {
-      // Another one may hold by now: then it has to be typed.
+      // The one-time password may have been replaced: then it has to be typed.
       if (error instanceof ApiError && error.details.some(({ field }) => field === 'oldPassword'))
         typedOneTime.set(null);
       throw error;
@@ -63,7 +64,7 @@ export function ChangePasswordForm({ oneTime, onCancel, onDone }: ChangePassword
       submitLabel={t(oneTime ? 'changePassword.set' : 'changePassword.submit')}
       {...(onCancel ? { onCancel } : {})}
     >
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" value={username} autoComplete="username" readOnly hidden />
       <PasswordFields oneTime={oneTime} known={known} />
       {!oneTime && <p className="dialog-text">{t('changePassword.sessionsNote')}</p>}

@@ -13,7 +13,7 @@ interface ForcedPasswordPageProps {
   readonly onSignOut: () => void;
 }
 
-/** The whole screen until the one-time password is gone; the only other way is out. */
+/** Full-screen page until the one-time password is changed; signing out is the only alternative. */
 export function ForcedPasswordPage({ onDone, onSignOut }: ForcedPasswordPageProps) {
   const t = useText();
   const { account } = useSession();

@@ -12,7 +12,7 @@ export function useChangeOwnPassword() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordChange) => api.accounts.changeOwnPassword({ body }),
-    // The session knows whether the password must still be changed.
+    // The session contains whether the password must be changed.
     onSuccess: () => client.invalidateQueries({ queryKey: sessionKey }),
   });
 }

@@ -11,7 +11,7 @@ interface ChangedCertificateProps {
   readonly onTrust: () => void;
 }
 
-/** Nothing is sent until somebody has compared both fingerprints with whoever runs the other server. */
+/** Nothing is sent until a user has compared both fingerprints with the operator of the other server. */
 export function ChangedCertificate({ changed, isPending, onTrust }: ChangedCertificateProps) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -12,7 +12,7 @@ import { Heartbeat } from './Heartbeat.tsx';
 import { gatewaysQuery, webhooksQuery } from './queries.ts';
 import { Webhooks } from './Webhooks.tsx';
 
-/** By which servers of others messages leave, besides mail: gateways to telephones, and webhooks. */
+/** Gateways and webhooks of other providers, besides mail. */
 export default function ChannelsPage() {
   const t = useText();
   const gateways = useQuery(gatewaysQuery);

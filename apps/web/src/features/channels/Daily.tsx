@@ -13,7 +13,7 @@ import { laneName } from '../../shared/conditions/outbound-names.ts';
 import { DailyDialog } from './DailyDialog.tsx';
 import { type DailyState, dailyQuery } from './queries.ts';
 
-/** A real message a day on each channel, and how the last one ended. */
+/** Daily test message on each channel, with the last result. */
 export function Daily() {
   const t = useText();
   const [isEdited, edit] = useState(false);

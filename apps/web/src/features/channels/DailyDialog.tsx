@@ -26,7 +26,7 @@ const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: `${Strin
 const ofEach = <Value,>(value: (channel: DailyChannel) => Value) =>
   Object.fromEntries(dailyChannels.map((channel) => [channel, value(channel)])) as Record<DailyChannel, Value>;
 
-/** Addresses are never shown again: what is left empty stays as it is. */
+/** Addresses are write-only: an empty field keeps the stored one. */
 export function DailyDialog({ state, onClose }: DailyDialogProps) {
   const t = useText();
   const toasts = useToasts();
@@ -35,7 +35,7 @@ export function DailyDialog({ state, onClose }: DailyDialogProps) {
   const shownOf = (channel: DailyChannel) => state.receivers.find((one) => one.channel === channel)?.shown ?? null;
   const initial: DailyForm = {
     hour: state.hour,
-    // Whoever sets it for the first time means the clock of the plant.
+    // On first setup the plant time zone is the default.
     time_zone: state.receivers.length === 0 ? zone : state.time_zone,
     isOn: ofEach((channel) => shownOf(channel) !== null),
     receivers: ofEach(() => ''),

@@ -15,7 +15,7 @@ import { TryGateway } from './TryGateway.tsx';
 
 interface GatewayCardProps {
   readonly gateway: Gateway;
-  /** Among those of its channel, from 1. */
+  /** Position among the gateways of its channel, from 1. */
   readonly rank: number;
   readonly onEdit: () => void;
   readonly onUp: (() => void) | null;

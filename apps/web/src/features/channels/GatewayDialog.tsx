@@ -17,7 +17,7 @@ interface GatewayDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything a gateway is, with what would leave by it below. */
+/** Editor of a gateway with a preview of its request. */
 export function GatewayDialog({ draft, known, onClose }: GatewayDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -10,7 +10,7 @@ import { GatewayDialog } from './GatewayDialog.tsx';
 import { presetNames, presets } from './presets.ts';
 import { type Gateway, type GatewayDraft, useOrder } from './queries.ts';
 
-/** Gateways in the order in which they are used; a new one begins with a worked example. */
+/** Gateways in the order they are tried; a new one starts from a preset. */
 export function Gateways({ gateways }: { readonly gateways: readonly Gateway[] }) {
   const t = useText();
   const toasts = useToasts();

@@ -15,7 +15,7 @@ import { failureText } from '../../shared/conditions/outbound-names.ts';
 import { HeartbeatDialog } from './HeartbeatDialog.tsx';
 import { type HeartbeatState, heartbeatQuery, useRemoveHeartbeat } from './queries.ts';
 
-/** A server outside that calls somebody when it hears nothing any more. */
+/** Heartbeat to an external server that raises an alarm when it stops. */
 export function Heartbeat() {
   const t = useText();
   const [isEdited, edit] = useState(false);

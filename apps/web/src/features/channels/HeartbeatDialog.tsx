@@ -16,7 +16,7 @@ interface HeartbeatDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address is never shown again: what is left empty stays as it is. */
+/** The address is write-only: an empty field keeps the stored one. */
 export function HeartbeatDialog({ current, onClose }: HeartbeatDialogProps) {
   const t = useText();
   const toasts = useToasts();

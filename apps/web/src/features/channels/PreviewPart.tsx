@@ -5,7 +5,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { bodyOf, type GatewayForm } from './gateway-form.ts';
 import { type GatewayDraft, type Preview, previewOf } from './queries.ts';
 
-/** What would leave as the form stands now, with the newest message there is; secrets as signs. */
+/** Preview of the request for the current form and the newest message; secrets are masked. */
 export function PreviewPart({ draft }: { readonly draft: GatewayDraft }) {
   const t = useText();
   const toasts = useToasts();

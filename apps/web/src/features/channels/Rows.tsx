@@ -11,7 +11,7 @@ interface PairsProps {
   readonly children: (row: number) => ReactNode;
 }
 
-/** Names with their values, as many as somebody adds. */
+/** Rows of names and values. */
 function Pairs({ list, addText, children }: PairsProps) {
   const t = useText();
   return (
@@ -59,7 +59,7 @@ export function HeaderRows() {
   );
 }
 
-/** Write-only: what is set shows since when, and can be entered anew or taken away. */
+/** Write-only: a stored secret shows its date, and can be replaced or removed. */
 export function SecretRows({ known }: { readonly known: Gateway['secrets'] }) {
   const t = useText();
   const { dateTime } = useFormat();

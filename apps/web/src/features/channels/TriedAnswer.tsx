@@ -3,7 +3,7 @@ import { StateTag, type Tone } from '../../kit/state-tag/StateTag.tsx';
 import { attemptText } from '../../shared/conditions/outbound-names.ts';
 import type { Tested, Tried } from './queries.ts';
 
-/** What the other server answered, at most 4 kB and without secrets; or why there is no answer. */
+/** Response of the other server, at most 4 kB and without secrets, or why there is none. */
 export function TriedAnswer({ tried }: { readonly tried: Tried }) {
   const t = useText();
   if (tried.outcome === 'failed') {
@@ -37,7 +37,7 @@ const tones: Record<Tested['outcome'], Tone> = {
   failed: 'critical',
 };
 
-/** What became of a test by the lane. */
+/** Result of a test through the queue. */
 export function TestedAnswer({ tested }: { readonly tested: Tested }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { type Gateway, useTestGateway, useTryGateway } from './queries.ts';
 import { TestedAnswer, TriedAnswer } from './TriedAnswer.tsx';
 
-/** Two ways to see whether a gateway works: at once, with its answer; or by its lane, as every message goes. */
+/** Two tests of a gateway: directly, with its response; or through the queue, like every message. */
 export function TryGateway({ gateway, onClose }: { readonly gateway: Gateway; readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

@@ -4,14 +4,14 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { readCertificate } from './queries.ts';
 
-/** How the other server proves who it is, and the proxy on the way to it. */
+/** Server authentication and proxy. */
 export function WayPart() {
   const t = useText();
   const toasts = useToasts();
   const form = Form.useFormInstance();
   const [isReading, setReading] = useState(false);
   const read = async () => {
-    // Placeholders stand behind the host, where no certificate depends on them.
+    // Placeholders occur only after the host, so they do not affect the certificate.
     const url = String(form.getFieldValue('url') ?? '').split(/[?{]/)[0] ?? '';
     setReading(true);
     try {

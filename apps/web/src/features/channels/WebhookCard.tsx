@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import { TestedAnswer, TriedAnswer } from './TriedAnswer.tsx';
 
-/** Long enough for a receiver to be told by telephone, and short enough to be forgotten by nobody. */
+/** Long enough to inform the receiver by phone, short enough not to be forgotten. */
 const overlapHours = 24;
 
 interface WebhookCardProps {

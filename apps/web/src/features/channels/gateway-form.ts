@@ -1,7 +1,7 @@
 import type { GatewayDraft } from './queries.ts';
 import { type WayForm, wayFormOf, wayOf } from './way-form.ts';
 
-/** A gateway as the form has it: lists as a person writes them, secrets in rows. */
+/** Form values of a gateway: lists as text, secrets in rows. */
 export interface GatewayForm
   extends Omit<
       GatewayDraft,
@@ -29,14 +29,14 @@ export interface GatewayForm
   readonly forgotten: string[];
 }
 
-/** Written with commas. */
+/** Comma-separated. */
 export const listOf = (written: string | undefined): string[] =>
   (written ?? '')
     .split(/[,;\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** Names of secrets that the templates speak of; a row for each that is not set. */
+/** Secrets used in the templates; adds a row for each that is not set. */
 export function secretsNamed({
   url,
   headers,
@@ -78,7 +78,7 @@ export function formOf(draft: GatewayDraft): GatewayForm {
   };
 }
 
-/** As it is saved. What a hidden field held before stays. */
+/** Body to save. Hidden fields keep their value. */
 export function bodyOf(draft: GatewayDraft, values: GatewayForm): GatewayDraft {
   const { name, channel, is_active, method, url, headers, body_kind, username, number_form, country_code } = values;
   return {

@@ -29,7 +29,7 @@ const usual: GatewayDraft = {
   forget_secrets: [],
 };
 
-/** Worked examples to begin with: what differs from one provider to the next is written over. */
+/** Presets to start from; provider-specific parts have to be replaced. */
 export const presets: Readonly<Record<PresetName, GatewayDraft>> = {
   modem: {
     ...usual,

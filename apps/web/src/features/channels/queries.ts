@@ -28,7 +28,7 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => api.webhooks.list({ signal }),
 });
 
-/** By itself only its age runs on. */
+/** Polled, since its age grows without an event. */
 export const heartbeatQuery = queryOptions({
   queryKey: ['channels', 'heartbeat'],
   queryFn: ({ signal }) => api.heartbeat.read({ signal }),

@@ -2,7 +2,7 @@ import type { GatewayDraft } from './queries.ts';
 
 type Way = GatewayDraft['way'];
 
-/** How the other server proves who it is, and the proxy, as a form has them. */
+/** Form values of server authentication and proxy. */
 export interface WayForm {
   readonly by: Way['tls']['by'];
   readonly ca: string;

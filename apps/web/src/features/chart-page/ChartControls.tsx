@@ -10,7 +10,7 @@ import type { ChartLink } from './use-chart-state.ts';
 const offered: readonly Preset[] = ['1h', '3h', '6h', '12h', '24h', '3d', '7d', '30d'];
 const more: readonly Preset[] = ['5m', '15m', '30m', ...longPresets.filter((preset) => preset !== '30d')];
 
-/** Period, fineness, and what is drawn against what. */
+/** Period, resolution and chart mode. */
 export function ChartControls({ link: { state, change } }: { readonly link: ChartLink }) {
   const t = useText();
   return (

@@ -24,7 +24,7 @@ import { TimeView } from './TimeView.tsx';
 import { type ChartLink, useChartState } from './use-chart-state.ts';
 import { SavedViews } from './views/SavedViews.tsx';
 
-/** The address says all that is shown. */
+/** The address contains everything that is shown. */
 function CopyLink({ disabled }: { readonly disabled: boolean }) {
   const t = useText();
   const toasts = useToasts();
@@ -39,7 +39,7 @@ function CopyLink({ disabled }: { readonly disabled: boolean }) {
   );
 }
 
-/** Any series against any, for experts. */
+/** Charts of any series against any other, for experts. */
 export default function ChartPage() {
   const t = useText();
   const link = useChartState();
@@ -128,6 +128,6 @@ function Body({ link, names }: BodyProps) {
   );
 }
 
-/** What is of the whole plant needs no place. */
+/** A series of the whole plant needs no place name. */
 const shortName = ({ series, owner, quantity }: SeriesName): string =>
   series.owner_kind === 'general' ? quantity : `${owner} · ${quantity}`;

@@ -19,7 +19,7 @@ interface ShiftSelectProps {
 
 const offered = ['1h', '3h', '6h', '12h', '24h', '48h', '168h', '720h', '1y', '2y', '3y', '5y', '-3h', '-6h', '-24h'];
 
-/** How much later a series is drawn. A number of hours may be typed. */
+/** Time shift of a series. A number of hours can be typed. */
 function ShiftSelect({ name, value, onChange }: ShiftSelectProps) {
   const t = useText();
   const [typed, setTyped] = useState('');
@@ -49,11 +49,11 @@ interface ChosenLineProps {
   readonly line: Line;
   readonly name: SeriesName;
   readonly mode: ChartMode;
-  /** Null takes it away. */
+  /** Null removes it. */
   readonly onChange: (line: Line | null) => void;
 }
 
-/** How it is drawn shows once it is asked for, or is not as usual. */
+/** Style options appear on demand, or if they are not the default. */
 export function ChosenLine({
   line,
   name: { series, owner, quantity, label, isRadar },

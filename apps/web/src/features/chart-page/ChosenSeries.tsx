@@ -12,13 +12,13 @@ import type { ChartLink } from './use-chart-state.ts';
 interface ChosenSeriesProps {
   readonly link: ChartLink;
   readonly names: ReadonlyMap<number, SeriesName>;
-  /** Asked for by the link, and not there. */
+  /** Requested by the link but not available. */
   readonly missing: readonly Line[];
-  /** Above the search: what there is to begin with. */
+  /** Shown above the search: suggestions to start with. */
   readonly children?: ReactNode;
 }
 
-/** What is on the chart, and how: added by search, changed and taken away here. */
+/** Series on the chart with their style: search, change and remove. */
 export function ChosenSeries({ link, names, missing, children }: ChosenSeriesProps) {
   const t = useText();
   const { state, change, isDamaged } = link;
@@ -30,7 +30,7 @@ export function ChosenSeries({ link, names, missing, children }: ChosenSeriesPro
     if (!isFull && !taken.has(keyOf(line))) change({ lines: [...lines, line] });
   };
   const replace = (old: Line, next: Line | null) => {
-    // The same series moved by as much twice is one line.
+    // The same series with the same shift counts once.
     if (next && keyOf(next) !== keyOf(old) && taken.has(keyOf(next))) return;
     change({ lines: lines.flatMap((line) => (line === old ? (next ?? []) : line)) });
   };

@@ -27,7 +27,7 @@ interface DataTableProps {
 
 const nothingOpens = () => undefined;
 
-/** The values themselves, asked for only once somebody wants to see them. */
+/** Table of the values, loaded on demand. */
 export function DataTable(props: DataTableProps) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);

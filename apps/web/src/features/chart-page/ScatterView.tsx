@@ -28,11 +28,11 @@ interface ScatterViewProps {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Two readings of about the same time belong together. */
+/** Readings within this distance count as simultaneous. */
 const usualReachMs = 5 * minuteMs;
 const slopeDecimals = 4;
 
-/** The first series across, the second one up: which those are is chosen here and stands in the order of the link. */
+/** The first series on x, the second on y: selected here, in the order of the link. */
 export function ScatterView({ link, known, names }: ScatterViewProps) {
   const t = useText();
   const [x, y] = known;
@@ -142,7 +142,7 @@ function Pairs({ link, known, names, x, y }: PairsProps) {
   );
 }
 
-/** A reading that is not believed belongs to no pair. */
+/** Suspect readings are not paired. */
 const sure = ({ points }: ChartSeries) => believedPoints(points, always);
 const always = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 

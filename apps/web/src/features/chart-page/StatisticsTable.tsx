@@ -22,7 +22,7 @@ interface StatisticsTableProps {
 const columns = ['good', 'mean', 'low', 'high', 'total', 'change', 'p5', 'p25', 'p50', 'p75', 'p95'] as const;
 const mcmPerM3 = 1e-6;
 const volumeDecimals = 3;
-/** What every reading of the stretch that is looked at comes to, as the server counts it; what is not believed is left out. */
+/** Statistics over all readings of the visible span, computed by the server without suspect readings. */
 export function StatisticsTable({ known, names, period }: StatisticsTableProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(statisticsQuery(known, period));
@@ -118,7 +118,7 @@ function Row({ known: { line, of }, name, found }: RowProps) {
   );
 }
 
-/** Rain adds up to a depth, flow to a volume; a sum of levels says nothing. */
+/** Rain sums to a depth, flow to a volume; levels have no sum. */
 function Total({ of, found }: Pick<Known, 'of'> & Pick<RowProps, 'found'>) {
   const t = useText();
   const words = useChartWords();

@@ -27,7 +27,7 @@ import { measuredSpan } from './record-span.ts';
 import { StatisticsTable } from './StatisticsTable.tsx';
 import type { ChartLink } from './use-chart-state.ts';
 
-/** A view that is off by less than this is the period itself, which slides on meanwhile. */
+/** A view that differs by less than this counts as the period itself, which slides meanwhile. */
 const sameShare = 0.01;
 const sameMs = 30_000;
 const firstColumns = 1200;
@@ -37,7 +37,7 @@ const isSame = (a: TimeSpan, b: TimeSpan): boolean => {
   return Math.abs(a.from - b.from) < near && Math.abs(a.to - b.to) < near;
 };
 
-/** What of the period is looked at: all of it, or where somebody zoomed to. */
+/** Selected span: the period, or the zoomed part. */
 function useSelection(period: Period) {
   const [seen, setSeen] = useState<{ readonly of: string; readonly view: TimeSpan | null }>({ of: '', view: null });
   const [columns, setColumns] = useState(firstColumns);
@@ -49,7 +49,7 @@ function useSelection(period: Period) {
     },
     [period, written],
   );
-  // A zoom belongs to the period it was made in.
+  // A zoom belongs to the period in which it was made.
   const zoom = seen.of === written ? seen.view : null;
   const selection = useMemo((): Period => (zoom ? { kind: 'between', ...zoom } : period), [zoom, period]);
   return { zoom, selection, columns, onViewChange };
@@ -62,11 +62,11 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
-/** What forecasts speak of. */
+/** Quantities with forecasts. */
 const forecast = new Set<string>(['inflow_moving_average', 'total_discharge_lake', 'lake_level']);
 const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 
-/** Series over time, what the stretch that is looked at comes to, its notes and its values. */
+/** Time series, with statistics, notes and values of the visible span. */
 export function TimeView({ link, known, names }: TimeViewProps) {
   const t = useText();
   const { account, plant } = useSession();
@@ -79,7 +79,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   const record = useRecord(known[0], t);
   const { notes, spans, mayRead } = useNotes(period);
   const hasWarnings = useObserved(warningsOnCharts);
-  // A series that is drawn shifted has none.
+  // Shifted series have no warnings.
   const unshifted = known.flatMap(({ line, of }) => (line.shift === '0' ? [of.series_id] : []));
   const { mayRead: mayReadWarnings, standings } = useWarningSpans({
     period,
@@ -148,7 +148,7 @@ export function TimeView({ link, known, names }: TimeViewProps) {
   );
 }
 
-/** A zoom into what is there in full asks for nothing. */
+/** Zooming into fully loaded data needs no request. */
 function loadedPeriod(period: Period, span: TimeSpan, zoom: TimeSpan | null, isThinned: boolean): Period {
   if (!zoom || (!isThinned && zoom.from >= span.from && zoom.to <= span.to)) return period;
   return { kind: 'between', ...zoom };
@@ -156,7 +156,7 @@ function loadedPeriod(period: Period, span: TimeSpan, zoom: TimeSpan | null, isT
 
 const oldestMs = 50 * 365 * 86_400_000;
 
-/** From the beginning of the plant's record until now, at the moment the page opened. */
+/** Span of the plant record until the page was opened. */
 function useRecord(first: Known | undefined, t: Text) {
   const start = useQuery(informationQuery).data?.record_start ?? null;
   const opened = useMemo(() => serverNow(), []);

@@ -11,10 +11,10 @@ import { type ChartState, keyOf } from './state.ts';
 
 const lateColumns = 2.5;
 
-/** Bars stand on zero: a level has none to stand on. */
+/** Bars start at zero, which a level does not have. */
 export const mayBeBars = ({ of }: Pick<Known, 'of'>): boolean => startsAtZero(lookOf(of.quantity).quantity);
 
-/** How much earlier, in words. */
+/** Text of a time shift. */
 export function shiftText(t: Text, shift: string): string {
   const { count, unit } = shiftParts(shift);
   if (unit === 'y')
@@ -26,7 +26,7 @@ export function shiftText(t: Text, shift: string): string {
   return isDays ? t('chartPage.shift.days', amount) : t('chartPage.shift.hours', amount);
 }
 
-/** Loaded series as the chart draws them: told apart, on the axes that were asked for. */
+/** Loaded series with distinct looks on their axes. */
 export function chartSeriesOf(
   t: Text,
   { detail, stepMs, all }: Loaded,
@@ -57,7 +57,7 @@ export function chartSeriesOf(
   return distinctLooks(placed(drawn));
 }
 
-/** A bar ends at its time, a mean begins at it; what has no zero to stand on stays a line. */
+/** A bar ends at its time, a mean starts at it; a quantity without zero stays a line. */
 function barsOf(series: ChartSeries, detail: Loaded['detail'], kind: Known['of']['kind']): ChartSeries {
   const { shape: _bar, ...line } = series;
   if (!startsAtZero(series.quantity)) return line;

@@ -2,12 +2,12 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { TimeSpan } from '../../kit/chart/series.ts';
 import type { Resolution } from './state.ts';
 
-/** `thinned`: of every column of pixels the lowest and the highest reading. */
+/** `thinned`: minimum and maximum per pixel column. */
 export type Detail = 'raw' | 'thinned' | 'hour' | 'day';
 
-/** Longer than this, readings one by one are more than a browser should hold. */
+/** For longer spans single readings are too many for a browser. */
 export const maxRawDays = 31;
-/** What the server gives in hours at once. */
+/** Longest span of hourly values in one response of the server. */
 export const maxHourDays = 93;
 
 const isWithin = ({ from, to }: TimeSpan, days: number): boolean => to - from <= days * dayMs;
@@ -17,7 +17,7 @@ export function detailOf(resolution: Resolution, span: TimeSpan): Detail {
   return resolution === 'hour' && isWithin(span, maxHourDays) ? 'hour' : 'day';
 }
 
-/** Of single values, as pairs and tables need them: what is too long for one is taken from the next coarser. */
+/** Resolution for single values, as in pairs and tables: too long spans use the next coarser one. */
 export function valuesDetailOf(resolution: Resolution, span: TimeSpan): Exclude<Detail, 'thinned'> {
   const detail = detailOf(resolution, span);
   return detail === 'thinned' ? valuesDetailOf('hour', span) : detail;

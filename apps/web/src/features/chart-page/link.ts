@@ -14,19 +14,19 @@ const maxId = 2_000_000_000;
 
 export interface LinkRead {
   readonly state: ChartState;
-  /** Of which plant the link is; null where it does not say. */
+  /** Plant of the link; null if it names none. */
   readonly plant: string | null;
-  /** Parts of it could not be read and are left out. */
+  /** Unreadable parts of the link are skipped. */
   readonly isDamaged: boolean;
 }
 
-/** What an address says, whoever wrote it: what is wrong in it is left out. */
+/** Parses an address; invalid parts are skipped. */
 export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   const text = (name: string) => (name in search ? String(search[name]) : null);
   const parts = (text('s') ?? '').split(',').filter((part) => part !== '');
   const read = parts.map(lineOf).filter((line) => line !== null);
   const lines = [...new Map(read.map((line) => [keyOf(line), line])).values()].slice(0, maxChartSeries);
-  // Another period or resolution than the one that was sent would be looked at as if it were that.
+  // Report an unknown period or resolution, since the default would be mistaken for it.
   const isUnknown = (name: string, isKnown: (said: string) => boolean) =>
     name in search && !isKnown(String(search[name]));
   const known = (all: readonly string[]) => (said: string) => all.includes(said);
@@ -46,7 +46,7 @@ export function readLink(search: Readonly<Record<string, unknown>>): LinkRead {
   };
 }
 
-/** `s12`, then what is not as usual: axis, shape and shift, `s12:2r:step:1y`. */
+/** `s12`, followed by what is not default: axis, shape and shift, `s12:2r:step:1y`. */
 export function writeLink({ period, resolution, mode, lines }: ChartState, plant: string | null) {
   return {
     ...(plant === null ? {} : { plant }),

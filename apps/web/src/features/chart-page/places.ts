@@ -13,8 +13,8 @@ const placeOf = (axis: string): AxisPlace => ({
 });
 
 /**
- * Where each series stands once somebody has put one by hand: the others join the axis of their unit, or take the first free
- * one from the top, on their usual side where it is free. Without a hand the chart itself decides.
+ * Places the series when the user has placed at least one: the others join the axis of their unit, or take the first
+ * free axis from the top, on their usual side if free. Otherwise the chart decides.
  */
 export function placed(all: readonly Wanted[]): readonly ChartSeries[] {
   if (all.every(({ axis }) => axis === 'auto')) return all.map(({ series }) => series);

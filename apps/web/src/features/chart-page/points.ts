@@ -3,7 +3,7 @@ import type { Points } from '../../kit/chart/series.ts';
 import { type AggregateRow, pointsOfRows } from '../../shared/series/day-points.ts';
 import type { Detail } from './detail.ts';
 
-/** Below this share of good readings an hour or a day is marked. */
+/** An hour or a day with a smaller share of good readings is marked. */
 const doubtfulBelow = 0.5;
 
 interface Thinned {
@@ -12,7 +12,7 @@ interface Thinned {
   readonly max: readonly (number | null)[];
 }
 
-/** The lowest, then the highest of each column; of what falls, the highest alone. */
+/** Minimum, then maximum of each column; for rain only the maximum. */
 export function pointsOfThinned({ times, min, max }: Thinned, isSum: boolean): Points {
   if (isSum) return { times, values: max };
   const at: number[] = [];
@@ -28,7 +28,7 @@ export function pointsOfThinned({ times, min, max }: Thinned, isSum: boolean): P
   return { times: at, values };
 }
 
-/** Hours or days, those of few good readings marked as estimates. */
+/** Hourly or daily values; those with few good readings are marked as estimated. */
 export function pointsOfAggregate(rows: readonly AggregateRow[], isSum: boolean, rowMs: number): Points {
   return {
     ...pointsOfRows(rows, isSum, rowMs),
@@ -36,7 +36,7 @@ export function pointsOfAggregate(rows: readonly AggregateRow[], isSum: boolean,
   };
 }
 
-/** Whether some hour or day is marked so. */
+/** Whether any hour or day is marked. */
 export const hasDoubtful = ({ detail, all }: Marked): boolean =>
   (detail === 'hour' || detail === 'day') &&
   all.some(({ points: { quality } }) => Array.from(quality ?? []).includes(Quality.estimated));
@@ -46,7 +46,7 @@ interface Marked {
   readonly all: readonly { readonly points: Points }[];
 }
 
-/** LazyPart by so much, and in another unit. */
+/** Shifts points in time and converts their unit. */
 export function movedPoints(points: Points, byMs: number, factor: number): Points {
   if (byMs === 0 && factor === 1) return points;
   const scaled = (values: ArrayLike<number | null>) =>

@@ -19,13 +19,13 @@ import { shiftMs } from './shift.ts';
 import { keyOf, type Line, type Resolution } from './state.ts';
 
 export interface PeriodStatistics extends ServedStatistics {
-  /** Of the whole period. */
+  /** Length of the whole period. */
   readonly lengthS: number;
 }
 
 type ServedStatistics = DataOf<ApiContract['series']['statistics']>[number];
 
-/** A series of the plant that is wanted on the chart. */
+/** A series on the chart that exists at the plant. */
 export interface Known {
   readonly line: Line;
   readonly of: Series;
@@ -38,7 +38,7 @@ interface LoadedLine extends Known {
 
 export interface Loaded<D extends Detail = Detail> {
   readonly detail: D;
-  /** What one value covers or stands for, ms; null: one reading. */
+  /** Duration of a value, ms; null: a single reading. */
   readonly stepMs: number | null;
   readonly all: readonly LoadedLine[];
 }
@@ -47,11 +47,11 @@ const widthsApart = 200;
 const [narrowest, widest] = [600, 4000];
 const past = 'chart-page-past';
 
-/** Thinned for so many columns: the same answer serves a window that is a little wider. */
+/** Rounds the number of columns, so that a slightly wider window reuses the response. */
 const widthFor = (columns: number) =>
   Math.min(widest, Math.max(narrowest, Math.ceil(columns / widthsApart) * widthsApart));
 
-/** What moves on with time is asked again when readings arrive; what is long and fixed, when it is looked at again. */
+/** Short or sliding periods are invalidated by new readings; long ones are refetched when viewed again. */
 const keyStart = (period: Period): string => {
   const { from, to } = spanOf(period, serverNow());
   const isLong = to - from > 31 * dayMs;
@@ -60,7 +60,7 @@ const keyStart = (period: Period): string => {
 
 const keysOf = (all: readonly Known[]) => all.map(({ line }) => keyOf(line));
 
-/** What the chart shows of a period. */
+/** Chart data of a period. */
 export const linesQuery = (all: readonly Known[], period: Period, resolution: Resolution, columns: number) =>
   queryOptions({
     queryKey: [keyStart(period), 'chart-page', resolution, widthFor(columns), writePeriod(period), ...keysOf(all)],
@@ -73,7 +73,7 @@ export const linesQuery = (all: readonly Known[], period: Period, resolution: Re
     placeholderData: keepPreviousData,
   });
 
-/** Single values, for pairs and for the table. */
+/** Single values, for pairs and the table. */
 export const valuesQuery = (all: readonly Known[], period: Period, resolution: Resolution) =>
   queryOptions({
     queryKey: [keyStart(period), 'chart-page-values', resolution, writePeriod(period), ...keysOf(all)],
@@ -88,7 +88,7 @@ export const valuesQuery = (all: readonly Known[], period: Period, resolution: R
 
 const emptyShare = 0.2;
 
-/** The first series over all of the record, for the overview below the chart. */
+/** First series over the whole record, for the overview. */
 export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
   queryOptions({
     queryKey: [past, 'record', first?.of.series_id ?? 0, span?.from ?? 0],
@@ -98,7 +98,7 @@ export const recordQuery = (first: Known | undefined, span: TimeSpan | null) =>
       const of = (part: TimeSpan) => load(known, { span: part, detail: 'thinned', width: 1200, signal });
       const all = await of(whole);
       const begin = all.all[0]?.points.times[0] ?? whole.from;
-      // What is empty would cost what there is its detail: a series may be much younger than its plant.
+      // Skip an empty start, which would waste columns: a series may be much younger than its plant.
       const isMostlyEmpty = begin - whole.from > emptyShare * (whole.to - whole.from) && begin < whole.to;
       return isMostlyEmpty ? of({ from: begin, to: whole.to }) : all;
     },
@@ -139,11 +139,11 @@ interface LoadOptions<D extends Detail = Detail> {
 const idsOf = (known: readonly Known[]) => [...new Set(known.map(({ of }) => of.series_id))].join(',');
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
-/** Those that are moved by as much are asked for together. */
+/** Series with the same shift are requested together. */
 function groupsOf(all: readonly Known[], span: TimeSpan) {
   return [...Map.groupBy(all, ({ line }) => line.shift)].map(([shift, known]) => {
     const byMs = shiftMs(shift, span.from);
-    // The end belongs to the period: a row stamped then tells of the time before.
+    // The end is inclusive: a row at that time covers the time before it.
     return { known, byMs, source: { from: span.from - byMs, to: span.to - byMs + 1 } };
   });
 }

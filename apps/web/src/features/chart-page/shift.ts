@@ -11,8 +11,8 @@ export function shiftParts(shift: string): ShiftParts {
 }
 
 /**
- * How much later a series is drawn, so that what was before stands where the period begins. Years are those of the calendar, counted from
- * that beginning: the same day and hour stand above each other.
+ * Time shift of a series in ms, so that earlier values align with the start of the period. Years are calendar years
+ * from that start: the same day and hour coincide.
  */
 export function shiftMs(shift: string, from: number): number {
   const { count, unit } = shiftParts(shift);

@@ -6,16 +6,16 @@ type LineShape = (typeof chartShapes)[number];
 export type Resolution = (typeof chartResolutions)[number];
 export type ChartMode = (typeof chartModes)[number];
 
-/** One series of the page, as it was asked for. */
+/** A series of the page with its options. */
 export interface Line {
   readonly seriesId: number;
   readonly axis: ChartAxis;
   readonly shape: LineShape;
-  /** `0`, or how much later it is drawn: `24h`, `1y`. */
+  /** `0`, or the time shift: `24h`, `1y`. */
   readonly shift: string;
 }
 
-/** All that the page shows: it stands in the address, so that a link shows the same. */
+/** State of the page, kept in the address so that a link shows the same. */
 export interface ChartState {
   readonly period: Period;
   readonly resolution: Resolution;
@@ -25,6 +25,6 @@ export interface ChartState {
 
 export const plainLine = (seriesId: number): Line => ({ seriesId, axis: 'auto', shape: 'auto', shift: '0' });
 
-/** A series may be there several times, shifted differently. */
+/** A series may occur several times with different shifts. */
 export const keyOf = ({ seriesId, shift }: Pick<Line, 'seriesId' | 'shift'>): string =>
   shift === '0' ? String(seriesId) : `${seriesId} ${shift}`;

@@ -8,7 +8,7 @@ export interface ChartLink extends LinkRead {
   readonly change: (part: Partial<ChartState>) => void;
 }
 
-/** What the page shows, kept in its address. */
+/** State of the page, kept in its address. */
 export function useChartState(): ChartLink {
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();

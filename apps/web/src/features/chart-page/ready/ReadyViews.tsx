@@ -12,7 +12,7 @@ interface ReadyViewsProps {
   readonly names: readonly SeriesName[];
 }
 
-/** What most people come for, at one press; those of which the plant has nothing are left out. */
+/** One-click views for common questions; those without series at this plant are left out. */
 export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) {
   const t = useText();
   const id = useId();
@@ -31,7 +31,7 @@ export function ReadyViews({ link: { state, change }, names }: ReadyViewsProps) 
           key={view}
           size="small"
           aria-pressed={opened.lines.map(keyOf).join() === shown}
-          // A period that was chosen already is kept: only what is drawn changes.
+          // Keep a period that was already chosen.
           onClick={() => change(state.lines.length === 0 ? opened : { lines: opened.lines })}
         >
           {t(`chartPage.ready.${view}`)}

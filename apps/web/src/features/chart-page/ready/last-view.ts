@@ -4,7 +4,7 @@ import type { ChartState } from '../state.ts';
 
 const nameOf = (code: string) => `chart-page.${code}`;
 
-/** What this browser last showed of a plant; null: nothing yet, or nothing that can be read. */
+/** Last view of a plant in this browser; null: none, or unreadable. */
 export function lastView(code: string): ChartState | null {
   try {
     const kept: unknown = JSON.parse(readStored(nameOf(code)) ?? 'null');

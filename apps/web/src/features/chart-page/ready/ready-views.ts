@@ -7,7 +7,7 @@ export const readyViews = ['lake', 'release', 'rain'] as const;
 type ReadyView = (typeof readyViews)[number];
 type Named = Pick<SeriesName, 'series' | 'isRadar'>;
 
-/** What an operator asks first, of the series this plant has: where the lake goes and why, what is let out by which gate, where it rains. */
+/** Views with the series of this plant: lake with its causes, release per gate, rain. */
 export function readyView(view: ReadyView, all: readonly Named[]): ChartState {
   const ids = linesOf(
     view,
@@ -49,7 +49,7 @@ function linesOf(view: ReadyView, all: readonly Named[]): readonly Named[] {
 const measured = (all: readonly Named[], quantity: Quantity) =>
   all.filter(({ series }) => series.owner_kind === 'station' && series.quantity === quantity);
 
-/** As sensors send them; where there are none, as people set them. */
+/** Openings from sensors; without any, from manual entry. */
 function openings(all: readonly Named[]): readonly Named[] {
   const sent = measured(all, 'opening');
   return sent.length > 0

@@ -6,7 +6,7 @@ import type { ChartLink } from '../use-chart-state.ts';
 import { keepView, lastView } from './last-view.ts';
 import { readyView } from './ready-views.ts';
 
-/** An address that asks for no series opens what was last looked at, else the lake; answers whether that is under way. */
+/** Without series in the address, opens the last view, else the lake; returns whether that is still in progress. */
 export function useFirstView({ state, change }: ChartLink, names: readonly SeriesName[]): boolean {
   const code = useSession().plant?.hydro_code ?? '';
   const asksNothing = useLocation({ select: ({ search }) => !('s' in search) });

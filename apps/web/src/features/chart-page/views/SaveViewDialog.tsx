@@ -9,9 +9,9 @@ import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type SavedView, useAddView, useUpdateView } from './queries.ts';
 
 interface SaveViewDialogProps {
-  /** To rename or share; null for a new one. */
+  /** View to rename or share; null for a new one. */
   readonly opened: SavedView | null;
-  /** What the page shows now: it is what a new one saves. */
+  /** Current content of the page, saved with a new view. */
   readonly shown: SavedView['shown'];
   readonly onSaved: (view: SavedView) => void;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { type SavedView, useDeleteView, useUpdateView, viewsQuery } from './quer
 import { SaveViewDialog } from './SaveViewDialog.tsx';
 import { isShown, shownOf, stateOf } from './shown.ts';
 
-/** Choosing a saved view, and saving what is shown. */
+/** Opens saved views and saves the current one. */
 export function SavedViews({ link: { state, change } }: { readonly link: ChartLink }) {
   const t = useText();
   const { data, error } = useQuery(viewsQuery);

@@ -4,7 +4,7 @@ import type { SavedView } from './queries.ts';
 
 type Shown = SavedView['shown'];
 
-/** What the page shows as it is saved. */
+/** Content of the page in the format of a saved view. */
 export const shownOf = ({ period, resolution, mode, lines }: ChartState): Shown => ({
   period: writePeriod(period),
   resolution,

@@ -1,4 +1,4 @@
-/** The chart page of the experts. */
+/** Chart page for experts. */
 export default {
   title: 'Biểu đồ chuyên gia',
   notes: 'Ghi chú',

@@ -56,7 +56,7 @@ function AddCollector({ record, onKey }: AddCollectorProps) {
 }
 
 const none: readonly Collector[] = [];
-/** In the address where a collector's id would be. */
+/** Takes the place of the collector id in the address. */
 const helpKey = 'help';
 const doorsKey = 'doors';
 

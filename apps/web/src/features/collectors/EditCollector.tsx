@@ -18,7 +18,7 @@ export function EditCollector({ collector, record }: EditCollectorProps) {
   const t = useText();
   const words = useCollectorWords();
   const { mutateAsync } = useUpdateCollector();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(collector);
   const back = () => record.open(collector.watcher_id);
   return (

@@ -9,7 +9,7 @@ import { recentGapsQuery } from '../../shared/ingest-channels/queries.ts';
 
 const most = 10;
 
-/** When nothing could come in, and what became of the readings of that time. */
+/** Interruptions of reception, and what happened to their readings. */
 export function GapTable() {
   const t = useText();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { Collector } from '../../shared/plant/collectors.ts';
 import { examples, keyPlaceholder } from './examples.ts';
 
 interface HowToSendProps {
-  /** Whose fields the examples send: some collector that has any. */
+  /** Collectors whose fields are used in the examples. */
   readonly collectors: readonly Collector[];
   readonly onClose: () => void;
 }

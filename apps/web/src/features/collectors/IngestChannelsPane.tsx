@@ -14,10 +14,10 @@ import { nodeState } from '../../shared/ingest-channels/channel-state.ts';
 import { type ChannelNode, type IngestChannel, ingestChannelsQuery } from '../../shared/ingest-channels/queries.ts';
 import { GapTable } from './GapTable.tsx';
 
-/** The server keeps some more. */
+/** The server stores a few more. */
 const maxRefusals = 5;
 
-/** Each door on each node, and when nothing could come in. */
+/** State of each channel per node, and its interruptions. */
 export function IngestChannelsPane({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { data, error, refetch } = useQuery(ingestChannelsQuery);

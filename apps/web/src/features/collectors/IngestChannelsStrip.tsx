@@ -18,7 +18,7 @@ import {
 
 const noGaps: readonly ReceivedGap[] = [];
 
-/** All doors at a glance, above those who send. */
+/** Overview of all ingest channels, above the list of collectors. */
 export function IngestChannelsStrip({ onOpen }: { readonly onOpen: () => void }) {
   const t = useText();
   const doors = useQuery(ingestChannelsQuery);
@@ -78,7 +78,7 @@ function DoorLine({ door, gaps }: { readonly door: IngestChannel; readonly gaps:
   );
 }
 
-/** What lasts comes before what is over. */
+/** Ongoing interruptions come before past ones. */
 function LastGap({ gaps }: { readonly gaps: readonly ReceivedGap[] }) {
   const t = useText();
   const format = useFormat();

@@ -15,7 +15,7 @@ interface MapFieldsProps {
 
 const noFields: MappingValues = { fields: [] };
 
-/** To which series what the collector sends belongs. */
+/** Maps the fields of the collector to series. */
 export function MapFields({ collector, onClose }: MapFieldsProps) {
   const t = useText();
   const words = useCollectorWords();

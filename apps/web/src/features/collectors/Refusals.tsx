@@ -6,7 +6,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { Age } from '../../kit/time/Age.tsx';
 import { refusalsQuery } from './queries.ts';
 
-/** A pane shows the newest; the server keeps some more of each collector. */
+/** The newest; the server stores a few more per collector. */
 const most = 20;
 
 export function Refusals({ collectorId }: { readonly collectorId: string }) {

@@ -5,7 +5,7 @@ import type { Collector } from '../../shared/plant/collectors.ts';
 
 type CollectorState = Collector['status'];
 
-/** In the order of the list: what needs somebody first, what sends nothing by intent last. */
+/** List order: problems first, revoked collectors last. */
 export const collectorStates = ['silent', 'waiting', 'connected', 'revoked'] as const satisfies CollectorState[];
 
 export const stateLooks: Readonly<Record<CollectorState, { tone: Tone; icon: IconName; text: TextKey }>> = {

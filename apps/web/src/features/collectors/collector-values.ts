@@ -1,7 +1,7 @@
 import type { Collector } from '../../shared/plant/collectors.ts';
 import type { AddBody } from './queries.ts';
 
-/** What the form holds: null where nothing is typed. */
+/** Form values: null for an empty field. */
 interface CollectorValues {
   readonly name: string;
   readonly type: Collector['type'];
@@ -10,7 +10,7 @@ interface CollectorValues {
   readonly silent_after_minutes: number | null;
 }
 
-/** Loggers report every five to fifteen minutes: half an hour without a word means something. */
+/** Loggers report every 5 to 15 minutes: half an hour of silence means a problem. */
 export const newCollector: CollectorValues = {
   name: '',
   type: 'logger',

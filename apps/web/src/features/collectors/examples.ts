@@ -5,12 +5,12 @@ interface Example {
   readonly command: string;
 }
 
-/** What stands where the key belongs: a key is never written into a page. */
+/** Placeholder: a key is never shown on a page. */
 export const keyPlaceholder = '<API_KEY>';
 
 const json = "-H 'content-type: application/json'";
 
-/** Commands to be tried from a shell, with the address of this very server. */
+/** Shell commands with the address of this server. */
 export function examples(address: string, fields: readonly string[], now: Date): readonly Example[] {
   const [first = 'H1', second = 'R1'] = fields;
   const time = now.toISOString().replace(/\.\d+Z$/, 'Z');
@@ -39,5 +39,5 @@ export function examples(address: string, fields: readonly string[], now: Date):
   ];
 }
 
-/** As a shell takes it literally. */
+/** Quotes a text literally for a shell. */
 const literal = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

@@ -4,7 +4,7 @@ import type { MapBody, Refused } from './queries.ts';
 export interface MappingRow {
   readonly field: string;
   readonly series_id: number | null;
-  /** Absent or null: as the calibration expects it. */
+  /** Absent or null: the unit expected by the calibration. */
   readonly unit?: string | null | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface MappingValues {
   readonly fields: readonly MappingRow[];
 }
 
-/** Row by row, so that what the server says of a row can stand beside it. The form has seen to it that each has its series. */
+/** One row each, so that server errors can be shown beside it. The form ensures that each row has its series. */
 export const mappingBody = (rows: readonly MappingRow[]): MapBody['fields'] =>
   rows.map(({ field, series_id, unit }) => ({
     field: field.trim(),
@@ -22,7 +22,7 @@ export const mappingBody = (rows: readonly MappingRow[]): MapBody['fields'] =>
 
 export const mappingValues = ({ fields }: Pick<Collector, 'fields'>): MappingValues => ({ fields });
 
-/** What came lately under a name that no row has, each once, the newest first. */
+/** Recently received fields without a row, newest first. */
 export function unmappedFields(
   refusals: readonly Pick<Refused, 'field'>[],
   rows: readonly (Pick<MappingRow, 'field'> | undefined)[],

@@ -17,7 +17,7 @@ export const refusalsQuery = (collectorId: string) =>
     queryFn: ({ signal }) => api.collectors.refusals({ query: { watcher_id: collectorId }, signal }),
   });
 
-/** Once it is settled, all that is known of collectors is asked again. */
+/** When it settles, all collector queries are invalidated. */
 function useCollectorWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [watchers] }) });

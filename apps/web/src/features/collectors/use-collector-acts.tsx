@@ -10,7 +10,7 @@ export interface IssuedKey {
   readonly key: string;
 }
 
-/** What ends something: each asks first, and names what stops. */
+/** Actions that end something: each asks first and names what stops. */
 export function useCollectorActs(collector: Collector, onKey: (issued: IssuedKey) => void, onRemoved: () => void) {
   const t = useText();
   const confirm = useConfirm();

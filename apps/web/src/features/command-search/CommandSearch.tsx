@@ -9,7 +9,7 @@ import { movedTo } from './move.ts';
 import type { Found } from './providers.ts';
 import { useFound } from './use-found.ts';
 
-/** Stands before the sheet, so that the keyboard is back on the page when the sheet takes it and remembers from where. */
+/** Mounted before the sheet: the focus is back on the page when the sheet opens and remembers it. */
 function EarlyTyping({ onTaken }: { readonly onTaken: (typed: string) => void }) {
   const hand = useEffectEvent(onTaken);
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export default function CommandSearch() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && current !== undefined) {
-      // Closing gives the keyboard back, perhaps to the button that opened the search: this Enter is not meant for it.
+      // Closing may return the focus to the button that opened the search: this Enter must not press it.
       event.preventDefault();
       open(current);
     }

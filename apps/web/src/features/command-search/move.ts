@@ -1,4 +1,4 @@
-/** Which entry a key moves to, round the ends; null when the key is not about moving. */
+/** Next entry for a key, wrapping around; null for other keys. */
 export function movedTo(key: string, chosen: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (chosen + 1) % count;

@@ -9,7 +9,7 @@ interface FoundGroup {
   readonly items: readonly Found[];
 }
 
-/** Enough to choose from without scrolling; who sees too many types another letter. */
+/** Fits without scrolling; more typing narrows the results. */
 const maxPerProvider = 8;
 
 async function groupOf(provider: SearchProvider, folded: string, signal: AbortSignal): Promise<FoundGroup> {
@@ -18,11 +18,11 @@ async function groupOf(provider: SearchProvider, folded: string, signal: AbortSi
   return { id: provider.id, heading: provider.heading, items };
 }
 
-/** What begins with the typed word goes before what only contains it, whoever found it; else as the providers stand. */
+/** Groups by their best match, then in the order of the providers. */
 export const bestFirst = (groups: readonly FoundGroup[]): readonly FoundGroup[] =>
   groups.toSorted((a, b) => (a.items[0]?.rank ?? 0) - (b.items[0]?.rank ?? 0));
 
-/** What all providers find for the text of the moment. A provider that fails finds nothing; the others still answer. */
+/** Results of all providers for the current text. A failing provider returns nothing and does not affect the others. */
 export function useFound(typed: string): readonly FoundGroup[] {
   const providers = useObserved(searchProviders);
   const [groups, setGroups] = useState<readonly FoundGroup[]>([]);

@@ -18,14 +18,14 @@ import { useMonthName } from './use-month-name.ts';
 
 interface CalendarViewProps {
   readonly of: SeriesName;
-  /** By the address; null: this year. */
+  /** Year from the address; null: this year. */
   readonly asked: number | null;
   readonly onYear: (year: number) => void;
 }
 
 const reviewPath = '/station/review';
 
-/** A cell a day, a line a month: where data is missing is seen at once. */
+/** One cell per day, one row per month, so that missing data is obvious. */
 export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProps) {
   const t = useText();
   const monthName = useMonthName();
@@ -35,7 +35,7 @@ export function CalendarView({ of: { series }, asked, onYear }: CalendarViewProp
     ...calendarQuery(series.series_id, year),
     placeholderData: (before) => before,
   });
-  // What the system computes is not reviewed by hand.
+  // Computed series are not reviewed.
   const mayReview = usePermittedScreens().some(({ path }) => path === reviewPath) && series.kind !== 'computed';
   if (!data) return <Pending of={{ error, refetch }} title={t('compare.failed')} lines={12} />;
   if (data.years.length === 0) return <Empty title={t('compare.noData')}>{t('compare.noDataText')}</Empty>;

@@ -21,7 +21,7 @@ import { PairView } from './PairView.tsx';
 import { type Chosen, missingOf, readChosen, startOf, writeChosen } from './start.ts';
 import { YearsView } from './YearsView.tsx';
 
-/** What is looked at lives in the address, so that it can be sent. */
+/** The view is in the address, so that it can be shared. */
 function useCompareAddress(): readonly [CompareAddress, (change: Partial<CompareAddress>) => void] {
   const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function useCompareAddress(): readonly [CompareAddress, (change: Partial<Compare
 
 const storedName = 'compare';
 
-/** Years beside years, stations beside stations, extremes, and what is missing. */
+/** Comparison of years and stations, extremes, and missing data. */
 export default function ComparePage() {
   const t = useText();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export default function ComparePage() {
   const choose = (chosen: Partial<Chosen>) => {
     const now = { series: first?.series.series_id ?? null, other: second?.series.series_id ?? null, ...chosen };
     writeStored(storedName, writeChosen(now));
-    // Years are those of a series.
+    // The years belong to the series.
     change({ ...chosen, ...('series' in chosen ? { year: null, others: null } : {}) });
   };
   return (

@@ -13,7 +13,7 @@ interface DoubleMassProps {
 
 const frame: Frame = { width: 420, height: 420, left: 64, right: 16, top: 16, bottom: 44 };
 
-/** The sums of two series against each other. */
+/** Double mass curve of two series. */
 export function DoubleMass({ rows, first, second }: DoubleMassProps) {
   const t = useText();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function DoubleMass({ rows, first, second }: DoubleMassProps) {
   );
 }
 
-/** From 0 to a round number not below the largest. */
+/** Axis from 0 to a round number not below the largest value. */
 function axisTo(largest: number) {
   const step = niceStep(Math.max(largest, 1e-6) / 4);
   const count = Math.ceil(largest / step) || 1;

@@ -17,12 +17,12 @@ interface ExtremesViewProps {
   readonly of: SeriesName;
 }
 
-/** A day of which less is beyond doubt says how much. */
+/** Days with a smaller share of good readings show that share. */
 const mostlyGood = 0.95;
 
 const dateText = (day: string) => shownWall(`${day} 00:00:00`);
 
-/** Highest and lowest of each year and of all days; and what is reached once in so many years. */
+/** Maximum and minimum per year and overall, and values by return period. */
 export function ExtremesView({ of }: ExtremesViewProps) {
   const t = useText();
   const format = useFormat();

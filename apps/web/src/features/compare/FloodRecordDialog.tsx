@@ -24,7 +24,7 @@ interface FloodRecordValues {
   }[];
 }
 
-/** Annual floods that were not measured here, and floods that were noted before anybody measured. */
+/** Annual floods measured elsewhere, and historical floods. */
 export function FloodRecordDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const decimal = useLanguage() === 'vi' ? ',' : '.';
@@ -131,7 +131,7 @@ function RecordFields() {
   );
 }
 
-/** Of lines that the form has checked. */
+/** The form has validated the lines. */
 function rowsOf(text: string | undefined) {
   const rows = readFloodLines(text ?? '');
   return 'wrongLine' in rows ? [] : [...rows];

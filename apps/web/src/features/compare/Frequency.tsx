@@ -16,10 +16,10 @@ interface FrequencyProps {
   readonly written: Written;
 }
 
-/** The drawing has shorter ones as well. */
+/** The chart also shows shorter return periods. */
 const shortestListedYears = 10;
 
-/** Floods of return periods by several laws, with their limits, or why there are none. */
+/** Floods by return period for several distributions, with confidence limits, or why there are none. */
 export function Frequency({ frequency, unit, written }: FrequencyProps) {
   const t = useText();
   const format = useFormat();

@@ -20,7 +20,10 @@ const dashes = ['none', '8 4', '2 4', '10 3 2 3', '4 8'];
 /** Exceedance in per cent, as probability paper is printed: rare floods on the left. */
 const ticks = [0.1, 0.5, 1, 5, 10, 25, 50, 75, 90];
 
-/** Annual floods on probability paper, the fitted laws through them, and the limits of the law that uses most of what is known. */
+/**
+ * Annual floods on probability paper with the fitted distributions, and the limits of the one that uses most of the
+ * data.
+ */
 export function FrequencyChart({ frequency, unit, written }: FrequencyChartProps) {
   const t = useText();
   const format = useFormat();

@@ -25,7 +25,7 @@ interface PairViewProps {
 
 const stepMs = { hour: hourMs, day: 24 * hourMs } as const;
 
-/** Something that falls is summed, anything else is a mean. */
+/** Rain is summed, other quantities are averaged. */
 const valueIn =
   ({ series }: SeriesName) =>
   (row: AggregateRow): number | null => {
@@ -35,7 +35,7 @@ const valueIn =
 
 const addsUp = ({ series }: SeriesName): boolean => series.kind === 'interval' || series.unit === 'm³/s';
 
-/** Two series over one period: as they are, subtracted, or summed up against each other. */
+/** Two series over a period: side by side, as difference, or as double mass curve. */
 export function PairView({ first, second, address: { period, way }, onChange }: PairViewProps) {
   const t = useText();
   const pair = useQuery(pairQuery(first.series.series_id, second.series.series_id, period));
@@ -108,12 +108,12 @@ function BothChart({ rows, first, second }: Omit<ComparedProps, 'way'>) {
           name: of.label,
           quantity,
           unit,
-          // Bars of two gauges would hide one another.
+          // Bars of two gauges would cover each other.
           ...(isSum ? { shape: 'line' as const } : {}),
           stepMs: stepMs[rows.by],
           gapAfterMs: 1.5 * stepMs[rows.by],
           points: {
-            // A sum is stamped at the end of what it covers.
+            // A sum is dated at the end of its step.
             times: own.map((row) => instantOfRow(row) + (isSum ? stepMs[rows.by] : 0)),
             values: own.map(value),
           },

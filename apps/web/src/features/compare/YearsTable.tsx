@@ -16,7 +16,7 @@ interface YearsTableProps {
 
 const columns = ['days', 'mean', 'sum', 'low', 'high'] as const;
 
-/** What each year came to in those months. */
+/** Statistics of each year over the selected months. */
 export function YearsTable({ years, months, isSum, factor, unit, chosen }: YearsTableProps) {
   const t = useText();
   const words = useChartWords();

@@ -57,9 +57,9 @@ interface YearsViewProps {
 }
 
 const noYears: readonly number[] = [];
-/** Drawn one by one; the chart tells four lines of one colour apart. */
+/** Lines drawn individually; the chart can distinguish four lines of one colour. */
 const maxDrawn = 3;
-/** This year on top of others, with what the others came to on each day. */
+/** This year over other years, with their daily statistics. */
 export function YearsView({ of, address: { year: askedYear, others: askedOthers, months }, onChange }: YearsViewProps) {
   const t = useText();
   const { account, plant } = useSession();
@@ -90,7 +90,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
       const found = days.data.find((rows) => rows.year === one);
       return found ? pointsOf(found, months, isSum) : [];
     };
-    // Lines for all: bars of several years would hide one another.
+    // Lines for all: bars of several years would cover each other.
     const look = { quantity, unit, shape: 'line' as const, gapAfterMs: 2 * dayMs };
     const tints = tintsByAge([year, ...others]);
     const line = (one: number): ChartSeries => ({
@@ -101,7 +101,7 @@ export function YearsView({ of, address: { year: askedYear, others: askedOthers,
       points: shifted(pointsIn(one), year, factor),
     });
     const rest = years.filter((one) => one !== year);
-    // Of a single other year the mean is that year.
+    // With a single other year the mean is that year.
     if (rest.length < 2) return [line(year), ...others.map(line)];
     const spread = spreadOf(rest.map(pointsIn)).filter(({ day }) => isDayOf(day, year));
     const mean: ChartSeries = {
@@ -201,7 +201,7 @@ const instantOf = (day: string, year: number): number => {
   return plantInstant({ year, month, day: date, hour: 12, minute: 0 });
 };
 
-/** 29 February is a day of leap years only. */
+/** 29 February exists only in leap years. */
 const isDayOf = (day: string, year: number): boolean =>
   day !== '02-29' || new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29;
 

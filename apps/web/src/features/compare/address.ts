@@ -10,9 +10,9 @@ export interface CompareAddress {
   readonly view: View;
   readonly series: number | null;
   readonly other: number | null;
-  /** Null: the newest there is. */
+  /** Null: the newest year. */
   readonly year: number | null;
-  /** Null: those before it. */
+  /** Null: the years before it. */
   readonly others: readonly number[] | null;
   readonly months: Months;
   readonly period: Period;
@@ -28,7 +28,7 @@ const numberOf = (text: unknown): number | null => {
   return Number.isInteger(number) && number > 0 ? number : null;
 };
 
-/** What is wrong in an address, whoever wrote it, is as usual. */
+/** Invalid parts of an address fall back to the default. */
 export function readAddress(search: Readonly<Record<string, unknown>>): CompareAddress {
   const text = (name: string): string | null => (name in search ? String(search[name]) : null);
   return {
@@ -52,7 +52,7 @@ function monthsOf(text: string | null): Months {
   return from !== null && to !== null && from <= to && to <= 12 ? { from, to } : wholeYear;
 }
 
-/** What is as usual is left out. */
+/** Defaults are left out. */
 export function writeAddress({ view, series, other, year, others, months, period, way }: CompareAddress) {
   const isWhole = months.from === wholeYear.from && months.to === wholeYear.to;
   const written = writePeriod(period);

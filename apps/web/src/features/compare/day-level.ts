@@ -3,7 +3,7 @@ import type { CalendarDay } from './queries.ts';
 export const dayLevels = ['whole', 'most', 'half', 'little', 'none', 'quiet'] as const;
 type DayLevel = (typeof dayLevels)[number];
 
-/** How well a day was measured; quiet where nothing was to be measured. */
+/** Data quality of a day; quiet if nothing was due. */
 export function levelOf({ good_share: share }: Pick<CalendarDay, 'good_share'>): DayLevel {
   if (share === null) return 'quiet';
   if (share >= 0.99) return 'whole';

@@ -3,10 +3,10 @@ interface YearlyFlood {
   readonly peak: number;
 }
 
-/** A year and a flow; between them what a spreadsheet or a person puts there. */
+/** A year and a flow with any usual separator. */
 const floodLine = /^(\d{3,4})[\s;:|]+(\d[\d\s]*(?:[.,]\d+)?)$/;
 
-/** The rows of a list that was typed or pasted, or the number of the first line that is none. */
+/** Rows of a typed or pasted list, or the number of the first invalid line. */
 export function readFloodLines(text: string): readonly YearlyFlood[] | { readonly wrongLine: number } {
   const rows: YearlyFlood[] = [];
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
@@ -19,7 +19,7 @@ export function readFloodLines(text: string): readonly YearlyFlood[] | { readonl
   return rows;
 }
 
-/** The same rows as lines, in the order of years. */
+/** The rows as lines, sorted by year. */
 export const floodLines = (rows: readonly YearlyFlood[], decimal: ',' | '.'): string =>
   rows
     .toSorted((a, b) => a.year - b.year)

@@ -7,7 +7,7 @@ export interface Together {
   readonly second: number;
 }
 
-/** The instant of yyyy-MM-dd HH:mm:ss on the plant's clock. */
+/** Instant of yyyy-MM-dd HH:mm:ss in plant time. */
 export function instantOfRow({ date_string: text }: Pick<AggregateRow, 'date_string'>): number {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[- :]/).map(Number);
   return plantInstant({ year, month, day, hour, minute });
@@ -15,7 +15,7 @@ export function instantOfRow({ date_string: text }: Pick<AggregateRow, 'date_str
 
 type Value = (row: AggregateRow) => number | null;
 
-/** The steps at which both have a value; the others say nothing of the two together. */
+/** Steps at which both series have a value. */
 export function togetherOf(
   first: readonly AggregateRow[],
   second: readonly AggregateRow[],
@@ -34,7 +34,7 @@ interface MassPoint {
   readonly y: number;
 }
 
-/** Sums of the second to the right, of the first upwards; from nothing. */
+/** Cumulative sums: the second series on x, the first on y, starting at 0. */
 export function doubleMass(rows: readonly Together[]): readonly MassPoint[] {
   let x = 0;
   let y = 0;

@@ -18,7 +18,7 @@ export type CalendarDay = Calendar['days'][number];
 export type AggregateRow = DataOf<ApiContract['series']['aggregate']>[number]['rows'][number];
 
 const compare = 'compare';
-/** Longer periods come as days. */
+/** Longer periods use daily values. */
 const maxHourDays = 31;
 
 export const extremesQuery = (seriesId: number) =>
@@ -44,14 +44,14 @@ export const calendarQuery = (seriesId: number, year: number) =>
 
 const startOfYear = (year: number) => plantInstant({ year, month: 1, day: 1, hour: 12, minute: 0 });
 
-/** The days of whole years of one series. */
+/** Daily values of whole years of one series. */
 export const daysOfYearsQuery = (seriesId: number, years: readonly number[]) =>
   queryOptions({
     queryKey: [compare, 'days', seriesId, ...years],
     queryFn: ({ signal }) =>
       Promise.all(
         years.map(async (year) => {
-          // From noon to noon, so that the day the plant's clock calls the first is in it wherever a day begins.
+          // From noon to noon, so that the first day is included wherever a plant day starts.
           const [from, to] = [startOfYear(year), startOfYear(year + 1) - dayMs / 2];
           const query = { series: String(seriesId), from: iso(from), to: iso(to), by: 'day' as const };
           const [found] = await api.series.aggregate({ query, signal });

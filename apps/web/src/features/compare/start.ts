@@ -3,7 +3,7 @@ import type { CompareAddress } from './address.ts';
 
 export type Chosen = Pick<CompareAddress, 'series' | 'other'>;
 
-/** What a browser remembers that was looked at. */
+/** Parses the last selection stored in this browser. */
 export function readChosen(stored: string | null): Chosen {
   const [series, other] = (stored ?? '').split(' ').map(Number);
   return { series: series || null, other: other || null };
@@ -13,7 +13,10 @@ export const writeChosen = ({ series, other }: Chosen): string => `${series ?? 0
 
 type Named = { readonly series: Pick<SeriesName['series'], 'series_id' | 'owner_kind' | 'quantity'> };
 
-/** The page never opens blank: what the address says, else what was looked at last, else the lake level beside the inflow. */
+/**
+ * Initial series, so that the page is never empty: from the address, else the last selection, else lake level and
+ * inflow.
+ */
 export function startOf<Name extends Named>(names: readonly Name[], wanted: Chosen, last: Chosen) {
   const byId = (id: number | null) => names.find(({ series }) => series.series_id === id);
   const ofPlant = (quantity: Named['series']['quantity']) =>
@@ -24,7 +27,7 @@ export function startOf<Name extends Named>(names: readonly Name[], wanted: Chos
   return { first, second };
 }
 
-/** Of what the address names, and a person would otherwise look for in vain: a station that was removed, or one of another plant. */
+/** Series in the address that do not exist: a removed station, or one of another plant. */
 export const missingOf = (names: readonly Named[], wanted: Chosen, isPair: boolean): number[] =>
   [wanted.series, isPair ? wanted.other : null]
     .filter((id) => id !== null)

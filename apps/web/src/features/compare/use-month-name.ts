@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from '../../base/i18n/use-text.ts';
 
-/** The name of a month, 1 to 12, in the language of the moment. */
+/** Name of a month, 1 to 12, in the current language. */
 export function useMonthName(): (month: number) => string {
   const language = useLanguage();
   return useMemo(() => {

@@ -7,7 +7,7 @@ export interface YearRows {
 }
 
 export interface Months {
-  /** 1 to 12, both included. */
+  /** 1 to 12, inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,7 +18,7 @@ export interface DayPoint {
   readonly value: number;
 }
 
-/** A day of something that falls is its sum, of anything else its mean. */
+/** Daily sum for rain, otherwise the mean. */
 const dayValue = (row: AggregateRow, isSum: boolean): number | null => (isSum ? row.sum : row.mean);
 
 const monthOf = (day: string) => Number(day.slice(0, 2));
@@ -31,7 +31,7 @@ export function pointsOf({ rows }: YearRows, months: Months, isSum: boolean): re
   });
 }
 
-/** The newest year in the colour itself, each older one paler. */
+/** The newest year in full colour, each older one paler. */
 const paler = [undefined, 3, 4, 2] as const;
 
 export function tintsByAge(years: readonly number[]): ReadonlyMap<number, Pick<ChartSeries, 'tint'>> {
@@ -51,7 +51,7 @@ interface Spread {
   readonly high: number;
 }
 
-/** Of each day, what the years came to together. */
+/** Daily statistics over the years. */
 export function spreadOf(years: readonly (readonly DayPoint[])[]): readonly Spread[] {
   const byDay = Map.groupBy(years.flat(), ({ day }) => day);
   return [...byDay]
@@ -76,7 +76,7 @@ interface YearStatistics {
   readonly high: number | null;
 }
 
-/** Lowest and highest are readings, not means of days. */
+/** Minimum and maximum are readings, not daily means. */
 export function statisticsOf(one: YearRows, months: Months, isSum: boolean): YearStatistics {
   const values = pointsOf(one, months, isSum).map(({ value }) => value);
   const inside = one.rows.filter(({ date_string: at }) => {

@@ -1,4 +1,4 @@
-/** Compare and find: years beside years, stations beside stations, extremes, missing data. */
+/** Texts of the comparison: years, stations, extremes, missing data. */
 export default {
   views: {
     title: 'Cách xem',

@@ -24,7 +24,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveContact();
-  // What others save meanwhile is told by the server, not put under the hands of whoever types.
+  // A newer version saved by others is reported on saving and does not change the open form.
   const [opened] = useState(contact);
   const [initial] = useState<ContactValues>(() => (opened ? valuesOf(opened) : emptyContact));
   return (

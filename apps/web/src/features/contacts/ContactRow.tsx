@@ -20,7 +20,7 @@ interface ContactRowProps {
   readonly onEdit: () => void;
 }
 
-/** One contact of the plant: who it is, how it is reached, on what its consent rests. */
+/** One contact of the plant: name, channels and the basis of its consent. */
 export function ContactRow({ contact, book, test, onEdit }: ContactRowProps) {
   const t = useText();
   const { dateMinute } = useFormat();

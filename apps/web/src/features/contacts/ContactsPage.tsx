@@ -24,7 +24,7 @@ import { GroupDialog } from './GroupDialog.tsx';
 import { GroupRow } from './GroupRow.tsx';
 import { useTestReceiver } from './queries.ts';
 
-/** What became of the last test, person by person. */
+/** Result of the last test message, per person. */
 function TestAnswerBand({ test }: { readonly test: ReturnType<typeof useTestReceiver> }) {
   const t = useText();
   if (test.isPending)
@@ -69,7 +69,7 @@ function PersonRow({ person }: { readonly person: ReachablePerson }) {
   );
 }
 
-/** Whom the plant can reach: offices without an account, its people, and groups of both. */
+/** Recipients of the plant: offices without an account, users, and groups of both. */
 export default function ContactsPage() {
   const t = useText();
   const query = useQuery(contactsQuery);

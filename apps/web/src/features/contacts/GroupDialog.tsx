@@ -34,7 +34,7 @@ export function GroupDialog({ group, book, onClose }: GroupDialogProps) {
     members: opened ? memberKeys(opened) : [onDutyKey],
     hears_flood: opened?.hears_flood ?? false,
   });
-  // Whoever is in the group and left the plant is named until somebody takes them out.
+  // Members who have left the plant stay listed until they are removed.
   const former = opened?.members.flatMap((one) => (one.account_id ? [[one.account_id, one.name ?? ''] as const] : []));
   const names = new Map([
     [onDutyKey, t('contacts.onDuty')],

@@ -27,7 +27,7 @@ export const emptyContact: ContactValues = {
 const addressesOf = (contact: Contact, kind: 'email' | 'phone') =>
   contact.ways.flatMap((one) => (one.kind === kind ? [one.address] : []));
 
-/** What a withdrawn consent rested on is asked for anew. */
+/** A withdrawn consent has to be given again. */
 export const valuesOf = (contact: Contact): ContactValues => ({
   name: contact.name,
   organisation: contact.organisation ?? '',

@@ -9,12 +9,12 @@ import { type ActKind, actKinds } from './words.ts';
 interface ActBarProps {
   /** In order of time. */
   readonly selected: readonly Reading[];
-  /** Readings between the first and the last that are not selected: acts on a stretch take them along. */
+  /** Unselected readings between the first and the last selected one, which range actions include. */
   readonly skipped: number;
   readonly onAct: (act: ActKind | 'history') => void;
 }
 
-/** What can be done with what is marked; without anything marked, how to mark. */
+/** Actions for the selected readings; without a selection, how to select. */
 export function ActBar({ selected, skipped, onAct }: ActBarProps) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -21,7 +21,7 @@ interface ActDialogProps {
   readonly series: Series;
   readonly name: string;
   readonly selected: readonly Reading[];
-  /** All that is loaded: what stands before and after is shown with the change. */
+  /** All loaded readings, for the context of the change. */
   readonly around: readonly Reading[];
   readonly onClose: () => void;
 }
@@ -33,10 +33,10 @@ interface Typed {
 
 const most = 1e12;
 
-/** One value that was typed; of several nobody knows which was the slip. */
+/** Probable value for a single typed value; among several the wrong one is unknown. */
 const likelyOf = ({ doubts }: Preview): number | null => doubts[0]?.likely ?? null;
 
-/** What an act would do, seen on the chart and in numbers before it is saved with its reason. */
+/** Preview of an action on chart and table, saved with a reason. */
 export function ActDialog({ kind, series, name, selected, around, onClose }: ActDialogProps) {
   const t = useText();
   const toasts = useToasts();
@@ -46,7 +46,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
   const { mutateAsync } = useCorrect();
   const [form] = Form.useForm<Typed>();
   const amount = Form.useWatch('amount', form);
-  // What was marked when it was opened: readings that arrive meanwhile change nothing here.
+  // Freezes the selection: new readings do not change it.
   const [marked] = useState(selected);
   const [context] = useState(around);
   const doneText = useDoneText();
@@ -72,7 +72,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
               const typed = amount == null ? '' : words.measured(amount);
               const shown = likely === null ? null : words.measured(likely);
               const answer = await ask({ losses, typed, likely: shown });
-              // What it would change is shown again before it is saved.
+              // Show the preview again before saving.
               if (answer === 'likely') form.setFieldValue('amount', likely);
               if (answer !== 'keep') return 'stay';
             }
@@ -86,7 +86,7 @@ export function ActDialog({ kind, series, name, selected, around, onClose }: Act
                 confirmed: losses.length > 0,
               }));
             } catch (error) {
-              // What stands now is shown, so that the person may judge again.
+              // Show the new state, so that the user can decide again.
               void preview.refetch();
               throw error;
             }

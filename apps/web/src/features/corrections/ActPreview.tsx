@@ -20,7 +20,7 @@ interface ActPreviewProps {
   readonly series: Series;
   readonly name: string;
   readonly marked: readonly Reading[];
-  /** Among what stands around it. */
+  /** Readings around it. */
   readonly context: readonly Reading[];
   readonly preview: UseQueryResult<Preview>;
 }
@@ -29,7 +29,7 @@ const maxListed = 5;
 const chartHeightPx = 200;
 const minAroundMs = 3_600_000;
 
-/** Enough on both sides to judge the change by: as much again as is changed, and an hour at least. */
+/** Context on both sides, as long as the change itself and at least an hour. */
 function spanAround(times: readonly number[]): TimeSpan {
   const [from, to] = [Math.min(...times), Math.max(...times)];
   const aroundMs = Math.max(minAroundMs, to - from);

@@ -22,7 +22,7 @@ interface ConflictsProps {
   readonly nameOf: (seriesId: number) => string;
 }
 
-/** What arrived later for a value that a person had put there. */
+/** Readings that arrived later for values typed by a person. */
 export function Conflicts({ nameOf }: ConflictsProps) {
   const t = useText();
   const { dateTime, free } = useFormat();

@@ -10,11 +10,11 @@ import { doubtfulChip, useOnlyDoubtful } from './use-address.ts';
 interface DoubtToolsProps {
   readonly total: number;
   readonly doubtful: number;
-  /** To the next doubtful reading of later (1) or earlier (-1) times. */
+  /** Moves to the next suspect reading, later (1) or earlier (-1). */
   readonly onStep: (way: 1 | -1) => void;
 }
 
-/** Only what waits for a decision, and from one of them to the next. */
+/** Filter for undecided readings, and navigation between them. */
 export function DoubtTools({ total, doubtful, onStep }: DoubtToolsProps) {
   const t = useText();
   const [isOnly, setOnly] = useOnlyDoubtful();

@@ -17,7 +17,7 @@ interface FirstToReviewProps {
   readonly conflicts: { readonly count: number; readonly href: string };
 }
 
-/** Where a look is due: what waits for a decision, then the series with most readings in doubt. */
+/** Series to review first: those with conflicts, then those with most suspect readings. */
 export function FirstToReview({ all, nameOf, addressOf, conflicts }: FirstToReviewProps) {
   const t = useText();
   const { number } = useFormat();

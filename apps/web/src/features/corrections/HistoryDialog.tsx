@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stood at a time before what stands now, newest first. */
+/** Earlier values at a time, newest first. */
 export function HistoryDialog({ series, name, time, onClose }: HistoryDialogProps) {
   const t = useText();
   const { dateTime, free } = useFormat();

@@ -18,10 +18,10 @@ import { FirstToReview } from './FirstToReview.tsx';
 import { conflictsQuery, type Series, seriesQuery } from './queries.ts';
 import { SeriesReview } from './SeriesReview.tsx';
 
-/** A name that follows a comma. */
+/** Lower case after a comma. */
 const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What a person calls a series: what measures, and what it measures. */
+/** Name of a series: its place and quantity. */
 function useSeriesNames(): (series: Series) => string {
   const t = useText();
   const maySeeSensors = useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
@@ -44,13 +44,13 @@ function useSeriesNames(): (series: Series) => string {
 const path = '/station/review';
 const conflictsKey = 'conflicts';
 
-/** Readings looked at one by one, and put right with a reason. */
+/** Review of single readings, and their correction with a reason. */
 export default function ReviewPage() {
   const t = useText();
   const all = useQuery(seriesQuery);
   const conflicts = useQuery(conflictsQuery);
   const nameOf = useSeriesNames();
-  // Which series is open lives in the address, so that it can be sent.
+  // The open series is in the address, so that it can be shared.
   const record = useOpenRecord();
   const measured = all.data?.filter(({ kind }) => kind !== 'computed');
   const open = measured?.find(({ series_id }) => String(series_id) === record.key);

@@ -28,7 +28,7 @@ import type { ActKind } from './words.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** What is pressed or marked, in the table or on the chart; by time, so that what arrives meanwhile does not move it. */
+/** Selection in table or chart; by time, so that new readings do not shift it. */
 function useSelection(readings: readonly Reading[]) {
   const [pressed, setPressed] = useState<string | null>(null);
   const [marked, keep] = useState(nothing);
@@ -38,7 +38,7 @@ function useSelection(readings: readonly Reading[]) {
     () => readings.filter(({ time }) => (marked.size > 0 ? marked.has(time) : time === pressed)),
     [readings, marked, pressed],
   );
-  /** Chosen outside of the table, which follows. */
+  /** Selected outside the table, which follows. */
   const take = (times: readonly string[]) => {
     setPressed(times.at(-1) ?? null);
     keep(times.length > 1 ? new Set(times) : nothing);
@@ -58,7 +58,7 @@ interface SeriesReviewProps {
 const none: readonly Reading[] = [];
 const chartHeightPx = 240;
 
-/** One series: its chart, and beside it every value, to be marked and acted upon. */
+/** One series: chart and table of values, for selection and actions. */
 export function SeriesReview({ series, name }: SeriesReviewProps) {
   const t = useText();
   const [period, setPeriod] = usePeriod('24h');
@@ -68,7 +68,7 @@ export function SeriesReview({ series, name }: SeriesReviewProps) {
   const { pressed, setPressed, setMarked, selected, wanted, take, chosen } = useSelection(readings);
   const [asked, setAsked] = useState<ActKind | 'history' | null>(null);
   const newestFirst = useMemo(() => readings.toReversed(), [readings]);
-  // What was chosen on the chart is seen, whatever else is left out.
+  // A reading selected on the chart is shown despite the filter.
   const rows = useMemo(
     () =>
       isOnlyDoubtful ? newestFirst.filter((one) => isDoubtful(one) || wanted?.keys.includes(one.time)) : newestFirst,

@@ -1,7 +1,7 @@
 import type { Act, Reading } from './queries.ts';
 import type { ActKind } from './words.ts';
 
-/** What the server is asked; null while something is still to be typed. */
+/** Action to send; null while input is missing. */
 export function actOf(kind: ActKind, marked: readonly Pick<Reading, 'time'>[], amount: number | null): Act | null {
   const [first, last] = [marked[0], marked.at(-1)];
   if (!first || !last) return null;

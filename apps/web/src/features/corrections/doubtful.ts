@@ -20,11 +20,11 @@ interface Doubtful {
 }
 
 export const doubtfulDays = 7;
-/** As in the contract: more are not told of at once. */
+/** Limit of the contract per request. */
 const maxAtOnce = 50;
 const maxShown = 20;
 
-/** The open series with most readings in doubt of the last days, the worst first. */
+/** Open series with most suspect readings of the last days, worst first. */
 export const doubtfulQuery = (all: readonly Series[]) =>
   queryOptions({
     queryKey: [series, 'doubtful', ...all.map(({ series_id }) => series_id)],

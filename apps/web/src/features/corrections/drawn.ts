@@ -24,7 +24,7 @@ export const drawnReadings = (series: Series, name: string, readings: readonly R
   },
 });
 
-/** What would stand, over what stands: as a dashed line, which is what is not so yet. */
+/** Preview over the current values, as a dashed line. */
 export function drawnPreview(series: Series, name: string, { changes }: Preview): ChartSeries {
   return {
     ...looks(series),

@@ -15,7 +15,7 @@ export type Preview = DataOf<ApiContract['corrections']['preview']>;
 export type Act = BodyOf<ApiContract['corrections']['preview']>['act'];
 export type ResolveBody = BodyOf<ApiContract['corrections']['resolve']>;
 
-/** First element of every key: an event about readings has all of it asked again. */
+/** First element of every query key: invalidated by events about readings. */
 export const series = 'series';
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -45,7 +45,7 @@ export const conflictsQuery = queryOptions({
   queryFn: ({ signal }) => api.corrections.conflicts({ signal }),
 });
 
-/** Not asked again by itself: what was looked at is what is saved, or nothing is. */
+/** Not refetched: the correction saves exactly the preview shown, or nothing. */
 export const previewQuery = (seriesId: number, act: Act | null) =>
   queryOptions({
     queryKey: ['series-preview', seriesId, act],
@@ -65,7 +65,7 @@ interface ActInput {
   readonly act: Act;
   readonly reason: string;
   readonly seen: Preview['seen'];
-  /** The person was asked, and meant it. */
+  /** The user confirmed the suspect value. */
   readonly confirmed: boolean;
 }
 

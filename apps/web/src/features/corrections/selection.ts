@@ -4,15 +4,15 @@ import type { Reading } from './queries.ts';
 
 type Judged = Pick<Reading, 'time' | 'quality' | 'by_hand'>;
 
-/** Something speaks against it, and nobody has decided yet what it is. */
+/** Suspect, and not yet decided by a person. */
 export const isDoubtful = ({ quality, by_hand: byHand }: Omit<Judged, 'time'>): boolean =>
   !isBeyondDoubt(quality) && !byHand;
 
-/** The times of the readings within a span, both ends included. */
+/** Times of the readings within a span, inclusive. */
 export const timesIn = (readings: readonly Pick<Reading, 'time'>[], { from, to }: TimeSpan): readonly string[] =>
   readings.map(({ time }) => time).filter((time) => Date.parse(time) >= from && Date.parse(time) <= to);
 
-/** The doubtful reading next to where a person is, to later (1) or earlier (-1) times; from nowhere the newest or the oldest. */
+/** Next suspect reading after a time, later (1) or earlier (-1); without a time, the newest or the oldest. */
 export function nextDoubtful(readings: readonly Judged[], at: string | null, way: 1 | -1): string | null {
   const doubtful = readings.filter(isDoubtful).map(({ time }) => time);
   const found =
@@ -22,7 +22,7 @@ export function nextDoubtful(readings: readonly Judged[], at: string | null, way
   return found ?? null;
 }
 
-/** How many readings lie between the first and the last of a selection without belonging to it. */
+/** Number of unselected readings between the first and the last selected one. */
 export function skippedIn(readings: readonly Pick<Reading, 'time'>[], selected: readonly Pick<Reading, 'time'>[]) {
   const [first, last] = [selected[0], selected.at(-1)];
   if (!first || !last) return 0;

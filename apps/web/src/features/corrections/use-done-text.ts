@@ -10,17 +10,17 @@ interface Done {
   readonly series: Pick<Series, 'owner_kind'>;
   readonly name: string;
   readonly marked: readonly Pick<Reading, 'time'>[];
-  /** Of an act that passes over what is good: how many it found. */
+  /** For an action that skips good readings: the number of changed ones. */
   readonly changed: number;
 }
 
-/** Where a code names the place, it is enough. */
+/** The code of the place is enough. */
 const shortName = ({ owner_kind: kind }: Done['series'], name: string): string =>
   (kind === 'station' || kind === 'sensor' ? name.split(' ')[0] : name.split(',')[0]) ?? name;
 
 const picks: ReadonlySet<ActKind> = new Set(['accept', 'interpolate']);
 
-/** What was done, to how many values of what, and where in time: "set 1 value of MNHL at 10:15". */
+/** What was done to how many values, and when: "set 1 value of MNHL at 10:15". */
 export function useDoneText(): (done: Done) => string {
   const t = useText();
   return ({ kind, series, name, marked, changed }) => {

@@ -5,7 +5,7 @@ import type { Preview } from './queries.ts';
 
 const maxTold = 5;
 
-/** What speaks against the values of an act, in the words of hand entry: the first of them, and how many there are. */
+/** Reasons why values of an action are suspect, in the texts of manual entry: the first ones, and their number. */
 export function useDoubtLines(unit: string): (preview: Preview) => readonly string[] {
   const t = useText();
   const { dateTime } = useFormat();

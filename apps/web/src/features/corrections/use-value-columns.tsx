@@ -24,14 +24,14 @@ const looks: Readonly<Record<QualityName, { readonly tone: Tone; readonly icon?:
   zeroed: { tone: 'good', icon: 'info' },
 };
 
-/** What to think of a reading, in its colour, sign and word. */
+/** Quality of a reading as colour, icon and text. */
 function QualityTag({ quality }: { readonly quality: number }) {
   const t = useText();
   const name = qualityNameOf(quality);
   return <StateTag {...looks[name]}>{t(`chart.quality.${name}`)}</StateTag>;
 }
 
-/** As many as the values have, so that they stand below each other. */
+/** Decimals of the values, so that they line up. */
 export const placesOf = (values: readonly (number | null)[]): number =>
   values.reduce<number>((max, value) => Math.max(max, decimals(value)), 0);
 

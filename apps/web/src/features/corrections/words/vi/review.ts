@@ -1,4 +1,4 @@
-/** Review of readings, and their correction. */
+/** Texts of the review and correction of readings. */
 export default {
   title: 'Kiểm tra và hiệu chỉnh số liệu',
   values: 'Số liệu',

@@ -21,7 +21,7 @@ const ways: readonly By[] = ['band', 'unit'];
 const pickers = { day: 'date', month: 'month', year: 'year' } as const;
 const formats = { day: 'DD/MM/YYYY', month: 'MM/YYYY', year: 'YYYY' } as const;
 
-/** Which days, summed how, beside which other year. */
+/** Period, grouping and year of comparison. */
 export function Controls({ asked, by, today, onAsk, onBy }: ControlsProps) {
   const t = useText();
   const language = useLanguage();

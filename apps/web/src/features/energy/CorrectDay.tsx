@@ -18,7 +18,7 @@ interface CorrectDayProps {
   readonly onClose: () => void;
 }
 
-/** The log of energy and revenue: what a person says a day gave, with the reason. */
+/** Correction of energy and revenue of a day, with a reason. */
 export function CorrectDay({ day, onClose }: CorrectDayProps) {
   const t = useText();
   const logged = useQuery(loggedQuery(day));
@@ -106,6 +106,6 @@ function CorrectForm({ day, logged, onCancel, onClose }: CorrectFormProps) {
   );
 }
 
-/** What is computed anyway is left to be computed. */
+/** Values equal to the computed ones are not sent. */
 const correctedOnly = (value: number | null | undefined, computed: number | null | undefined): number | null =>
   value === undefined || value === computed ? null : value;

@@ -4,11 +4,11 @@ import { inMillions, millionDecimals, moneyOf } from './money.ts';
 
 interface MoneyTextProps {
   readonly vnd: number | null;
-  /** The head says millions: only the figure stands here. */
+  /** The unit is in the column heading. */
   readonly inColumn?: boolean;
 }
 
-/** A sum in millions or billions; what it is to the dong is told on hover. */
+/** An amount in millions or billions; the tooltip has the exact value. */
 export function MoneyText({ vnd, inColumn = false }: MoneyTextProps) {
   const t = useText();
   const { number } = useFormat();

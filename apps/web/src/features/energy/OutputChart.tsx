@@ -15,7 +15,7 @@ export interface Bar {
 interface OutputChartProps {
   readonly title: string;
   readonly figure: Figure;
-  /** What an axis counts in: 1 000 kWh are a MWh. */
+  /** Divisor of the axis: 1 000 kWh are 1 MWh. */
   readonly scale: number;
   readonly unit: string;
   readonly by: By;
@@ -28,13 +28,13 @@ interface OutputChartProps {
 const heightPx = 190;
 const margin = { top: 10, right: 64, bottom: 22, left: 64 };
 const widestBarPx = 46;
-/** A word at the axis needs so much. */
+/** Width of an axis label. */
 const labelPx = 46;
 
 const accumulatedOf = ({ accumulated_kwh, accumulated_vnd }: OutputRow, figure: Figure) =>
   figure === 'sold_kwh' ? accumulated_kwh : accumulated_vnd;
 
-/** Bars of periods, a colour a piece; the other year as an outline behind; what came together as a line with its own axis. */
+/** Stacked bars by period; the other year as an outline behind; the cumulative sum as a line with its own axis. */
 export function OutputChart(props: OutputChartProps) {
   const { title, figure, scale, unit, by, bars, pieces, accumulatedName, onOpen } = props;
   const { number } = useFormat();
@@ -76,7 +76,7 @@ export function OutputChart(props: OutputChartProps) {
           </g>
         ))}
         {bars.map(({ row, compared }, at) => (
-          // The table below does the same for the keyboard.
+          // Keyboard users have the same links in the table below.
           <a
             key={row.period}
             href={`#${row.period}`}
@@ -134,7 +134,7 @@ export function OutputChart(props: OutputChartProps) {
   );
 }
 
-/** A band has a colour of its own; units take theirs in order. */
+/** Bands have fixed colours; units get theirs in order. */
 export function fillOf(by: By, key: string, pieces: readonly Piece[]): string {
   if (by === 'band' || key === 'correction') return key;
   return `unit-${(pieces.findIndex((piece) => piece.key === key) % 4) + 1}`;

@@ -27,7 +27,7 @@ import { type Figures, type OutputRequest, queryOf, type Statistics, statisticsQ
 import { useOutputColumns } from './use-output-columns.tsx';
 import { useOutputWords } from './use-output-words.ts';
 
-/** What is looked at lives in the address, so that it can be sent; the open period stands behind it, after the `#`. */
+/** The view is in the address, so that it can be shared; the open period follows after the `#`. */
 function useOutputAddress(today: string): readonly [OutputAddress, (change: Partial<OutputAddress>) => void] {
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function useOutputAddress(today: string): readonly [OutputAddress, (change: Part
   return [address, change];
 }
 
-/** What the whole period came to. */
+/** Totals of the whole period. */
 function Totals({ total }: { readonly total: Figures }) {
   const t = useText();
   const { number, percent } = useFormat();
@@ -66,7 +66,7 @@ function Totals({ total }: { readonly total: Figures }) {
   );
 }
 
-/** A spreadsheet of the rows and of what each is made of; the table itself is exported beside it. */
+/** Spreadsheet of the rows with their parts; the table has its own export. */
 function ExportOutput({ asked }: { readonly asked: OutputRequest }) {
   const t = useText();
   const toasts = useToasts();
@@ -88,7 +88,7 @@ function ExportOutput({ asked }: { readonly asked: OutputRequest }) {
 const nothing: Pick<Statistics, 'rows' | 'units' | 'compared'> = { rows: [], units: [], compared: null };
 const million = 1_000_000;
 
-/** What the plant gave and earned: bars, sums, a table; a press on a period opens it. */
+/** Energy and revenue of the plant: chart, totals and table; a click on a period opens it. */
 export default function OutputPage() {
   const t = useText();
   const [today] = useState(todayOfPlant);

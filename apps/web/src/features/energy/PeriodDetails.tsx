@@ -22,7 +22,7 @@ import type { OutputWords } from './use-output-words.ts';
 const fields = ['e', 'r', 'reason'] as const;
 type Field = (typeof fields)[number];
 
-/** How a correction of a day is read in its history. */
+/** Texts for the history of corrections of a day. */
 function useCorrectionWords(): RecordWords<Field> {
   const t = useText();
   const { number } = useFormat();
@@ -45,7 +45,7 @@ interface PeriodDetailsProps {
   readonly onClose: () => void;
 }
 
-/** One day, month or year: what it is made of, and for a day what people corrected. */
+/** Details of a day, month or year; for a day including its corrections. */
 export function PeriodDetails({ row, words, mayCorrect, focusOn, onClose }: PeriodDetailsProps) {
   const t = useText();
   const { number, percent } = useFormat();

@@ -10,7 +10,7 @@ const groups: readonly Group[] = ['day', 'month', 'year'];
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const [firstYear, lastYear] = [1990, 2200];
 
-/** What is wrong in an address, whoever wrote it, is as usual: this month by day. */
+/** Invalid parts of an address fall back to this month by day. */
 export function readAddress(search: Readonly<Record<string, unknown>>, today: string): OutputAddress {
   const text = (name: string): string => (name in search ? String(search[name]) : '');
   const group = groups.find((known) => known === text('group')) ?? 'day';
@@ -26,7 +26,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>, today: st
 
 const isDay = (text: string): boolean => day.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What is as usual is left out, so that a link of this month means this month. */
+/** Defaults are left out, so that a link without a period shows the current month. */
 export function writeAddress({ group, from, to, compareYear, by }: OutputAddress, today: string) {
   const usual = usualDays(group, today);
   return {

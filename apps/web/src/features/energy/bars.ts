@@ -1,6 +1,6 @@
 import { niceStep } from '../../kit/chart/nice-axis.ts';
 
-/** Round ticks from 0 or below up to what is drawn. */
+/** Round ticks from 0 or below up to the largest value. */
 export function ticksOf(least: number, greatest: number, count = 4): number[] {
   const span = Math.max(greatest, 0) - Math.min(least, 0) || 1;
   const step = niceStep(span / count);
@@ -15,7 +15,7 @@ interface Block {
   readonly to: number;
 }
 
-/** Pieces of a bar on top of each other; what is below zero hangs down from it. */
+/** Stacked parts of a bar; negative ones hang below zero. */
 export function stacked(pieces: readonly { readonly key: string; readonly value: number | null }[]): Block[] {
   let [up, down] = [0, 0];
   return pieces.flatMap(({ key, value }) => {

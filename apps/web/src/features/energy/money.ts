@@ -7,12 +7,12 @@ interface Money {
 const million = 1e6;
 const billion = 1e9;
 
-/** As people say a sum: billions from ten of them on, else millions; four to six digits either way. */
+/** Billions from ten billion on, otherwise millions. */
 export function moneyOf(vnd: number): Money {
   if (Math.abs(vnd) >= 10 * billion) return { value: vnd / billion, decimals: 2, unit: 'billionDong' };
   return { value: vnd / million, decimals: 2, unit: 'millionDong' };
 }
 
-/** For columns, which count in one unit. */
+/** For columns with a common unit. */
 export const inMillions = (vnd: number | null): number | null => (vnd === null ? null : vnd / million);
 export const millionDecimals = 2;

@@ -5,7 +5,7 @@ export type By = 'band' | 'unit';
 /** One colour of a bar and one column of the table. */
 export interface Piece {
   readonly key: string;
-  /** Null: of the plant as a whole, or a correction. */
+  /** Null: the whole plant, or a correction. */
   readonly unit: string | null;
   readonly band: OutputPart['band'];
 }
@@ -17,7 +17,7 @@ const keyOf = (by: By, { unit_id: unit, band }: OutputPart): string => {
   return unit ?? 'plant';
 };
 
-/** Those that anything is known of, in an order that stays. */
+/** Parts with any data, in a stable order. */
 export function piecesOf(by: By, { rows, units }: Pick<Statistics, 'rows' | 'units'>): Piece[] {
   const found = new Map<string, Piece>();
   for (const { parts } of rows)
@@ -32,7 +32,7 @@ export function piecesOf(by: By, { rows, units }: Pick<Statistics, 'rows' | 'uni
 
 export type Figure = 'sold_kwh' | 'revenue_vnd';
 
-/** What a piece adds to a row; null where nothing is known of it. */
+/** Value of a part in a row; null without data. */
 export function figureOf({ parts }: Pick<Figures, 'parts'>, by: By, key: string, figure: Figure): number | null {
   const known = parts.filter((part) => keyOf(by, part) === key).flatMap((part) => part[figure] ?? []);
   return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0);

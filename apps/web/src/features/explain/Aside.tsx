@@ -12,7 +12,7 @@ interface OfUnit {
   readonly words: ExplainWords;
 }
 
-/** What an hour or a day is put together from. */
+/** Composition of an hourly or daily value. */
 export function AggregateFacts({
   aggregate: { readings, used, good_share: goodShare, sum, mean, min, max, first, last },
   unit,
@@ -39,7 +39,7 @@ const modelMethods = ['model', 'corrected', 'combined'] as const;
 const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
 
-/** Of the nowcast and the model of the basin in our words; of a person; of others by their name. */
+/** Name of a forecast method: ours for nowcast and basin model, "manual", or the external name. */
 function methodText(t: ExplainWords['t'], method: string): string {
   if (isOneOf(nowcastMethods, method)) return t(`dashboard.method.${method}`);
   if (isOneOf(modelMethods, method)) return t(`basin.method.${method}`);
@@ -48,8 +48,8 @@ function methodText(t: ExplainWords['t'], method: string): string {
 
 const nowcast = /^nowcast (\d+)( afterwards)?$/;
 
-/** Models of others have names of their own. */
-/** The engine, and where its set of parameters is from. */
+/** External models have their own names. */
+/** Engine and source of its parameter set. */
 const ofBasin = /^nam (\d+) (\w+)$/;
 
 function modelText(t: ExplainWords['t'], model: string): string {
@@ -62,7 +62,7 @@ function modelText(t: ExplainWords['t'], model: string): string {
   return t(afterwards === undefined ? 'explain.forecast.nowcast' : 'explain.forecast.nowcastAfterwards', { version });
 }
 
-/** How it was forecast, and how such forecasts did. */
+/** Method of a forecast, and the accuracy of such forecasts. */
 export function ForecastFacts({
   forecast: {
     method,
@@ -132,7 +132,7 @@ export function ForecastFacts({
   );
 }
 
-/** What each station had to do with it, and rain step by step with how much of them spoke. */
+/** Contribution of each station, and the rain per step with the share of stations that reported. */
 export function RainFacts({
   rain: { minutes, by, known_share: share, weighed_by: weighedBy, stations, rows },
   words: { t, format, objectName },

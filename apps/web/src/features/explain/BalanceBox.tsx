@@ -13,7 +13,7 @@ interface BalanceBoxProps extends ExplainedProps {
 const clockOf = (dateString: string): string => dateString.slice(11, 16);
 const perMcm = 1e6;
 
-/** The water balance as it stands in a book, then with its numbers. */
+/** Water balance as a formula, then with its numbers. */
 export function BalanceBox({ balance, explanation, words }: BalanceBoxProps) {
   const { t, format } = words;
   const { begin, end, stored, released, window_seconds: windowS, survey, inflow, fit } = balance;
@@ -100,7 +100,7 @@ type Words = ExplainedProps['words'];
 
 const hourS = 3600;
 
-/** Of every curve that is felt what it says and how much it counts; what the whole may be off by, and behind. */
+/** Inflow and weight of each curve in the fit, with the error and delay of the result. */
 function fitFacts({ parts, error, delay_seconds: delayS }: Fit, { t, format }: Words) {
   const flow = (m3s: number) => format.number(m3s, 3);
   return [
@@ -120,7 +120,7 @@ function fitFacts({ parts, error, delay_seconds: delayS }: Fit, { t, format }: W
   ];
 }
 
-/** The slopes of the curves, each by its weight. */
+/** Weighted slopes of the curves. */
 function FitLine({ fit: { parts, inflow }, words: { t, format } }: { readonly fit: Fit; readonly words: Words }) {
   const flow = (m3s: number) => format.number(m3s, 3);
   const terms = parts.map((part) => `${format.number(part.share, 3)} · ${flow(part.inflow)}`);

@@ -25,7 +25,7 @@ interface ExplainDoorsProps {
   readonly words: ExplainWords;
 }
 
-/** From a number to its line, and to where it can be put right or remarked on. */
+/** Links from a number to its chart, and to its correction or a note. */
 export function ExplainDoors({ explanation, words }: ExplainDoorsProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function ExplainDoors({ explanation, words }: ExplainDoorsProps) {
   );
 }
 
-/** Whoever may correct goes to the reading; whoever may not, but may write, leaves a note at the moment. */
+/** Users who may correct go to the reading; others who may write leave a note. */
 function WrongNumber({ explanation, words }: ExplainDoorsProps) {
   const { t, objectName } = words;
   const router = useRouter();
@@ -88,7 +88,7 @@ function WrongNumber({ explanation, words }: ExplainDoorsProps) {
   );
 }
 
-/** The series on the chart page for whoever has it, else what the station measured. */
+/** Chart page of the series if permitted, else the data of the station. */
 function ChartLink({ explanation, words: { t } }: ExplainDoorsProps) {
   const screens = usePermittedScreens();
   const mayOpen = (screen: string) => screens.some(({ path }) => path === screen);

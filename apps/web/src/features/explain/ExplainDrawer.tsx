@@ -18,12 +18,12 @@ import { useExplainWords } from './use-explain-words.ts';
 
 const widthPx = 560;
 
-/** Where a number comes from, over the page it was asked on. */
+/** Explanation of a number, over the current page. */
 export default function ExplainDrawer() {
   const asked = useObserved(questions);
   const pathname = useLocation({ select: (location) => location.pathname });
   const openedOn = useRef(pathname);
-  // A link inside leads to another screen, which the explanation would cover.
+  // A link inside leads to another screen, which the drawer would cover.
   useEffect(() => {
     if (openedOn.current !== pathname) closeExplanation();
   }, [pathname]);

@@ -19,7 +19,7 @@ function questionOf({ field, object }: Part, { time, known_at: known }: Explanat
   return object.kind === 'outlet' && object.id !== null ? { outlet: object.id, ...at } : null;
 }
 
-/** Figures that it is put together from, each a door to its own explanation. */
+/** Components of the figure, each with its own explanation. */
 function Parts({ explanation, words }: ExplainedProps) {
   if (explanation.parts.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Parts({ explanation, words }: ExplainedProps) {
   );
 }
 
-/** Who ran it, when, and why it is as it is. */
+/** Author, time and reason of the run. */
 function MadeBy({ explanation, words }: ExplainedProps) {
   const { run, made_by: madeBy, known_at: known, again, rules_now: rulesNow } = explanation;
   const { t, format } = words;
@@ -71,7 +71,7 @@ function MadeBy({ explanation, words }: ExplainedProps) {
   );
 }
 
-/** The whole explanation, from who made the number down to the readings behind it. */
+/** Complete explanation, from the author of the number down to its readings. */
 export function Explained({ explanation, words }: ExplainedProps) {
   const { t } = words;
   const { value, unit, flags, quality, stale, again, river, balance, aggregate, forecast, rain } = explanation;

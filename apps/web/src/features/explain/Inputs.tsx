@@ -8,12 +8,12 @@ import type { ExplainedProps } from './explained-props.ts';
 import { Reading } from './Reading.tsx';
 import { asState } from './use-explain-words.ts';
 
-/** A closed gate that reads a little below zero is closed. */
+/** A closed gate that reads slightly below zero is closed. */
 const harmless: ReadonlySet<number> = new Set([Quality.good, Quality.zeroed]);
 
 type Input = Explanation['inputs'][number];
 
-/** What it was computed from, with what to think of each. */
+/** Inputs of the computation with their quality. */
 export function Inputs({ explanation: { inputs }, words }: ExplainedProps) {
   const { t } = words;
   const told = inputs.filter(({ source, role }) => source !== 'none' || role !== 'tailwater');

@@ -10,13 +10,13 @@ import type { ExplainWords } from './use-explain-words.ts';
 type Run = NonNullable<Explanation['model_run']>;
 type RunFacts = NonNullable<Run['facts']>;
 
-/** From rain to figure: what fell, what the basin holds, what followed the river, what was corrected, how wide the band is, and under which plan. */
+/** Path from rain to figure: rain, basin states, routing, correction, width of the band, and the plan. */
 export function ModelRunFacts({ explanation, words }: ExplainedProps) {
   const { model_run: run, forecast, unit, value } = explanation;
   if (run === null || forecast === null) return null;
   const { t } = words;
   const { facts, hand, troubles } = run;
-  // A forecast is written as where it stands: no thousandths of what is known to tenths.
+  // Forecasts have the decimals of the forecast panel, since they are not accurate to thousandths.
   const foretold = (one: number | null) =>
     one === null ? words.format.free(null) : `${words.format.number(one, unit === 'm' ? 2 : 1)} ${unit}`;
   const { band } = run;

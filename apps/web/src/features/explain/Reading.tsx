@@ -12,7 +12,7 @@ interface ReadingProps {
 
 const sensorsScreen = '/sensor/manage';
 
-/** From what arrived to what stands: sensor, calibration, who changed it. */
+/** A reading from the sensor to the stored value: calibration and changes. */
 export function Reading({ reading, unit, words }: ReadingProps) {
   const { t, format } = words;
   const mayOpen = usePermittedScreens().some(({ path }) => path === sensorsScreen);

@@ -9,10 +9,10 @@ import { TableRows } from './TableRows.tsx';
 
 type Step = Explanation['steps'][number];
 
-/** Steps whose sentence says it all. */
+/** Steps whose text is sufficient. */
 const wordy: readonly string[] = ['input.missing', 'plant.tailwater_measured', 'lake.override'];
 
-/** The balance has a place of its own; of rounds only the last is told. */
+/** The balance has its own section; of iterations only the last is shown. */
 const toldAside: readonly string[] = ['lake.balance', 'lake.fit'];
 
 function told({ steps, balance }: Explanation): readonly Step[] {
@@ -23,7 +23,7 @@ function told({ steps, balance }: Explanation): readonly Step[] {
   );
 }
 
-/** One after the other: what was computed, from what, by which rows, with which outcome. */
+/** Computation steps: inputs, table rows and result of each. */
 export function Steps({ explanation, words }: ExplainedProps) {
   const { t } = words;
   const { object } = explanation;

@@ -28,12 +28,12 @@ const heads: Readonly<Record<string, string>> = {
   eta: 'η',
 };
 
-/** The columns of a file as they stand in a book. */
+/** Column headings of a table as in textbooks. */
 const headOf = (name: string, mcm: string): string => (name === 'v' ? `V, ${mcm}` : (heads[name] ?? name));
 
 const size = { width: 120, height: 64 };
 
-/** The rows of a table that carried an answer, and where it lies between them. */
+/** Table rows used for a result, and its position between them. */
 export function TableRows({ step, table, words }: TableRowsProps) {
   const { t, format } = words;
   const mayOpen = usePermittedScreens().some(({ path }) => path === tablesScreen);

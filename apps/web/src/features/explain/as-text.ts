@@ -3,7 +3,7 @@ import { signOf } from '../../shared/explain/numbers.ts';
 import type { Explanation } from '../../shared/explain/question.ts';
 import type { ExplainWords } from './use-explain-words.ts';
 
-/** The explanation as plain lines, for a message or a log book. */
+/** The explanation as plain text, for a message or a log book. */
 export function asText(explanation: Explanation, words: ExplainWords): string {
   const { t, format } = words;
   const said = (expression: string) => inLanguage(expression, format.language);

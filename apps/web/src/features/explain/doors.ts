@@ -12,17 +12,17 @@ type Explained = Pick<Explanation, 'kind' | 'time' | 'series_id'> & {
 
 const aroundMs = { before: 12 * hourMs, after: 12 * hourMs } as const;
 
-/** Half a day on both sides: what led to the figure, and what came of it where that is known. */
+/** Half a day on both sides: the causes of the figure, and its consequences if already known. */
 function aroundOf(time: string): string {
   const atMs = Date.parse(time);
   return encodeURIComponent(writePeriod({ kind: 'between', from: atMs - aroundMs.before, to: atMs + aroundMs.after }));
 }
 
-/** The series over time; null where the figure is of none. */
+/** Chart of the series; null if the figure has none. */
 export const chartAddress = ({ series_id: id, time }: Pick<Explained, 'series_id' | 'time'>): string | null =>
   id === null ? null : `${chartScreen}?period=${aroundOf(time)}&s=s${id}`;
 
-/** What one station measured, or the gauge a figure was made of; rain has many, of which none stands for it. */
+/** Data of the station or gauge behind a figure; rain has many, so none is linked. */
 export function stationAddress({
   kind,
   object,
@@ -36,12 +36,12 @@ export function stationAddress({
 
 interface ReadSeries {
   readonly seriesId: number;
-  /** Null where the figure is the reading itself. */
+  /** Null if the figure is the reading itself. */
   readonly object: Explanation['object'] | null;
   readonly address: string;
 }
 
-/** The readings a figure stands on: what can be put right where it is wrong. */
+/** Readings behind a figure, which can be corrected if it is wrong. */
 export function readSeriesOf({ kind, series_id: own, time, inputs }: Explained): readonly ReadSeries[] {
   const address = (seriesId: number) => `${reviewScreen}?period=${aroundOf(time)}#${seriesId}`;
   const found =

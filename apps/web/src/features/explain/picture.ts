@@ -1,11 +1,11 @@
-/** Where an answer lies between the rows that gave it, in the coordinates of a small picture. */
+/** Result between its table rows, in the coordinates of a small picture. */
 interface Picture {
   readonly curves: readonly (readonly (readonly [x: number, y: number])[])[];
   readonly answer: readonly [x: number, y: number];
 }
 
 interface PictureOf {
-  /** Cells of the rows that carried the answer. */
+  /** Cells of the rows used for the result. */
   readonly rows: readonly (readonly number[])[];
   readonly key: number;
   readonly result: number;
@@ -15,7 +15,7 @@ interface PictureOf {
 
 const marginPx = 8;
 
-/** Of the last key and the value; rows of two keys are two curves. Null where there is nothing to see. */
+/** Plots the last key against the value; rows of two keys give two curves. Null if there is nothing to show. */
 export function pictureOf({ rows, key, result, width, height }: PictureOf): Picture | null {
   const points = rows.map((cells) => [cells.at(-2) ?? Number.NaN, cells.at(-1) ?? Number.NaN] as const);
   const all = [...points, [key, result] as const];

@@ -13,10 +13,10 @@ type Named = Pick<Explanation, 'object' | 'quantity'>;
 const isFormula = (id: string): id is FormulaName => id in formulas || id in balanceFormulas;
 const cubicMetresPerMcm = 1e6;
 
-/** A state that stands by itself begins like one. */
+/** Capitalizes a state that stands alone. */
 export const asState = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What an explanation says, in words of the moment's language. */
+/** Texts of an explanation in the current language. */
 export function useExplainWords() {
   const t = useText();
   const format = useFormat();
@@ -29,12 +29,12 @@ export function useExplainWords() {
       format,
       objectName,
       quantityName,
-      /** The name of a figure: what it is, and of what where that is not the plant. */
+      /** Name of a figure, with its object unless that is the plant. */
       figureName: ({ object, quantity }: Named): string =>
         object.kind === 'plant' ? quantityName(quantity) : `${objectName(object)} · ${quantityName(quantity)}`,
       formulaName: (id: string): string => (isFormula(id) ? t(`explain.formula.${id}`) : id),
       number: (name: string, value: number): string => writtenNumber(format, name, value),
-      /** Storage is kept in m3 and read in millions of them. */
+      /** Storage is stored in m3 and shown in million m3. */
       value: (value: number | null, unit: string): { text: string; unit: string } => {
         if (unit === 'm³')
           return {

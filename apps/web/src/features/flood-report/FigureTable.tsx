@@ -4,12 +4,12 @@ interface FigureTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Said where there are no rows. */
+  /** Text for an empty table. */
   readonly none: string;
   readonly note?: string | null;
 }
 
-/** One part of the report: a table on a wide screen, scrolled on a narrow one. */
+/** One part of the report: a table that scrolls on a narrow screen. */
 export function FigureTable({ title, heads, rows, none, note = null }: FigureTableProps) {
   return (
     <Section level={2} title={title} className="parts-one flood-part">

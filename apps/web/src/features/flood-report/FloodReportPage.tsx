@@ -15,7 +15,7 @@ import { floodsQuery, useAddReport } from './queries.ts';
 import { ReportList } from './ReportList.tsx';
 import { ReportView } from './ReportView.tsx';
 
-/** Floods of the record, with how long there is to report; a report opened is a draft from the record, or what was issued. */
+/** Floods in the record with their reporting deadlines; an open report is a draft from the record, or an issued one. */
 export default function FloodReportPage() {
   const t = useText();
   const attempt = useAttempt();

@@ -8,7 +8,7 @@ import { Section } from '../../kit/section/Section.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import type { Figures } from './queries.ts';
 
-/** What the record says: figures, gates, orders, notices, modes and rules. */
+/** Data of the report: figures, gates, orders, notices, modes and rules. */
 export function ReportFigures({ figures }: { readonly figures: Figures }) {
   return (
     <>

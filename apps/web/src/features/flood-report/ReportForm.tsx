@@ -16,7 +16,7 @@ interface ReportFormProps {
   readonly onClose: () => void;
 }
 
-/** The period and the words of a draft; its figures follow from the record. */
+/** Period and texts of a draft; the figures come from the record. */
 export function ReportForm({ report, onClose }: ReportFormProps) {
   const t = useText();
   const toasts = useToasts();

@@ -20,7 +20,7 @@ import { SinceIssued } from './SinceIssued.tsx';
 
 interface ReportViewProps {
   readonly reportId: string;
-  /** Whether the person writes reports, so also the correction of one. */
+  /** Whether the user may write and correct reports. */
   readonly mayAdd: boolean;
   readonly onOpen: (reportId: string) => void;
   readonly onClose: () => void;
@@ -29,7 +29,7 @@ interface ReportViewProps {
 export function ReportView({ reportId, mayAdd, onOpen, onClose }: ReportViewProps) {
   const t = useText();
   const [isGone, setGone] = useState(false);
-  // Nobody looks at what is being deleted.
+  // Do not refetch a report that is being deleted.
   const query = useQuery({ ...reportQuery(reportId), enabled: !isGone });
   const [isEditing, edit] = useState(false);
   const { data: report } = query;

@@ -19,7 +19,7 @@ const names = {
   broken: 'broken',
 } as const satisfies Record<ComparedFigure, string>;
 
-/** As the report prints them. */
+/** Decimals and units as in the report. */
 const printed: Partial<Record<ComparedFigure, readonly [decimals: number, unit: string]>> = {
   level_highest: [2, ' m'],
   inflow_highest: [0, ' m³/s'],
@@ -28,7 +28,7 @@ const printed: Partial<Record<ComparedFigure, readonly [decimals: number, unit: 
   volume_release: [2, ' × 10⁶ m³'],
 };
 
-/** Of an issued report: what was corrected afterwards, and by how much. Nobody would look for it in a paper that is filed. */
+/** Corrections of the record since the report was issued, which nobody would look for in a filed paper. */
 export function SinceIssued({ differences }: { readonly differences: Differences }) {
   const t = useText();
   const { number } = useFormat();

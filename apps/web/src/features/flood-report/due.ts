@@ -2,7 +2,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 
 type Due = { readonly state: 'left'; readonly hours: number } | { readonly state: 'past' } | { readonly state: 'done' };
 
-/** How long there is for a report; whole hours, never more than there are. */
+/** Time left for a report, in whole hours rounded down. */
 export function dueOf(dueAt: string, isReported: boolean, nowMs: number): Due {
   if (isReported) return { state: 'done' };
   const leftMs = Date.parse(dueAt) - nowMs;

@@ -10,7 +10,7 @@ export type ReportRow = FloodList['reports'][number];
 export type Report = DataOf<Calls['get']>;
 export type Figures = Report['figures'];
 
-/** What the stream makes out of date. */
+/** First query key element, invalidated by the event stream. */
 const key = 'flood-report';
 
 export const floodsQuery = queryOptions({

@@ -1,4 +1,4 @@
-/** Reports of floods. */
+/** Texts of the flood reports. */
 export default {
   title: 'Flood reports',
   floods: 'Floods in the record',

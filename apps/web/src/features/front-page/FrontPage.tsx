@@ -6,7 +6,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { Callout } from '../../kit/public/Callout.tsx';
 import { PublicHead } from '../../kit/public/PublicHead.tsx';
 
-/** The public front page of an installation that has one (`ACCOUNT_INDEX=portal`): whose plant this is, and the door. */
+/** Public front page of an installation (`ACCOUNT_INDEX=portal`): the name of the plant, and sign-in. */
 export default function FrontPage() {
   const t = useText();
   const { plant_name, registration, demo } = useConfig();

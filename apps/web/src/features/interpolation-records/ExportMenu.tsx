@@ -10,7 +10,7 @@ import { type Filters, wantedOf } from './queries.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 
-/** The whole period as a file, made by the server. */
+/** Exports the whole period as a file created by the server. */
 export function ExportMenu({ filters }: { readonly filters: Filters }) {
   const t = useText();
   const toasts = useToasts();

@@ -27,7 +27,7 @@ interface Row extends InterpolationRecord {
 
 const rowKey = ({ key }: Row) => key;
 
-/** What a table of the plant itself is asked for. */
+/** Quantity looked up in a table of the plant itself. */
 const fieldOf = ({ formula_type: group }: InterpolationRecord) =>
   group === 'ZV' ? 'total_capacity' : 'downstream_water_level';
 
@@ -36,7 +36,7 @@ const questionOf = (record: InterpolationRecord): Question =>
     ? { outlet: record.object.id, time: record.time }
     : { field: fieldOf(record), time: record.time };
 
-/** Every table that was asked for a saved record, newest first; a row leads to how its figure came about. */
+/** Table lookups of saved records, newest first; a row opens the explanation of its figure. */
 export default function InterpolationHistoryPage() {
   const t = useText();
   const isPhone = useMedia(phone);

@@ -17,7 +17,7 @@ export interface Filters {
 
 const pageSize = 100;
 
-/** As the server is asked; a period that moves on ends now. */
+/** Query parameters; a sliding period ends now. */
 export function wantedOf({ period, object, group }: Filters) {
   const { from, to } = spanOf(period, serverNow());
   return {
@@ -28,7 +28,7 @@ export function wantedOf({ period, object, group }: Filters) {
   };
 }
 
-/** The pages read so far, of the period as it was when the first was asked for. */
+/** Pages loaded so far, of the period at the time of the first request. */
 export const recordsQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['interpolation-records', filters],

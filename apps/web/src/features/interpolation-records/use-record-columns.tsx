@@ -8,7 +8,7 @@ import { signOf, writtenNumber } from '../../shared/explain/numbers.ts';
 import { Pairs } from '../../shared/explain/Pairs.tsx';
 import type { InterpolationRecord } from './queries.ts';
 
-/** The server orders the record; columns only show it. */
+/** Not sortable: the order comes from the server. */
 export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
   const t = useText();
   const language = useLanguage();
@@ -18,7 +18,7 @@ export function useRecordColumns(): readonly Column<InterpolationRecord>[] {
       Object.entries(all)
         .map(([name, value]) => `${inLanguage(signOf(name), language)} = ${writtenNumber(format, name, value)}`)
         .join('; ');
-    /** What is between is told in the explanation. */
+    /** Intermediate results are in the explanation. */
     const resultOf = ({ result, formula }: InterpolationRecord) =>
       Object.fromEntries(Object.entries(result).slice(formula === 'gate.band_table' ? -2 : -1));
     const read = (record: InterpolationRecord) =>

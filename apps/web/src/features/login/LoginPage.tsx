@@ -78,7 +78,7 @@ export default function LoginPage() {
   );
 }
 
-/** Why the login page is showing when the person did not ask for it: the session ended, or a link led here. */
+/** Reason why the login page is shown: the session ended, or a link led here. */
 function WhyHere({ returnTo }: { readonly returnTo: string | undefined }) {
   const t = useText();
   const reason = useObserved(endReason);

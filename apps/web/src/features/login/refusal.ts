@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): Refusal {
   return { kind: kinds[error.code] ?? 'other', message: error.message, retryAfterS: error.retryAfterS };
 }
 
-/** Ours where the page can say it in the language of the moment; the server's own sentence for anything rarer. */
+/** Our text for common refusals, in the current language; the text of the server for others. */
 export function refusalText(t: Text, { kind, message }: Refusal): string {
   switch (kind) {
     case 'wrong':

@@ -14,7 +14,7 @@ interface Login {
   readonly setRemember: (value: boolean) => void;
   readonly passwordBox: RefObject<HTMLInputElement | null>;
   readonly busy: boolean;
-  /** Something was left out when the person pressed the button. */
+  /** The button was pressed with an empty field. */
   readonly missing: boolean;
   readonly refusal: string | null;
   readonly waitS: number;

@@ -18,7 +18,7 @@ export function EditKey({ machineKey, record }: EditKeyProps) {
   const t = useText();
   const toasts = useToasts();
   const { mutateAsync } = useUpdateKey();
-  // The list refreshes by itself; a form that is being filled in keeps the key it was opened with.
+  // The list refreshes by itself; the open form keeps its key.
   const [{ key_id, version, name, watcher_id: collector }] = useState(machineKey);
   const initial: { name: string; ends: KeyEnd } = { name, ends: 'keep' };
   const back = () => record.open(key_id);

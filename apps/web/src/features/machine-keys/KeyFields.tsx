@@ -7,9 +7,9 @@ import type { KeyEnd } from './key-values.ts';
 
 interface KeyFieldsProps {
   readonly ends: readonly KeyEnd[];
-  /** Those that may be given; absent where they stay as they are. */
+  /** Scopes that may be granted; absent if they do not change. */
   readonly scopes?: readonly KeyScope[];
-  /** Of a collector's key the name is the collector's. */
+  /** A collector key has the name of its collector. */
   readonly hasName?: boolean;
 }
 

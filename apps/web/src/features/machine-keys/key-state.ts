@@ -3,7 +3,7 @@ import type { IconName } from '../../kit/icon/paths.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { MachineKey } from './queries.ts';
 
-/** In the order of the list: what needs somebody first, what is over last. */
+/** List order: keys that need attention first, ended ones last. */
 export const keyStates = [
   'expired',
   'without_owner',

@@ -7,13 +7,13 @@ export const changedEnds = ['keep', ...newEnds] as const;
 
 export type KeyEnd = (typeof changedEnds)[number];
 
-/** Undefined: it stays as it is. */
+/** Undefined: unchanged. */
 export function endOf(choice: KeyEnd, nowMs: number): string | null | undefined {
   if (choice === 'keep') return undefined;
   if (choice === 'never') return null;
   return new Date(nowMs + Number(choice.slice('days_'.length)) * dayMs).toISOString();
 }
 
-/** Nobody gives what they do not hold. */
+/** Scopes covered by the user's own permissions. */
 export const scopesToGive = (held: ReadonlySet<Permission>): KeyScope[] =>
   keyScopes.filter((scope) => mayGiveScope(scope, held));

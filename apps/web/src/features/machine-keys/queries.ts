@@ -9,7 +9,7 @@ type AddBody = BodyOf<ApiContract['machineKeys']['add']>;
 type UpdateBody = BodyOf<ApiContract['machineKeys']['update']>;
 type RotateBody = BodyOf<ApiContract['machineKeys']['rotate']>;
 
-/** First element of the key; uses are written down once a minute and tell nobody. */
+/** First query key element. Polled: key usage is recorded once a minute without an event. */
 const machineKeys = 'machine-keys';
 
 export const machineKeysQuery = queryOptions({

@@ -9,7 +9,7 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** What ends a secret: each asks first, and names what stops. */
+/** Actions that end a secret: each asks first and names what stops. */
 export function useKeyActs(machineKey: MachineKey, onKey: (issued: IssuedKey) => void) {
   const t = useText();
   const confirm = useConfirm();

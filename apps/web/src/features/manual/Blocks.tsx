@@ -8,16 +8,16 @@ export interface LinkTarget {
 
 interface BlocksProps {
   readonly blocks: readonly Block[];
-  /** Before the names of headings: two pages may be open at once. */
+  /** Prefix of heading ids, since two pages may be open at once. */
   readonly prefix?: string;
   readonly link: (target: LinkTarget, words: ReactNode) => ReactNode;
 }
 
-/** Nothing of a page moves: what stands in its place for good needs no key. */
+/** Static content needs no React keys. */
 const inPlace = (kind: 'tr' | 'ol' | 'ul' | 'tbody' | typeof Fragment, children: readonly ReactNode[]): ReactNode =>
   createElement(kind, null, ...children);
 
-/** A page of the manual as it was read: never marks, never code of its own. */
+/** Renders a parsed page of the manual without raw HTML. */
 export function Blocks({ blocks, prefix = '', link }: BlocksProps) {
   const words = (of: readonly Inline[]): ReactNode => inPlace(Fragment, of.map(inline));
   const inline = (one: Inline): ReactNode => {

@@ -13,7 +13,7 @@ interface ContentsNavProps {
   readonly page: string;
 }
 
-/** Every page by task, and where one is; what is typed leaves the pages and headings that answer. */
+/** Contents of the manual by task, with the current page; typing filters pages and headings. */
 export function ContentsNav({ contents, page }: ContentsNavProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

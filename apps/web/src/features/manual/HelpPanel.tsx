@@ -22,7 +22,7 @@ interface HelpPanelProps {
   readonly onClose: () => void;
 }
 
-/** Over any page: what the manual says of it, and the keys that work on it. Links of the chapter stay in here. */
+/** Help over any page: its manual chapter and its shortcuts. Links inside the chapter stay in the panel. */
 export default function HelpPanel({ opensAt, onClose }: HelpPanelProps) {
   const t = useText();
   const [part, setPart] = useState<Part>(opensAt);

@@ -4,7 +4,7 @@ import { useObserved } from '../../base/observed.ts';
 import { activeShortcuts, allowSingleKeys, singleKeys } from '../../base/shortcuts/shortcuts.ts';
 import { Checkbox } from '../../kit/public/Checkbox.tsx';
 
-/** The shortcuts that work on the page of the moment, and what the keyboard does everywhere. */
+/** Shortcuts of the current page, and general keyboard use. */
 export function KeysPart() {
   const t = useText();
   const shortcuts = useObserved(activeShortcuts);
@@ -42,5 +42,5 @@ export function KeysPart() {
   );
 }
 
-/** Keys held together, or one of several: each on a cap of its own. */
+/** Keys held together, or alternatives, each on its own cap. */
 const keyCaps = (keys: string): readonly string[] => (keys.includes(' ') ? keys.split(' ') : keys.split('+'));

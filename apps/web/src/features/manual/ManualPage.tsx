@@ -21,10 +21,10 @@ import { screensOf } from './chapters.ts';
 import type { Contents } from './markup.ts';
 import { contentsPage, contentsQuery, isPage, pageQuery } from './queries.ts';
 
-/** A screen that another one leads to needs a choice made there first. */
+/** A hidden screen needs a selection on another one first. */
 const opensByItself = ({ menu }: Screen): boolean => menu !== 'hidden';
 
-/** From a page of the manual to the screens it tells of, for whoever may open them. */
+/** Links from a page of the manual to the permitted screens it describes. */
 function Doors({ page }: { readonly page: string }) {
   const t = useText();
   const told = screensOf(page, usePermittedScreens()).filter(opensByItself);
@@ -42,10 +42,10 @@ function Doors({ page }: { readonly page: string }) {
   );
 }
 
-/** Beside the text there is no room for the contents: they fold above it. */
+/** Too narrow for contents beside the text: they fold above it. */
 const narrow = '(max-width: 900px)';
 
-/** The user manual: `/manual` is what one may want to do, `/manual/<page>` how it is done. */
+/** User manual: `/manual` is the contents by task, `/manual/<page>` one page. */
 export default function ManualPage() {
   const t = useText();
   const language = useLanguage();
@@ -103,7 +103,7 @@ function Text({ page }: { readonly page: string }) {
   );
 }
 
-/** To the heading of the address once it is there: the frame begins a new page at its beginning. */
+/** Scrolls to the heading in the address once it exists, since the frame scrolls new pages to the top. */
 function useAnchor(isThere: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

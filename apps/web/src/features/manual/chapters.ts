@@ -1,7 +1,7 @@
 import { bare, isAt } from '../../shared/screens/permitted.ts';
 import { type Screen, type ScreenPath, screens } from '../../shared/screens/screens.ts';
 
-/** The page of `docs/manual` that tells of a screen: a screen without one does not compile. */
+/** Page of `docs/manual` for each screen: a screen without one does not compile. */
 const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>> = {
   '/dashboard': 'dashboard',
   '/chart/index': 'chart-page',
@@ -46,7 +46,7 @@ const ofPath: Readonly<Record<Exclude<ScreenPath, '/tools' | '/manual'>, string>
 
 const ofTool: Readonly<Record<string, string>> = { '/price': 'electricity-price', '/weather': 'weather' };
 
-/** Where one finds one's way, for whatever is no screen of its own. */
+/** Fallback for everything that is not a screen. */
 export const firstChapter = 'getting-around';
 
 export function chapterOf({ path, hash }: Pick<Screen, 'path' | 'hash'>): string {
@@ -54,7 +54,7 @@ export function chapterOf({ path, hash }: Pick<Screen, 'path' | 'hash'>): string
   return Object.hasOwn(ofPath, path) ? ofPath[path as keyof typeof ofPath] : firstChapter;
 }
 
-/** Of the address somebody is at; of a page of the manual that page. */
+/** Chapter for an address; on a page of the manual, that page. */
 export function chapterAt(place: { readonly path: string; readonly hash: string }): string {
   const screen = screens.find((one) => isAt(one, place));
   return screen?.hasPages
@@ -62,6 +62,6 @@ export function chapterAt(place: { readonly path: string; readonly hash: string 
     : chapterOf(screen ?? { path: place.path });
 }
 
-/** The screens a page of the manual tells of. */
+/** Screens described on a page of the manual. */
 export const screensOf = (page: string, permitted: readonly Screen[]): readonly Screen[] =>
   permitted.filter((screen) => screen.hasPages !== true && chapterOf(screen) === page);

@@ -2,7 +2,7 @@ import { fold } from '../../kit/table/fold.ts';
 import type { Contents, Heading, ListedPage, PageGroup } from './markup.ts';
 
 interface FoundPage extends ListedPage {
-  /** The headings that answer; none where the page itself does. */
+  /** Matching headings; empty if the page itself matches. */
   readonly found: readonly Heading[];
 }
 
@@ -17,7 +17,7 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => folded.includes(word));
 };
 
-/** The pages whose title, task or headings have every word that was typed, with or without its marks; all of them before anything is. */
+/** Pages whose title, task or headings contain every typed word, ignoring diacritics; all pages for an empty search. */
 export function findPages(contents: Contents, typed: string): readonly FoundGroup[] {
   const words = wordsOf(typed);
   const groups = contents.map(({ title, pages }) => ({
@@ -30,7 +30,7 @@ export function findPages(contents: Contents, typed: string): readonly FoundGrou
   return groups.filter(({ pages }) => pages.length > 0);
 }
 
-/** Every page and heading, for the search over everything. */
+/** All pages and headings, for the global search. */
 export const entriesOf = (contents: Contents) =>
   contents.flatMap(({ pages }) =>
     pages.flatMap(({ id: page, title, want, headings }) => [

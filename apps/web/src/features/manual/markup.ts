@@ -1,4 +1,4 @@
-/** A page of the manual as the build reads it from `docs/manual` (`vite/manual`). */
+/** Page of the manual as parsed by the build from `docs/manual` (`vite/manual`). */
 export type Inline =
   | string
   | { readonly kind: 'bold'; readonly of: readonly Inline[] }
@@ -33,7 +33,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** A page as the contents name it: what somebody wants to do stands beside its title. */
+/** Entry of the contents: the title with its task. */
 export interface ListedPage {
   readonly id: string;
   readonly title: string;

@@ -13,10 +13,10 @@ interface Parts {
 
 const manual = parts as Readonly<Record<Language, Parts>>;
 
-/** The page that the contents stand on. */
+/** Page with the contents. */
 export const contentsPage = 'README';
 
-/** Parts of this build: they never change while the page is open, and are not asked of the server's interface. */
+/** Bundled with the build: never stale while the page is open, and not loaded from the API. */
 const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const;
 
 export const isPage = (language: Language, page: string): boolean => Object.hasOwn(manual[language].pages, page);
@@ -28,7 +28,7 @@ export const contentsQuery = (language: Language) =>
     ...kept,
   });
 
-/** Only of pages that are there. */
+/** Only for existing pages. */
 export const pageQuery = (language: Language, page: string) =>
   queryOptions({
     queryKey: ['manual', language, page],

@@ -14,7 +14,7 @@ interface BasinMapProps {
   readonly skin: Skin;
   readonly writeKm: WriteKm;
   readonly tilesUrl: string | null;
-  /** Seen at first, where this browser remembers nothing. */
+  /** Initial view if this browser has none stored. */
   readonly box: Box;
   readonly kept: StoredView | null;
   readonly onPoint: (key: string | null) => void;
@@ -22,7 +22,7 @@ interface BasinMapProps {
   readonly onMoved: (view: StoredView) => void;
 }
 
-/** Arrow keys push the map, plus and minus bring it nearer and farther. */
+/** Arrow keys move the map, plus and minus zoom. */
 export function BasinMap(props: BasinMapProps) {
   const { handle, label, scene, skin, writeKm, tilesUrl } = props;
   const target = useRef<HTMLDivElement>(null);

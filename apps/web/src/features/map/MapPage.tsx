@@ -11,13 +11,13 @@ import { boundQuery } from '../../shared/plant/queries.ts';
 import { stationStatusQuery } from '../../shared/plant/series.ts';
 import { MapScreen } from './MapScreen.tsx';
 
-/** What stands in the basin, and what it measures. */
+/** Stations in the basin and their readings. */
 export default function MapPage() {
   const t = useText();
   const { plant } = useSession();
   const places = useQuery(placesQuery);
   const bound = useQuery(boundQuery);
-  // A map drawn before it is known who still sends would show every station as silent.
+  // Wait for the station states: otherwise every station would first appear as silent.
   const { isPending: isListening } = useQuery(stationStatusQuery);
   const outlines = useOutlineShapes();
   const error = places.error ?? bound.error;

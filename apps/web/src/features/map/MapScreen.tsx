@@ -43,7 +43,7 @@ import { usePlayer } from './time/use-player.ts';
 import { useLand, useScene } from './use-scene.ts';
 
 const offered: readonly (Preset | typeof today)[] = ['today', '6h', '24h', '3d', '7d'];
-/** A place is shown with its surroundings. */
+/** A single place is shown with its surroundings. */
 const minDegrees = 0.05;
 const noTimes: readonly number[] = [];
 
@@ -122,7 +122,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   const open = all.find(({ place }) => place.station_id === record.key);
   const homeless = places.filter(({ longitude, latitude }) => longitude === null || latitude === null).length;
   const label = t('map.label', { count: scene.marks.length });
-  // On a slow machine the map stands there before all that is around it.
+  // On a slow machine the map renders before its surroundings.
   const isFurnished = useDeferredValue(true, false);
   return (
     <div className={open ? 'table-page map-page map-page-split' : 'table-page map-page'}>
@@ -220,7 +220,7 @@ export function MapScreen({ places, bound, outlines }: MapScreenProps) {
   );
 }
 
-/** As it was set for this plant; else around what there is. */
+/** Bounds set for this plant, else the extent of its content. */
 function firstBox(bound: MapBound, { outlines = [] }: OutlineShapes, places: readonly StationPlace[]): Box {
   const set = {
     west: bound.start_longitude,

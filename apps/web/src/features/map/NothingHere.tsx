@@ -12,7 +12,7 @@ interface NothingHereProps {
   readonly homeless: number;
 }
 
-/** What the map lacks, and where to give it: the rest is shown all the same. */
+/** What the map lacks and where to enter it; the rest is shown. */
 export function NothingHere({ outlines, placed, homeless }: NothingHereProps) {
   const t = useText();
   const screens = usePermittedScreens();

@@ -8,20 +8,20 @@ import { type Connection, connectionOf } from '../../shared/plant/station-connec
 import type { MarkState } from './engine/scene.ts';
 import { type RainMode, summed } from './rain.ts';
 
-/** A station as the map shows it at one time. */
+/** A station on the map at one time. */
 export interface StationNow {
   readonly place: StationPlace;
   readonly status: StationStatus | undefined;
   readonly value: number | null;
   readonly state: MarkState;
-  /** As its words say it; null in the past, of which only the value is known. */
+  /** Null in the past, where only the value is known. */
   readonly connection: Connection | null;
   readonly isDoubtful: boolean;
 }
 
 type PastStation = Past['stations'][number];
 
-/** Of each station what it measured at each time; of rain what is shown of it. */
+/** Values of each station over time; rain in the selected mode. */
 export function columnsOf(places: readonly StationPlace[], past: Past | undefined, rainMode: RainMode) {
   const isRain = new Set(places.filter((one) => one.station_type === rainGauge).map((one) => one.station_id));
   return new Map(
@@ -32,7 +32,7 @@ export function columnsOf(places: readonly StationPlace[], past: Past | undefine
   );
 }
 
-/** What fell at one place; rain by radar is that of the whole basin. */
+/** Rain at a single place; radar rain is that of the whole basin. */
 export const isGauge = ({ station_type: type, measure_method: method }: StationPlace): boolean =>
   isRainGauge(type, method);
 
@@ -47,7 +47,7 @@ export const maxRainMm = (places: readonly StationPlace[], columns: ReadonlyMap<
 
 interface Moment {
   readonly step: number;
-  /** At the end of a period that goes on: what stations say now, not at the last step. */
+  /** At the end of a sliding period: current values instead of those of the last step. */
   readonly isLive: boolean;
   readonly nowMs: number;
 }
@@ -78,7 +78,7 @@ export function stationNow(
   return {
     place,
     status,
-    // Rain is of the period; of all else the newest counts.
+    // Rain belongs to the period; for other quantities the newest value counts.
     value: place.station_type === rainGauge ? measured : known(status.last_data),
     state: stateOf[connection],
     connection,

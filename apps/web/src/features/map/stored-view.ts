@@ -4,7 +4,7 @@ import type { StoredView } from './engine/basin-map.ts';
 import { type LayerName, layerNames } from './engine/scene.ts';
 import type { RainMode } from './rain.ts';
 
-/** What this browser remembers of the map (specification, section 3): what was shown, and where people left it. */
+/** Map settings stored in this browser (specification, section 3): visible layers and last position. */
 interface MapSettings {
   readonly hidden: readonly LayerName[];
   readonly rainMode: RainMode;
@@ -23,7 +23,7 @@ function parsed(stored: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What an older version or a person with the developer tools left there must not break the page. */
+/** Stored data from an older version, or edited with developer tools, must not break the page. */
 export function mapSettingsFrom(stored: string | null): MapSettings {
   const { hidden, rainMode } = parsed(stored);
   return {

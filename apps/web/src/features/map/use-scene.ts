@@ -11,7 +11,7 @@ import type { LayerName, Scene, StationMark } from './engine/scene.ts';
 import { isGauge, type StationNow } from './station-now.ts';
 import { useValueText } from './use-value-text.ts';
 
-/** The outlines as they have arrived, made ready once. */
+/** Outlines loaded so far, prepared once. */
 export function useLand(shapes: OutlineShapes['shapes']): Land {
   return useMemo(() => {
     const of = (kind: string) => shapes.find((shape) => shape.kind === kind)?.geoJson ?? null;
@@ -26,7 +26,7 @@ interface SceneOptions {
   readonly fullRainMm: number;
   readonly past: Past | undefined;
   readonly step: number;
-  /** At the end of a period that goes on: the lake as it is now, not at the last step. */
+  /** At the end of a sliding period: the current lake instead of that of the last step. */
   readonly isLive: boolean;
   readonly chosen: readonly string[];
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { figureText } from '../../shared/observe/use-station-figure.ts';
 import type { StationNow } from './station-now.ts';
 
-/** What a station is shown with, without its unit. */
+/** Value of a station, without unit. */
 export function useValueText(): (station: StationNow) => string {
   const format = useFormat();
   return useMemo(

@@ -15,7 +15,7 @@ import { type PlacedMarks, placeMarks } from './placed-marks.ts';
 import { pxOf, type Scene, type Stand } from './scene.ts';
 import { createWideDrawing } from './wide-drawing.ts';
 
-/** Where a person left the map. */
+/** Last position of the map. */
 export interface StoredView {
   readonly x: number;
   readonly y: number;
@@ -38,16 +38,16 @@ interface Shown {
 const pressReachPx = 16;
 const edgePx = 36;
 const stillMs = 250;
-/** A screen's pixel is a metre then: nothing of a basin is drawn finer. */
+/** About one metre per pixel: nothing in a basin is drawn finer. */
 const nearest = 17;
 const farthest = 5;
 
-/** Of a size or a place, as the library has them. */
+/** Converts an OpenLayers size or coordinate. */
 const pairOf = (of: readonly number[]) => [itemAt(of, 0), itemAt(of, 1)] as const;
 
 export type BasinMap = ReturnType<typeof createBasinMap>;
 
-/** The map itself: OpenLayers moves it, asks for tiles and says where it stands; what is on it is drawn here. */
+/** OpenLayers handles movement and tiles; everything on the map is drawn here. */
 export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOptions) {
   let shown: Shown | null = null;
   let placed: PlacedMarks | null = null;
@@ -80,7 +80,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     return { widthPx, heightPx, centreX, centreY, resolution };
   };
 
-  /** While the map moves its marks stay as they are: they would flicker from one to many. */
+  /** Marks stay merged as they are while the map moves, otherwise they would flicker. */
   function placedFor(scene: Scene, resolution: number, isMoving: boolean): PlacedMarks {
     if (placed && placed.marks === scene.marks && (isMoving || placed.resolution === resolution)) return placed;
     placed = placeMarks(scene.marks, resolution, scene.layers.has('values'));
@@ -111,7 +111,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     return canvas;
   }
 
-  /** The mark at a pixel: its members, or none. */
+  /** Members of the mark at a pixel, or none. */
   function marksAt([left = 0, top = 0]: readonly number[]) {
     const stand = standNow();
     if (!stand || !placed || !shown?.scene.layers.has('stations')) return [];
@@ -125,7 +125,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     return found?.members ?? [];
   }
 
-  /** A mark of several comes apart; where they stand on one spot, each press opens the next. */
+  /** Zooms into a merged mark; if its members share one spot, each press opens the next. */
   function press(members: ReturnType<typeof marksAt>) {
     const [first] = members;
     if (!first) return;
@@ -169,13 +169,13 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
     },
 
     tiles(url: string) {
-      // Without this a picture of the map could not be saved.
+      // Required for saving the map as a picture.
       tileLayer.setSource(new XYZ({ url, crossOrigin: 'anonymous' }));
     },
 
     see({ west, south, east, north }: Box, isAtOnce: boolean) {
       const extent = [mercatorX(west), mercatorY(south), mercatorX(east), mercatorY(north)];
-      // The key stands at the right: nothing of the basin lies under it.
+      // The legend is on the right: keep the basin clear of it.
       const rightPx = hasLegendRoom(target.clientWidth) ? legendPx : edgePx;
       const padding = [edgePx, rightPx, edgePx, edgePx];
       view.fit(extent, { padding, maxZoom: nearest, duration: isAtOnce || still ? 0 : stillMs });
@@ -190,7 +190,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
       view.animate({ zoom: (view.getZoom() ?? farthest) + by, duration: still ? 0 : stillMs });
     },
 
-    /** Pushes the map only where the place is out of sight. */
+    /** Moves the map only if the place is out of view. */
     bringIntoSight(x: number, y: number) {
       const stand = standNow();
       if (!stand) return;
@@ -199,7 +199,7 @@ export function createBasinMap({ target, onPoint, onPress, onMoved }: BasinMapOp
       if (!isSeen) view.animate({ center: [x, y], duration: still ? 0 : stillMs });
     },
 
-    /** As it stands, in other colours and sharp enough for paper; tiles as far as they have arrived. */
+    /** Current view in other colours and at print resolution, with the tiles loaded so far. */
     picture(pixelRatio: number, { scene, skin, writeKm }: Shown): HTMLCanvasElement | null {
       const stand = standNow();
       const sheet = document.createElement('canvas');

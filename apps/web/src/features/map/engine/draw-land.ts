@@ -10,7 +10,7 @@ type Part = 'contour' | 'rivers' | 'lake';
 
 const pathsOfLand = new WeakMap<Land, Map<string, Path2D>>();
 
-/** As fine as the screen shows; kept for each doubling of the scale. */
+/** Path thinned for the scale; cached per factor of two. */
 function pathOf(land: Land, part: Part, resolution: number): Path2D {
   const paths = pathsOfLand.get(land) ?? new Map<string, Path2D>();
   pathsOfLand.set(land, paths);
@@ -31,7 +31,7 @@ function addTo(path: Path2D, { points, isClosed }: Line): void {
   if (isClosed) path.closePath();
 }
 
-/** Basin, rivers, lake and the rain over them. The pen counts in metres of the plane while it draws them. */
+/** Basin, rivers, lake and rain. Drawn in metres of the map plane. */
 export function drawLand(pen: CanvasRenderingContext2D, stand: Stand, scene: Scene, skin: Skin): void {
   const { land, layers } = scene;
   const px = stand.resolution;
@@ -60,7 +60,9 @@ export function drawLand(pen: CanvasRenderingContext2D, stand: Stand, scene: Sce
   pen.restore();
 }
 
-/** Filled to its level: the bank that has fallen dry runs along the outline, as wide as leaves the surface of the level. */
+/**
+ * Lake filled to its level: the dry bank follows the outline, with a width that leaves the water surface of that level.
+ */
 function drawLake(pen: CanvasRenderingContext2D, px: number, { lake }: Scene, path: Path2D, skin: Skin): void {
   pen.fillStyle = skin('water-b');
   pen.fill(path, 'evenodd');
@@ -91,7 +93,7 @@ interface Kept extends Pick<Scene, 'marks' | 'land'> {
   readonly drawn: Drawn | null;
 }
 
-/** The one that was drawn last: a map that is pushed shows it again and again. */
+/** The last drawing, reused while the map moves. */
 let kept: Kept | null = null;
 
 function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D, skin: Skin): void {
@@ -105,7 +107,7 @@ function drawField(pen: CanvasRenderingContext2D, scene: Scene, contour: Path2D,
   pen.clip(contour, 'evenodd');
   pen.imageSmoothingEnabled = false;
   pen.translate(left, top);
-  // Rows run down, the plane's north runs up.
+  // Rows go down, the northing of the plane goes up.
   pen.scale((right - left) / drawn.field.columns, -(top - bottom) / drawn.field.rows);
   pen.globalAlpha = 0.75;
   pen.drawImage(drawn.canvas, 0, 0);

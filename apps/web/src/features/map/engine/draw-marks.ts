@@ -15,10 +15,10 @@ const markScale = 1.3;
 const crowdRadiusPx = 12;
 const besidePx = 16;
 const afterCirclePx = 5;
-/** Of the ring around one that is pointed at. */
+/** Diameter of the ring around a selected mark. */
 const chosenPx = 21;
 
-/** Clear of the mark, and of the edge of the circle around it. */
+/** Distance of the label from the mark and the circle around it. */
 export function besideOf(
   { rainMm }: Pick<StationMark, 'rainMm'>,
   { layers, fullRainMm }: Pick<Scene, 'layers' | 'fullRainMm'>,
@@ -27,7 +27,9 @@ export function besideOf(
   return radiusPx > 0 ? Math.max(besidePx, radiusPx + afterCirclePx) : besidePx;
 }
 
-/** The area of a circle is the rain; it lies below all marks. Of stations that are one mark the heaviest rain counts. */
+/**
+ * The area of a circle is proportional to the rain; circles are below all marks. A merged mark shows its heaviest rain.
+ */
 export function drawCircles(
   pen: CanvasRenderingContext2D,
   stand: Stand,
@@ -41,7 +43,7 @@ export function drawCircles(
   pen.lineWidth = 1.4;
   pen.strokeStyle = skin('q-rain');
   pen.fillStyle = skin('q-rain');
-  // The largest first: none hides a smaller one.
+  // Largest first, so that none hides a smaller one.
   for (const { x, y, rainMm } of wet.toSorted((a, b) => b.rainMm - a.rainMm)) {
     const [left, top] = pxOf(stand, x * resolution, -y * resolution);
     if (isOutside(stand, left, top)) continue;
@@ -54,7 +56,7 @@ export function drawCircles(
   }
 }
 
-/** So far that nothing of a mark, its circle or its value is seen. */
+/** Far enough outside that mark, circle and value are invisible. */
 const isOutside = ({ widthPx, heightPx }: Stand, left: number, top: number): boolean =>
   left < -60 || top < -60 || left > widthPx + 60 || top > heightPx + 60;
 
@@ -84,7 +86,7 @@ export function drawMarks(
   for (const draw of top) draw();
 }
 
-/** Silent is hollow and struck through, old has a broken ring, by hand a bar below; doubt is a triangle at the shoulder. */
+/** Silent: hollow and crossed out; old: broken ring; manual: bar below; suspect: small triangle. */
 export function drawMark(
   pen: CanvasRenderingContext2D,
   left: number,

@@ -6,12 +6,12 @@ import { groundScale } from './mercator.ts';
 import type { PlacedMarks } from './placed-marks.ts';
 import { pxOf, type Scene, type Stand } from './scene.ts';
 
-/** How lengths are written on the bar of the scale. */
+/** Formats the length of the scale bar. */
 export type WriteKm = (km: number) => string;
 
 const farthestLabelledM = 400;
 
-/** All that lies on the map, in pixels of the screen. */
+/** Draws the whole map content, in screen px. */
 export function drawScene(
   pen: CanvasRenderingContext2D,
   stand: Stand,

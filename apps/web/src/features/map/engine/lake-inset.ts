@@ -1,17 +1,17 @@
 import { numberAt } from '@spillway/checked/reads';
 import { extentOf, type Line, thinned } from './land.ts';
 
-/** Along the longer side: finer than a lake is drawn. */
+/** Grid cells along the longer side, finer than the lake is drawn. */
 const cellsAcross = 110;
 
 export interface Shores {
-  /** Distance to the shore of every cell inside the lake, the nearest first [m of the plane]. */
+  /** Distance to the shore for every cell inside the lake, sorted [m of the map plane]. */
   readonly distancesM: Float64Array;
-  /** The place farthest from any shore, for a word about the lake. */
+  /** Point farthest from the shore, for the label. */
   readonly middle: readonly [x: number, y: number];
 }
 
-/** How far inside its outline each part of the lake lies; null for a lake too small to tell. */
+/** Distances to the shore inside the lake; null for a very small lake. */
 export function shoresOf(lake: readonly Line[]): Shores | null {
   const extent = extentOf(lake);
   if (!extent) return null;
@@ -30,13 +30,13 @@ export function shoresOf(lake: readonly Line[]): Shores | null {
   return found.length === 0 ? null : { distancesM: Float64Array.from(found).sort(), middle };
 }
 
-/** How far from its outline the water ends, all around, when it covers so much of it. */
+/** Width of the dry bank at which the water covers this share of the lake. */
 export function insetFor({ distancesM }: Shores, share: number): number {
   if (share >= 1) return 0;
   return distancesM[Math.min(distancesM.length - 1, Math.floor((1 - share) * distancesM.length))] ?? 0;
 }
 
-/** Even-odd, as the outline is filled; null outside. */
+/** Even-odd rule, as for the fill; null outside. */
 function distanceInside(lines: readonly Line[], x: number, y: number): number | null {
   let isInside = false;
   let nearestM2 = Number.POSITIVE_INFINITY;

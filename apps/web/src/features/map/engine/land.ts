@@ -2,7 +2,10 @@ import { lastOf, numberAt, required } from '@spillway/checked/reads';
 import { eachLine } from '../../../kit/map/projection.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
-/** x and y in turn, in metres of the plane from the origin of its land: near zero a number has room for its decimals. */
+/**
+ * Alternating x and y in metres of the map plane, relative to the origin of the land: small numbers keep their
+ * decimals.
+ */
 export interface Line {
   readonly points: Float64Array;
   readonly isClosed: boolean;
@@ -22,7 +25,7 @@ interface Outlines {
   readonly lake: unknown;
 }
 
-/** The outlines of the plant on the plane of the map; an outline that is not there has no lines. */
+/** Outlines of the plant in the map plane; a missing outline has no lines. */
 export function landOf({ contour, rivers, lake }: Outlines): Land {
   const flat = { contour: flatLines(contour), rivers: flatLines(rivers), lake: flatLines(lake) };
   const [first] = [...flat.contour, ...flat.lake, ...flat.rivers];
@@ -49,7 +52,7 @@ function flatLines(geoJson: unknown): Line[] {
   return lines;
 }
 
-/** Vertices nearer than this to the last one kept are left out; the ends stay. */
+/** Drops vertices closer than this to the last kept one; the ends stay. */
 export function thinned({ points, isClosed }: Line, nearM: number): Line {
   const kept: number[] = [];
   const last = points.length - 2;

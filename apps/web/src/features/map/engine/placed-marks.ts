@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Cluster, clustersOf, labelsThatFit, type Side } from '../../../kit/map/clusters.ts';
 import type { StationMark } from './scene.ts';
 
-/** Marks nearer than this are one: a finger could not choose between them. */
+/** Closer marks are merged: a finger could not choose between them. */
 const reachPx = 17;
 
 interface Spot extends StationMark {
@@ -12,12 +12,12 @@ interface Spot extends StationMark {
 export interface PlacedMarks {
   readonly resolution: number;
   readonly marks: readonly StationMark[];
-  /** In pixels of this resolution, from the plane's origin. */
+  /** In px at this resolution, from the origin of the plane. */
   readonly clusters: readonly Cluster<Spot>[];
   readonly sides: ReadonlyMap<number, Side>;
 }
 
-/** Which marks are one at this scale, and beside which there is room for a value. The same wherever the map is pushed. */
+/** Merges marks and places their values for this scale, independently of the map position. */
 export function placeMarks(marks: readonly StationMark[], resolution: number, withValues: boolean): PlacedMarks {
   const spots = marks.map((mark) => ({ ...mark, mark, x: mark.x / resolution, y: -mark.y / resolution }));
   const clusters = clustersOf(spots, reachPx);
@@ -30,7 +30,7 @@ export function placeMarks(marks: readonly StationMark[], resolution: number, wi
   return { resolution, marks, clusters, sides };
 }
 
-/** Labels keep inside a drawing that begins at 0; this one has no edge. */
+/** `labelsThatFit` keeps labels inside a drawing that starts at 0; this one has no edge. */
 function besideOrigin<Label extends { readonly x: number }>(labels: readonly Label[]): Label[] {
   const left = Math.min(...labels.map(({ x }) => x)) - 1000;
   return labels.map((label) => ({ ...label, x: label.x - left }));

@@ -1,6 +1,9 @@
 import { type Extent, extentOf, type Line } from './land.ts';
 
-/** Along the longer side of the basin: an edge of a cell is hardly seen. Many gauges are worked out more coarsely, or the slider would lag. */
+/**
+ * Cells along the longer side of the basin: fine enough to hide their edges. Coarser for many gauges, or the slider
+ * would lag.
+ */
 const cellsAcross = (gauges: number) => (gauges > 60 ? 80 : 160);
 
 interface RainPoint {
@@ -13,13 +16,13 @@ export interface RainField {
   readonly extent: Extent;
   readonly columns: number;
   readonly rows: number;
-  /** Row by row, the northernmost first. */
+  /** Row by row, northernmost first. */
   readonly rainMm: Float64Array;
 }
 
 /**
- * Rain between gauges, as the mean of the basin counts it: each cell has the rain of the gauges weighted by the inverse
- * square of their distance. Null without an outline or a gauge.
+ * Rain between gauges, weighted as in the basin mean: by the inverse square of the distance to each gauge. Null without
+ * outline or gauges.
  */
 export function rainField(contour: readonly Line[], gauges: readonly RainPoint[]): RainField | null {
   const extent = extentOf(contour);

@@ -2,55 +2,55 @@ import type { MarkLook } from '../../../kit/map/Mark.tsx';
 import type { Shores } from './lake-inset.ts';
 import type { Land } from './land.ts';
 
-/** What can be shown or hidden. */
+/** Layers that can be hidden. */
 export const layerNames = ['contour', 'rivers', 'lake', 'stations', 'values', 'circles', 'field', 'tiles'] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** In the shape of a mark, beside its colour: what to think of a station. */
+/** State of a station, shown by the shape of its mark in addition to colour. */
 export type MarkState = 'connected' | 'old' | 'silent' | 'byHand';
 
 export interface StationMark {
   readonly key: string;
-  /** On the plane of the map. */
+  /** In the map plane. */
   readonly x: number;
   readonly y: number;
   readonly look: MarkLook;
   readonly state: MarkState;
-  /** Something is to be said against its newest reading. */
+  /** The newest reading is suspect. */
   readonly isDoubtful: boolean;
   readonly code: string;
-  /** Empty where nothing is known. */
+  /** Empty if unknown. */
   readonly value: string;
-  /** Null for what is no rain gauge, or knows nothing. */
+  /** Null if it is not a rain gauge, or without data. */
   readonly rainMm: number | null;
 }
 
-/** Everything the map shows at one time. */
+/** Content of the map at one time. */
 export interface Scene {
   readonly land: Land;
   readonly layers: ReadonlySet<LayerName>;
   readonly marks: readonly StationMark[];
-  /** The rain of the largest circle. */
+  /** Rain of the largest circle. */
   readonly fullRainMm: number;
   readonly lake: {
     readonly shores: Shores | null;
     readonly share: number | null;
-    /** Written in the lake. */
+    /** Label inside the lake. */
     readonly level: string;
-    /** Said of it elsewhere. */
+    /** Text outside the map. */
     readonly text: string;
   };
-  /** Pointed at or open: drawn above all others. */
+  /** Hovered or open: drawn on top. */
   readonly chosen: readonly string[];
 }
 
-/** Where the map stands at a frame. */
+/** View of the map in a frame. */
 export interface Stand {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Metres of the plane a pixel is. */
+  /** Metres of the map plane per px. */
   readonly resolution: number;
-  /** The middle of the picture on the plane. */
+  /** Centre of the view in the map plane. */
   readonly centreX: number;
   readonly centreY: number;
 }

@@ -1,18 +1,18 @@
 import type { Stand } from './scene.ts';
 
-/** Drawn on every side of what is seen, as a share of it. */
+/** Margin drawn around the view, as a share of it. */
 const marginShare = 0.25;
-/** Further than this a stretched drawing looks coarse. */
+/** A drawing stretched further looks coarse. */
 const maxStretch = 1.5;
 
-/** Something wider than the view around the same middle. */
+/** An enlarged view around the same centre. */
 export const widened = (stand: Stand): Stand => ({
   ...stand,
   widthPx: Math.ceil(stand.widthPx * (1 + 2 * marginShare)),
   heightPx: Math.ceil(stand.heightPx * (1 + 2 * marginShare)),
 });
 
-/** Where a drawing made at one place of the map lies in the view at another, in pixels of the view. */
+/** Position of an existing drawing in another view, in px. */
 export function placeOf(drawn: Stand, seen: Stand) {
   const stretch = drawn.resolution / seen.resolution;
   const [widthPx, heightPx] = [drawn.widthPx * stretch, drawn.heightPx * stretch];
@@ -21,7 +21,10 @@ export function placeOf(drawn: Stand, seen: Stand) {
   return { left, top, widthPx, heightPx, stretch };
 }
 
-/** While the map moves an older drawing will do that fills the view and is not stretched too far; at rest, only one made for its place. */
+/**
+ * While moving, an older drawing is reused if it fills the view and is not stretched too far; at rest only an exact
+ * one.
+ */
 export function serves(drawn: Stand, seen: Stand, isMoving: boolean): boolean {
   const { left, top, widthPx, heightPx, stretch } = placeOf(drawn, seen);
   if (!isMoving)
@@ -39,12 +42,12 @@ interface Wanted {
   readonly stand: Stand;
   readonly pixelRatio: number;
   readonly isMoving: boolean;
-  /** A drawing of something else is of no use. */
+  /** Inputs of the drawing; it is redrawn when they change. */
   readonly of: readonly unknown[];
   readonly draw: (pen: CanvasRenderingContext2D, stand: Stand) => void;
 }
 
-/** A drawing wider than the view: a map that is pushed shows it again, moved, until the view runs out of it. */
+/** A drawing wider than the view, which is shifted while the map moves until the view leaves it. */
 export function createWideDrawing() {
   const canvas = document.createElement('canvas');
   let drawn: { readonly stand: Stand; readonly pixelRatio: number; readonly of: readonly unknown[] } | null = null;
@@ -66,13 +69,13 @@ export function createWideDrawing() {
   }
 
   return {
-    /** The pen counts in pixels of the view. */
+    /** Draws in px of the view. */
     show(pen: CanvasRenderingContext2D, wanted: Wanted): void {
       const { stand, pixelRatio, isMoving, of } = wanted;
       if (!drawn || !isOf(pixelRatio, of) || !serves(drawn.stand, stand, isMoving)) redraw(wanted);
       if (!drawn) return;
       const { left, top, widthPx, heightPx } = placeOf(drawn.stand, stand);
-      // On whole pixels of the screen, or all of it would look soft.
+      // Aligned to device px, otherwise it would be blurred.
       const whole = (px: number) => Math.round(px * pixelRatio) / pixelRatio;
       pen.drawImage(canvas, whole(left), whole(top), widthPx, heightPx);
     },

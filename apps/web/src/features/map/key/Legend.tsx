@@ -26,7 +26,7 @@ interface StateSampleProps {
   readonly isDoubtful: boolean;
 }
 
-/** A mark as the map draws it, by the same hand. */
+/** Sample of a mark, drawn by the same code as on the map. */
 function StateSample({ state, isDoubtful }: StateSampleProps) {
   const skin = useSkin();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -45,7 +45,7 @@ function StateSample({ state, isDoubtful }: StateSampleProps) {
 const readers = ['dashboard.view', 'dashboard.calculation', 'dashboard.save-revert'] as const;
 const shownH: readonly number[] = [6, 24];
 
-/** What the model of the basin says comes to the lake; nothing where it is silent or the person sees no forecasts. */
+/** Inflow forecast of the basin model; empty if not available or not permitted. */
 function LakeAhead() {
   const t = useText();
   const { number } = useFormat();
@@ -72,20 +72,20 @@ function LakeAhead() {
 }
 
 interface LegendProps {
-  /** Open as long as nobody says otherwise. */
+  /** Open by default. */
   readonly hasRoom: boolean;
   readonly layers: ReadonlySet<LayerName>;
   readonly shown: readonly StationNow[];
   readonly fullRainMm: number;
-  /** At this moment, so that what is foretold from it may stand beside it. */
+  /** The map shows the present, so the forecast can be shown beside it. */
   readonly isLive: boolean;
-  /** Null where no lake is drawn. */
+  /** Null if no lake is drawn. */
   readonly lakeText: string | null;
 }
 
 const states = ['connected', 'old', 'silent', 'byHand'] as const;
 
-/** What the shapes, sizes and colours mean; folded away where there is no room. */
+/** Legend of shapes, sizes and colours; folded if there is no room. */
 export function Legend({ hasRoom, layers, shown, fullRainMm, isLive, lakeText }: LegendProps) {
   const t = useText();
   const { rainMode } = useObserved(mapSettings);

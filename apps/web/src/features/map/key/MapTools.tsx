@@ -15,7 +15,7 @@ interface MapToolsProps {
   readonly hasTiles: boolean;
 }
 
-/** Nearer, farther, all of it, and what is shown. */
+/** Zoom in, zoom out, whole basin, and layers. */
 export function MapTools({ map, box, hasTiles }: MapToolsProps) {
   const t = useText();
   return (

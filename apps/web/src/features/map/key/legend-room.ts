@@ -1,7 +1,7 @@
-/** What the key takes from the right of the map, with its distance from the edge. */
+/** Width that the legend takes from the map, including its margin. */
 export const legendPx = 320;
 
 const minMapPx = 860;
 
-/** Whether the basin is still seen well beside an open key: else it is folded until somebody wants it. */
+/** Whether the basin has enough room beside an open legend; otherwise it is folded. */
 export const hasLegendRoom = (mapPx: number): boolean => mapPx >= minMapPx;

@@ -23,14 +23,14 @@ import { useValueText } from '../use-value-text.ts';
 interface StationCardProps {
   readonly station: StationNow;
   readonly times: readonly number[];
-  /** As measured, rain by step. */
+  /** Values as measured; rain per step. */
   readonly values: readonly (number | null)[] | null;
-  /** The time the map stands at; null: the present. */
+  /** Time of the map; null: now. */
   readonly atMs: number | null;
   readonly onClose: () => void;
 }
 
-/** One station: what it says now, what it said then, how it went, and the way to all it measures. */
+/** One station: current value, value at the map time, course, and a link to its data. */
 export function StationCard({ station, times, values, atMs, onClose }: StationCardProps) {
   const t = useText();
   const { number, dateTime, dateMinute } = useFormat();
@@ -84,7 +84,7 @@ interface CourseProps {
   readonly values: readonly (number | null)[];
 }
 
-/** Over the period of the map. */
+/** Course over the period of the map. */
 function Course({ station: { place }, times, values }: CourseProps) {
   const { span: spanText } = useChartWords();
   const span = useMemo(() => ({ from: times[0] ?? 0, to: times.at(-1) ?? 0 }), [times]);
@@ -125,7 +125,7 @@ interface RainAxisProps {
   readonly columns: number;
 }
 
-/** What the highest bar is: they hang from 0 at the top. */
+/** Label of the highest bar, since bars hang from 0 at the top. */
 function RainAxis({ series: { points, stepMs }, span, columns }: RainAxisProps) {
   const { number } = useFormat();
   const bars = barsOf({ points, span, stepMs, columns });

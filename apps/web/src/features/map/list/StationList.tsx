@@ -24,12 +24,12 @@ interface StationListProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** Height of a row in map.css: the window over a long list counts in rows. */
+/** Row height in map.css, for the virtual window. */
 const rowPx = 58;
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
-/** The map for who cannot point: one stop of the Tab key, the arrows go from station to station, Enter opens its card. */
+/** Keyboard access to the map: one Tab stop, arrow keys move between stations, Enter opens the card. */
 export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: StationListProps) {
   const t = useText();
   const valueText = useValueText();
@@ -40,9 +40,9 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
   const at = Math.min(cursor, shown.length - 1);
   const view = useScrollView(scroller);
   const inView = virtualRows({ rowCount: shown.length, rowPx, ...view });
-  // Scrolled away from where the keys left it, the list is still entered by Tab.
+  // The Tab stop is always a visible row, even after scrolling.
   const stop = Math.max(inView.from, Math.min(at, inView.to - 1));
-  // The row may have come into being only now.
+  // The row may have just been rendered.
   useEffect(() => {
     const row = isMoving.current && scroller.current?.querySelector<HTMLElement>(`[data-at="${at}"]`);
     if (!row) return;
@@ -90,7 +90,7 @@ export function StationList({ found, openKey, pointedKey, onPoint, onOpen }: Sta
             )}
           </div>
         ) : (
-          // The arrows are heard here for whichever station has the focus.
+          // Handles arrow keys for the focused station.
           <ul
             style={{ paddingTop: inView.abovePx, paddingBottom: inView.belowPx }}
             onKeyDown={keyDown}
@@ -127,7 +127,7 @@ interface StationRowProps {
   readonly onOpen: (key: string) => void;
 }
 
-/** Only rows that changed are made again. */
+/** Only changed rows render again. */
 const StationRow = memo(
   function StationRow({ station, value, index, isStop, isOpen, isPointed, onPoint, onOpen }: StationRowProps) {
     const t = useText();

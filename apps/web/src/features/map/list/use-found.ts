@@ -12,7 +12,7 @@ const holds = (chip: string, { place, state, isDoubtful }: StationNow): boolean 
   return chip === 'doubtful' ? isDoubtful : stationLook(place).name === chip;
 };
 
-/** Every word typed stands somewhere in code, name or catchment. */
+/** Every typed word occurs in code, name or catchment. */
 const finds = (words: readonly string[], { place }: StationNow): boolean => {
   const within = fold([place.station_code, place.name, place.catchment ?? ''].join(' '));
   return words.every((word) => within.includes(word));
@@ -20,7 +20,7 @@ const finds = (words: readonly string[], { place }: StationNow): boolean => {
 
 export type Found = ReturnType<typeof useFound>;
 
-/** What is searched for, on the map and in the list beside it alike. */
+/** Search shared by the map and its list. */
 export function useFound(all: readonly StationNow[]) {
   const t = useText();
   const [find, setFind] = useState('');

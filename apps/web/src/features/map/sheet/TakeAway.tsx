@@ -19,7 +19,7 @@ import { isGauge, type StationNow } from '../station-now.ts';
 import { mapSettings } from '../stored-view.ts';
 import { type KeyItem, makeSheet } from './make-sheet.ts';
 
-/** A sheet of paper with the picture and nothing else; what is on the screen stays as it is. */
+/** Prints only the picture; the screen is unchanged. */
 async function printPicture(picture: Blob): Promise<void> {
   const address = URL.createObjectURL(picture);
   const sheet = document.createElement('div');
@@ -55,7 +55,7 @@ interface TakeAwayProps {
 /** Sharp enough for a printed report. */
 const pixelRatio = 2;
 
-/** The map taken along: as a picture or on paper, with all that it needs away from the screen. */
+/** Export of the map as a picture or on paper, with title and legend. */
 export function TakeAway({ map, scene, writeKm, found, atMs, tiles }: TakeAwayProps) {
   const t = useText();
   const { free, dateTime } = useFormat();

@@ -21,7 +21,7 @@ interface SheetOptions {
   readonly title: string;
   /** Plant, lake and time. */
   readonly context: string;
-  /** Author, time of making, and whose map lies below. */
+  /** Author, creation time and source of the base map. */
   readonly foot: string;
   readonly key: readonly KeyItem[];
 }
@@ -30,13 +30,13 @@ const headPx = 54;
 const footPx = 28;
 const signPx = 34;
 
-/** Circles are as large as on the map. */
+/** Circles have the same size as on the map. */
 const signWidthPx = (item: KeyItem): number => {
   if (item.kind === 'word') return 0;
   return item.kind === 'circle' ? Math.max(signPx, 2 * circleRadiusPx(item.rainMm, item.fullMm) + 8) : signPx;
 };
 
-/** The map as it is handed on: title, plant, time, what the signs mean, and who made it. */
+/** Map picture for use outside the app: title, plant, time, legend and author. */
 export function makeSheet({
   drawn,
   pixelRatio,
@@ -49,7 +49,7 @@ export function makeSheet({
   const { canvas, pen, measure, cut, write } = paper(skin);
   const [mapWidthPx, mapHeightPx] = [drawn.width / pixelRatio, drawn.height / pixelRatio];
   const widthPx = mapWidthPx + 2 * sidePx;
-  // A text that two signs have is written once.
+  // Entries with the same text appear once.
   const key = [...new Map(items.map((item) => [item.text, item])).values()];
   const signWidths = new Map(key.map((item) => [item.text, signWidthPx(item)]));
   const rowPx = Math.max(30, ...signWidths.values());

@@ -10,11 +10,11 @@ import { type Player, speeds } from './use-player.ts';
 interface TimeBarProps {
   readonly times: readonly number[];
   readonly player: Player;
-  /** The end is the present, and moves on. */
+  /** The end is now, and moves on. */
   readonly isLive: boolean;
 }
 
-/** Through the period step by step, by hand or by itself, on the clock of the plant. */
+/** Steps through the period by hand or automatically, in plant time. */
 export function TimeBar({ times, player, isLive }: TimeBarProps) {
   const t = useText();
   const { step, isAtEnd, isPlaying } = player;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 export const speeds = [1, 2, 4, 8] as const;
 type Speed = (typeof speeds)[number];
 
-/** How long a step stays at the slowest. */
+/** Duration of a step at the slowest speed. */
 const stepMs = 800;
 
 export interface Player {
-  /** A place in the times of the period. */
+  /** Index in the times of the period. */
   readonly step: number;
-  /** The end of a period that goes on with time is the present. */
+  /** In a sliding period the end is now. */
   readonly isAtEnd: boolean;
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -19,7 +19,7 @@ export interface Player {
   readonly setSpeed: (speed: Speed) => void;
 }
 
-/** Where in its period the map stands: at the end, moving on with it, until somebody goes elsewhere or has it play. */
+/** Current step of the map: follows the end of the period until the user moves or plays it. */
 export function usePlayer(count: number): Player {
   const last = Math.max(0, count - 1);
   const [chosen, setChosen] = useState<number | null>(null);

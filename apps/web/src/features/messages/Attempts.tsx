@@ -13,7 +13,7 @@ const tones: Record<NonNullable<Attempt['outcome']>, Tone> = {
   withdrawn: 'nodata',
 };
 
-/** Each attempt with the answer of the other side, in its own words; the last one first. */
+/** Delivery attempts with the response of the other side, newest first. */
 export function Attempts({ attempts }: { readonly attempts: readonly Attempt[] }) {
   const t = useText();
   if (attempts.length === 0) return <p className="dialog-text">{t('messages.attempt.none')}</p>;

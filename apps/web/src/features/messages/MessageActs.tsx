@@ -6,7 +6,7 @@ import { type Message, useCancel, useRetry } from './queries.ts';
 const isAgain = (message: Message) => ['failed', 'expired', 'cancelled', 'waiting'].includes(message.state);
 const isOpen = (message: Message) => ['waiting', 'held'].includes(message.state);
 
-/** The address goes with the subject, 30 days after the end: then there is nobody to send it to. */
+/** The address is deleted with the subject 30 days after completion: then it cannot be sent again. */
 const canRetry = (message: Message): boolean => isAgain(message) && message.subject !== null;
 export const hasActs = (message: Message): boolean => canRetry(message) || isOpen(message);
 

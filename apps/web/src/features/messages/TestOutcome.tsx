@@ -12,7 +12,7 @@ const tones: Record<TestAnswer['outcome'], Tone> = {
   failed: 'critical',
 };
 
-/** What became of the letter to oneself: in words, with what the mail server said where it went wrong. */
+/** Result of a test mail to oneself, with the response of the mail server on failure. */
 export function TestOutcome({ answer }: { readonly answer: TestAnswer }) {
   const t = useText();
   const { outcome, to, said } = answer;

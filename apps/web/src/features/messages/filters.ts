@@ -9,7 +9,7 @@ import { type ChosenPeriod, chosenBetween, readPeriod, writePeriod } from '../..
 export const periods = ['day', 'week', 'month', 'all', 'custom'] as const;
 export type Period = (typeof periods)[number];
 
-/** What is asked of the list; null asks nothing. */
+/** Filters of the list; null means no filter. */
 export interface MessageFilters extends ChosenPeriod<Period> {
   readonly state: MessageState | null;
   readonly channel: MessageChannel | null;
@@ -36,10 +36,10 @@ export function writeFilters({ state, channel, ...period }: MessageFilters): str
   return query.toString();
 }
 
-/** The last millisecond of a day was picked; the server takes the first one that is not asked for. */
+/** The picker returns the last millisecond of a day; the server expects an exclusive end. */
 const next = (to: string) => new Date(Date.parse(to) + 1).toISOString();
 
-/** The filters as the server takes them. */
+/** Filters as query parameters. */
 export function serverQuery({ state, channel, ...period }: MessageFilters, nowMs: number) {
   const { to, ...since } = chosenBetween(period, nowMs);
   return { ...since, ...(to && { to: next(to) }), ...(state && { state }), ...(channel && { channel }) };

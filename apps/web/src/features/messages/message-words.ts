@@ -5,7 +5,7 @@ import type { Message } from './queries.ts';
 
 export type StateOf = Pick<Message, 'state' | 'done_at' | 'expires_at'>;
 
-/** A letter that is not kept while nothing may leave did not grow old: it was never to be sent. */
+/** A message dropped while outgoing messages were off did not expire: it was never meant to be sent. */
 export const stateText = (t: Text, { state, done_at: done, expires_at: expires }: StateOf): string =>
   t(
     state === 'expired' && done !== null && Date.parse(done) < Date.parse(expires)
@@ -18,7 +18,7 @@ export const causeText = (t: Text, code: string): string => codeText(t, `message
 export const reasonText = (t: Text, code: string | null): string =>
   code === null ? '' : codeText(t, `messages.reason.${code}`, code);
 
-/** Why it stands as it does, and what the other side said last. Null: there is nothing to say. */
+/** Reason of the state and the last response of the other side. Null: there is nothing to show. */
 export function answerText(t: Text, { state, state_reason, attempts, receipt, receipt_said }: Message): string | null {
   if (receipt !== null) return t(`messages.receipt.${receipt}`, { said: receipt_said ?? '' });
   const last = attempts.at(-1);

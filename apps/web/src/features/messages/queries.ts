@@ -11,7 +11,7 @@ export type TestAnswer = DataOf<ApiContract['messages']['test']>;
 
 const pageSize = 50;
 
-/** Asked again, all that is shown, when a message changes: a state that is out of date would be acted upon. */
+/** Refetches all loaded pages when a message changes, since users act on its state. */
 export const listQuery = (filters: MessageFilters) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'list', filters],

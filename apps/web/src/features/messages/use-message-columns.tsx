@@ -7,7 +7,7 @@ import { MessageState } from './MessageState.tsx';
 import { answerText, causeText, stateText } from './message-words.ts';
 import type { Message } from './queries.ts';
 
-/** The server orders the list; columns only show it. */
+/** Not sortable: the order comes from the server. */
 export function useMessageColumns(): readonly Column<Message>[] {
   const t = useText();
   const { dateTime } = useFormat();

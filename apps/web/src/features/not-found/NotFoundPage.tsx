@@ -10,7 +10,7 @@ import { screens } from '../../shared/screens/screens.ts';
 export default function NotFoundPage() {
   const t = useText();
   const { pathname } = useLocation();
-  // An address that there is and that is not found is one that this server was told to leave out.
+  // A known address that is not found belongs to a screen disabled on this server.
   const off = screens.find(({ path, setting }) => setting !== undefined && path === bare(pathname));
   return (
     <div className="not-found">

@@ -14,12 +14,12 @@ interface ActFieldsProps {
   readonly because: Proposal['because'];
   readonly nowMs: number;
   readonly onAsk: (act: Act, actAt: string) => void;
-  /** Typed, and no time yet. */
+  /** Typed, but not a valid time yet. */
   readonly half: string | null;
   readonly onHalf: (half: string | null) => void;
 }
 
-/** What is announced and for when. Only a whole time is asked for. */
+/** Action and time to announce. Only a valid time is sent. */
 export function ActFields({ act, actAt, because, nowMs, onAsk, half, onHalf }: ActFieldsProps) {
   const t = useText();
   function take(value: string | null) {

@@ -7,7 +7,7 @@ import type { Act } from './queries.ts';
 interface ActSelectProps {
   readonly act: Act;
   readonly onChange: (act: Act) => void;
-  /** The acts for which something is set say so. */
+  /** Marks actions that have something configured. */
   readonly labelOf?: (act: Act, name: string) => string;
 }
 

@@ -14,7 +14,7 @@ import { ReceiverFields } from './ReceiverFields.tsx';
 import { ReleasingPart } from './ReleasingPart.tsx';
 import { WordingPart } from './WordingPart.tsx';
 
-/** Who stands behind the names of the procedure: notices are addressed by it. */
+/** People behind the recipient names of the procedure, to which notices are addressed. */
 export function BookPart() {
   const query = useQuery(bookQuery);
   if (query.data)
@@ -65,7 +65,7 @@ function Fields({ book }: { readonly book: Book }) {
       {entries.length === 0 && <p className="quiet">{t('notices.bookEmpty')}</p>}
       <List below="m" className="notices-lines">
         {entries.map((entry, at) => (
-          // An entry that is added has no name yet.
+          // A new entry has no name to use as a key.
           // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the end and removed by hand
           <li key={at}>
             <ReceiverFields

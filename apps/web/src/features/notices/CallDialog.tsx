@@ -16,7 +16,7 @@ interface CallDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody called: who, when, and whether anybody answered. */
+/** Records a call: caller, time, and whether it was answered. */
 export function CallDialog({ noticeId, line, name, onClose }: CallDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -5,7 +5,10 @@ import { useNow } from '../../kit/time/use-now.ts';
 import { countersignTone } from './look.ts';
 import type { NoticeRow } from './queries.ts';
 
-/** Of a notice that somebody sent who does not release it; of one that was corrected or withdrawn nobody waits for it any more. */
+/**
+ * Countersignature of a notice sent by someone who may not release it; not needed once the notice is corrected or
+ * withdrawn.
+ */
 export function Countersigned({ notice }: { readonly notice: Pick<NoticeRow, 'countersign' | 'corrected_by'> }) {
   const t = useText();
   const { dateMinute } = useFormat();

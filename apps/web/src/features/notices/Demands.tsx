@@ -8,12 +8,12 @@ import type { Demand } from './queries.ts';
 
 interface DemandsProps {
   readonly demands: readonly Demand[];
-  /** What it is held against: now, or when it was sent. */
+  /** Reference time: now, or the time of sending. */
   readonly atMs: number;
   readonly isSent: boolean;
 }
 
-/** What the procedure demands, and what is left of it: less than that does not keep anybody from sending. */
+/** Lead times required by the procedure and those left: a shorter one does not prevent sending. */
 export function Demands({ demands, atMs, isSent }: DemandsProps) {
   const t = useText();
   const { dateMinute } = useFormat();

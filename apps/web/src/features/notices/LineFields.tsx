@@ -13,7 +13,7 @@ interface LineFieldsProps {
   readonly onChange: (lines: readonly SentLine[]) => void;
 }
 
-/** To whom: each name of the procedure with the people behind it; a name is added, left out, and called. */
+/** Recipients by procedure name, with their people; names can be added, removed and marked for a call. */
 export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
   const t = useText();
   const change = (at: number, part: Partial<SentLine>) =>
@@ -27,7 +27,7 @@ export function LineFields({ lines, proposed, onChange }: LineFieldsProps) {
           const isAsProposed =
             known && known.receivers.map(keyOfReceiver).join() === line.receivers.map(keyOfReceiver).join();
           return (
-            // A line that is added has no name yet.
+            // A new line has no name to use as a key.
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end and removed by hand
             <li key={at}>
               <ReceiverFields

@@ -33,20 +33,20 @@ import {
 interface NoticeFormProps {
   readonly kind: NoticeKind;
   readonly corrects: string | null;
-  /** Of the act, where another one is known than the proposal begins with. */
+  /** Time of the action, if it differs from the proposal. */
   readonly actAt: string | null;
   readonly onSent: (noticeId: string) => void;
   readonly onClose: () => void;
 }
 
-/** A notice as plan and procedure propose it; what is typed stays whatever is proposed later. */
+/** Notice proposed from plan and procedure; typed input is kept when the proposal changes. */
 export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFormProps) {
   const [asked, ask] = useState<ProposalRequest>({ kind, corrects, act: null, actAt });
   const send = useSend();
-  // A notice that was corrected just now can be corrected no more: what is proposed is not asked for again while one goes out.
+  // A notice that was just corrected cannot be corrected again, so the proposal is not refetched while sending.
   const isAsked = !send.isPending && !send.isSuccess;
   const query = useQuery({ ...proposalQuery(asked), refetchOnWindowFocus: false, enabled: isAsked });
-  // A time that is refused, or a server that is gone for a minute, takes nothing away that was typed.
+  // A refused time or a short outage of the server must not discard typed input.
   const [last, keep] = useState<Proposal | null>(null);
   if (query.data && query.data !== last) keep(query.data);
   const proposal = query.data ?? last;
@@ -69,7 +69,7 @@ export function NoticeForm({ kind, corrects, actAt, onSent, onClose }: NoticeFor
 
 interface FieldsProps extends Omit<NoticeFormProps, 'kind' | 'actAt'> {
   readonly proposal: Proposal;
-  /** What is shown is still of another act or time. */
+  /** The content shown belongs to the previous action or time. */
   readonly isAsking: boolean;
   readonly askError: Error | null;
   readonly asked: ProposalRequest;
@@ -98,7 +98,7 @@ function Fields(props: FieldsProps) {
   const { kind, act, act_at: actAt, demands } = proposal;
   const texts = { ...proposal.texts, ...typed.texts };
   const of = `${act} ${actAt}`;
-  // What was typed for one time would go out for another.
+  // Text typed for one time would be sent for another.
   const isOfAnother = Object.keys(typed.texts).length > 0 && typed.of !== of;
   const lines =
     changed ?? proposal.lines.map(({ name, rule_ids, receivers, by_call }) => ({ name, rule_ids, receivers, by_call }));
@@ -130,7 +130,7 @@ function Fields(props: FieldsProps) {
       toasts.done(number === null ? t('notices.practised') : t('notices.wasSent', { number }));
       onSent(noticeId);
     } catch (error) {
-      // Somebody may have sent one meanwhile: the next try goes by what stands then, with everything that was typed.
+      // Another notice may have been sent meanwhile: retry with the new state and the typed input.
       setProblems(errorLines(t, error));
       onRetry();
     }

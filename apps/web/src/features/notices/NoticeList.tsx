@@ -18,7 +18,7 @@ import { noticesQuery } from './queries.ts';
 const yearMs = 366 * 86_400_000;
 const formats = ['xlsx', 'csv'] as const;
 
-/** The list of the last year as a file: each receiver, message and call with its time. */
+/** Exports the notices of the last year: recipients, messages and calls with their times. */
 function NoticeFiles() {
   const t = useText();
   const attempt = useAttempt();
@@ -48,7 +48,7 @@ function NoticeFiles() {
   );
 }
 
-/** What was sent, the newest first; on a phone each notice is a small sheet. */
+/** Sent notices, newest first; on a phone as cards. */
 export function NoticeList({ onOpen }: { readonly onOpen: (noticeId: string) => void }) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -9,7 +9,7 @@ interface NoticeSureProps {
   readonly proposed: Proposal['lines'];
 }
 
-/** What goes out, word for word, and whom it will not reach: the last look before it cannot be taken back. */
+/** Exact text and unreachable recipients: the last check before an irreversible action. */
 export function NoticeSure({ texts, lines, proposed }: NoticeSureProps) {
   const t = useText();
   const of = (name: string) => proposed.find((one) => one.name === name);

@@ -24,7 +24,7 @@ interface NoticeViewProps {
   readonly onSpeak: (kind: NoticeKind, noticeId: string, actAt: string | null) => void;
 }
 
-/** A notice that was sent, with what became of it; it is never changed, only another one speaks of it. */
+/** A sent notice with its results; it is never changed, only followed by another one. */
 export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewProps) {
   const t = useText();
   const query = useQuery(noticeQuery(noticeId));
@@ -62,7 +62,7 @@ export function NoticeView({ noticeId, onOpen, onClose, onSpeak }: NoticeViewPro
   );
 }
 
-/** One press: nothing went out late for want of it. */
+/** Countersigns with one click, so that nothing is sent late for lack of it. */
 function Countersign({ noticeId }: { readonly noticeId: string }) {
   const t = useText();
   const toasts = useToasts();

@@ -19,7 +19,7 @@ import { ReleasesPart } from './ReleasesPart.tsx';
 const parts = ['sent', 'releases', 'book'] as const;
 type Part = (typeof parts)[number];
 
-/** Notices before gates are moved: what was sent, one that is written, and who stands behind the names of the procedure. */
+/** Notices before gate operations: sent ones, a new one, and the recipients of the procedure. */
 export default function NoticesPage() {
   const t = useText();
   const record = useOpenRecord();

@@ -11,13 +11,13 @@ type Receiver = Pick<Book['entries'][number], 'name' | 'receivers' | 'by_call'>;
 interface ReceiverFieldsProps {
   readonly receiver: Receiver;
   readonly disabled?: boolean;
-  /** A name of the procedure is not written over. */
+  /** A name of the procedure cannot be changed. */
   readonly isNamed?: boolean;
   readonly onChange: (part: Partial<Receiver>) => void;
   readonly onRemove: () => void;
 }
 
-/** A name that notices go to, the people behind it, and whether it is called. */
+/** A recipient name, the people behind it, and whether it is called. */
 export function ReceiverFields({
   receiver,
   disabled = false,

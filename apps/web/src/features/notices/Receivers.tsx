@@ -10,7 +10,7 @@ import { CallDialog } from './CallDialog.tsx';
 import { reachedTones } from './look.ts';
 import type { Notice, NoticeLine } from './queries.ts';
 
-/** Who was told by what, and what became of it; whoever is on the telephone ticks it here. */
+/** Recipients of a notice with channel and result; phone calls are recorded here. */
 export function Receivers({ notice }: { readonly notice: Notice }) {
   const t = useText();
   const [calling, call] = useState<number | null>(null);
@@ -54,7 +54,7 @@ function People({ line }: { readonly line: NoticeLine }) {
               {phone}
             </a>
           ))}
-          {/* The server had no way to send what this person could have got. */}
+          {/* The server has no channel that reaches this person. */}
           {messages.length === 0 && line.reached !== 'practice' && (
             <span className="page-flow-line quiet">{t('notices.noMessage')}</span>
           )}

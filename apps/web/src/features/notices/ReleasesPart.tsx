@@ -17,7 +17,7 @@ import { releasesQuery } from './queries.ts';
 
 const days = 30;
 
-/** What the record shows was done at gates and units, and whether it was told before: a release without notice is found here. */
+/** Recorded gate and unit operations and whether a notice preceded them; reveals releases without notice. */
 export function ReleasesPart({ onOpen }: { readonly onOpen: (noticeId: string) => void }) {
   const t = useText();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { keyOfReceiver, receiverOfKey, useReceivers } from '../../shared/contact
 import { ActSelect } from './ActSelect.tsx';
 import { type Act, type Book, type Releasing, useSaveBook } from './queries.ts';
 
-/** Who releases the notices of an act and by which order; an act without an order is as if nobody had asked. */
+/** Who may release the notices of an action, and by which order; without an order the setting has no effect. */
 export function ReleasingPart({ book }: { readonly book: Book }) {
   const t = useText();
   const toasts = useToasts();
@@ -70,7 +70,7 @@ export function ReleasingPart({ book }: { readonly book: Book }) {
               mode="multiple"
               disabled={!mayUpdate}
               value={said.releasers.map(keyOfReceiver)}
-              // Nobody in the address book can sign in.
+              // Contacts of the address book cannot sign in.
               options={people.filter(({ value }) => !value.startsWith('contact '))}
               optionFilterProp="label"
               onChange={(keys: string[]) => change({ releasers: keys.map(receiverOfKey) })}

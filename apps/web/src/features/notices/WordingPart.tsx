@@ -14,7 +14,7 @@ import { type Act, type Book, useSaveBook } from './queries.ts';
 
 const names = ['plant', 'act', 'at', 'now', 'ahead', 'lake', 'inflow', 'stations'] as const;
 
-/** What a notice of an act says in the plant's own words; an act without any is said as the product says it. */
+/** Custom notice texts per action; without one the default text is used. */
 export function WordingPart({ book }: { readonly book: Book }) {
   const t = useText();
   const toasts = useToasts();
@@ -39,7 +39,7 @@ export function WordingPart({ book }: { readonly book: Book }) {
       await save.mutateAsync({ entries: book.entries, wording, version: book.version });
       toasts.done(t('notices.wordingSaved'));
     } catch (error) {
-      // Each place of a template that is wrong is told with its line.
+      // Each fault in a template is shown with its line.
       setProblems(errorLines(t, error));
     }
   }

@@ -3,7 +3,7 @@ import type { Demand, NoticeLine, NoticeRow, Release } from './queries.ts';
 
 const leadTones: Readonly<Record<Demand['lead'], Tone>> = { in_time: 'good', urgent: 'watch', short: 'warning' };
 
-/** What nobody held against the official text is never green. */
+/** A rule that was not verified against the official text is never shown as good. */
 export const leadTone = ({ lead, verified }: Pick<Demand, 'lead' | 'verified'>): Tone =>
   lead === 'in_time' && !verified ? 'nodata' : leadTones[lead];
 
@@ -28,15 +28,15 @@ export const notifiedTones: Readonly<Record<Release['state'], Tone>> = {
   not_judged: 'nodata',
 };
 
-/** Red once its time has gone by. */
+/** Red after its deadline. */
 export const countersignTone = ({ until, at }: NonNullable<NoticeRow['countersign']>, nowMs: number): Tone =>
   at !== null ? 'good' : Date.parse(until) <= nowMs ? 'critical' : 'warning';
 
-/** Whoever sends it has to say why. */
+/** The sender must give a reason. */
 export const isLate = (demands: readonly Pick<Demand, 'lead'>[], actAtMs: number, nowMs: number): boolean =>
   actAtMs <= nowMs || demands.some(({ lead }) => lead === 'short');
 
-/** How much less than demanded is left, in minutes; 0: nothing is missing. */
+/** Minutes missing from the required lead time; 0: none. */
 export function missingMinutes({ due_at: dueAt }: Pick<Demand, 'due_at'>, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - Date.parse(dueAt)) / 60_000));
 }

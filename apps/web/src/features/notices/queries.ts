@@ -23,9 +23,9 @@ export type SentLine = SentBody['lines'][number];
 export type Act = Notice['act'];
 export type NoticeKind = Notice['kind'];
 
-/** What the stream makes out of date. */
+/** First query key element, invalidated by the event stream. */
 const key = 'notices';
-/** A message that is accepted says so by an event; what a provider tells later does not always. */
+/** Polled: acceptance of a message sends an event, a later receipt of the provider not always. */
 const followMs = 15_000;
 
 export const noticesQuery = infiniteQueryOptions({
@@ -65,7 +65,7 @@ export const proposalQuery = ({ kind, corrects, act, actAt }: ProposalRequest) =
     placeholderData: keepPreviousData,
   });
 
-/** Of so many days until now; it begins with a whole hour, so that a look a minute later asks nothing new. */
+/** Releases of the last days, with the time rounded to the hour so that a look a minute later hits the cache. */
 export const releasesQuery = (days: number, nowMs: number) => {
   const toMs = Math.ceil(nowMs / 3_600_000) * 3_600_000;
   const query = { from: new Date(toMs - days * 86_400_000).toISOString(), to: new Date(toMs).toISOString() };

@@ -22,7 +22,7 @@ import { ObligationDialog } from './calendar/ObligationDialog.tsx';
 import { OccurrenceTable } from './OccurrenceTable.tsx';
 import { Past } from './Past.tsx';
 
-/** What is due, and what comes next of each duty, with how long there is. */
+/** Due obligations and the next of each, with the time left. */
 function Ahead() {
   const t = useText();
   const query = useQuery(nextObligationsQuery);
@@ -51,7 +51,7 @@ function Ahead() {
 const parts = ['ahead', 'past', 'calendar'] as const;
 type Part = (typeof parts)[number];
 
-/** What is owed when, what became of it, and the calendar it follows from. */
+/** Obligations: due dates, results, and the calendar behind them. */
 export default function ObligationsPage() {
   const t = useText();
   const [part, choose] = useState<Part>('ahead');

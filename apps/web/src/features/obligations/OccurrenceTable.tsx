@@ -17,7 +17,7 @@ interface OccurrenceTableProps {
   readonly duties: readonly NamedObligation[];
 }
 
-/** More rows at once would make a phone wait; older ones are a month away. */
+/** Limit of rows for a phone; older ones are on the page of another month. */
 const most = 400;
 
 export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
@@ -81,7 +81,7 @@ export function OccurrenceTable({ occurrences, duties }: OccurrenceTableProps) {
   );
 }
 
-/** By what it was done, or what was missing. */
+/** How an obligation was fulfilled, or what was missing. */
 function How({ one, duty }: { readonly one: Occurrence; readonly duty: NamedObligation | undefined }) {
   const t = useText();
   const { dateMinute } = useFormat();

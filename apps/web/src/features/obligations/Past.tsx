@@ -23,7 +23,7 @@ const moved = ({ year, month }: Month, by: number): Month => {
 const startOf = ({ year, month }: Month) =>
   new Date(plantInstant({ year, month, day: 1, hour: 0, minute: 0 })).toISOString();
 
-/** A month: how much was owed and done, and what became of each. */
+/** One month: totals and the result of each obligation. */
 export function Past() {
   const t = useText();
   const { year, month } = plantWall(serverNow());

@@ -14,7 +14,7 @@ interface TickDialogProps {
   readonly onClose: () => void;
 }
 
-/** Somebody did it, and says when. */
+/** Marks an obligation as done, with its time. */
 export function TickDialog({ one, name, onClose }: TickDialogProps) {
   const t = useText();
   const toasts = useToasts();

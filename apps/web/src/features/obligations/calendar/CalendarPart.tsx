@@ -11,7 +11,7 @@ import { ObligationDialog } from './ObligationDialog.tsx';
 
 const shownDay = (monthDay: string) => monthDay.split('-').toReversed().join('/');
 
-/** When something is owed, as people say it. */
+/** Texts of due times. */
 function useTimeWords() {
   const t = useText();
   return ({ time, during }: Pick<Obligation, 'time' | 'during'>): string => {
@@ -46,7 +46,7 @@ interface CalendarPartProps {
   readonly mayChange: boolean;
 }
 
-/** What the calendar says: each duty with when, to whom and where it is written. */
+/** The calendar: each obligation with time, recipient and legal source. */
 export function CalendarPart({ head, mayChange }: CalendarPartProps) {
   const t = useText();
   const { dateMinute } = useFormat();

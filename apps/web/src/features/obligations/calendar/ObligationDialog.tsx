@@ -18,14 +18,14 @@ import {
 import { areHours, areMonthDays, type Draft, draftOf, isDay, newObligation, writtenOf } from './draft.ts';
 
 interface ObligationDialogProps {
-  /** Null: one that is added. */
+  /** Null: a new one. */
   readonly duty: Obligation | null;
-  /** Null: the plant has none yet. */
+  /** Null: the plant has no calendar yet. */
   readonly calendar: Pick<Calendar, 'calendar_id' | 'content' | 'note'> | null;
   readonly onClose: () => void;
 }
 
-/** One duty, added, changed or ended: a new version of the calendar, from now on. */
+/** Adds, changes or ends an obligation, which creates a new version of the calendar from now on. */
 export function ObligationDialog({ duty: standing, calendar, onClose }: ObligationDialogProps) {
   const t = useText();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function ObligationDialog({ duty: standing, calendar, onClose }: Obligati
   const seasonRule = rule((typed) => typed.trim() === '' || isDay(typed), t('owed.dayWrong'));
   const { data: modes = [] } = useQuery(modesQuery);
   const { data: agencies = [] } = useQuery(agenciesQuery);
-  // What a version of the procedure has no more, and an agency that is gone, are still shown as what is kept.
+  // A removed mode or agency stays in the list while it is stored.
   const modeOptions = withKept(
     modes.map(({ id, name }) => ({ value: id, label: name })),
     duty.during.modes,

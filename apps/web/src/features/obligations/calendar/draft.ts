@@ -4,7 +4,7 @@ import type { Obligation } from '../../../shared/obligations/queries.ts';
 type TimeKind = Obligation['time']['kind'];
 type DoneKind = Obligation['done_by']['by'];
 
-/** A duty as somebody types it. */
+/** Form values of an obligation. */
 export interface Draft {
   readonly name: string;
   readonly timeKind: TimeKind;
@@ -25,9 +25,9 @@ export interface Draft {
   readonly early: number;
   readonly late: number;
   readonly flood: Obligation['during']['flood'];
-  /** Of the procedure, by their names there; none: whichever. */
+  /** Modes by their ids in the procedure; empty: any. */
   readonly modes: string[];
-  /** The agency of a transfer. Null: none is chosen yet. */
+  /** Agency of a transfer. Null: not selected yet. */
   readonly targetId: number | null;
   readonly article: string;
   readonly text: string;
@@ -47,7 +47,7 @@ export const areHours = (text: string): boolean => {
 };
 
 const dayForm = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])$/;
-/** `15/12` as people write it, `12-15` as it is kept. */
+/** `15/12` is shown, `12-15` is stored. */
 const shownDay = (monthDay: string): string => monthDay.split('-').toReversed().join('/');
 const keptDay = (shown: string): string => shown.trim().split('/').toReversed().join('-');
 export const isDay = (text: string): boolean => dayForm.test(text.trim());
@@ -56,7 +56,7 @@ export const areMonthDays = (text: string): boolean => {
   return days.length > 0 && days.every((day) => /^([1-9]|[12]\d|3[01])$/.test(day));
 };
 
-/** Of its own, beside those of a decree: a name that nothing else in the calendar has. */
+/** A custom obligation with an id that is unique in the calendar. */
 export function newObligation(content: readonly Pick<Obligation, 'id'>[]): Obligation {
   let no = 1;
   while (content.some(({ id }) => id === `own_${no}`)) no += 1;
@@ -109,7 +109,7 @@ export function draftOf({
   };
 }
 
-/** What has no field stays as it was. */
+/** Properties without a field are kept. */
 export function writtenOf(duty: Obligation, draft: Draft): Obligation {
   return {
     ...duty,

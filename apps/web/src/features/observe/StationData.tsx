@@ -11,7 +11,7 @@ import type { StationName } from '../../shared/plant/queries.ts';
 import { type Series, seriesListQuery, stationStatusQuery } from '../../shared/plant/series.ts';
 import { StationPeriod } from './StationPeriod.tsx';
 
-/** The newest value of a station, then all of its series over a period. */
+/** Newest value of a station, then all its series over a period. */
 export function StationData({ station }: { readonly station: StationName }) {
   const t = useText();
   const list = useQuery(seriesListQuery);

@@ -21,13 +21,13 @@ import { foremostEntered } from './foremost-entered.ts';
 import { foremostStation, keepStation, lastStation } from './foremost-station.ts';
 import { StationData } from './StationData.tsx';
 
-/** A reading of this station by hand, for those who may and where there is anything to enter. */
+/** Manual entry for this station, if permitted and possible. */
 function EnterHere({ stationId }: { readonly stationId: string }) {
   const t = useText();
   const mayEnter = useSession().has('stations.update');
   const { data } = useQuery(seriesListQuery);
   const foremost = foremostEntered(data ?? [], stationId);
-  // Who searched for it wants to type, not to press once more.
+  // When opened from the search, the entry dialog opens at once.
   const isWanted = useLocation({ select: ({ search }) => 'enter' in search });
   const [entering, setEntering] = useState(isWanted);
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function EnterHere({ stationId }: { readonly stationId: string }) {
 
 const listScreen = '/station/manage';
 
-/** All that the station of the address measures. */
+/** All series of the station in the address. */
 export default function StationDataPage() {
   const t = useText();
   const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });
@@ -69,7 +69,7 @@ export default function StationDataPage() {
           nowMs,
         })
       : null;
-  // The page begins with a station, which then stands in the address like any other.
+  // Writes the initial station to the address.
   useEffect(() => {
     if (foremost === null) return;
     void navigate({

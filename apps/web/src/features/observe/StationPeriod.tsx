@@ -26,7 +26,7 @@ import { StatisticsTable } from './StatisticsTable.tsx';
 import { useMaintenanceSpans } from './use-maintenance-spans.ts';
 import { ValuesTable } from './ValuesTable.tsx';
 
-/** When nothing could be received and these series should have been. */
+/** Interruptions during which these series should have received data. */
 function useGaps(series: readonly Series[], period: Period): readonly Interruption[] {
   const ids = series.map(({ series_id: id }) => id);
   const { data } = useQuery(gapsOfSeriesQuery(ids, writePeriod(period), () => spanOf(period, serverNow())));
@@ -41,10 +41,10 @@ const spansOf = (gaps: readonly Interruption[], text: string): readonly MarkedSp
     text,
   }));
 
-/** One station at a time: a step of rain is seen, and a battery that drops by a tenth is no storm. */
+/** For a single station: a small rain is visible, and a small battery drop is not exaggerated. */
 const quietSpans: Readonly<Partial<Record<string, number>>> = { precipitation: 1, voltage: 4, panel_voltage: 4 };
 
-/** As the chart draws them; a series without a step holds until its next reading. */
+/** Chart series; a series without a step holds its value until the next reading. */
 function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly ChartSeries[] {
   return all.flatMap(({ of: { series_id: id, quantity, step_seconds: step, kind }, points }) => {
     if (!isMeasured(quantity)) return [];
@@ -66,7 +66,7 @@ function chartSeriesOf({ byDay, all }: MeasuredInPeriod, t: Text): readonly Char
 
 const most = 3;
 
-/** What the marks on the chart mean, in words. */
+/** Explains the marks on the chart. */
 function GapNotes({ gaps }: { readonly gaps: readonly Interruption[] }) {
   const t = useText();
   const format = useFormat();
@@ -99,7 +99,7 @@ interface StationPeriodProps {
   readonly lastKnownAt: number | null;
 }
 
-/** The series of a station over a period: drawn, summed up, and one by one. */
+/** Series of a station over a period: chart, statistics and values. */
 export function StationPeriod({ station, series, period, onPeriod, lastKnownAt }: StationPeriodProps) {
   const t = useText();
   const { account, plant } = useSession();

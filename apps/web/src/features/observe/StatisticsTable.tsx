@@ -14,14 +14,14 @@ import type { Measured } from './queries.ts';
 interface StatisticsTableProps {
   readonly code: string;
   readonly measured: readonly Measured[];
-  /** The same series as they are drawn, in the same order. */
+  /** The same series as drawn, in the same order. */
   readonly drawn: readonly ChartSeries[];
   readonly span: TimeSpan;
 }
 
 const columns = ['series', 'mean', 'sum', 'low', 'high', 'count', 'good'] as const;
 
-/** What the readings of a period come to; those that are not believed are left out. */
+/** Statistics of a period without suspect readings. */
 export function StatisticsTable({ code, measured, drawn, span }: StatisticsTableProps) {
   const t = useText();
   const title = (column: (typeof columns)[number]) => t(`observe.stat.${column}`);
@@ -64,7 +64,7 @@ function StatisticsRow({ code, measured: { of, statistics }, series, span }: Sta
   const written = (value: number | null, places = decimals) => words.value(value ?? Number.NaN, places, series.unit);
   const figures = [
     ['mean', written(mean)],
-    // Only what falls adds up: a sum of levels says nothing.
+    // Only rain has a meaningful sum.
     ['sum', of.kind === 'interval' ? written(sum, rainTotalDecimals) : t('ui.missing')],
     ['low', written(low)],
     ['high', written(high)],

@@ -12,21 +12,21 @@ import { useSheet } from '../../kit/table/use-sheet.ts';
 import { valueRows } from './value-rows.ts';
 
 interface ValuesTableProps {
-  /** Of the file. */
+  /** Name of the exported file. */
   readonly name: string;
   readonly drawn: readonly ChartSeries[];
-  /** A row is asked about by the first series that has a value in it. */
+  /** Explains a row by its first series with a value. */
   readonly onAsk: (id: string, at: number) => void;
 }
 
-/** Every reading of the period with what to think of it. */
+/** All readings of the period with their quality. */
 export function ValuesTable({ name, drawn, onAsk }: ValuesTableProps) {
   const t = useText();
   const words = useChartWords();
   const rows = useMemo(() => valueRows(drawn), [drawn]);
   const columns = useMemo(() => {
     const places = new Map(drawn.map((one) => [one.id, seriesDecimals(one)]));
-    // The order is that of time: a table that goes on by itself is not sorted by hand.
+    // In order of time: a table that updates itself is not sortable.
     return columnsOf(drawn, (id) => places.get(id) ?? 0, words).map((column) => ({
       ...column,
       sortable: false as const,

@@ -10,13 +10,13 @@ export const keepStation = (hydroCode: string, stationId: string): void => write
 
 interface Known {
   readonly stations: readonly { readonly station_id: string }[];
-  /** Undefined while it is not known how they are. */
+  /** Undefined until loaded. */
   readonly statuses: readonly StationStatus[] | undefined;
   readonly lastUsed: string | null;
   readonly nowMs: number;
 }
 
-/** With which station the page begins: the one looked at last, else the one that most needs a look; null while that is not known. */
+/** Initial station: the last one viewed, else the most urgent; null while unknown. */
 export function foremostStation({ stations, statuses, lastUsed, nowMs }: Known): string | null {
   if (stations.some(({ station_id: id }) => id === lastUsed)) return lastUsed;
   if (statuses === undefined) return null;

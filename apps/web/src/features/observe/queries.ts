@@ -10,7 +10,7 @@ import { pointsOfRows, statisticsOfDays } from '../../shared/series/day-points.t
 import { rawAddress } from '../../shared/series/raw-address.ts';
 import { readingsOf, type Statistics, statisticsOf } from '../../shared/series/readings.ts';
 
-/** Longer periods come as days. */
+/** Longer periods use daily values. */
 export const maxRawDays = 31;
 
 export interface Measured {
@@ -28,7 +28,7 @@ const isLong = ({ from, to }: TimeSpan): boolean => to - from > maxRawDays * day
 
 const instants = ({ from, to }: TimeSpan) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
 
-/** What was measured in a period that may move on with time: asked for as of now, each time. */
+/** Readings of a period; a sliding one is requested as of now. */
 export const measuredQuery = (all: readonly Series[], period: Period) =>
   queryOptions({
     queryKey: [series, 'measured', ...all.map(({ series_id: id }) => id), writePeriod(period)],
@@ -49,7 +49,7 @@ async function measuredIn(all: readonly Series[], span: TimeSpan, signal: AbortS
     };
   }
   const read = async (of: Series): Promise<Measured> => {
-    // The end belongs to the period: a row stamped then tells of the time before.
+    // The end is inclusive: a row at that time covers the time before it.
     const file = await fetchFile(rawAddress(of.series_id, { ...span, to: span.to + 1 }), signal);
     const points = readingsOf(await file.text());
     return { of, points, statistics: statisticsOf(points) };

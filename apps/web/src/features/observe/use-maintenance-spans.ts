@@ -5,10 +5,10 @@ import type { MarkedSpan } from '../../kit/chart/series.ts';
 import { maintenanceQuery } from '../../shared/plant/maintenance/queries.ts';
 
 const none: readonly MarkedSpan[] = [];
-/** One that is not ended reaches beyond whatever is shown. */
+/** End of ongoing maintenance, beyond any visible span. */
 const never = Date.UTC(9999, 0);
 
-/** When somebody worked on the station or one of its sensors. */
+/** Maintenance of the station or one of its sensors. */
 export function useMaintenanceSpans(stationId: string): readonly MarkedSpan[] {
   const t = useText();
   const { data } = useQuery(maintenanceQuery({ stationId }));

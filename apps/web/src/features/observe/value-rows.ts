@@ -3,7 +3,7 @@ import { qualityNameOf } from '../../kit/chart/marks.ts';
 import type { ChartRow } from '../../kit/chart/rows.ts';
 import { type ChartSeries, valueAt } from '../../kit/chart/series.ts';
 
-/** Every time at which something was received, the newest first; a reading without a value says why. */
+/** All times with a received value, newest first; a reading without a value shows its quality. */
 export function valueRows(drawn: readonly ChartSeries[]): readonly ChartRow[] {
   const rows = new Map<number, { at: number; values: (number | null)[]; flags: ChartRow['flags'][number][] }>();
   for (const [column, { id, points }] of drawn.entries())

@@ -19,7 +19,7 @@ interface AddOutletProps {
 
 export function AddOutlet({ outletType, record }: AddOutletProps) {
   const t = useText();
-  // The number it begins with follows from the others: a form opened before they are known would begin with none.
+  // The suggested number depends on the other outlets: wait until they are loaded.
   const { data, isPending } = useQuery(outletsQuery);
   return (
     <Pane title={t(titles[outletType])} focusOn="new" onClose={record.close}>
@@ -59,7 +59,7 @@ function AddForm({ outletType, record, others }: AddFormProps) {
   );
 }
 
-/** After the last one; not guessed while the others are not known. */
+/** One after the highest; null until the others are loaded. */
 function nextNumber(outletType: OutletType, outlets: readonly Outlet[] | undefined): number | null {
   if (!outlets) return null;
   const numbers = outlets.filter((one) => one.outlet_type === outletType).map(({ number }) => number);

@@ -37,7 +37,7 @@ function EditForm({ outlet, record }: { readonly outlet: Outlet; readonly record
   const t = useText();
   const words = useOutletWords();
   const { mutateAsync } = useUpdateOutlet();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(outlet);
   const { outlet_id: outletId, outlet_type: outletType } = opened;
   const back = () => record.open(outletId);

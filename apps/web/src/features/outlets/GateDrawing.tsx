@@ -19,11 +19,11 @@ interface GateDrawingProps {
 const damWidthPx = 46;
 const isLake = ({ name }: DrawnLine) => (lakeLevels as readonly string[]).includes(name);
 
-/** A line begins where what it names is. */
+/** A line starts at the part that it names. */
 const startOf = (line: DrawnLine, damX: number) =>
   isLake(line) ? 0 : line.name === 'outlet_axis' ? damX + damWidthPx : damX - 8;
 
-/** A section through the gate with the levels of the lake, to one scale; it follows what is being typed. */
+/** Section through the gate with the lake levels, to scale; follows the form while typing. */
 export function GateDrawing({ values, levels }: GateDrawingProps) {
   const t = useText();
   const { number } = useFormat();
@@ -86,7 +86,7 @@ interface BodyProps {
   readonly damX: number;
 }
 
-/** The dam below the sill, the way of the water and the gate in it. */
+/** Dam below the sill, the water passage and the gate in it. */
 function Body({ drawing, values, damX }: BodyProps) {
   const { crestY, footY, passage, arc, yOf } = drawing;
   const toeX = damX + damWidthPx;
@@ -121,7 +121,7 @@ function Body({ drawing, values, damX }: BodyProps) {
   const leafX = damX + 12;
   const [axisX, radiusPx] = [leafX + (arc?.axisXPx ?? 0), arc?.radiusPx ?? 0];
   const topY = passage ? passage.topY : crestY;
-  // The plate reaches no higher than its circle.
+  // The plate is limited to its circle.
   const plateTopY = arc ? Math.max(topY, arc.axisY - radiusPx) : topY;
   const plateTopX = arc ? axisX - Math.sqrt(Math.max(0, radiusPx ** 2 - (plateTopY - arc.axisY) ** 2)) : leafX;
   return (

@@ -11,7 +11,7 @@ import { useLakeLevels } from './use-lake-levels.ts';
 import { useOutletValues } from './use-outlet-values.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
-/** What a gate of the chosen type has; a part is entered whole or left out. */
+/** Fields of the selected gate type; a group of fields is complete or empty. */
 export function GateFields() {
   const t = useText();
   const words = useOutletWords();

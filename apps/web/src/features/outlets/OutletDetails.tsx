@@ -29,7 +29,7 @@ import { UnitDrawing } from './UnitDrawing.tsx';
 import { useLakeLevels } from './use-lake-levels.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
-/** Asks, with what will be lost, and deletes. */
+/** Asks before deleting, and lists what will be lost. */
 function useRemoveAsked({ outlet_id: outletId, name }: Outlet, record: OpenRecord) {
   const t = useText();
   const attempt = useAttempt();

@@ -18,7 +18,7 @@ type Group =
   | keyof typeof gateParts;
 type Groups = readonly (readonly [Group, readonly PlainField[]])[];
 
-/** All fields of the record, in the groups of the form. */
+/** All fields of the record, grouped as on the form. */
 export function OutletFacts({
   outletType,
   values,

@@ -22,11 +22,11 @@ import { useOutletWords } from './use-outlet-words.ts';
 
 interface TableFieldsProps {
   readonly outletType: OutletType;
-  /** Others of its kind, whose tables it may be computed by. */
+  /** Other outlets of the same type, whose tables can be used. */
   readonly twins: readonly Outlet[];
 }
 
-/** Where the table of each group is taken from. */
+/** Source of the table for each group. */
 function TableFields({ outletType, twins }: TableFieldsProps) {
   const t = useText();
   const words = useOutletWords();
@@ -52,7 +52,7 @@ interface AdviceOfFormProps {
   readonly outletId: string | null;
 }
 
-/** What follows from the figures as they are typed. */
+/** Warnings about the values while typing. */
 function AdviceOfForm({ outletType, outletId }: AdviceOfFormProps) {
   const values = useOutletValues();
   const { data: tables } = useQuery(tablesQuery);
@@ -67,7 +67,7 @@ interface OutletFieldsProps {
   readonly outletId: string | null;
 }
 
-/** All of a unit or a gate, in groups, with a drawing that follows what is typed. */
+/** Form of a unit or a gate in groups, with a drawing that follows the input. */
 export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
   const t = useText();
   const words = useOutletWords();
@@ -116,7 +116,7 @@ export function OutletFields({ outletType, outletId }: OutletFieldsProps) {
   );
 }
 
-/** An outlet that has nothing to open needs no reading of it. */
+/** An outlet that cannot be opened has no input station. */
 function InputStationField({ outletType }: Pick<OutletFieldsProps, 'outletType'>) {
   const t = useText();
   const words = useOutletWords();
@@ -145,7 +145,7 @@ function ReadingStepField({ outletType }: Pick<OutletFieldsProps, 'outletType'>)
   );
 }
 
-/** Said while typing; the server has the last word. */
+/** Checked while typing; the server checks again. */
 const taken = (others: readonly Outlet[], field: 'code' | 'number', sentence: (name: string) => string): Rule => ({
   validator: async (_, value: unknown) => {
     const folded = (given: unknown) => plainText(given).trim().toLowerCase();

@@ -25,7 +25,7 @@ interface OutletListProps {
 
 const noRows: readonly OutletRow[] = [];
 
-/** The units, or the gates: a table, and beside it what is open. */
+/** Table of the units or gates, with the open one beside it. */
 export function OutletList({ outletType, nav }: OutletListProps) {
   const t = useText();
   const mayUpdate = useSession().has('sensor.update');

@@ -14,12 +14,12 @@ import type { TableNeed } from './table-needs.ts';
 import { useLakeLevels } from './use-lake-levels.ts';
 
 interface TablesInForce {
-  /** Undefined while one of them is on its way, or out of reach. */
+  /** Undefined while a table is loading or failed to load. */
   readonly tables?: OutletTables;
   readonly error?: Error;
 }
 
-/** The tables that serve an outlet now, ready for the engine. */
+/** Tables in force for an outlet, prepared for the engine. */
 function useTablesInForce(needs: readonly TableNeed[]): TablesInForce {
   const wanted = needs.flatMap(({ group, table }) => (table ? [{ group, id: table.table_id }] : []));
   return useQueries({
@@ -45,7 +45,7 @@ interface PreviewFlowProps {
   readonly needs: readonly TableNeed[];
 }
 
-/** The engine of the calculations, here in the browser, with the tables in force now. */
+/** Runs the calculation engine in the browser with the tables in force. */
 export function PreviewFlow({ outlet, needs }: PreviewFlowProps) {
   const t = useText();
   const levels = useLakeLevels();

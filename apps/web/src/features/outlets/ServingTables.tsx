@@ -7,7 +7,7 @@ import { tablesPage } from './sections.ts';
 import type { TableNeed } from './table-needs.ts';
 import { useOutletWords } from './use-outlet-words.ts';
 
-/** Group by group: whose table is used, the one in force now, and a mark where the method needs one that is not there. */
+/** Table in force per group and its owner, with a mark if a required one is missing. */
 export function ServingTables({ needs }: { readonly needs: readonly TableNeed[] }) {
   const t = useText();
   const mayUpdate = useSession().has('sensor.update');

@@ -14,7 +14,7 @@ const left = 48;
 const bottom = 36;
 const top = 10;
 
-/** Where the unit can work: its flow along, its head up, to scale. */
+/** Operating range of the unit, flow against head, to scale. */
 export function UnitDrawing({ values, levels }: UnitDrawingProps) {
   const t = useText();
   const { number } = useFormat();

@@ -48,7 +48,7 @@ export function UnitFields() {
   );
 }
 
-/** Not more than what another field says. */
+/** Must not exceed another field. */
 function useNotAbove() {
   const t = useText();
   const { number } = useFormat();

@@ -12,13 +12,13 @@ interface NumberItemProps {
   readonly required?: boolean;
   readonly hint?: string;
   readonly rules?: readonly Rule[];
-  /** Fields whose change has this one judged again. */
+  /** Fields whose change triggers validation of this one. */
   readonly dependsOn?: readonly NumberName[];
-  /** Where the limits depend on other fields. */
+  /** Limits that depend on other fields. */
   readonly limits?: readonly [minimum: number, maximum: number];
 }
 
-/** A number with its unit, within the contract's limits. */
+/** Number field with unit, within the limits of the contract. */
 export function NumberItem({ name, required = false, hint, rules = [], dependsOn = [], limits }: NumberItemProps) {
   const t = useText();
   const words = useOutletWords();
@@ -40,12 +40,12 @@ export function NumberItem({ name, required = false, hint, rules = [], dependsOn
 interface ChoiceFieldProps {
   readonly name: OutletField;
   readonly options: readonly { readonly value: string | number; readonly label: string }[];
-  /** What choosing nothing means; without it something must be chosen. */
+  /** Label of the empty choice; absent: a choice is required. */
   readonly empty?: string;
   readonly hint?: string;
 }
 
-/** antd's list knows no null: nothing chosen is a choice of its own here. */
+/** antd's select has no null, so "none" is a choice of its own. */
 const nothing = '';
 
 export function ChoiceField({ name, options, empty, hint }: ChoiceFieldProps) {

@@ -12,14 +12,14 @@ export const lakeLevels = ['designed_flood_water_level', 'normal_water_level', '
 type LakeLevel = (typeof lakeLevels)[number];
 export type LakeLevels = Readonly<Record<LakeLevel, number | null>>;
 
-/** Elevations a gate's drawing names. */
+/** Elevations named in the drawing of a gate. */
 type GateLine = 'crest' | 'slot_sill' | 'invert' | 'outlet_axis' | 'trunnion_level' | 'open' | 'leaf_top' | 'crown';
 
 export interface DrawnLine {
   readonly name: LakeLevel | GateLine;
   readonly levelM: number;
   readonly y: number;
-  /** Where its name stands: apart from its neighbours, so that all can be read. */
+  /** Position of its name, clear of its neighbours. */
   readonly labelY: number;
 }
 
@@ -28,10 +28,10 @@ export interface GateDrawing {
   readonly pxPerM: number;
   readonly yOf: (levelM: number) => number;
   readonly footY: number;
-  /** The way of the water through the dam, from sill to the highest the gate opens; null over a free crest. */
+  /** Water passage through the dam, from the sill to the highest opening; null over a free crest. */
   readonly passage: { readonly topY: number; readonly bottomY: number } | null;
   readonly crestY: number;
-  /** The skin plate of an arc gate at rest, about its axis; null where the radius does not reach the sill. */
+  /** Skin plate of a closed radial gate; null if the radius does not reach the sill. */
   readonly arc: { readonly axisXPx: number; readonly axisY: number; readonly radiusPx: number } | null;
 }
 
@@ -39,7 +39,7 @@ const edgePx = 14;
 const labelGapPx = 17;
 const minSpanM = 1;
 
-/** Where everything stands, to one scale in height and length; null while the gate has no elevation. */
+/** Layout with the same scale for height and length; null without any elevation. */
 export function layOutGate(values: OutletValues, levels: LakeLevels, { heightPx }: Sheet): GateDrawing | null {
   const own = ownLines(values);
   const sill = own.find(({ name }) => name === 'crest' || name === 'slot_sill' || name === 'invert');

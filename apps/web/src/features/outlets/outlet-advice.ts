@@ -9,7 +9,7 @@ import type { TableNeed } from './table-needs.ts';
 import { methodCode, missingTable } from './table-needs.ts';
 import { unitRange } from './unit-range.ts';
 
-/** What follows from the figures, said before a calculation stumbles over it. None of it forbids saving. */
+/** Warnings about the values before a calculation fails on them. None prevents saving. */
 interface Advice {
   readonly tone: 'accent' | 'watch' | 'critical';
   readonly text: string;
@@ -101,7 +101,7 @@ function gateAdvice(t: Text, { number }: Pick<Format, 'number'>, values: OutletV
   return found;
 }
 
-/** Water over a closed leaf counts only where it is known how high the leaf is. */
+/** Overflow of a closed leaf is only checked if the leaf height is known. */
 function leafAdvice(
   t: Text,
   { number }: Pick<Format, 'number'>,

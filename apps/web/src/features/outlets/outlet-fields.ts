@@ -52,7 +52,7 @@ const ofGate = [
   'local_losses',
 ] as const;
 
-/** Groups an outlet of a type can be computed by. */
+/** Table groups that can compute an outlet of each type. */
 export const groupsOf = {
   1: ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'],
   2: ['ZAQ', 'FFZQ', 'ZAoAc'],
@@ -67,13 +67,13 @@ export const tableField = (group: OutletGroup): TableField => `table_${group}`;
 export const groupOfField = (field: string): OutletGroup | undefined =>
   [...groupsOf[1], ...groupsOf[2]].find((group) => tableField(group) === field);
 
-/** All fields of a type, in the order of the form. */
+/** All fields of a type, in form order. */
 export const fieldsOf: Readonly<Record<OutletType, readonly OutletField[]>> = {
   1: [...common, ...ofUnit, ...groupsOf[1].map(tableField)],
   2: [...common, ...ofGate, ...groupsOf[2].map(tableField)],
 };
 
-/** Parts of a gate's geometry: each is whole or not there at all. */
+/** Groups of geometry fields: each is complete or absent. */
 export const gateParts = {
   crest: ['crest', 'width', 'weir_coefficient'],
   trunnion: ['trunnion_level', 'trunnion_radius'],
@@ -83,7 +83,7 @@ export const gateParts = {
 
 export type GatePart = keyof typeof gateParts;
 
-/** What the geometry of each type of gate consists of. */
+/** Geometry groups by gate type. */
 export const partsOfGateType: Readonly<Record<number, readonly GatePart[]>> = {
   1: ['crest'],
   2: ['crest', 'trunnion'],
@@ -93,6 +93,6 @@ export const partsOfGateType: Readonly<Record<number, readonly GatePart[]>> = {
 };
 
 export const hasLip = (gateType: unknown): boolean => gateType === 2 || gateType === 3;
-/** A free overflow has nothing to open; a culvert may have. */
+/** A free overflow has nothing to open; a culvert may have a gate. */
 export const mayOpen = (gateType: unknown, gated: unknown): boolean =>
   gateType === 5 ? gated === true : gateType !== 1;

@@ -3,7 +3,7 @@ import type { OutletField } from './outlet-fields.ts';
 import { linksOf, type OutletValues } from './outlet-values.ts';
 import type { OutletType } from './queries.ts';
 
-/** Names of the form for parts of the record that are called otherwise on the wire. */
+/** Form fields by their path in the API. */
 const fieldOfPath: Readonly<Record<string, OutletField>> = {
   'crest.crest': 'crest',
   'crest.width': 'width',
@@ -30,7 +30,7 @@ const fieldOfPath: Readonly<Record<string, OutletField>> = {
   'pipe.local_losses': 'local_losses',
 };
 
-/** What the server refused, put on the fields that the form shows. */
+/** Assigns server errors to the visible fields. */
 export function problemsOfOutlet(error: unknown, outletType: OutletType, sent: OutletValues): unknown {
   if (!(error instanceof ApiError) || error.details.length === 0) return error;
   const links = linksOf(outletType, sent);

@@ -13,13 +13,13 @@ import {
 import type { ChangedOutlet, GateShape, NewOutlet, OutletType, TableLink, UnitShape } from './queries.ts';
 
 type FieldValue = string | number | boolean | null;
-/** Everything on the form side by side: a conflict is decided field by field. */
+/** Flat form values, so that a conflict is resolved by field. */
 export type OutletValues = Readonly<Partial<Record<OutletField, FieldValue>>>;
 
-/** The record without its identity; an old version of it is one too. */
+/** The record without its id; also the type of an old version. */
 export type OutletRecord = NewOutlet;
 
-/** No link is written: the outlet's own table where it has one, else the plant's. */
+/** No explicit link: the outlet's own table if it has one, else that of the plant. */
 export const byItself = 'auto';
 
 export function valuesOf(record: OutletRecord): OutletValues {
@@ -106,7 +106,7 @@ const tableValues = (outletType: OutletType, links: readonly TableLink[]): Outle
     }),
   );
 
-/** The form's rules have seen to it that nothing needed is missing; what slips through, the server names. */
+/** The form validates required fields; the server reports the rest. */
 export function recordOf(outletType: OutletType, values: OutletValues): OutletRecord {
   const common = {
     code: text(values.code),
@@ -132,7 +132,7 @@ export const changedOf = (outletId: string, version: number, record: OutletRecor
 
 type ReadingStep = NewOutlet['reading_step_minutes'] & (number | null);
 
-/** The links in the order they are sent: what the server says of `table_groups.1` is about the second of them. */
+/** Links in the order of sending: an error for `table_groups.1` concerns the second one. */
 export function linksOf(outletType: OutletType, values: OutletValues): TableLink[] {
   return groupsOf[outletType].flatMap((group: OutletGroup): TableLink[] => {
     const chosen = values[tableField(group)] ?? byItself;
@@ -156,7 +156,7 @@ const unitOf = (values: OutletValues): UnitShape => ({
   hpq_number: number(values.hpq_number),
 });
 
-/** Only what a gate of this type has: the rest of the form belongs to other types. */
+/** Only the groups of this gate type; other form values belong to other types. */
 function gateOf(values: OutletValues): GateShape {
   const { gate_type: type } = values;
   const part = (name: GatePart) =>
@@ -212,11 +212,11 @@ function lipOf(values: OutletValues): GateShape['lip'] {
   return null;
 }
 
-/** The angle matters on a broad sill under an arc gate, and on a curved one under a flat gate. */
+/** The angle matters for a radial gate on a broad sill, and for a flat gate on an ogee sill. */
 export const lipNeedsAngle = ({ lip_relation: relation, lip_sill: sill }: OutletValues): boolean =>
   (relation === 'arc' && sill === 'flat') || (relation === 'flat' && sill === 'ogee');
 
-/** Power of a unit, opening of a gate that has one. */
+/** Power of a unit, or opening of a gate that has one. */
 export const hasInput = (outletType: OutletType, { gate_type: type, gated }: OutletValues): boolean =>
   outletType === 1 || mayOpen(type, gated);
 

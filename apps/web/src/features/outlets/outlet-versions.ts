@@ -2,7 +2,7 @@ import type { Version } from '../../shared/plant/history.ts';
 import type { OutletField } from './outlet-fields.ts';
 import { type OutletRecord, type OutletValues, valuesOf } from './outlet-values.ts';
 
-/** Versions with the fields of the form side by side, so that a change of the crest reads as a change of the crest. */
+/** Versions with flat fields, so that a changed crest is shown as such. */
 export function flatVersions(versions: readonly Version[]): Version[] {
   const flat = versions.map(({ data }) => (data === null ? null : valuesOf(data as unknown as OutletRecord)));
   return versions.map((version, index) => {

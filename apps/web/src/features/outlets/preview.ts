@@ -12,23 +12,23 @@ import { stepPlant } from '@spillway/hydrology/plant/step';
 import type { GroupTables } from '@spillway/hydrology/tables/from-columns';
 import type { GateOutlet, UnitOutlet } from './queries.ts';
 
-/** Tables in force for one outlet; what is not there is left out. */
+/** Tables in force for one outlet; missing ones are absent. */
 export type OutletTables = Partial<GroupTables>;
 
 export interface PreviewAnswer {
-  /** Null where something it depends on is not known. */
+  /** Null if an input is unknown. */
   readonly dischargeM3s: number | null;
   readonly source: SourceName;
   readonly flags: readonly FlagName[];
-  /** 0 where the method needs none. */
+  /** 0 if the method needs none. */
   readonly netHeadM: number;
-  /** What was computed, in the notation of hydraulics, one line each. */
+  /** Formulas used, in hydraulic notation, one line each. */
   readonly formulas: readonly string[];
-  /** Names of the tables that were read. */
+  /** Names of the tables used. */
   readonly tables: readonly string[];
 }
 
-/** The engine could not even begin: what it is called, with its facts. */
+/** Reason why the engine could not start. */
 export interface PreviewRefusal {
   readonly refusal: 'no_method' | 'no_hpq_page' | 'other';
 }
@@ -53,7 +53,7 @@ export function gatePreview(
   });
 }
 
-/** One unit running alone: a head loss that it shares with others is that of its own flow. */
+/** A unit running alone: a shared head loss is that of its own flow. */
 export function unitPreview(
   unit: UnitOutlet,
   tables: OutletTables,
@@ -67,7 +67,7 @@ export function unitPreview(
   });
 }
 
-/** Sums say nothing about one outlet. */
+/** Totals do not concern a single outlet. */
 const sums: readonly FormulaId[] = ['plant.totals', 'unit.iteration'];
 
 function answerOf(

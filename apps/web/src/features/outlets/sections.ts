@@ -11,7 +11,7 @@ export const sections = [
 
 type SectionId = (typeof sections)[number]['id'];
 
-/** The section an address names; a bare id, as other screens link to, is in the section of its kind. */
+/** Section named in the address; a bare outlet id, as linked by other screens, selects the section of its type. */
 export function sectionOf(hash: string, outlets: readonly Outlet[] | undefined): SectionId {
   const [first = ''] = hash.split('/');
   const named = sections.find(({ id }) => id === first);

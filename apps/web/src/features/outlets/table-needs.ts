@@ -4,14 +4,14 @@ import type { TableListed } from '../../shared/plant/tables.ts';
 import { groupsOf, type OutletGroup } from './outlet-fields.ts';
 import type { OutletRecord } from './outlet-values.ts';
 
-/** Where an outlet's table of a group comes from, and the one in force there now. */
+/** Source of an outlet's table for a group, and the table in force. */
 export interface TableNeed {
   readonly group: OutletGroup;
   readonly from: 'own' | 'plant' | 'outlet';
-  /** The outlet whose table it is, where it is one's. */
+  /** Outlet that owns the table, if it is not the plant's. */
   readonly ownerId: string | null;
   readonly table: TableListed | null;
-  /** The method that was chosen computes by it: without it another way is taken, or none. */
+  /** The selected method needs this table; without it another method or none is used. */
   readonly needed: boolean;
 }
 
@@ -19,7 +19,7 @@ type Linked = Pick<OutletRecord, 'outlet_type' | 'gate_type' | 'discharge_method
 
 export const methodCode = (id: number | null) => dischargeMethods.find((method) => method.id === id)?.code ?? null;
 
-/** As the calculations choose them: by link, else its own where it has any, else the plant's if that serves its type. */
+/** Chosen as in the calculations: by link, else the outlet's own, else that of the plant if it serves the type. */
 export function tableNeeds(outlet: Linked, outletId: string | null, tables: readonly TableListed[]): TableNeed[] {
   const kept = tables.filter(({ deleted }) => !deleted);
   const method = methodCode(outlet.discharge_method);
@@ -40,6 +40,6 @@ export function tableNeeds(outlet: Linked, outletId: string | null, tables: read
   });
 }
 
-/** The first table that the chosen method needs and nobody has uploaded. */
+/** First table that the selected method needs and that is missing. */
 export const missingTable = (needs: readonly TableNeed[]): OutletGroup | null =>
   needs.find(({ needed, table }) => needed && table === null)?.group ?? null;

@@ -8,23 +8,23 @@ import type { OutletValues } from './outlet-values.ts';
 const curvePoints = 40;
 
 interface UnitRange {
-  /** Net head at which rated power takes the largest flow [m]: below it the unit cannot give its rated power. */
+  /** Net head at which the rated power needs the largest flow [m]: below it the unit cannot reach its rated power. */
   readonly ratedHeadM: number;
   readonly efficiency: number;
   readonly minHeadM: number;
   readonly maxHeadM: number;
   readonly maxFlowM3s: number;
-  /** Flow and head along the edge of where the unit can work. */
+  /** Boundary of the operating range: flow and head. */
   readonly edge: readonly (readonly [flowM3s: number, headM: number])[];
-  /** Flow at rated power over the whole range of heads. */
+  /** Flow at rated power over the range of heads. */
   readonly ratedPower: readonly (readonly [flowM3s: number, headM: number])[];
   readonly flowTicks: readonly number[];
   readonly headTicks: readonly number[];
-  /** Heads at the dead and the normal level, where the unit's own end is known: an impulse turbine's nozzle. */
+  /** Heads at dead and normal level, if the outlet elevation of the unit is known: the nozzle of an impulse turbine. */
   readonly heads: { readonly deadM: number; readonly normalM: number } | null;
 }
 
-/** Where the unit can work, by its limits of flow and power at one efficiency; null while a limit is missing. */
+/** Operating range by flow and power limits at constant efficiency; null if a limit is missing. */
 export function unitRange(values: OutletValues, levels: LakeLevels): UnitRange | null {
   const { rated_power: ratedMw, max_discharge: maxM3s } = values;
   if (!isPositive(ratedMw) || !isPositive(maxM3s)) return null;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { informationQuery } from '../../shared/plant/queries.ts';
 import type { LakeLevels } from './gate-drawing.ts';
 
-/** The levels of the lake as the plant's settings have them; null where nobody has entered one. */
+/** Lake levels from the plant settings; null if not set. */
 export function useLakeLevels(): LakeLevels {
   const { data } = useQuery(informationQuery);
   return useMemo(

@@ -10,9 +10,9 @@ import { useOutletWords } from './use-outlet-words.ts';
 
 export interface OutletRow {
   readonly outlet: Outlet;
-  /** Groups of which a table is in force for it. */
+  /** Groups with a table in force. */
   readonly used: readonly OutletGroup[];
-  /** The group that its method needs and nobody has uploaded. */
+  /** Group that the method needs but that has no table. */
   readonly missing: OutletGroup | null;
 }
 

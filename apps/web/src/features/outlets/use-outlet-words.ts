@@ -29,7 +29,7 @@ const lists = {
 
 const isListed = (field: string): field is keyof typeof lists => Object.hasOwn(lists, field);
 
-/** Power of a unit, opening of a gate. */
+/** Power for a unit, opening for a gate. */
 const inputTypes: Readonly<Record<OutletType, StationName['station_type']>> = { 1: 7, 2: 6 };
 
 interface Around {
@@ -90,19 +90,19 @@ export function outletWords(t: Text, format: Pick<Format, 'number'>, { language,
         .filter((one) => outletType === undefined || !('category' in one) || one.category === outletType)
         .map((one) => ({ value: one.id, label: one[language] })),
     source,
-    /** Stations that can measure what an outlet of a type works by. */
+    /** Stations that can provide the input of an outlet type. */
     inputs: (outletType: OutletType) =>
       stations
         .filter(({ station_type }) => station_type === inputTypes[outletType])
         .map((station) => ({ value: station.station_id, label: labelOf(station) })),
-    /** In few words, for a column: a table by its group. */
+    /** Short form for a column: a table by its group. */
     method: (id: number | null) => {
       const method = dischargeMethods.find((one) => one.id === id);
       if (!method) return t('outlets.method.short');
       return interpolationGroupList.some(({ code }) => code === method.code) ? method.code : method[language];
     },
     group: (code: string) => interpolationGroupList.find((group) => group.code === code)?.[language] ?? code,
-    /** Width by height of the opening, or what else says how large it is. */
+    /** Width and height of the opening, or another measure of size. */
     size: ({ gate }: GateOutlet) => {
       const { crest, slot, pipe, max_opening: open } = gate;
       if (pipe) return `Ø ${format.number(pipe.diameter, 2)} m`;

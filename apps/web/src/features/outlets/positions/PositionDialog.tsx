@@ -15,7 +15,7 @@ import { usePositionWords } from './use-position-words.ts';
 interface PositionDialogProps {
   /** Null: a new one. */
   readonly position: MeasurePosition | null;
-  /** What a new one is of, until somebody chooses. */
+  /** Initial type of a new one. */
   readonly newType: PositionValues['type'];
   readonly onClose: () => void;
 }
@@ -85,7 +85,7 @@ function EditPosition({ position, onSaved, onCancel }: EndProps & { readonly pos
   const t = useText();
   const words = usePositionWords();
   const { mutateAsync } = useUpdatePosition();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(position);
   const { measure_position_id } = opened;
   return (

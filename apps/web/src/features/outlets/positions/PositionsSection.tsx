@@ -39,7 +39,7 @@ function PositionHistory({ position, onClose }: PositionHistoryProps) {
   );
 }
 
-/** The named places of the river: in the lake, above it, below it. */
+/** Measuring points along the river: in, above and below the lake. */
 export function PositionsSection({ nav }: { readonly nav: ReactNode }) {
   const t = useText();
   const language = useLanguage();

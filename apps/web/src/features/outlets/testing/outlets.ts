@@ -10,7 +10,7 @@ const common = {
   table_groups: [],
 } as const;
 
-/** Outlets of the demo reservoir, as the server tells them. */
+/** Outlets of the demo reservoir, as sent by the server. */
 export const aUnit = (wanted: Partial<UnitOutlet> = {}, shape: Partial<UnitShape> = {}): UnitOutlet => ({
   outlet_id: 'unit-1',
   outlet_type: 1,

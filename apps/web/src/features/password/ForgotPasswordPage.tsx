@@ -45,7 +45,7 @@ function AskForm({ onStage }: { readonly onStage: (stage: Stage) => void }) {
         await publicApi.auth.forgotPassword({ body: { username } });
         onStage('sent');
       } catch (error) {
-        // Mail may have been switched off since this page was opened.
+        // Mail may have been switched off since the page was opened.
         if (!(error instanceof ApiError && error.code === 'auth.mail_off')) throw error;
         onStage('no mail');
       }

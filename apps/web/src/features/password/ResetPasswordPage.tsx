@@ -15,8 +15,8 @@ import { useInitialFocus } from '../../kit/public/use-initial-focus.ts';
 let taken: string | null = null;
 
 /**
- * The mail's link carries its token in the fragment, which browsers send to no server and no proxy logs. It is taken out
- * of the address bar at once, so that it is neither bookmarked nor photographed.
+ * The mailed link carries the token in the fragment, which browsers send to no server and proxies do not log. It is
+ * removed from the address bar at once, so that it is neither bookmarked nor photographed.
  */
 function takeResetToken(): string | null {
   const fragment = window.location.hash.slice(1);

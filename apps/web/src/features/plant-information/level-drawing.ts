@@ -11,14 +11,14 @@ interface DrawnLevel {
   readonly field: LevelField;
   readonly levelM: number;
   readonly y: number;
-  /** Where its name stands: apart from its neighbours, so that all can be read. */
+  /** Position of its name, clear of its neighbours. */
   readonly labelY: number;
 }
 
 interface LevelDrawing {
   readonly levels: readonly DrawnLevel[];
   readonly ticks: readonly { readonly levelM: number; readonly y: number }[];
-  /** Decimals that tell one tick from the next. */
+  /** Decimals needed to distinguish the ticks. */
   readonly tickDecimals: number;
   readonly yOf: (levelM: number) => number;
   readonly crestY: number;
@@ -30,7 +30,7 @@ const edgePx = 14;
 /** Two equal levels still need a scale. */
 const minSpanM = 1;
 
-/** Where everything stands, to one scale; null while no level is known. */
+/** Layout to scale; null without any level. */
 export function layOutLevels(levels: Partial<Levels>, { heightPx }: Sheet): LevelDrawing | null {
   const known = levelFields.flatMap((field) => {
     const levelM = levels[field];

@@ -9,7 +9,7 @@ export const levelFields: readonly LevelField[] = keysOfGroup('levels');
 export const levelsOf = (of: Levels): Levels =>
   Object.fromEntries(levelFields.map((field) => [field, of[field]])) as Levels;
 
-/** From the highest down, as they stand at the dam; those that nobody knows come last, in their usual order. */
+/** From the highest down; unset levels come last in their usual order. */
 export const fromTheHighest = (levels: Levels): readonly LevelField[] =>
   levelFields.toSorted(
     (a, b) => (levels[b] ?? Number.NEGATIVE_INFINITY) - (levels[a] ?? Number.NEGATIVE_INFINITY) || 0,

@@ -35,7 +35,7 @@ const valuesOf = ({ name, area, runoff_coefficient, rank }: Catchment): Catchmen
   rank,
 });
 
-/** The form's rules have seen to it that nothing needed is missing. */
+/** The form validates required fields. */
 const sentOf = ({ name, area, runoff_coefficient, rank }: CatchmentValues): NewCatchment => ({
   name: name.trim(),
   area: area ?? 0,
@@ -90,7 +90,7 @@ function EditCatchment({ catchment, onSaved, onCancel }: EndProps & { readonly c
   const t = useText();
   const words = usePlantWords();
   const { mutateAsync } = useUpdateCatchment();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(catchment);
   return (
     <RecordForm

@@ -16,7 +16,7 @@ interface AsItWasProps {
   readonly now: Version['data'];
 }
 
-/** One object as it stood then, beside what it is today. */
+/** One object at a past time, beside its current state. */
 export function AsItWas({ kind, id, instant, now }: AsItWasProps) {
   const t = useText();
   const words = usePlantWords();

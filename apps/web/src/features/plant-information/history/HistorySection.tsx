@@ -23,7 +23,7 @@ interface Subject {
   readonly label: string;
 }
 
-/** Who changed what and when; and all of it as it stood at an instant of the past. */
+/** Change history, and the whole plant description at a past time. */
 export function HistorySection({ hydroCode }: { readonly hydroCode: string }) {
   const t = useText();
   const words = usePlantWords();

@@ -8,7 +8,7 @@ import { layOutLevels } from '../level-drawing.ts';
 import type { Levels } from '../level-fields.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 
-/** A section through the dam with its characteristic levels, to one scale; it follows what is being typed. */
+/** Section through the dam with its characteristic levels, to scale; follows the form while typing. */
 export function LevelDrawing({ levels }: { readonly levels: Partial<Levels> }) {
   const t = useText();
   const words = usePlantWords();
@@ -88,7 +88,7 @@ export function LevelDrawing({ levels }: { readonly levels: Partial<Levels> }) {
     </figure>
   );
 
-  /** Say the consequence: how much of the lake can be used. */
+  /** Caption with the usable range of the lake. */
   function caption() {
     const { normal_water_level: normal, dead_water_level: dead, dam_crest_level: crest } = levels;
     const check = levels.check_flood_water_level;

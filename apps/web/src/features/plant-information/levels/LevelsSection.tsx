@@ -74,7 +74,7 @@ function LevelsForm({ opened, onSaved }: LevelsFormProps) {
 }
 
 interface LevelFieldsProps {
-  /** As they were when the form was opened: a field does not move under the hand that types. */
+  /** Order at the time of opening: fields do not move while typing. */
   readonly fields: readonly LevelField[];
   readonly onShow: (typed: Partial<Levels>) => void;
 }
@@ -88,7 +88,7 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
   useEffect(() => {
     if (!typed) return;
     onShow(typed);
-    // Of two levels out of order either may be the wrong one: both are looked at again when one changes.
+    // Of two levels in the wrong order either may be wrong: validate both when one changes.
     if (form.isFieldsTouched()) void form.validateFields().catch(() => undefined);
   }, [typed, onShow, form]);
   return fields.map((field) => (
@@ -107,7 +107,7 @@ function LevelFields({ fields, onShow }: LevelFieldsProps) {
   ));
 }
 
-/** What the server would refuse on saving, said beside the field while somebody types. */
+/** Reports beside the field, while typing, what the server would refuse. */
 function useOrderRule(): (field: keyof Levels) => Rule {
   const language = useLanguage();
   const { number } = useFormat();

@@ -13,13 +13,13 @@ import { useSaveBound } from '../queries.ts';
 import { usePlantWords } from '../use-plant-words.ts';
 import { type BoundValues, boundFields, boxOf, valuesOfBox } from './bound-box.ts';
 
-/** Room around the contour, as a share of its size. */
+/** Margin around the catchment boundary, as a share of its size. */
 const marginShare = 0.05;
 
 interface BoundPartProps {
   readonly now: MapBound;
   readonly contour: Outline | null;
-  /** What stands in the fields, while it is a box. */
+  /** Current input, if it is a valid box. */
   readonly onShow: (typed: BoundValues | null) => void;
 }
 
@@ -44,7 +44,7 @@ export function BoundPart({ now, contour, onShow }: BoundPartProps) {
         />
       </>
     );
-  // Until somebody sets it, the bound follows the contour: another contour is another beginning.
+  // Until it is set, the box follows the catchment boundary and restarts with a new one.
   const from = opened.version === 0 ? now : opened;
   return (
     <>

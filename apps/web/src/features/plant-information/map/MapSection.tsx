@@ -17,7 +17,7 @@ export function MapSection({ mayUpdate }: { readonly mayUpdate: boolean }) {
   const t = useText();
   const { outlines, shapes, failed, onRetry } = useOutlineShapes();
   const bound = useQuery(boundQuery);
-  /** What is being typed is drawn before it is saved. */
+  /** The typed box is drawn before it is saved. */
   const [typed, setTyped] = useState<BoundValues | null>(null);
   if (!outlines && failed) return <Failed error={failed} onRetry={onRetry} />;
   if (!bound.data && bound.error) return <Failed error={bound.error} onRetry={() => void bound.refetch()} />;

@@ -25,7 +25,7 @@ interface OutlineRowProps {
   readonly mayUpdate: boolean;
 }
 
-/** One outline: what there is of it, and a place to drop or choose another file. */
+/** One outline: its current file, and upload of another by drop or button. */
 export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
   const t = useText();
   const { number } = useFormat();
@@ -51,7 +51,7 @@ export function OutlineRow({ kind, outline, mayUpdate }: OutlineRowProps) {
       }
     : {};
   return (
-    // A file may be dropped anywhere on the row; the button beside does the same for the keyboard.
+    // A file may be dropped anywhere on the row; the button serves the keyboard.
     <li className={isOver ? 'outline-row outline-over' : 'outline-row'} {...target}>
       <h4>
         <span className={`outline-key outline-key-${kind}`} aria-hidden="true" />

@@ -11,7 +11,7 @@ export const boxOf = (of: BoundValues): Box => ({
   north: of.end_latitude,
 });
 
-/** A ten-thousandth of a degree is 10 m: nobody sets the edge of a map more finely. */
+/** 1e-4 degrees is about 10 m, fine enough for the edge of a map. */
 const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
 export const valuesOfBox = ({ west, south, east, north }: Box): BoundValues => ({

@@ -13,7 +13,7 @@ import { isHinted, settingOf } from '../setting-texts.ts';
 import { type PlantWords, usePlantWords } from '../use-plant-words.ts';
 import { inLines } from './setting-values.ts';
 
-/** Browsers list the zone of Vietnam under its old name; the plant's own name for it comes first. */
+/** Browsers list the zone of Vietnam under its old name; put the current name first. */
 const usual = ['Asia/Ho_Chi_Minh', 'Asia/Bangkok', 'Asia/Vientiane', 'Asia/Phnom_Penh', 'UTC'];
 
 function timeZones(present: string): readonly string[] {
@@ -22,11 +22,11 @@ function timeZones(present: string): readonly string[] {
 
 interface SettingFieldsProps {
   readonly keys: readonly SettingKey[];
-  /** As the form was opened with. */
+  /** Values at the time of opening. */
   readonly opened: Readonly<Partial<Record<SettingKey, unknown>>>;
 }
 
-/** The fields of a form of settings, as each is described. */
+/** Fields of a settings form, from their descriptions. */
 export function SettingFields({ keys, opened }: SettingFieldsProps) {
   const field = (key: SettingKey) => <SettingField key={key} field={key} stands={opened[key]} />;
   return inLines(keys).map((line) =>
@@ -74,7 +74,7 @@ function rulesOf(t: Text, setting: Setting): Rule[] {
   }
 }
 
-/** Spaces around it are dropped when it is sent; an empty field has nothing to match. */
+/** Validates without surrounding spaces, which are dropped on sending; an empty field matches. */
 const trimmed = (pattern: RegExp, message: string): Rule => ({
   pattern,
   message,

@@ -2,11 +2,11 @@ import { itemAt } from '@spillway/checked/reads';
 import type { SettingKey } from '@spillway/contract/plant/settings/described';
 import { settingOf } from '../setting-texts.ts';
 
-/** A part of a record, by keys. */
+/** Part of a record, by keys. */
 export const valuesAt = <R extends object, Key extends keyof R>(record: R, keys: readonly Key[]): Pick<R, Key> =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<R, Key>;
 
-/** What a form holds as it is sent: without blanks around it, and an emptied address is none. */
+/** Value to send: trimmed, and null for an empty address. */
 function sentValue(key: SettingKey, typed: unknown): unknown {
   const { kind } = settingOf(key);
   if (kind === 'time' && typeof typed === 'string') return typed.trim();
@@ -17,7 +17,7 @@ function sentValue(key: SettingKey, typed: unknown): unknown {
 export const sentValues = <V extends object>(typed: V): V =>
   Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, sentValue(key as SettingKey, value)])) as V;
 
-/** Of one line together: narrow fields that follow each other in the description. */
+/** Groups adjacent narrow fields into lines. */
 export function inLines(keys: readonly SettingKey[]): readonly (readonly SettingKey[])[] {
   const lines: SettingKey[][] = [];
   for (const key of keys) {

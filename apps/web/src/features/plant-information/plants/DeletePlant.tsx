@@ -15,7 +15,7 @@ interface DeletePlantProps {
   readonly onClose: () => void;
 }
 
-/** Everything in the plant goes with it: who wants that types its name. */
+/** Deletes a plant with all its data: requires typing its name. */
 export function DeletePlant({ plant, onClose }: DeletePlantProps) {
   const t = useText();
   const toasts = useToasts();
@@ -46,7 +46,7 @@ export function DeletePlant({ plant, onClose }: DeletePlantProps) {
         <li>{t('plantInformation.plant.remove.losesData')}</li>
         <li>{t('plantInformation.plant.remove.keeps')}</li>
         <li>
-          {t('plantInformation.plant.remove.books')} {/* The page is of the plant that is looked at. */}
+          {t('plantInformation.plant.remove.books')} {/* The history page shows the current plant only. */}
           {session.plant?.hydro_code === plant.hydro_code && (
             <ScreenLink href="/settings/transfer/history">{t('plantInformation.plant.remove.toBooks')}</ScreenLink>
           )}

@@ -37,7 +37,7 @@ function lookAt(values: ImportValues) {
 
 type FileAndSignal = [file: Parameters<typeof previewOf>[0], signal: AbortSignal];
 
-/** A file is read and compared first; what it would change is seen before anything changes. */
+/** Reads a file and shows the changes before anything is saved. */
 export function ImportPlant({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const { number } = useFormat();

@@ -13,14 +13,14 @@ import { useFileWords } from './use-file-words.ts';
 
 interface ImportPreviewProps {
   readonly changes: Imported['changes'];
-  /** It makes a plant: there is no past to keep. */
+  /** Creates a plant, so there is no past to keep. */
   readonly isNew: boolean;
-  /** Whose description would take the place of that of `into`; null: it is its own, or a plant is made. */
+  /** Plant whose description would replace that of `into`; null: its own, or a new plant. */
   readonly foreign: PlantNamed | null;
   readonly into: string;
 }
 
-/** What the file would change. */
+/** Changes that the file would make. */
 export function ImportPreview({ changes, isNew, foreign, into }: ImportPreviewProps) {
   const t = useText();
   const { number } = useFormat();

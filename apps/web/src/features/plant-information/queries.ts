@@ -47,7 +47,7 @@ export interface PlantName {
 
 export const useCreatePlant = () => useRegistryWrite((body: PlantName) => api.plantRegistry.create({ body }));
 export const useRenamePlant = () => useRegistryWrite((body: PlantName) => api.plantRegistry.rename({ body }));
-/** `removed` runs before anything is asked again: whoever stood in the plant must have left it. */
+/** `removed` runs before any refetch, so that the page has left the plant. */
 export const useRemovePlant = (removed: () => void) =>
   useRegistryWrite(async (body: PlantName) => {
     await api.plantRegistry.remove({ body });

@@ -1,10 +1,10 @@
 import type { Season } from './queries.ts';
 
 const daysOfMonth = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-/** 29/02 is a day of every year here, as in the procedure of a plant. */
+/** 29/02 counts in every year, as in the procedure of a plant. */
 export const daysOfYear = 366;
 
-/** Place of dd/MM in the year, from 0; null where there is no such day. */
+/** Day of the year for dd/MM, from 0; null if invalid. */
 export function dayIndex(dayMonth: string): number | null {
   const [, day = 0, month = 0] = /^(\d{2})\/(\d{2})$/.exec(dayMonth)?.map(Number) ?? [];
   if (day < 1 || day > (daysOfMonth[month - 1] ?? 0)) return null;
@@ -23,7 +23,7 @@ export function dayMonthOf(index: number): string {
 
 type Days = Pick<Season, 'from' | 'to'>;
 
-/** Both days included; over new year where the end comes before the beginning. Null for days that do not exist. */
+/** Both days inclusive; crosses New Year if the end is before the start. Null for invalid days. */
 export function lengthDays({ from, to }: Days): number | null {
   const [first, last] = [dayIndex(from), dayIndex(to)];
   if (first === null || last === null) return null;
@@ -31,12 +31,12 @@ export function lengthDays({ from, to }: Days): number | null {
 }
 
 interface Stretch {
-  /** Days of the year from 0, `end` not included. */
+  /** Days of the year from 0; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
 
-/** As it lies on a strip from 01/01 to 31/12: one stretch, or two over new year. */
+/** Position on a strip from 01/01 to 31/12: one part, or two across New Year. */
 export function stretchesOf(days: Days): readonly Stretch[] {
   const [first, last] = [dayIndex(days.from), dayIndex(days.to)];
   if (first === null || last === null) return [];
@@ -47,7 +47,7 @@ export function stretchesOf(days: Days): readonly Stretch[] {
   ];
 }
 
-/** Days of the year that no period names; one that runs over new year is one gap. */
+/** Days of the year without a period; a gap across New Year counts as one. */
 export function gapsIn(seasons: readonly Days[]): readonly (Days & { readonly days: number })[] {
   if (seasons.length === 0) return [];
   const taken = Array.from({ length: daysOfYear }, () => false);
@@ -56,7 +56,7 @@ export function gapsIn(seasons: readonly Days[]): readonly (Days & { readonly da
   if (firstTaken === -1) return [];
   const gaps: { from: string; to: string; days: number }[] = [];
   let open: number | null = null;
-  // Once round, beginning on a taken day, so that no gap is cut in two.
+  // Starts on an occupied day and goes round once, so that no gap is split.
   for (let step = 1; step <= daysOfYear; step++) {
     const isFree = !taken[(firstTaken + step) % daysOfYear];
     if (isFree) open ??= step;
@@ -68,7 +68,7 @@ export function gapsIn(seasons: readonly Days[]): readonly (Days & { readonly da
   return gaps;
 }
 
-/** In the order of the calendar; each with its place in the record, by which the server names it. */
+/** In calendar order, each with its index in the record, which server errors refer to. */
 export const inOrder = (seasons: readonly Season[]): readonly { readonly season: Season; readonly place: number }[] =>
   seasons
     .map((season, place) => ({ season, place }))

@@ -1,6 +1,6 @@
 import type { TextKey } from '../../base/i18n/use-text.ts';
 
-/** In the address after the `#`, so that a section can be linked to. */
+/** In the address after the `#`, so that a section can be linked. */
 export const sections = [
   { id: 'levels', title: 'plantInformation.section.levels' },
   { id: 'seasons', title: 'plantInformation.section.seasons' },

@@ -11,7 +11,7 @@ export interface ShownNumber {
 
 export const settingOf = (key: SettingKey): Setting => allSettings[key];
 
-/** How the numbers of a setting are written; undefined where it has none, or is no setting. */
+/** Number format of a setting; undefined if it is not a number. */
 export function settingNumber(field: string): ShownNumber | undefined {
   if (!isSettingKey(field)) return undefined;
   const setting = settingOf(field);
@@ -19,13 +19,13 @@ export function settingNumber(field: string): ShownNumber | undefined {
   return setting.kind === 'choice' ? { decimals: 0, unit: setting.unit ?? '' } : undefined;
 }
 
-/** A number that is written, and its unit behind it. */
+/** A formatted number with its unit. */
 export const unitText = (number: string, unit: string): string =>
   unit === '' ? number : unit === '°' ? `${number}°` : `${number} ${unit}`;
 
 export const isHinted = (key: SettingKey): key is SettingKey & HintedKey => settingOf(key).hint === true;
 
-/** The words of a choice of a setting; undefined where it has none. */
+/** Text of a setting's choice; undefined if it has none. */
 export function choiceText(t: Text, field: string, option: string): string | undefined {
   if (!hasWords(field)) return undefined;
   const { options } = allSettings[field];

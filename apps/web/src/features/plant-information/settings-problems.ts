@@ -2,15 +2,15 @@ import { ApiError } from '@spillway/contract/client';
 import type { InformationBody, Season } from './queries.ts';
 
 interface Words {
-  /** A sentence about another period than the one on the form. */
+  /** Error about another period than the one on the form. */
   readonly ofSeason: (season: Season, message: string) => string;
-  /** A sentence about a field that stands on another sheet. */
+  /** Error about a field on another page. */
   readonly ofField: (field: string, message: string) => string;
 }
 
 /**
- * The settings are saved whole, but a form shows a part of them: faults of the period it edits go onto its own fields,
- * faults of anything it does not show say what they are about.
+ * Settings are saved as a whole, but a form shows only a part: errors of its period go to its fields, errors of hidden
+ * fields name their subject.
  */
 export function problemsOfPart(
   error: unknown,

@@ -14,7 +14,7 @@ type KnownField = keyof (typeof vi)['field'];
 
 const levels: ShownNumber = { decimals: 2, unit: 'm' };
 
-/** How numbers are written that are no settings. */
+/** Number formats of fields that are not settings. */
 const numbers: Readonly<Record<string, ShownNumber>> = {
   max_level: levels,
   reception_level: levels,

@@ -5,17 +5,17 @@ import { usePlantWords } from './use-plant-words.ts';
 
 interface Part {
   readonly fields: readonly string[];
-  /** Place of the period on the form, where the form holds one. */
+  /** Index of the period on the form, if there is one. */
   readonly season?: number;
 }
 
-/** All that is written of the settings, with the version that was seen. */
+/** All writable settings, with the version that was seen. */
 function bodyOf(record: Information): InformationBody {
   const { hydro_code: _code, name: _name, may: _may, updated_at: _at, updated_by: _by, ...body } = record;
   return body;
 }
 
-/** Saves a part of the settings within the record it was seen in. */
+/** Saves a part of the settings within the record as it was seen. */
 export function useSavePart() {
   const { mutateAsync } = useSaveInformation();
   const words = usePlantWords();

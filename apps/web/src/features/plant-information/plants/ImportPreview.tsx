@@ -54,7 +54,7 @@ export function ImportPreview({ changes, isNew, foreign, into }: ImportPreviewPr
   );
 }
 
-/** Whether results before now go by the tables of the file. */
+/** Choice whether past results are recomputed with the tables of the file. */
 function PastOfTables() {
   const t = useText();
   const isAll = Form.useWatch('recompute_past') === true;
@@ -76,7 +76,7 @@ function PastOfTables() {
   );
 }
 
-/** One kind of thing: how many, then which; opened where something changes or goes, because that is what to look at. */
+/** Changes of one kind of object: counts, then the objects; open if there are changes or removals. */
 function Kind({ change }: { readonly change: Change }) {
   const t = useText();
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function Kind({ change }: { readonly change: Change }) {
 
 const shownAtFirst = 20;
 
-/** A plant may have thousands: the first ones, and the others when asked for. */
+/** Shows the first items, and the rest on demand: a plant may have thousands. */
 function useSome<T>(all: readonly T[]) {
   const t = useText();
   const { number } = useFormat();

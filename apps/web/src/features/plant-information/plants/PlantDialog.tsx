@@ -7,7 +7,7 @@ import { SubmitForm } from '../../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { type PlantName, useCreatePlant, useRenamePlant } from '../queries.ts';
 
-/** Of the field in which typing begins. */
+/** Marks the field with the initial focus. */
 const begins = { 'data-autofocus': true } as const;
 
 interface PlantDialogProps {

@@ -14,7 +14,7 @@ import { DeletePlant } from './DeletePlant.tsx';
 import { ImportPlant } from './ImportPlant.tsx';
 import { PlantDialog } from './PlantDialog.tsx';
 
-/** The plant that is looked at, as one file. */
+/** Exports the current plant as a file. */
 function ExportPlant() {
   const t = useText();
   const toasts = useToasts();
@@ -40,7 +40,7 @@ function ExportPlant() {
 
 type Act = { readonly kind: 'add' | 'import' } | { readonly kind: 'rename' | 'delete'; readonly plant: PlantName };
 
-/** For whoever runs the installation: plants come and go here. */
+/** For administrators: creates and deletes plants. */
 export function PlantsSection() {
   const t = useText();
   const { plants, plant: current } = useSession();

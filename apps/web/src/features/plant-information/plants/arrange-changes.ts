@@ -13,7 +13,7 @@ interface Arranged extends Counts {
   readonly total: number;
 }
 
-/** As a plant is described: the whole first, then places, what measures, what releases, and the tables. */
+/** In the order of the plant description: the plant, then places, sensors, outlets and tables. */
 const order: readonly Change['kind'][] = [
   'plant',
   'settings',
@@ -50,7 +50,7 @@ export function arrangeChanges(changes: readonly Change[]): Arranged {
   return { groups, ...counts, total: counts.added + counts.changed + counts.removed };
 }
 
-/** Of these a plant has one: its name says nothing. */
+/** A plant has only one of these, so the name is not shown. */
 export const isSingle = (kind: Change['kind']): boolean =>
   kind === 'plant' ||
   kind === 'settings' ||
@@ -62,11 +62,11 @@ export const isSingle = (kind: Change['kind']): boolean =>
 
 interface FieldPart {
   readonly name: string;
-  /** The first is 1, as people count; null where there is only one. */
+  /** Counted from 1; null if there is only one. */
   readonly nth: number | null;
 }
 
-/** `calibrations[1].coefficient`: the second calibration, its coefficient. */
+/** `calibrations[1].coefficient`: the coefficient of the second calibration. */
 export const fieldParts = (path: string): FieldPart[] =>
   path.split('.').map((part) => {
     const [, name = part, index] = /^(.*?)(?:\[(\d+)\])?$/.exec(part) ?? [];

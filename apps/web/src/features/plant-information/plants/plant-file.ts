@@ -4,12 +4,12 @@ import { readJson } from '../../../kit/file/read-json.ts';
 import { type ChosenFile, FileTrouble } from '../../../kit/file/read-upload.ts';
 import type { Imported } from '../queries.ts';
 
-/** As the contract limits the call, less what stands around the file in it; a test holds the two together. */
+/** Limit of the contract for the call, minus the rest of the body; a test compares both. */
 export const maxFileBytes = 32 * 1024 * 1024 - 64 * 1024;
 
 export interface PlantPreview extends FilePreview {
   readonly changes: Imported['changes'];
-  /** Which plant the file was exported from. */
+  /** Plant that the file was exported from. */
   readonly from: PlantNamed;
 }
 
@@ -18,11 +18,13 @@ export interface PlantNamed {
   readonly name: string;
 }
 
-/** Its plant, where a file would take the place of another one: a wrong file in the folder of downloads looks like the right one. */
+/**
+ * Plant of the file, if it would replace another one: a wrong file in the downloads folder looks like the right one.
+ */
 export const foreignPlant = ({ from }: PlantPreview, into: PlantNamed | null): PlantNamed | null =>
   into === null || from.hydro_code === '' || from.hydro_code === into.hydro_code ? null : from;
 
-/** What the file says, as the call takes it. */
+/** Content of the file as request body. */
 export async function contentsOf({ file }: ChosenFile): Promise<Record<string, unknown>> {
   await file
     .slice(0, 1)
@@ -35,7 +37,7 @@ export async function contentsOf({ file }: ChosenFile): Promise<Record<string, u
   return read.value;
 }
 
-/** A dry run: all of the import, undone. Null: the plant that is shown. */
+/** A dry run: the complete import, rolled back. Null: the current plant. */
 export async function previewOf(file: ChosenFile, newCode: string | null, signal: AbortSignal): Promise<PlantPreview> {
   const contents = await contentsOf(file);
   const body = { file: contents, new_hydro_code: newCode, dry_run: true };

@@ -12,7 +12,7 @@ import type vi from '../words/vi/plantFile.ts';
 import { type Change, type Counts, fieldParts } from './arrange-changes.ts';
 
 export interface FileWords {
-  /** The place of a value in an object of the file. */
+  /** Text for the position of a value in the file. */
   readonly field: (kind: Change['kind'], path: string) => string;
   readonly value: (kind: Change['kind'], path: string, value: unknown) => string;
   readonly counts: (counts: Counts) => string;
@@ -28,7 +28,7 @@ const decimalsOf = (value: number) => {
   return maxDecimals;
 };
 
-/** On the form of a unit or gate it stands behind the value. */
+/** On the form of a unit or gate the unit follows the value. */
 function unitOf(kind: Change['kind'], path: string): string {
   if (kind !== 'outlet') return '';
   const names = fieldParts(path).map(({ name }) => name);
@@ -36,7 +36,7 @@ function unitOf(kind: Change['kind'], path: string): string {
   return found === undefined ? '' : numberFields[found].unit;
 }
 
-/** For the name of a kind of object its place stands in the file, and for the name of a channel its number. */
+/** Files contain the index of an object kind and the number of a channel in place of their codes. */
 function codeOf(field: string, value: unknown): string {
   const kind = field === 'target_kind' ? targetKinds[Number(value)] : undefined;
   const channel = field === 'types' ? Object.entries(channels).find(([, number]) => number === value)?.[0] : undefined;
@@ -54,7 +54,7 @@ export function fileWords(t: Text, format: Format): FileWords {
       if (kind === 'warning_job' || kind === 'warning_steps') {
         const field = lastOf(fieldParts(path)).name;
         const code = codeOf(field, value);
-        // A text that people wrote is no key: its colon would name another catalogue.
+        // Free text is not a key: a colon in it would name another catalogue.
         const said = /^\w+$/.test(code) ? codeText(t, `fields.choice.${field}.${code}`, '') : '';
         if (said !== '') return said;
       }

@@ -28,7 +28,7 @@ export function SeasonDialog({ information, season, onClose }: SeasonDialogProps
   const t = useText();
   const words = usePlantWords();
   const save = useSavePart();
-  // The record refreshes by itself; a form that is being filled in keeps what it was opened with.
+  // The record refreshes by itself; the open form keeps its version.
   const [opened] = useState(information);
   const placeIn = ({ seasons }: Information) =>
     season === null ? seasons.length : seasons.findIndex(({ name }) => name === season.name);

@@ -18,7 +18,7 @@ import { SeasonDialog } from './SeasonDialog.tsx';
 const months = Array.from({ length: 12 }, (_, index) => index + 1);
 const percent = (days: number) => `${(100 * days) / daysOfYear}%`;
 
-/** The year from January to December with its periods; the table beneath says the same in figures. */
+/** The year from January to December with its periods; the table below has the same data. */
 function YearStrip({ seasons }: { readonly seasons: readonly Season[] }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import en from '../../../shared/plant/words/en/parts/settings.ts';
 import vi from '../../../shared/plant/words/vi/parts/settings.ts';
 import type { Language } from '../../../words.ts';
 
-/** Whose fields the manual tells in its table; levels, seasons and the bound of the map have chapters of their own. */
+/** Groups in the table of the manual; levels, seasons and map bounds have their own chapters. */
 const groups: readonly SettingGroup[] = ['display', 'clock'];
 
 const words: Readonly<Record<Language, SettingWords>> = { vi, en };
@@ -42,7 +42,7 @@ const ofManual = {
   },
 } as const;
 
-/** The table of settings in the manual: every name, limit, default and sentence of it is the product's own. */
+/** Table of settings for the manual, generated from the names, limits, defaults and hints of the product. */
 export function settingsTable(language: Language): string {
   const { head } = ofManual[language];
   const rows = groups

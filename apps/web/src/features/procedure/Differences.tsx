@@ -13,7 +13,7 @@ interface DifferencesProps {
   readonly after: Content;
 }
 
-/** Rule by rule, as it stood and as it stands. */
+/** Differences by rule: before and after. */
 export function Differences({ before, after }: DifferencesProps) {
   const t = useText();
   const all = differencesOf(before, after);

@@ -33,7 +33,7 @@ import { ForeignGates } from './text/ForeignGates.tsx';
 import { ProcedureText } from './text/ProcedureText.tsx';
 import { WithdrawVersion } from './WithdrawVersion.tsx';
 
-/** The operating procedure: what it says, since when, and what follows from it in a situation. */
+/** Operating procedure: versions, text and test cases. */
 export default function ProcedurePage() {
   const t = useText();
   const query = useQuery(versionsQuery);
@@ -43,7 +43,7 @@ export default function ProcedurePage() {
   const { data } = query;
   const page = useRef<HTMLDivElement>(null);
   const wasWriting = useRef(false);
-  // With the editor its buttons went: the keyboard goes on where a version begins.
+  // When the editor closes, the focus moves to the first button of the page.
   useEffect(() => {
     if (draft === null && wasWriting.current) page.current?.querySelector('button')?.focus();
     wasWriting.current = draft !== null;
@@ -85,7 +85,7 @@ export default function ProcedurePage() {
   );
 }
 
-/** That counts, else the next one. */
+/** The version in force, else the next one. */
 const standing = (versions: readonly Head[]): Head | null =>
   versions.find(({ state }) => state === 'counts') ?? versions.at(-1) ?? null;
 
@@ -94,7 +94,7 @@ interface BeginProps {
   readonly onBegin: (draft: Draft) => void;
 }
 
-/** A new version, from what stands, from a worked example, or empty. */
+/** Starts a new version, from the current one, from a sample, or empty. */
 function Begin({ shown, onBegin }: BeginProps) {
   const t = useText();
   const attempt = useAttempt();
@@ -232,7 +232,7 @@ function Acts({ version, onChange, onRemove }: ActsProps) {
   );
 }
 
-/** Nobody looks at what is being deleted: the page would ask for it once more, and be told that it is gone. */
+/** Stops refetching a version that is being deleted. */
 function useRemove() {
   const t = useText();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ interface WithdrawVersionProps {
   readonly versions: readonly Head[];
 }
 
-/** Takes back a version that was put in force by mistake, and says first what the plant goes by then. */
+/** Withdraws a version that was put in force by mistake, and shows which one applies then. */
 export function WithdrawVersion({ head: { procedure_id, version }, versions }: WithdrawVersionProps) {
   const t = useText();
   const toasts = useToasts();

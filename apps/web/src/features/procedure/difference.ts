@@ -5,18 +5,18 @@ type Limit = Content['limits'][number];
 type Mode = Content['modes'][number];
 type HeadField = 'title' | 'decree' | 'plant' | 'station' | 'forecast';
 
-/** One thing a procedure says, by the part it stands in. A mode is told without its limits, which are rules of their own. */
+/** One rule of a procedure with its part. A mode is listed without its limits, which are rules of their own. */
 export type Rule =
   | { readonly part: 'head'; readonly field: HeadField; readonly value: string }
   | { readonly part: 'periods'; readonly one: Content['periods'][number] }
   | { readonly part: 'stations'; readonly one: Content['stations'][number] }
   | { readonly part: 'modes'; readonly one: Omit<Mode, 'limits'> }
-  /** `mode`: the name of the one it holds in; null: whatever the mode. */
+  /** `mode`: name of the mode it applies in; null: any mode. */
   | { readonly part: 'limits'; readonly one: Limit; readonly mode: string | null }
   | { readonly part: 'notices'; readonly one: Content['notices'][number] }
   | { readonly part: 'sirens'; readonly one: Content['sirens'][number] }
   | { readonly part: 'gates'; readonly one: NonNullable<Content['gates']> }
-  /** Which mode is asked first decides which one is in force. */
+  /** Order of the modes: the first one that applies is in force. */
   | { readonly part: 'order'; readonly names: readonly string[] };
 
 export type Differing =
@@ -24,7 +24,7 @@ export type Differing =
   | { readonly how: 'changed'; readonly key: string; readonly before: Rule; readonly after: Rule }
   | { readonly how: 'removed'; readonly key: string; readonly before: Rule };
 
-/** What of two versions differs, rule by rule, with what stood there and what stands there now; none where nothing does. */
+/** Differences of two versions by rule, with old and new text; empty if there are none. */
 export function differencesOf(before: Content, after: Content): Differing[] {
   const [old, now] = [rulesOf(before), rulesOf(after)];
   const order = orderOf(before, after);
@@ -55,7 +55,7 @@ function rulesOf(content: Content): Map<string, Rule> {
   }
   for (const one of content.limits) add(one.id, { part: 'limits', one, mode: null });
   for (const one of content.notices) add(one.id, { part: 'notices', one });
-  // They have no name of their own: the first before an act stays the first before it.
+  // Sirens have no id: they are numbered per action.
   const counted = new Map<string, number>();
   for (const one of content.sirens) {
     const no = (counted.get(one.before) ?? 0) + 1;
@@ -66,7 +66,7 @@ function rulesOf(content: Content): Map<string, Rule> {
   return rules;
 }
 
-/** Of the modes that both have. */
+/** Order of the modes that both versions have. */
 function orderOf(before: Content, after: Content): Differing | null {
   const shared = (of: Content, in_: Content) => of.modes.filter(({ id }) => in_.modes.some((one) => one.id === id));
   const [old, now] = [shared(before, after), shared(after, before)];

@@ -1,6 +1,6 @@
 import type { Case, Content, Version } from './queries.ts';
 
-/** What somebody is writing: of a version that is to come, or a new one. */
+/** A version being edited: a future one, or a new one. */
 export interface Draft {
   /** Null: a new version. */
   readonly of: Pick<Version, 'procedure_id' | 'version'> | null;
@@ -13,12 +13,12 @@ export interface Draft {
 export type Source = Content['limits'][number]['source'];
 export const noSource: Source = { article: '', text: '', is_verified: false };
 
-/** A name that nothing of the list has yet; people never see it. */
+/** A new id that is unique in the list; it is never displayed. */
 export function freshId(prefix: string, taken: readonly { readonly id: string }[]): string {
   for (let n = taken.length + 1; ; n += 1) if (!taken.some(({ id }) => id === `${prefix}${n}`)) return `${prefix}${n}`;
 }
 
-/** The whole year in one period, and one mode that always applies: sound, and says nothing yet. */
+/** One period for the whole year and one mode that always applies: valid, but without rules. */
 export const emptyContent = (modeName: string): Content => ({
   title: '',
   decree: '',
@@ -41,7 +41,7 @@ export const emptyCase = (name: string): Case => ({
   broken: [],
 });
 
-/** What is said of a rule is said of the conditions that are read with it; its limits are rules of their own. */
+/** Verification of a rule includes its nested conditions; its limits are rules of their own. */
 export function asVerified<Rule extends { readonly source: Source }>(rule: Rule, isVerified: boolean): Rule {
   const said = (key: string, value: unknown): unknown => {
     if (key === 'source') return { ...(value as Source), is_verified: isVerified };
@@ -52,7 +52,7 @@ export function asVerified<Rule extends { readonly source: Source }>(rule: Rule,
   return said('', rule) as Rule;
 }
 
-/** Every rule with where it is written: what somebody holds against the official text, one by one. */
+/** Sources of all rules, which are verified one by one against the official text. */
 export function sourcesOf({ periods, stations, modes, limits, notices, sirens, gates }: Content): Source[] {
   const all = [
     ...periods,

@@ -5,7 +5,7 @@ import { type CaseVerdict, judgeCase } from '@spillway/rules/procedure/cases';
 import { faultsOf } from '@spillway/rules/procedure/check';
 import type { Case, Content, Versions } from './queries.ts';
 
-/** By the very rules of the server. */
+/** Uses the rules of the server. */
 export function judge(content: Content, one: Case, levels: Versions['levels']): CaseVerdict {
   const { mode_before: modeBefore, ...situation } = one.situation;
   const asked = { ...one, situation: { ...situation, modeBefore } };

@@ -1,10 +1,10 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Rows of a list with a name for each that stays while somebody writes. */
+/** List rows with keys that stay stable while editing. */
 interface Keyed<Row> {
   readonly rows: readonly Row[];
   readonly keys: readonly number[];
-  /** The next name that nobody has. */
+  /** Next unused key. */
   readonly fresh: number;
 }
 
@@ -15,8 +15,8 @@ export const keyed = <Row>(rows: readonly Row[]): Keyed<Row> => ({
 });
 
 /**
- * The names after a change: a row that was moved takes its name along, one that was written in keeps that of its place, and one that was
- * added has a new one.
+ * Keys after a change: a moved row keeps its key, an edited row keeps the key of its position, and a new row gets a new
+ * one.
  */
 export function rekeyed<Row>(before: Keyed<Row>, rows: readonly Row[]): Keyed<Row> {
   const left = new Map(before.keys.map((key, at) => [key, itemAt(before.rows, at)]));

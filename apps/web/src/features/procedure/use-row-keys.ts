@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keyed, rekeyed } from './row-keys.ts';
 
-/** A key for each row of a list whose rows have no name of their own, or one that may be there twice while somebody writes. */
+/** Keys for list rows that have no id, or one that may be duplicated while editing. */
 export function useRowKeys(rows: readonly object[]): readonly number[] {
   const [known, know] = useState(() => keyed(rows));
   if (known.rows === rows) return known.keys;

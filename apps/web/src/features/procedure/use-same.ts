@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The former value as long as the new one says the same: whoever is handed it need not be drawn anew. */
+/** Returns the previous object while the content is equal, so that memoized children do not render. */
 export function useSame<Value>(value: Value): Value {
   const [known, know] = useState(value);
   if (known === value || JSON.stringify(known) === JSON.stringify(value)) return known;

@@ -21,11 +21,11 @@ interface CasesProps {
   readonly content: Content;
   readonly cases: readonly Case[];
   readonly levels: Versions['levels'];
-  /** Null: they are read. */
+  /** Null: read-only. */
   readonly onChange: ((change: (before: readonly Case[]) => readonly Case[]) => void) | null;
 }
 
-/** Tests of the procedure's own: what must apply in a situation, judged in this browser by the rules of the server. */
+/** Test cases of the procedure: expected result in a situation, judged in the browser by the rules of the server. */
 export const CasesPart = memo(function Cases({ content, cases, levels, onChange }: CasesProps) {
   const t = useText();
   const [asked, ask] = useState<Case>(() => emptyCase(''));
@@ -102,7 +102,7 @@ export const CasesPart = memo(function Cases({ content, cases, levels, onChange 
   );
 });
 
-/** Which mode, by which article, who decides then, and what each limit says; where nobody can say, why not. */
+/** Mode in force with its article and decision maker, and the result of each limit; if undetermined, the reason. */
 function Verdict({ content, one, levels }: { content: Content; one: Case; levels: Versions['levels'] }) {
   const t = useText();
   const language = useLanguage();
@@ -135,7 +135,7 @@ function Verdict({ content, one, levels }: { content: Content; one: Case; levels
       )}
       <ul>
         {binding.limits
-          // What is open with the mode is not told once more for each limit.
+          // Reasons why the mode is undetermined are not repeated for each limit.
           .filter(({ state }) => mode !== null || state !== 'not_judged')
           .toSorted((a, b) => rankOfState[a.state] - rankOfState[b.state])
           .map(({ limit, state, doubts }) => (

@@ -15,7 +15,7 @@ interface SituationProps {
   readonly onChange: (one: Case) => void;
 }
 
-/** Drawn anew when something of it is typed, not with each letter of the procedure. */
+/** Memoized: renders on its own changes, not on every keystroke in the procedure. */
 export const SituationFields = memo(function Fields({ one, asked, onChange }: SituationProps) {
   const t = useText();
   const language = useLanguage();
@@ -87,7 +87,7 @@ export const SituationFields = memo(function Fields({ one, asked, onChange }: Si
   );
 });
 
-/** Nothing typed is missing, and not zero. */
+/** An empty field is missing, not zero. */
 function withFigure<All extends Readonly<Record<string, number>>>(all: All, key: string, value: number | null): All {
   const { [key]: _former, ...others } = all as Readonly<Record<string, number>>;
   return (value === null ? others : { ...others, [key]: value }) as All;

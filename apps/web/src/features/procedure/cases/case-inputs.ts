@@ -9,17 +9,17 @@ interface Called {
   readonly name: string;
 }
 
-/** What a situation is asked for: whatever the procedure speaks of, so that each of its rules can be tried. */
+/** Inputs of a situation: everything the procedure refers to, so that each rule can be tested. */
 export interface CaseInputs {
   readonly quantities: readonly Quantity[];
-  /** Whether they rise or fall. */
+  /** Whether each rises or falls. */
   readonly trends: readonly Quantity[];
   readonly stations: readonly Called[];
-  /** Of which one was in force before. */
+  /** Modes that may have been in force before. */
   readonly modes: readonly Called[];
 }
 
-/** Nobody tells a situation of a reservoir without them. */
+/** Inputs of every situation. */
 const always: readonly Quantity[] = ['lake_level', 'inflow', 'release'];
 
 export function caseInputsOf({ modes, limits, stations }: Pick<Content, 'modes' | 'limits' | 'stations'>): CaseInputs {

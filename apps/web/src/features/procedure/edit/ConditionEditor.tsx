@@ -20,7 +20,7 @@ interface ConditionEditorProps {
   readonly onRemove?: (() => void) | undefined;
   readonly depth?: number;
   readonly deepest?: number;
-  /** Within a “not” nothing lies deeper. */
+  /** No further nesting within a "not". */
   readonly isPlain?: boolean;
 }
 
@@ -54,7 +54,7 @@ function fresh(when: When, { periods, stations, modes }: Content): ConditionOnWi
   }
 }
 
-/** A condition, and those within it, as deep as a procedure may be. */
+/** A condition with its nested conditions, to the permitted depth. */
 export function ConditionEditor({
   condition,
   content,
@@ -87,7 +87,7 @@ export function ConditionEditor({
   );
 }
 
-/** One list, always the same: it has no rows that could change. */
+/** A constant, so that the keys of its rows never change. */
 const nothing: readonly ConditionOnWire[] = [];
 
 type DetailsProps = Required<Pick<ConditionEditorProps, 'condition' | 'content' | 'onChange' | 'depth' | 'deepest'>>;

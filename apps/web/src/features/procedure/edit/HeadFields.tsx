@@ -10,12 +10,12 @@ import { NumberField, TextField } from './fields.tsx';
 
 interface HeadFieldsProps extends Pick<Draft, 'note' | 'validFrom'>, Pick<Content, 'title' | 'decree'> {
   readonly staleMinutes: Content['stale_minutes'];
-  /** How often the plant is recorded. */
+  /** Interval of the plant's records. */
   readonly recordMinutes: number;
   readonly write: (change: (before: Draft) => Draft) => void;
 }
 
-/** What a version says of itself; a letter in one of its rules leaves these fields as they are. */
+/** Header data of a version; memoized, so that typing in a rule does not render it. */
 export const HeadFields = memo(function Head({
   title,
   decree,
@@ -26,7 +26,7 @@ export const HeadFields = memo(function Head({
   write,
 }: HeadFieldsProps) {
   const t = useText();
-  // The button that was pressed is gone; the keyboard goes on where the version begins.
+  // The pressed button is gone: move the focus to the first field.
   const head = useRef<HTMLElement>(null);
   useEffect(() => head.current?.querySelector<HTMLElement>('textarea, input')?.focus(), []);
   const set = (part: Partial<Draft>) => write((before) => ({ ...before, ...part }));

@@ -22,15 +22,15 @@ import { useUndo } from './use-undo.ts';
 
 interface ProcedureEditorProps {
   readonly draft: Draft;
-  /** The plant as it is now. */
+  /** Current data of the plant. */
   readonly plant: Pick<Versions, 'levels' | 'stations' | 'record_minutes'>;
-  /** With the version that was saved. */
+  /** Id of the saved version. */
   readonly onClose: (saved: string | null) => void;
 }
 
 const rulesIn = ({ content, cases }: Draft): number => sourcesOf(content).length + cases.length;
 
-/** A version being written: every rule with its form, what cannot be meant so, and its tests judged as it is typed. */
+/** Editor of a version: a form for every rule, its faults, and its test cases judged while typing. */
 export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps) {
   const t = useText();
   const language = useLanguage();
@@ -42,7 +42,7 @@ export function ProcedureEditor({ draft, plant, onClose }: ProcedureEditorProps)
   const add = useAddVersion();
   const update = useUpdateVersion();
   const { content } = written;
-  // Letters come first: what follows from them is worked out once the browser has shown them.
+  // Deferred: typing comes first, checks follow.
   const judged = useDeferredValue(content);
   const faults = useMemo(() => faultsIn(judged, plant), [judged, plant]);
   const open = sourcesOf(content).filter(({ is_verified: isVerified }) => !isVerified).length;

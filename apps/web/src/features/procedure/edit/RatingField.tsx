@@ -7,7 +7,7 @@ import type { Content } from '../queries.ts';
 
 type Rating = NonNullable<Content['stations'][number]['reach']>['rating'];
 
-/** Both decimal marks, as people paste from a spreadsheet; null: what stands there is no row. */
+/** Accepts both decimal separators, as pasted from spreadsheets; null: a row is invalid. */
 export function ratingOf(text: string): Rating | null {
   const rows = text
     .split('\n')
@@ -20,7 +20,7 @@ export function ratingOf(text: string): Rating | null {
 
 const textOf = (rating: Rating): string => rating.map(({ flow, level }) => `${flow} ${level}`).join('\n');
 
-/** Flow and level, a row each. What is no row yet stays as it was typed, and is marked. */
+/** Flow and level, one row each. Invalid rows stay as typed and are marked. */
 export function RatingField({
   rating,
   onChange,

@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { useText } from '../../../base/i18n/use-text.ts';
 
 interface UndoButtonProps {
-  /** Nothing is left to take back. */
+  /** Nothing is left to undo. */
   readonly isFirst: boolean;
   readonly onUndo: () => void;
 }
 
-/** Where nothing is left it stays in reach: a button that goes out under the finger takes the keyboard's place with it. */
+/** Stays focusable when nothing is left: a disabled button would lose the keyboard focus. */
 export function UndoButton({ isFirst, onUndo }: UndoButtonProps) {
   const t = useText();
   return (

@@ -102,7 +102,7 @@ export function Many<Value extends string>({ label, values, options, onChange }:
 
 const monthDay = /^(\d{1,2})\/(\d{1,2})$/;
 
-/** dd/MM as people write it, MM-dd as it is kept; what is no day is left as it was typed until it is one. */
+/** dd/MM is shown, MM-dd stored; an invalid day stays as typed. */
 export function DayMonthField({ label, value, onChange }: Omit<TextFieldProps, 'max'>) {
   const shown = /^\d\d-\d\d$/.test(value) ? value.split('-').toReversed().join('/') : value;
   return (
@@ -178,7 +178,7 @@ const newAgainst: Readonly<Record<AgainstOnWire['is'], AgainstOnWire>> = {
   alarm: { is: 'alarm', alarm: 1 },
 };
 
-/** What a rule compares with. */
+/** Reference value of a rule. */
 export function AgainstFields({ against, onChange, ofStation = false }: AgainstProps) {
   const t = useText();
   const options = useRuleOptions();

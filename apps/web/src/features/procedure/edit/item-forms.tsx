@@ -47,7 +47,7 @@ const nobody = '-';
 type Station = Content['stations'][number];
 type Reach = NonNullable<Station['reach']>;
 
-/** Without a travel time nobody can say when water arrives: the rest is asked for once there is one. */
+/** Without a travel time no arrival can be computed: the other fields appear with it. */
 function ReachFields({ one, onChange }: Pick<FormProps<Station>, 'one' | 'onChange'>) {
   const t = useText();
   const { reach } = one;
@@ -200,7 +200,7 @@ function ActChoice({
   );
 }
 
-/** One a line, as people write a list. */
+/** One item per line. */
 function LinesField({
   label,
   lines,

@@ -1,12 +1,12 @@
 import type { useText } from '../../../base/i18n/use-text.ts';
 import type { Draft } from '../draft.ts';
 
-/** Parts of which there are many, as they are called over their list. */
+/** Parts with several items, named as above their list. */
 const parts = ['periods', 'stations', 'modes', 'limits', 'notices', 'sirens', 'cases'] as const;
 type Part = (typeof parts)[number];
 const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
 
-/** Fields by their names on the wire, where people may leave them wrong. */
+/** Form fields by their API name. */
 const fields = {
   title: 'title',
   decree: 'decree',
@@ -28,7 +28,7 @@ const fields = {
 } as const;
 const isField = (name: string): name is keyof typeof fields => name in fields;
 
-/** Where a fault that the server names lies, in the words of the page: the number and name of the rule, and the field of its form. */
+/** Location of a server error as text: number and name of the rule, and the field. */
 export function placeOf(t: ReturnType<typeof useText>, path: string, { content, cases }: Draft): string {
   const said: string[] = [];
   const steps = path.split('.');
@@ -46,7 +46,7 @@ export function placeOf(t: ReturnType<typeof useText>, path: string, { content, 
     } else if (step === 'gates' && said.length === 0) said.push(t('procedure.part.gates'));
   }
   const field = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
-  // Receivers of a notice and the last day of a period have one name on the wire.
+  // Recipients of a notice and the last day of a period have the same API name.
   const word = field === 'to' && steps.includes('notices') ? 'receivers' : isField(field) ? fields[field] : null;
   if (word !== null) said.push(t(`procedure.field.${word}`));
   return said.join(', ') || t('procedure.title');

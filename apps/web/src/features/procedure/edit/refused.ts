@@ -3,7 +3,7 @@ import type { Content } from '../queries.ts';
 
 const lines = (all: readonly string[]) => all.map((line) => line.trim()).filter((line) => line !== '');
 
-/** Without the empty lines of lists that people type one below the other. */
+/** Removes empty lines from lists. */
 const tidied = (content: Content): Content => ({
   ...content,
   notices: content.notices.map((one) => ({ ...one, to: lines(one.to) })),
@@ -22,7 +22,7 @@ export const bodyOf = ({ content, note, validFrom, cases }: Draft) => ({
 
 export interface Refused {
   readonly sent: Draft | null;
-  /** `field`: where the server found it; null: nowhere in the form. */
+  /** `field`: its path; null: not on the form. */
   readonly refused: readonly { readonly field: string | null; readonly line: string }[];
 }
 
@@ -33,7 +33,7 @@ const textAt = (draft: Draft, field: string): string | undefined =>
     field.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], bodyOf(draft)),
   );
 
-/** What a save was refused for and still stands as it was sent: whoever mends a field sees at once that it is mended. */
+/** Errors of the last save whose fields are unchanged since: a fixed field clears its error at once. */
 export const linesLeft = ({ sent, refused }: Refused, written: Draft): string[] => [
   ...new Set(
     refused

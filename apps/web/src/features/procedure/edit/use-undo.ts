@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** Keys that follow each other so soon are one step. */
+/** Keystrokes this close together count as one step. */
 const oneStepMs = 1000;
 const mostSteps = 100;
 
 interface Steps<Draft> {
   readonly written: Draft;
-  /** What stood before each step, the newest last. */
+  /** States before each step, newest last. */
   readonly before: readonly Draft[];
   readonly changedMs: number;
 }
@@ -17,7 +17,7 @@ export const firstSteps = <Draft>(draft: Draft): Steps<Draft> => ({
   changedMs: Number.NEGATIVE_INFINITY,
 });
 
-/** `isWhole`: not one of many keys, but a rule that came or went. */
+/** `isWhole`: adding or removing a rule, not one of many keystrokes. */
 export function stepped<Draft>(
   { written, before, changedMs }: Steps<Draft>,
   next: Draft,
@@ -27,12 +27,12 @@ export function stepped<Draft>(
   return {
     written: next,
     before: goesOn ? before : [...before, written].slice(-mostSteps),
-    // What is typed behind it is a step of its own.
+    // Typing after it starts a new step.
     changedMs: isWhole ? Number.NEGATIVE_INFINITY : nowMs,
   };
 }
 
-/** Nothing to take back: it stays as it is. */
+/** Unchanged if there is nothing to undo. */
 export function takenBack<Draft>(steps: Steps<Draft>): Steps<Draft> {
   const former = steps.before.at(-1);
   return former === undefined
@@ -40,10 +40,10 @@ export function takenBack<Draft>(steps: Steps<Draft>): Steps<Draft> {
     : { written: former, before: steps.before.slice(0, -1), changedMs: Number.NEGATIVE_INFINITY };
 }
 
-/** What somebody writes, and the way back: a rule that was removed by mistake took its article with it. */
+/** Editor state with undo: removing a rule by mistake also removes its article. */
 export function useUndo<Draft>(draft: Draft, countOf: (draft: Draft) => number) {
   const [steps, set] = useState(() => firstSteps(draft));
-  // The same function for as long as the page is open: what is handed it need not be drawn anew with each letter.
+  // Stable callback, so that memoized children do not render on every keystroke.
   const write = useCallback(
     (change: (before: Draft) => Draft) => {
       const nowMs = performance.now();

@@ -8,10 +8,10 @@ interface ConditionTextProps {
   readonly names: RuleNames;
 }
 
-/** One list, always the same: it has no rows that could change. */
+/** A constant, so that the keys of its rows never change. */
 const nothing: readonly ConditionOnWire[] = [];
 
-/** A condition as sentences, what lies within it below it. */
+/** A condition as text, with nested conditions below. */
 export function ConditionText({ condition, names }: ConditionTextProps) {
   const t = useText();
   const language = useLanguage();

@@ -5,11 +5,11 @@ import { foreignGates } from './foreign-gates.ts';
 
 interface ForeignGatesProps {
   readonly rule: Content['gates'];
-  /** Codes of the gates of the plant as it is now. */
+  /** Codes of the current gates of the plant. */
   readonly own: readonly string[];
 }
 
-/** A procedure may come from the file of another plant, or from before a gate was given another code. */
+/** Warns of gate codes that do not exist: the procedure may come from another plant, or a gate was renamed. */
 export function ForeignGates({ rule, own }: ForeignGatesProps) {
   const t = useText();
   const foreign = foreignGates(rule, own);

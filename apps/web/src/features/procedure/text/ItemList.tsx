@@ -13,7 +13,7 @@ import { SourceLine } from './SourceLine.tsx';
 
 type Act = 'up' | 'down' | 'change' | 'remove';
 
-/** Where the keyboard goes on: to a button of a rule, or into its form. */
+/** Focus target after a change: a button of a rule, or its form. */
 interface FocusWanted {
   readonly at: number;
   readonly act: Act | 'form';
@@ -22,8 +22,8 @@ interface FocusWanted {
 const fields = 'input, textarea, select, button';
 
 /**
- * In a list of rules, within which there may be others. A button that is gone gives way to its neighbour, a rule that is gone to the one that took
- * its place or to the last, and the very last rule to the button that adds one.
+ * Focuses within a list of rules, which may be nested. A missing button is replaced by its neighbour, a removed rule by
+ * the one that took its place or the last one, and the very last rule by the add button.
  */
 function focusIn(root: HTMLElement, { at, act }: FocusWanted): void {
   const within = (of: Element | undefined, selector: string) => of?.querySelector<HTMLElement>(selector) ?? null;
@@ -41,7 +41,7 @@ interface Ruled {
   readonly source: Source;
 }
 
-/** Rules of one kind: how one of them is said and written. */
+/** Display and editing of one kind of rule. */
 export interface RuleKind<One extends Ruled> {
   readonly Said: ComponentType<{ readonly one: One }>;
   readonly Form: ComponentType<{
@@ -49,31 +49,31 @@ export interface RuleKind<One extends Ruled> {
     readonly content: Content;
     readonly onChange: (one: One) => void;
   }>;
-  /** Below the rule itself, both while reading and while writing. */
+  /** Shown below the rule, for reading and editing. */
   readonly More?: ComponentType<{ readonly one: One; readonly onChange: Write<One> | null }>;
-  /** Absent: none is added here. */
+  /** Absent: none can be added here. */
   readonly added?: { readonly label: TextKey; readonly fresh: (content: Content, t: Text) => One };
-  /** Where the order says which one counts first. */
+  /** The order decides which rule applies first. */
   readonly isOrdered?: boolean;
 }
 
 interface ItemListProps<One extends Ruled> {
   readonly kind: RuleKind<One>;
   readonly items: readonly One[];
-  /** Null: it is read. */
+  /** Null: read-only. */
   readonly onChange: Write<readonly One[]> | null;
 }
 
-/** Rules one below the other, each with its article; where somebody writes, each with its form. */
+/** List of rules with their articles; in the editor each with its form. */
 export function ItemList<One extends Ruled>({ kind, items, onChange }: ItemListProps<One>) {
   const { added, isOrdered = false } = kind;
   const t = useText();
   const keys = useRowKeys(items);
-  // By its key: rules move and go while one of them is open.
+  // By key: rules may move or disappear while one is open.
   const [openKey, open] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const [wanted, want] = useState<FocusWanted | null>(null);
-  // Whoever works by the keyboard stays where the work is, also where the pressed button is gone.
+  // Keep the keyboard focus near the change, even if the pressed button is gone.
   useEffect(() => {
     if (wanted === null || root.current === null) return;
     focusIn(root.current, wanted);
@@ -127,7 +127,7 @@ interface ItemProps<One extends Ruled> {
   readonly kind: RuleKind<One>;
   readonly one: One;
   readonly at: number;
-  /** It cannot go further up, or down. */
+  /** First or last rule, which cannot move further. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly isOpen: boolean;
@@ -136,7 +136,7 @@ interface ItemProps<One extends Ruled> {
   readonly onFocus: (wanted: FocusWanted) => void;
 }
 
-/** Drawn anew when it is written in itself: a letter in one rule of a decree leaves two hundred others as they are. */
+/** Memoized: typing in one rule of a decree does not render two hundred others. */
 const Item = memo(function OneItem<One extends Ruled>({
   name,
   kind,

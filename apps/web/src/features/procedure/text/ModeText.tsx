@@ -8,7 +8,7 @@ interface ModeTextProps {
   readonly names: RuleNames;
 }
 
-/** A mode, who decides in it, and when it is in force. */
+/** A mode, its decision maker, and its condition. */
 export function ModeText({ one, names }: ModeTextProps) {
   const t = useText();
   return (

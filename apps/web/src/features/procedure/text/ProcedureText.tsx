@@ -19,11 +19,11 @@ import {
 
 interface ProcedureTextProps {
   readonly content: Content;
-  /** Null: it is read. */
+  /** Null: read-only. */
   readonly onChange: Write<Content> | null;
 }
 
-/** A procedure as a decree reads, part by part; where somebody writes, each rule has its form. */
+/** Procedure in the order of a decree; in the editor each rule has its form. */
 export function ProcedureText({ content, onChange }: ProcedureTextProps) {
   const t = useText();
   const write = useMemo(() => (onChange ? writersOf(onChange) : nobodyWrites), [onChange]);

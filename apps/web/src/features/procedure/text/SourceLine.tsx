@@ -6,11 +6,11 @@ import type { Source } from '../draft.ts';
 
 interface SourceLineProps {
   readonly source: Source;
-  /** Where somebody is writing: they say so, or take it back. */
+  /** In the editor: sets or clears the verification. */
   readonly onVerify?: ((isVerified: boolean) => void) | undefined;
 }
 
-/** Where a rule is written, as it is written there, and whether somebody held it against the official text. */
+/** Article and quoted text of a rule, and whether it was verified against the official text. */
 export function SourceLine({ source, onVerify }: SourceLineProps) {
   const t = useText();
   const { article, text, is_verified: isVerified } = source;

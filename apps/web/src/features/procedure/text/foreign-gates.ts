@@ -1,6 +1,6 @@
 import type { Content } from '../queries.ts';
 
-/** Codes in the order of the sequence; whole: no gate of it is the plant's. Null: it has them all, or nothing is said of gates. */
+/** Unknown codes in sequence order; `isWhole`: none of the gates exists. Null: all exist, or there is no gate rule. */
 export function foreignGates(
   rule: Pick<NonNullable<Content['gates']>, 'order'> | null,
   own: readonly string[],

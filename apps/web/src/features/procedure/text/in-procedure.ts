@@ -4,13 +4,13 @@ import { emptyContent } from '../draft.ts';
 import type { Content } from '../queries.ts';
 import { useSame } from '../use-same.ts';
 
-/** The whole procedure, for forms that choose from it: they alone are drawn anew with each letter. */
+/** The whole procedure, for forms that offer choices from it: only these render on every keystroke. */
 export const ContentContext = createContext<Content>(emptyContent(''));
 
-/** How its periods, stations and modes are called, for what speaks of them. */
+/** Names of periods, stations and modes, for rules that refer to them. */
 export const NamesContext = createContext<RuleNames>(namesOf(emptyContent('')));
 
-/** They stay the same until somebody renames one. */
+/** Stays the same object until a name changes. */
 export function useNames({ periods, stations, modes }: Content): RuleNames {
   const named = useSame({
     periods: periods.map(({ id, from, to }) => ({ id, from, to })),

@@ -7,7 +7,7 @@ import { ConditionText } from './ConditionText.tsx';
 
 type Limit = Content['limits'][number];
 
-/** Each rule in one line, as the decree would say it. */
+/** One-line text of each rule, as in a decree. */
 export function PeriodText({ one }: { readonly one: Content['periods'][number] }) {
   const t = useText();
   const { number } = useFormat();

@@ -8,7 +8,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import type { OwnContact } from '../../shared/contacts/queries.ts';
 import { useEraseOwnContact, useTestOwnContact, useWithdrawOwnContact } from './queries.ts';
 
-/** What a person may do with what is held on them. */
+/** Rights of the person over their own contact data. */
 export function ContactActs({ own, isAgreed }: { readonly own: OwnContact; readonly isAgreed: boolean }) {
   const t = useText();
   const toasts = useToasts();

@@ -17,7 +17,7 @@ import { WishFields } from '../../shared/contacts/WishFields.tsx';
 import { ContactActs } from './ContactActs.tsx';
 import { useProveOwn, useSaveOwnContact } from './queries.ts';
 
-/** How the person is reached: writing it is agreeing to it. */
+/** Contact data of the user; entering it counts as consent. */
 export function ContactPart() {
   const t = useText();
   const { dateMinute } = useFormat();

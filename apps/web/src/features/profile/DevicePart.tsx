@@ -12,7 +12,7 @@ import { devicesQuery, useDeviceWrite } from '../../shared/devices/queries.ts';
 import { leaveDevice, turnOn } from '../../shared/devices/subscription.ts';
 import { DeviceRow } from './DeviceRow.tsx';
 
-/** Notifications on this device, what stands in their way, and the other devices of the person. */
+/** Notifications on this device and what prevents them, and the other devices of the user. */
 export function DevicePart() {
   const t = useText();
   const toasts = useToasts();

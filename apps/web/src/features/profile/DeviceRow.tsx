@@ -14,13 +14,13 @@ interface DeviceRowProps {
 }
 
 interface Tested {
-  /** What the device had shown before. */
+  /** Time of the last notification before the test. */
   readonly shownBefore: string | null;
   readonly outcome: 'sent' | 'held' | 'waiting' | 'refused' | 'failed';
   readonly said: string;
 }
 
-/** One device: when it last surely showed something, and a test that ends with its own word. */
+/** One device: last confirmed notification, and a test that the device confirms itself. */
 export function DeviceRow({ device, isHere }: DeviceRowProps) {
   const t = useText();
   const { dateMinute, dateTime } = useFormat();

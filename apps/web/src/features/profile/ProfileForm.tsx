@@ -20,7 +20,7 @@ import { useUpdateProfile } from './queries.ts';
 const versioned = (account: OwnAccount) => ({ values: valuesOf(account), version: account.version });
 
 interface ProfileFormProps {
-  /** The record on the server is now what the form should start from. */
+  /** Restarts the form from the record on the server. */
   readonly onFresh: () => void;
 }
 
@@ -31,7 +31,7 @@ export function ProfileForm({ onFresh }: ProfileFormProps) {
   const update = useUpdateProfile();
   const client = useQueryClient();
   const [form] = Form.useForm<ProfileValues>();
-  // The session refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The session refreshes by itself; the open form keeps its record.
   const [opened] = useState(() => versioned(account));
   const conflict = useConflict({ opened, query: sessionQuery, pick: (session) => versioned(session.account) });
   const textOf = (field: keyof ProfileValues, value: unknown) =>

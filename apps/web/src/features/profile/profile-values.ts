@@ -7,7 +7,7 @@ import { tidyPhone } from '../../kit/forms/tidy-phone.ts';
 export type OwnAccount = Session['account'];
 export type ProfileChange = NonNullable<CallArguments<ApiContract['accounts']['updateOwn']>['body']>;
 
-/** What the form holds: an empty text where nothing is set. */
+/** Form values: an empty string for an unset field. */
 export interface ProfileValues {
   readonly full_name: string;
   readonly position: string;
@@ -26,7 +26,7 @@ export const valuesOf = (account: OwnAccount): ProfileValues => ({
   avatar: account.avatar,
 });
 
-/** Only what differs; an emptied text is sent as none. */
+/** Changed fields only; an emptied text is sent as null. */
 export function changeBody(now: ProfileValues, before: ProfileValues, version: number): ProfileChange {
   const { full_name, avatar, ...texts } = changedValues(now, before);
   const trimmed = Object.entries(texts).map(([name, text]) => [

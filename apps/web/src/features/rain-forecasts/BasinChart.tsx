@@ -10,15 +10,15 @@ import type { IssueWithPoints } from './queries.ts';
 interface BasinChartProps {
   readonly of: IssueWithPoints;
   readonly days: number;
-  /** In the line of the chart's tools. */
+  /** On the line of the chart's tools. */
   readonly controls: ReactNode;
 }
 
 const heightPx = 280;
-/** Bars from the left axis, their sum from the right one, over the whole of one plot. */
+/** Bars on the left axis, their sum on the right axis of the same plot. */
 const pane = 1;
 
-/** The mean of the basin by the steps of the issue, and what comes together. */
+/** Basin mean per step of the issue, and its cumulative sum. */
 export function BasinChart({ of: { issue, basin }, days, controls }: BasinChartProps) {
   const t = useText();
   const { account, plant } = useSession();
@@ -65,7 +65,7 @@ export function BasinChart({ of: { issue, basin }, days, controls }: BasinChartP
   );
 }
 
-/** Behind a step that nobody knows, no sum is known. */
+/** After a missing step the sum is unknown. */
 function runningSum(depthsMm: readonly (number | null)[]): (number | null)[] {
   let sum: number | null = 0;
   return depthsMm.map((depth) => {

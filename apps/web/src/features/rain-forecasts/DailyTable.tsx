@@ -7,18 +7,18 @@ import { useWeatherWords } from './use-weather-words.ts';
 interface DailyTableProps {
   readonly of: IssueWithPoints;
   readonly days: number;
-  /** Marked here and on the map. */
+  /** Highlighted here and on the map. */
   readonly pointId: string | null;
 }
 
-/** 24-hour sums of the basin and of each point, and over all days. */
+/** 24-hour sums of the basin and of each point, and their total. */
 export function DailyTable({ of: { issue, basin, points }, days, pointId }: DailyTableProps) {
   const t = useText();
   const words = useWeatherWords();
   const ends = daysOf(issue, basin, days).map(({ endMs }) => endMs);
   const rows = [
     { id: '', name: t('weather.basin'), values: basin },
-    // The only point there is is the basin itself.
+    // A single point is the basin itself.
     ...(points.length > 1 ? points.map(({ id, name, values }) => ({ id, name: name ?? id, values })) : []),
   ];
   return (

@@ -17,11 +17,11 @@ import { useWeatherWords } from './use-weather-words.ts';
 
 interface ForecastViewProps {
   readonly issues: readonly Issue[];
-  /** By the address; null: the newest. */
+  /** Issue in the address; null: the newest. */
   readonly wantedId: string | null;
 }
 
-/** One issue: what it brings by day and by point, drawn, in figures and on the map. */
+/** One issue as chart, table and map, by day and point. */
 export function ForecastView({ issues, wantedId }: ForecastViewProps) {
   const t = useText();
   const words = useWeatherWords();

@@ -24,7 +24,7 @@ interface IssueDetailsProps {
   readonly focusOn: string | undefined;
 }
 
-/** One issue: what it says, who sent it, and what became of it. */
+/** One issue: content, sender and state. */
 export function IssueDetails({ issue, state, record, loading, focusOn }: IssueDetailsProps) {
   const t = useText();
   const words = useWeatherWords();

@@ -6,7 +6,7 @@ import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { InstantField } from '../../kit/time/InstantField.tsx';
 
-/** Who said it, and when. */
+/** Source and issue time. */
 export function IssueFields() {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ interface IssuesViewProps {
   readonly issues: Loading & { readonly data: readonly Issue[] | undefined };
 }
 
-/** Every issue that was taken: by whom, when, and how true it was. */
+/** All received issues: sender, time and accuracy. */
 export function IssuesView({ issues }: IssuesViewProps) {
   const t = useText();
   const rows = issues.data ?? none;

@@ -15,10 +15,10 @@ interface PointsMapProps {
   readonly onPoint: (id: string) => void;
 }
 
-/** A node of a grid. */
+/** Square for a grid node. */
 const look: MarkLook = { path: 'M-4.5 -4.5H4.5V4.5H-4.5Z', colour: '--q-forecast' };
 
-/** The points that have a place, with what they bring. Nothing where none has one. */
+/** Forecast points with coordinates and their rain. Empty without any. */
 export function PointsMap({ of: { issue, points }, days, pointId, onPoint }: PointsMapProps) {
   const t = useText();
   const words = useWeatherWords();

@@ -8,14 +8,14 @@ import { useWeatherWords } from './use-weather-words.ts';
 import { weatherHash } from './WeatherSections.tsx';
 
 interface SourceCardsProps {
-  /** Of each source. */
+  /** Newest issue per source. */
   readonly newest: readonly Issue[];
   readonly shownId: string | undefined;
-  /** Kept when another source is chosen. */
+  /** Kept when another source is selected. */
   readonly days: Days;
 }
 
-/** The newest issue of each source with its sums; pressed, it is the one that is shown. */
+/** Newest issue of each source with its sums; a click shows it. */
 export function SourceCards({ newest, shownId, days: wanted }: SourceCardsProps) {
   const t = useText();
   const words = useWeatherWords();

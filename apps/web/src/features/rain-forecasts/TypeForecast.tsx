@@ -29,10 +29,10 @@ interface TypedValues {
   readonly values: readonly (number | null)[];
 }
 
-/** A bulletin of a service usually tells of so many days. */
+/** Usual number of days in a bulletin. */
 const usualSteps = 3;
 
-/** The rain of the basin as a bulletin has it: a number for each day, or for each six hours. */
+/** Manual entry of basin rain from a bulletin: one value per day or per six hours. */
 export function TypeForecast({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

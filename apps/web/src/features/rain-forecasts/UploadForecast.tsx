@@ -25,7 +25,7 @@ interface UploadValues {
   readonly decimal: DecimalSign;
 }
 
-/** A row a time, a column a point; one column is the mean of the basin. */
+/** One row per time, one column per point; a single column is the basin mean. */
 export function UploadForecast({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();
@@ -61,7 +61,7 @@ export function UploadForecast({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Which version an issue becomes is told by who said it, and when. */
+/** Source and issue time determine which version an issue becomes. */
 function lookAt({ source: typed, issued_at, decimal }: UploadValues) {
   const source = typed.trim();
   if (source === '' || issued_at === null || !isInstant(issued_at)) return null;

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { TypeForecast } from './TypeForecast.tsx';
 import { UploadForecast } from './UploadForecast.tsx';
 
-/** The two doors for people who answer for the reservoir. */
+/** Upload and manual entry, for users with permission. */
 export function WeatherActs() {
   const t = useText();
   const [open, setOpen] = useState<'upload' | 'type' | null>(null);

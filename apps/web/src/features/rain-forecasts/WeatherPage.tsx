@@ -12,7 +12,7 @@ import { issuesQuery } from './queries.ts';
 import { WeatherActs } from './WeatherActs.tsx';
 import { issuesHash, WeatherSections, weatherHash } from './WeatherSections.tsx';
 
-/** What is said of the rain to come: the newest issue of each source, and all issues with how they came out. */
+/** Rain forecasts: the newest issue of each source, and all issues with their accuracy. */
 export default function WeatherPage() {
   const t = useText();
   const hash = useLocation({ select: (location) => location.hash });

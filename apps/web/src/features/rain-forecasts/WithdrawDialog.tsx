@@ -15,7 +15,7 @@ interface WithdrawDialogProps {
   readonly onClose: () => void;
 }
 
-/** A wrong issue counts no longer; it stays, with the reason. */
+/** Withdraws a wrong issue: it is no longer used, but stays listed with the reason. */
 export function WithdrawDialog({ issue, onClose }: WithdrawDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -3,14 +3,14 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import type { Issue } from './queries.ts';
 
 interface ForecastDay {
-  /** Where its 24 hours end. */
+  /** End of its 24 hours. */
   readonly endMs: number;
   readonly depthMm: number | null;
 }
 
 type Timed = Pick<Issue, 'starts_at' | 'step_hours'>;
 
-/** 24 hours each from the start of an issue on; a day it does not reach over is not known. */
+/** 24-hour periods from the start of an issue; a day that it does not fully cover is unknown. */
 export function daysOf(issue: Timed, depthsMm: readonly (number | null)[], count: number): readonly ForecastDay[] {
   const series = seriesOf(issue, depthsMm);
   return Array.from({ length: count }, (_, day) => {
@@ -19,7 +19,7 @@ export function daysOf(issue: Timed, depthsMm: readonly (number | null)[], count
   });
 }
 
-/** Over all of the days; null where the issue ends before. */
+/** Sum over the days; null if the issue ends earlier. */
 export function totalOf(issue: Timed, depthsMm: readonly (number | null)[], days: number): number | null {
   const series = seriesOf(issue, depthsMm);
   return depthBetween(series, series.startMs, series.startMs + days * dayMs);
@@ -33,7 +33,7 @@ const seriesOf = ({ starts_at, step_hours }: Timed, depthsMm: readonly (number |
 
 export type IssueState = 'inUse' | 'earlier' | 'replaced' | 'withdrawn';
 
-/** By the newest that stands of its source; issues come with the newest first. */
+/** State relative to the newest valid issue of the same source; issues are sorted newest first. */
 export function statesOf(issues: readonly Issue[]): ReadonlyMap<string, IssueState> {
   const seen = new Set<string>();
   return new Map(

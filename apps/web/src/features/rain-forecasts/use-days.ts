@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 export type Days = (typeof forecastSpansDays)[number];
 export const usualDays: Days = 7;
 
-/** How far ahead is looked, by the address, so that it can be sent; anything else in it is a week. */
+/** Days ahead from the address, so that the view can be shared; the default is a week. */
 export function useDays(): readonly [Days, (days: Days) => void] {
   const wanted = useLocation({ select: ({ search }) => (search as { readonly days?: unknown }).days });
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export function useWeatherWords() {
       moment: (at: string | number): string => momentText(new Date(at).getTime(), serverNow()),
       total: ({ totals }: Issue, days: number): number | null => totals.find((one) => one.days === days)?.value ?? null,
       span: (days: number): string => (days === 1 ? t('weather.day') : t('weather.days', { count: days })),
-      /** How wrong its 24-hour sums were; nothing where nothing can be said. */
+      /** Error of its 24-hour sums; empty if unknown. */
       error: ({ compared }: Issue): string =>
         compared === null
           ? missing

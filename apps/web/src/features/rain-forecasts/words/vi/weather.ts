@@ -1,4 +1,4 @@
-/** Rain forecasts. */
+/** Texts of the rain forecasts. */
 export default {
   count_other: '{{count}} bản tin',
   searchHint: 'Nguồn, người gửi',

@@ -9,7 +9,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import { isUnderway, lookAtRules, outdatedQuery, recalculationsQuery, useRenew } from './queries.ts';
 
-/** Records that an upgrade left as they were, and the way to have them computed again. */
+/** Records computed by rules of an earlier version, with a button to recompute them. */
 export function OlderRules() {
   const t = useText();
   const { number, dateTime } = useFormat();
@@ -60,7 +60,7 @@ export function OlderRules() {
   );
 }
 
-/** Shown before it is done: what would change, on a sample, and why. */
+/** Preview of the changes on a sample before recomputing. */
 function useRenewAsked() {
   const t = useText();
   const toasts = useToasts();

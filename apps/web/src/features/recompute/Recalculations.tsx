@@ -20,7 +20,7 @@ const tones: Readonly<Record<Recalculation['state'], Tone>> = {
   failed: 'critical',
 };
 
-/** Periods that people had computed again, with how far each is. */
+/** Recalculations started by users, with their progress. */
 export function Recalculations() {
   const t = useText();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { Recomputing } from '../../shared/recomputing/Recomputing.tsx';
 import { OlderRules } from './OlderRules.tsx';
 import { Recalculations } from './Recalculations.tsx';
 
-/** The past that is computed again: what waits, what older rules left, and what people asked for. */
+/** Recomputing the past: pending work, records of older rules, and recalculations by users. */
 export default function RecomputePage() {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const watchMs = 3_000;
 
 export const isUnderway = ({ state }: Recalculation): boolean => state === 'waiting' || state === 'running';
 
-/** It looks through every run there is: events of calculations are no reason to ask again. */
+/** Scans all runs, so calculation events do not invalidate it. */
 export const outdatedQuery = queryOptions({
   queryKey: ['outdated-records'],
   queryFn: ({ signal }) => api.calculation.outdated({ signal }),
@@ -22,7 +22,7 @@ export const recalculationsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? watchMs : pollMs),
 });
 
-/** What today's rules would make of them; nothing is written. */
+/** Preview of the records under current rules; saves nothing. */
 export const lookAtRules = () => api.affects.rules({ body: {} });
 
 function usePastWrite<Input, Output>(write: (input: Input) => Promise<Output>) {

@@ -11,7 +11,7 @@ import { RowDetails } from './sheet/RowDetails.tsx';
 
 interface ReportAsideProps {
   readonly answer: ReportAnswer | undefined;
-  /** Not all of it has come: what stands below it is not known yet. */
+  /** The report is still loading: what follows is unknown. */
   readonly isComing: boolean;
   readonly kind: ReportKind;
   readonly openKey: string | null;
@@ -20,7 +20,7 @@ interface ReportAsideProps {
   readonly bodyOf: () => ReportRequest | null;
 }
 
-/** What to do with the report, where it comes from, and what its footnotes mean. */
+/** Actions for the report, its sources, and its footnotes. */
 export function ReportAside({ answer, isComing, kind, openKey, onClose, isFormChanged, bodyOf }: ReportAsideProps) {
   const t = useText();
   const row = answer?.rows.find(({ date_string }) => date_string === openKey);

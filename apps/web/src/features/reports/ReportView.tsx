@@ -25,9 +25,9 @@ import { wallsOf } from './report-period.ts';
 import { keepReport, reportSettings } from './settings.ts';
 import { ReportSheet } from './sheet/ReportSheet.tsx';
 
-/** The report that is shown lives in the address: it can be sent, and Back leads to the one before, or to the gallery. */
+/** The report is in the address: it can be shared, and Back leads to the previous report or the gallery. */
 function useReportAddress(): readonly [Draft | null, (draft: Draft) => void] {
-  // The router hands out the same object for an equal search.
+  // The router returns the same object for an equal search.
   const search = useLocation({ select: (location) => location.search as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
   const shown = useMemo(() => readReport(search), [search]);
@@ -40,7 +40,7 @@ interface FoldButtonProps {
   readonly open: boolean;
 }
 
-/** Folds a side panel away: the table then has its room. */
+/** Folds a side panel to give the table more room. */
 function FoldButton({ side, open }: FoldButtonProps) {
   const t = useText();
   const label = t(open ? `reports.fold.${side}` : `reports.unfold.${side}`);
@@ -61,7 +61,7 @@ function FoldButton({ side, open }: FoldButtonProps) {
 
 const noProblems: FieldProblems = {};
 
-/** What the report is made of on the left, the report or the gallery in the middle, what to do with it on the right. */
+/** Form on the left, report or gallery in the middle, actions on the right. */
 export function ReportView() {
   const t = useText();
   const language = useLanguage();
@@ -75,20 +75,20 @@ export function ReportView() {
   useShortcut({ keys: '.', does: 'keyboardHelp.does.rightPanel' }, () => keepReport({ rightPanel: !kept.rightPanel }));
 
   const [draft, setDraft] = useState<Draft>(shownDraft ?? kept.draft);
-  // The form follows the address: a link that is opened, Back and Forward.
+  // The form follows the address: opened links, Back and Forward.
   const [followed, setFollowed] = useState(shownDraft);
   if (followed !== shownDraft) {
     setFollowed(shownDraft);
     if (shownDraft) setDraft(shownDraft);
   }
   const [problems, setProblems] = useState(noProblems);
-  /** Counts, so that the same report can be made once more. */
+  /** A counter, so that the same report can be made again. */
   const [made, setMade] = useState(0);
   const [stopped, setStopped] = useState<object | null>(null);
   const columns = useQuery(columnsQuery(language));
   const { data: information, isError: isUnknown } = useQuery(informationQuery);
   const boundary = information?.day_boundary ?? (isUnknown ? '00:00' : undefined);
-  // As of when it was asked for: a table does not jump to another day under the eyes of who reads it at midnight.
+  // Time of the request: a table must not jump to another day at midnight.
   const asked = useMemo(() => {
     if (shownDraft === null || boundary === undefined) return null;
     const walls = wallsOf(shownDraft.period, serverNow(), boundary);
@@ -102,7 +102,7 @@ export function ReportView() {
   const shownProblems = refused ? { ...refusedFields(refused), ...problems } : problems;
   const [rowKey, setRowKey] = useState<string | null>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  // On a phone the report stands below its form: who has pressed the button shall see that it comes.
+  // On a phone the report is below the form: scroll to it after the button was pressed.
   useEffect(() => {
     if (asked) sheet.current?.scrollIntoView({ block: 'start' });
   }, [asked]);
@@ -127,7 +127,7 @@ export function ReportView() {
     if (shownDraft && isSameReport(shownDraft, of)) setMade((before) => before + 1);
     else show(of);
   };
-  // What is shown is what is taken along; where nothing is, it is what the form says.
+  // Exports use the report on screen, or the form if there is none.
   const shown = report.data ? asked : null;
   const isFormChanged = shown !== null && !isSameReport(shown.draft, draft);
   const stop = () => {

@@ -9,7 +9,7 @@ import { LibraryView } from './files/LibraryView.tsx';
 import { ReportView } from './ReportView.tsx';
 import { SchedulesView } from './schedules/SchedulesView.tsx';
 
-/** Tables of what was measured and computed: put together, looked at, taken along, made by the clock. */
+/** Reports of readings and results: design, view, export and schedule. */
 export default function ReportsPage() {
   const t = useText();
   const { plant } = useSession();

@@ -2,7 +2,7 @@ import { type TotalRow, totalRows } from '@spillway/contract/reports/tables/limi
 import type { ReportRequest, Template } from './queries.ts';
 import type { ReportPeriod } from './report-period.ts';
 
-/** As the contract lists them, in the order of the choice. */
+/** In the order of the contract and of the select. */
 export const reportKinds = [
   'hourly',
   'daily',
@@ -13,7 +13,7 @@ export const reportKinds = [
 ] as const satisfies readonly ReportRequest['kind'][];
 export type ReportKind = ReportRequest['kind'];
 
-/** The steps each sheet is made in, in minutes; the first is the usual one. */
+/** Steps of each sheet in minutes; the first is the default. */
 export const sheetSteps = {
   operation: [60],
   generation: [60, 30, 15, 5],
@@ -34,7 +34,7 @@ export interface ChosenColumn {
   readonly aggregate: Aggregate | null;
 }
 
-/** What the form holds: a layout, a period, and the template the layout came from. */
+/** Form values: a layout, a period, and the template of the layout. */
 export interface Draft {
   readonly kind: ReportKind;
   readonly sheet: Sheet;
@@ -57,15 +57,15 @@ export const usualDraft: Draft = {
   templateId: null,
 };
 
-/** Sheets and station data bring their own columns. */
+/** Sheets and station data have fixed columns. */
 export const hasColumns = (kind: ReportKind): boolean => kind !== 'sheet' && kind !== 'station';
 
-/** Raw readings are as they came: nothing is put together. */
+/** Raw readings are not aggregated. */
 export const hasAggregates = (kind: ReportKind): boolean => hasColumns(kind) && kind !== 'raw';
 
 type Layout = Required<Omit<ReportRequest, 'from' | 'to'>>;
 
-/** Only what the kind uses goes along. */
+/** Only the fields that the kind uses. */
 export function layoutOf({ kind, sheet, step, stationType, columns, totals }: Draft): Layout {
   return {
     kind,
@@ -79,7 +79,7 @@ export function layoutOf({ kind, sheet, step, stationType, columns, totals }: Dr
   };
 }
 
-/** The period stays: a template keeps everything else. */
+/** Takes everything from a template except the period. */
 export function withTemplate(draft: Draft, template: Template): Draft {
   return {
     ...draft,
@@ -96,18 +96,18 @@ export function withTemplate(draft: Draft, template: Template): Draft {
 export const isAsTemplate = (draft: Draft, template: Template): boolean =>
   JSON.stringify(layoutOf(draft)) === JSON.stringify(layoutOf(withTemplate(draft, template)));
 
-/** Whether two forms make the same report; which template they came from changes nothing of it. */
+/** Whether two forms make the same report; their templates do not matter. */
 export const isSameReport = (one: Draft, other: Draft): boolean =>
   JSON.stringify([layoutOf(one), one.period]) === JSON.stringify([layoutOf(other), other.period]);
 
-/** A column moved up or down, to a place that there is. */
+/** Moves a column, if the target position exists. */
 export function moveColumn(columns: readonly ChosenColumn[], from: number, to: number): readonly ChosenColumn[] {
   const moved = columns[from];
   if (!moved || to < 0 || to >= columns.length) return columns;
   return columns.toSpliced(from, 1).toSpliced(to, 0, moved);
 }
 
-/** What was chosen stays in its order; what is new comes last. */
+/** Existing columns keep their order; new ones are appended. */
 export function chooseColumns(columns: readonly ChosenColumn[], keys: readonly string[]): readonly ChosenColumn[] {
   const kept = columns.filter(({ key }) => keys.includes(key));
   const added = keys.filter((key) => !columns.some((one) => one.key === key));

@@ -6,10 +6,10 @@ import { periodProblem, type Walls } from './report-period.ts';
 const problemFields = ['kind', 'period', 'columns', 'totals'] as const;
 type ProblemField = (typeof problemFields)[number];
 
-/** What is wrong with a field, in words; the form shows it beside the field. */
+/** Errors by field, shown beside it. */
 export type FieldProblems = { readonly [Field in ProblemField]?: string };
 
-/** Known before anybody asks the server. */
+/** Validation before sending. */
 export function problemsOf(draft: Draft, walls: Walls, t: Text): FieldProblems {
   const period = periodProblem(walls, draft.kind === 'sheet');
   return {
@@ -29,7 +29,7 @@ const fieldOf: Readonly<Record<string, ProblemField>> = {
   totals: 'totals',
 };
 
-/** What the server refused, by field; a refusal of the whole call is about how much was asked for. */
+/** Server errors by field; an error of the whole call concerns its size. */
 export function refusedFields(error: ApiError): FieldProblems {
   const found = error.details.flatMap(({ field, message }) => {
     const known = fieldOf[field.split(/[.[]/)[0] ?? ''];

@@ -22,19 +22,19 @@ export type LibrarySettings = DataOf<Library['settings']>;
 export type Schedule = DataOf<Schedules['list']>['schedules'][number];
 export type ScheduleBody = BodyOf<Schedules['add']>;
 
-/** First element of what is kept of reports: templates, files, schedules. */
+/** First query key element of templates, files and schedules. */
 const reports = 'reports';
-/** A file moves on by itself; its bar is no event. */
+/** Polled: the progress of a file sends no event. */
 const watchMs = 2000;
 
-/** Labels come in the language of the caller. */
+/** Labels are in the language of the request. */
 export const columnsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['series-list', 'report-columns', language],
     queryFn: ({ signal }) => api.reports.columns({ signal }),
   });
 
-/** What has come so far while it is fetched. Never asked again by itself: a report is as of when it was made, and says so. */
+/** The report as far as loaded. Never refetched: a report shows the state at its creation, and says so. */
 export const reportQuery = (body: ReportRequest | null, language: Language, made: number) =>
   queryOptions({
     queryKey: ['report', body, language, made],
@@ -43,7 +43,7 @@ export const reportQuery = (body: ReportRequest | null, language: Language, made
       return api.reports.report({ body: required(body), signal, take: (answer) => readAnswer(answer, show) });
     },
     enabled: body !== null,
-    // Comparing a year with the same year takes longer than drawing it.
+    // Structural sharing on a year of data takes longer than rendering it.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -69,7 +69,7 @@ export const librarySettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.reportLibrary.settings({ signal }),
 });
 
-/** A run that is not through: its file is made, or its letter is on its way. */
+/** The file is being created, or its mail is being sent. */
 const isRunning = ({ last_run: last }: Schedule): boolean =>
   last !== null && (isUnderway(last) || (last.state === 'ready' && last.mail === 'waiting'));
 
@@ -81,7 +81,7 @@ export const schedulesQuery = queryOptions({
 
 export type TriedName = BodyOf<Schedules['tryName']>;
 
-/** Null: nothing can be asked yet. Of what is typed nothing is kept. */
+/** Null: not ready to ask. Nothing typed is stored. */
 export const triedNameQuery = (body: TriedName | null, language: Language) =>
   queryOptions({
     queryKey: [reports, 'tried-name', body, language],
@@ -92,7 +92,7 @@ export const triedNameQuery = (body: TriedName | null, language: Language) =>
     retry: false,
   });
 
-/** Once it is settled, all that is kept of reports is asked again. */
+/** When it settles, all report queries are invalidated. */
 function useReportWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: write, onSettled: () => client.invalidateQueries({ queryKey: [reports] }) });

@@ -3,7 +3,7 @@ import { type ChosenColumn, type Draft, reportKinds, sheets, usualDraft } from '
 import { reportPresets } from './report-period.ts';
 
 type Search = Readonly<Record<string, unknown>>;
-/** Values that the address bar keeps; absent ones are as usual. */
+/** Parameters in the address; defaults are absent. */
 type ReportAddress = Readonly<Record<string, string | number>>;
 
 const between = ',';
@@ -12,7 +12,7 @@ const aggregates = ['sum', 'mean', 'min', 'max', 'first', 'last'] as const;
 const steps = [5, 10, 15, 30, 60, 1440] as const;
 const wall = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
-/** A report as an address: whoever opens it sees the same table, of yesterday where it says yesterday. */
+/** A report as an address: it opens the same table, or relative to now for a preset such as yesterday. */
 export function writeReport(draft: Draft): ReportAddress {
   const { kind, sheet, step, stationType, columns, totals, period, templateId } = draft;
   return {
@@ -27,7 +27,7 @@ export function writeReport(draft: Draft): ReportAddress {
   };
 }
 
-/** Null: the address names no report. What is wrong in it, whoever wrote it, is left out. */
+/** Null: the address names no report. Invalid parts are skipped. */
 export function readReport(search: Search): Draft | null {
   const text = (name: string): string => (name in search ? String(search[name]) : '');
   const kind = reportKinds.find((known) => known === text('kind'));

@@ -6,7 +6,7 @@ import type { DataOf, FieldProblem } from '@spillway/contract/kit';
 export type ReportAnswer = DataOf<ApiContract['reports']['report']>;
 export type ReportRow = ReportAnswer['rows'][number];
 
-/** Seldom enough that drawing does not hold up reading. */
+/** Seldom enough that rendering does not slow down reading. */
 const tellEveryMs = 400;
 
 interface Ending {
@@ -19,8 +19,8 @@ interface Ending {
 }
 
 /**
- * A report while it comes: head and rows are lines, and what there is so far is told at once and then now and then. Its foot is
- * empty until the verdict, which comes last, says that it is whole.
+ * Reads a report that arrives as lines of head and rows; reports progress at once and then at intervals. The foot stays
+ * empty until the final line confirms that the report is complete.
  */
 export async function readAnswer(
   answer: Response,

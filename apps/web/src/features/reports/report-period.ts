@@ -13,7 +13,7 @@ export const reportPresets = [
 ] as const;
 type ReportPreset = (typeof reportPresets)[number];
 
-/** `yyyy-MM-dd HH:mm:ss` on the plant's clock; absent while it is not typed. */
+/** `yyyy-MM-dd HH:mm:ss` in plant time; absent until typed. */
 export interface Walls {
   readonly from: string | null;
   readonly to: string | null;
@@ -28,7 +28,7 @@ const boundaryMs = (boundary: string) => {
   return (hours * 60 + minutes) * 60_000;
 };
 
-/** Begin and end as the plant's clock shows them. Days, months and years begin where the plant's day does. */
+/** Start and end in plant time. Days, months and years start with the plant's day. */
 export function wallsOf(period: ReportPeriod, now: number, boundary: string): Walls {
   if (!('preset' in period)) return period;
   const startMs = boundaryMs(boundary);
@@ -57,7 +57,7 @@ export function wallsOf(period: ReportPeriod, now: number, boundary: string): Wa
 
 type PeriodProblem = 'missing' | 'order' | 'longerThanDay';
 
-/** A free range is longer than one day (specification, section 9); ready-made sheets are exempt. */
+/** A custom range is longer than one day (specification, section 9); built-in sheets are exempt. */
 export function periodProblem({ from, to }: Walls, isSheet: boolean): PeriodProblem | null {
   if (from === null || to === null) return 'missing';
   const spanMs = Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`);
@@ -66,6 +66,6 @@ export function periodProblem({ from, to }: Walls, isSheet: boolean): PeriodProb
 }
 
 const shortPresets: ReadonlySet<ReportPreset> = new Set(['today', 'yesterday']);
-/** Those that a kind of report can be made of without being refused. */
+/** Presets that a kind of report accepts. */
 export const presetsFor = (kind: string): readonly ReportPreset[] =>
   kind === 'sheet' ? reportPresets : reportPresets.filter((preset) => !shortPresets.has(preset));

@@ -4,13 +4,13 @@ import { readStored, writeStored } from '../../base/storage.ts';
 import { type Draft, reportKinds, sheets, usualDraft } from './draft.ts';
 import { reportPresets } from './report-period.ts';
 
-/** What this browser remembers of the report screen: its panels, and the report that was put together last. */
+/** Report settings stored in this browser: panels and the last report. */
 interface ReportSettings {
   readonly leftPanel: boolean;
   readonly rightPanel: boolean;
   readonly pageSize: number;
   readonly draft: Draft;
-  /** What was made of the gallery, the newest first. */
+  /** Recently used reports of the gallery, newest first. */
   readonly recent: readonly string[];
 }
 
@@ -22,7 +22,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isColumn = (value: unknown): value is Draft['columns'][number] =>
   isRecord(value) && typeof value.key === 'string' && (value.aggregate === null || typeof value.aggregate === 'string');
 
-/** What an older version or a person with the developer tools left there must not break the page. */
+/** Stored data from an older version, or edited with developer tools, must not break the page. */
 export function storedSettings(stored: string | null): ReportSettings {
   let kept: unknown = null;
   try {
@@ -55,7 +55,7 @@ function readDraft(kept: Record<string, unknown>): Draft {
   };
 }
 
-/** A period of one's own was of that day: it is not kept. */
+/** A custom period is not stored, since it concerned that day only. */
 function presetOf(name: unknown) {
   const preset = reportPresets.find((known) => known === name);
   return preset && { preset };

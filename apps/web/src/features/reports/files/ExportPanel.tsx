@@ -12,13 +12,13 @@ import { type FileChoice, FormatFields } from './FormatFields.tsx';
 import { useDownload } from './use-download.ts';
 
 interface ExportPanelProps {
-  /** The form says another report than the one on the screen: the file is of the latter. */
+  /** The form differs from the report on screen: the file contains the latter. */
   readonly isOfShown: boolean;
-  /** Null where something is wrong with the form, which then says what. */
+  /** Null if the form is invalid and shows its errors. */
   readonly bodyOf: () => ReportRequest | null;
 }
 
-/** The report as a file: made on the server, downloaded by itself once it is ready. */
+/** Report as a file: created on the server and downloaded when ready. */
 export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   const t = useText();
   const attempt = useAttempt();
@@ -60,7 +60,7 @@ export function ExportPanel({ isOfShown, bodyOf }: ExportPanelProps) {
   );
 }
 
-/** Each once. */
+/** Downloads each file once. */
 function useDownloadWhenReady(mine: readonly string[]): void {
   const { data } = useQuery(filesQuery);
   const download = useDownload();

@@ -6,7 +6,7 @@ import { isUnderway, type ReportFile, useCancelFile } from '../queries.ts';
 import { FileState } from './FileState.tsx';
 import { useDownload } from './use-download.ts';
 
-/** How far a file is; it may be stopped, or taken once it is ready. */
+/** Progress of a file, with a button to stop or download it. */
 export function FileProgress({ file }: { readonly file: ReportFile }) {
   const t = useText();
   const toasts = useToasts();

@@ -11,7 +11,7 @@ import { useDownload } from './use-download.ts';
 
 const shownDigits = 16;
 
-/** By what a file is known in the register of the plant; the whole hash where the pointer rests. */
+/** Number of a file in the register of the plant; the tooltip has the full hash. */
 function FileNumber({ file }: { readonly file: ReportFile }) {
   const t = useText();
   const { report_no: number, sha256 } = file;

@@ -13,7 +13,7 @@ interface KeepDialogProps {
   readonly onClose: () => void;
 }
 
-/** How long files are kept. */
+/** Sets how long files are stored. */
 export function KeepDialog({ settings, onClose }: KeepDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -20,7 +20,7 @@ import { KeepDialog } from './KeepDialog.tsx';
 
 const columns = ['title', 'period', 'state', 'size', 'asked', 'kept'] as const;
 
-/** Files that were made, by people and by the clock. */
+/** Files created by users and by schedules. */
 export function LibraryView() {
   const t = useText();
   const format = useFormat();

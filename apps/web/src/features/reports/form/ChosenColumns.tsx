@@ -7,13 +7,13 @@ import type { ReportColumn } from '../queries.ts';
 
 interface ChosenColumnsProps {
   readonly chosen: readonly ChosenColumn[];
-  /** Undefined: not there yet. */
+  /** Undefined: not loaded yet. */
   readonly known: readonly ReportColumn[] | undefined;
   readonly hasAggregates: boolean;
   readonly onChange: (columns: readonly ChosenColumn[]) => void;
 }
 
-/** Put in order by dragging, or with Alt and the arrow keys. */
+/** Sortable by dragging, or by Alt and the arrow keys. */
 export function ChosenColumns({ chosen, known, hasAggregates, onChange }: ChosenColumnsProps) {
   const t = useText();
   const [dragged, setDragged] = useState<number | null>(null);

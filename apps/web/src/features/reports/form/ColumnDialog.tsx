@@ -16,7 +16,7 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every column the plant has, in its groups. */
+/** All columns of the plant, by group. */
 export function ColumnDialog({ all, chosen, onChoose, onClose }: ColumnDialogProps) {
   const t = useText();
   const [keys, setKeys] = useState<readonly string[]>(chosen);

@@ -16,7 +16,7 @@ interface ColumnsFieldProps {
   readonly onChange: (columns: readonly ChosenColumn[]) => void;
 }
 
-/** The columns in their order; a sheet and station data bring their own. */
+/** Selected columns in order; sheets and station data have fixed ones. */
 export function ColumnsField({ draft, all, problem, onChange }: ColumnsFieldProps) {
   const t = useText();
   const [choosing, setChoosing] = useState(false);

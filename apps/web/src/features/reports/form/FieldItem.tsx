@@ -8,7 +8,7 @@ interface FieldItemProps {
   readonly children: ReactNode;
 }
 
-/** A field with its name above it and what is wrong with it below. */
+/** A field with label and error. */
 export function FieldItem({ label, problem, hint, children }: FieldItemProps) {
   return (
     <Form.Item

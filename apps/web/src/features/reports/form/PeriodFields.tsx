@@ -19,13 +19,13 @@ interface PeriodFieldsProps {
 
 const own = 'own';
 
-/** A calendar period at a press, or two times of one's own; and when the plant's day begins. */
+/** A calendar period or two custom times, with the start of the plant's day. */
 export function PeriodFields({ kind, period, boundary, problem, onChange }: PeriodFieldsProps) {
   const t = useText();
   const language = useLanguage();
   const walls = wallsOf(period, serverNow(), boundary ?? '00:00');
   const isOwn = !('preset' in period);
-  // A picker tells its time a moment after it was typed: by then the other one may have told its own.
+  // A picker reports its value with a delay: by then the other picker may have reported its own.
   const newest = useRef(period);
   useEffect(() => {
     newest.current = period;
@@ -36,7 +36,7 @@ export function PeriodFields({ kind, period, boundary, problem, onChange }: Peri
   };
   const choose = (choice: string) => {
     const preset = reportPresets.find((known) => known === choice);
-    // One's own period begins as what was chosen, so that nothing jumps.
+    // A custom period starts as the current one, so that nothing jumps.
     onChange(preset ? { preset } : walls);
   };
   const shown = walls.from && walls.to && periodText(t, { from: walls.from, to: walls.to });

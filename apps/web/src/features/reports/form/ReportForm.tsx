@@ -24,7 +24,7 @@ interface ReportFormProps {
   readonly onMake: () => void;
 }
 
-/** What the report is made of. */
+/** Form of the report. */
 export function ReportForm({ draft, onChange, columns, boundary, problems, isMaking, onMake }: ReportFormProps) {
   const t = useText();
   return (
@@ -62,7 +62,7 @@ export function ReportForm({ draft, onChange, columns, boundary, problems, isMak
   );
 }
 
-/** A preset that the kind does not offer would be refused at once. */
+/** A preset that the kind does not support would be refused. */
 function keepingPeriod(draft: Draft): Draft {
   const offered = presetsFor(draft.kind);
   if (!('preset' in draft.period) || offered.includes(draft.period.preset)) return draft;

@@ -12,9 +12,9 @@ const maxName = 120;
 
 interface TemplateDialogProps {
   readonly draft: Draft;
-  /** Absent: a new one is made of the draft. */
+  /** Absent: creates a new template from the draft. */
   readonly renamed: Template | undefined;
-  /** Why one is needed. */
+  /** Text above the form that says why a template is needed. */
   readonly text?: string | undefined;
   readonly onKept: (template: Template) => void;
   readonly onClose: () => void;

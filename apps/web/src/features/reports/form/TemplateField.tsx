@@ -17,7 +17,7 @@ interface TemplateFieldProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** A layout that was kept under a name, for everybody at the plant. */
+/** Saved layouts, shared by everybody at the plant. */
 export function TemplateField({ draft, onChange }: TemplateFieldProps) {
   const t = useText();
   const [naming, setNaming] = useState<'new' | 'rename' | 'schedule' | null>(null);
@@ -99,7 +99,7 @@ export function TemplateField({ draft, onChange }: TemplateFieldProps) {
   );
 }
 
-/** One that was saved a moment ago is not in the list yet. */
+/** A template that was just saved is not in the list yet. */
 const withIt = (all: readonly Template[], one: Template): readonly Template[] =>
   all.some(({ template_id: id }) => id === one.template_id) ? all : [...all, one];
 

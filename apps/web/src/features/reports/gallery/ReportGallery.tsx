@@ -17,7 +17,7 @@ interface ReportGalleryProps {
   readonly onMake: (draft: Draft) => void;
 }
 
-/** What can be had at one press: the ready-made sheets and what was saved, the last used first. */
+/** One-click reports: built-in sheets and saved templates, last used first. */
 export function ReportGallery({ onMake }: ReportGalleryProps) {
   const t = useText();
   const { recent } = useObserved(reportSettings);
@@ -111,7 +111,7 @@ const [width, height, head, line] = [64, 48, 9, 8] as const;
 const maxDrawn = 7;
 const plain = ['text-off', 'text-off', 'text-off'];
 
-/** A sheet in the small: a head in the colours of its columns, and lines. */
+/** Miniature of a sheet: a head in the colours of its columns, and lines. */
 function SheetPicture({ colours }: { readonly colours: readonly string[] }) {
   const shown = (colours.length > 0 ? colours.map((name) => `q-${name}`) : plain).slice(0, maxDrawn);
   const each = (width - 14) / shown.length;

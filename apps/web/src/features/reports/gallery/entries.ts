@@ -3,7 +3,7 @@ import { sheets, usualDraft, withTemplate } from '../draft.ts';
 import type { Template } from '../queries.ts';
 import { presetsFor } from '../report-period.ts';
 
-/** What a drawing shows of a sheet: a column each, in the colour of what it is of. */
+/** Colours of the columns in the miniature of each sheet. */
 export const sheetColours: Readonly<Record<Sheet, readonly string[]>> = {
   operation: ['level', 'inflow', 'release', 'turbine', 'spill', 'power'],
   generation: ['power', 'turbine', 'power', 'turbine', 'power'],
@@ -15,17 +15,17 @@ export const sheetColours: Readonly<Record<Sheet, readonly string[]>> = {
   day: ['level', 'storage', 'inflow', 'release', 'power', 'turbine', 'rain'],
 };
 
-/** By what a browser remembers that it was used. */
+/** Key of a recently used report, stored in the browser. */
 export const recentKey = ({ kind, sheet, templateId }: Pick<Draft, 'kind' | 'sheet' | 'templateId'>): string | null =>
   templateId !== null ? `template:${templateId}` : kind === 'sheet' ? `sheet:${sheet}` : null;
 
 const maxRecent = 8;
 
-/** The newest first, each once. */
+/** Newest first, without duplicates. */
 export const withRecent = (recent: readonly string[], key: string | null): readonly string[] =>
   key === null ? recent : [key, ...recent.filter((one) => one !== key)].slice(0, maxRecent);
 
-/** What was used last comes first; the rest keeps its order. */
+/** Moves recently used items to the front. */
 export function lastUsedFirst<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -41,7 +41,7 @@ export function lastUsedFirst<Item>(
 export const sheetsFirst = (recent: readonly string[]): readonly Sheet[] =>
   lastUsedFirst(sheets, (sheet) => `sheet:${sheet}`, recent);
 
-/** Of yesterday, at a press. */
+/** One-click sheet of yesterday. */
 export const draftOfSheet = (sheet: Sheet): Draft => ({
   ...usualDraft,
   kind: 'sheet',
@@ -49,7 +49,7 @@ export const draftOfSheet = (sheet: Sheet): Draft => ({
   period: { preset: 'yesterday' },
 });
 
-/** Of yesterday where its kind allows a single day, else of the last seven. */
+/** Of yesterday if its kind allows a single day, else of the last seven days. */
 export function draftOfTemplate(template: Template): Draft {
   const period = { preset: presetsFor(template.kind).includes('yesterday') ? 'yesterday' : 'days7' } as const;
   return { ...withTemplate(usualDraft, template), period };

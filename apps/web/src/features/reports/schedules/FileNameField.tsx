@@ -7,10 +7,10 @@ import { optionalText } from '../../../kit/forms/rules.ts';
 import { type ScheduleBody, type TriedName, triedNameQuery } from '../queries.ts';
 
 const maxLength = 200;
-/** They stand between braces, where the catalogue has its own. */
+/** Placeholders have single braces, unlike those of the catalogue. */
 const names = ['plant', 'plant_name', 'report', 'schedule', 'from', 'to', 'number', 'format'].map((one) => `{${one}}`);
 
-/** How the files of a schedule are called, and how the next one would be. */
+/** File name pattern of a schedule, with a preview of the next name. */
 export function FileNameField({ form }: { readonly form: FormInstance<ScheduleBody> }) {
   const t = useText();
   const values = Form.useWatch([], form) as ScheduleBody | undefined;

@@ -4,7 +4,7 @@ import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import { FileState } from '../files/FileState.tsx';
 import type { ReportFile, Schedule } from '../queries.ts';
 
-/** When it ran last, what became of the file, and of its letter. */
+/** Time of the last run, with the result of its file and mail. */
 export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly schedule: Schedule }) {
   const t = useText();
   const format = useFormat();
@@ -27,7 +27,7 @@ export function LastRun({ schedule: { last_at: at, last_run: run } }: { readonly
 
 type Mailed = Pick<ReportFile, 'mail' | 'mailed_to' | 'mail_refused' | 'mail_said'>;
 
-/** What became of a letter; addresses that were not reached are named, with what the mail server said. */
+/** Result of a mail; refused addresses are listed with the response of the mail server. */
 function MailState({
   of: { mail, mailed_to: count, mail_refused: refused, mail_said: said },
 }: {

@@ -15,7 +15,7 @@ interface ScheduleDialogProps {
   /** Null: a new one. */
   readonly schedule: Schedule | null;
   readonly templates: readonly Template[];
-  /** Of a new one. */
+  /** Template of a new schedule. */
   readonly chosen?: Template;
   readonly canMail: boolean;
   readonly onClose: () => void;
@@ -125,13 +125,13 @@ export function ScheduleDialog({ schedule, templates, chosen, canMail, onClose }
   );
 }
 
-/** Each address that is none is named: in a row of many the wrong one is hard to see. */
+/** Names each invalid address, which is hard to spot in a long list. */
 async function refuseBad(t: Text, all: unknown): Promise<void> {
   const bad = (Array.isArray(all) ? all.map(plainText) : []).filter((address) => email(address) !== null);
   if (bad.length > 0) throw new Error(t('reports.schedule.badAddress', { addresses: bad.join(', ') }));
 }
 
-/** Fields that are not on the form at the moment keep what they had. */
+/** Hidden fields keep their values. */
 function initialOf(schedule: Schedule | null, templates: readonly Template[], chosen?: Template): ScheduleBody {
   return {
     name: schedule?.name ?? chosen?.name ?? '',

@@ -11,7 +11,7 @@ import { whenText } from './when-text.ts';
 interface ScheduleRowProps {
   readonly schedule: Schedule;
   readonly canMail: boolean;
-  /** Nothing more can be asked of it for the moment. */
+  /** A run is in progress, so its buttons are disabled. */
   readonly isBusy: boolean;
   readonly onRun: () => void;
   readonly onTryMail: () => void;

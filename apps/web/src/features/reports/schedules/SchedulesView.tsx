@@ -23,7 +23,7 @@ import {
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { ScheduleRow } from './ScheduleRow.tsx';
 
-/** A schedule made now, and its letter on trial. */
+/** Runs a schedule now, and tests its mail. */
 function useScheduleActs() {
   const t = useText();
   const toasts = useToasts();
@@ -61,7 +61,7 @@ function useScheduleActs() {
 
 const columns = ['name', 'template', 'when', 'format', 'recipients', 'next', 'last'] as const;
 
-/** Reports that make themselves: when, which, and to whom they go. */
+/** Scheduled reports: times, templates and recipients. */
 export function SchedulesView() {
   const t = useText();
   const schedules = useQuery(schedulesQuery);

@@ -1,7 +1,7 @@
 import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Schedule } from '../queries.ts';
 
-/** From 1, as the contract counts them. */
+/** From 1, as in the contract. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export const lastMonthDay = 28;
 

@@ -12,7 +12,7 @@ const figures = ['inflow', 'release', 'stored', 'open', 'error'] as const;
 const decimals = 3;
 const isBeyond = ({ open, error }: Line): boolean => open !== null && error !== null && Math.abs(open) > error;
 
-/** What came, went and stayed of each day, what the books leave open, and how much that may be. */
+/** Daily balance: inflow, outflow, storage change, and the residual with its tolerance. */
 export function BalanceBelow({ lines }: { readonly lines: readonly Line[] }) {
   const t = useText();
   const format = useFormat();

@@ -14,7 +14,7 @@ import { fileInstant, fileTime } from './paper-text.ts';
 import { useFootRows } from './use-foot-rows.tsx';
 import { usePaperColumns } from './use-paper-columns.tsx';
 
-/** What a file says of itself above its table: plant, period, author, and that its figures are invented where they are. */
+/** Head of a file: plant, period, author, and a note if the figures are simulated. */
 function PaperHead({ head }: Pick<ReportAnswer, 'head'>) {
   const t = useText();
   const format = useFormat();
@@ -45,10 +45,10 @@ interface PrintPreviewProps {
   readonly kind: ReportKind;
 }
 
-/** With its title and heading. */
+/** Includes title and heading. */
 const balanceRows = (lines: number): number => (lines === 0 ? 0 : lines + 2);
 
-/** Page by page on white paper, whatever the theme of the screen. */
+/** Print pages on white, whatever the theme. */
 export function PrintPreview({ answer, kind }: PrintPreviewProps) {
   const t = useText();
   const columns = usePaperColumns(answer, kind);

@@ -20,7 +20,7 @@ import { ReportTable } from './ReportTable.tsx';
 interface ReportSheetProps {
   readonly kind: ReportKind;
   readonly report: UseQueryResult<ReportAnswer>;
-  /** Another report would come of the form as it is now. */
+  /** The form has changed since the report was made. */
   readonly isFormChanged: boolean;
   readonly openKey: string | null;
   readonly onOpen: (key: string) => void;
@@ -85,7 +85,7 @@ export function ReportSheet(props: ReportSheetProps) {
   );
 }
 
-/** The rest of it is on its way. */
+/** Progress while the rest of the report loads. */
 function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAnswer; readonly onStop: () => void }) {
   const t = useText();
   const format = useFormat();
@@ -105,7 +105,7 @@ function Coming({ answer: { head, rows }, onStop }: { readonly answer: ReportAns
 
 const wallMs = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
 
-/** Too much was asked for, nothing is there, or the server is in trouble: each says what to do. */
+/** The request was too large, there is no data, or the server failed: each with what to do. */
 function Refused({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const t = useText();
   if (!(error instanceof ApiError)) return <Failed error={error} onRetry={onRetry} />;

@@ -24,7 +24,7 @@ interface ReportTableProps {
 
 const keyOf = (row: ReportRow): string => row.date_string;
 
-/** Any number of rows, only those in view drawn; totals stay in view below them. */
+/** Virtual table with totals that stay in view. */
 export function ReportTable({ answer, kind, openKey, onOpen }: ReportTableProps) {
   const t = useText();
   const format = useFormat();

@@ -17,7 +17,7 @@ interface RowDetailsProps {
   readonly onClose: () => void;
 }
 
-/** One row from top to bottom, with what is to be said of each of its figures. */
+/** One row as a list, with the remarks on each figure. */
 export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
   const t = useText();
   const format = useFormat();
@@ -45,7 +45,7 @@ export function RowDetails({ answer, row, kind, onClose }: RowDetailsProps) {
             ...(good !== null && good < 1 ? [t('reports.good', { share: format.percent(good) })] : []),
           ];
           return (
-            // A column may be there twice, put together in two ways.
+            // A column may occur twice with different aggregates.
             <div key={`${column.key} ${column.aggregate}`}>
               <dt>{titleOf(column)}</dt>
               <dd>

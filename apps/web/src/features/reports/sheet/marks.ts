@@ -4,19 +4,19 @@ type CellNote = NonNullable<ReportRow['notes']>[number][number];
 
 export interface Footnote {
   readonly note: CellNote;
-  /** The letter beside the figure. */
+  /** Letter beside the figure. */
   readonly mark: string;
   readonly label: string;
   readonly cells: number;
 }
 
-/** A letter for each kind of remark that this report has. */
+/** A letter for each kind of remark in this report. */
 export const footnotesOf = ({ foot }: Pick<ReportAnswer, 'foot'>): readonly Footnote[] =>
   foot.notes.map(({ note, label, cells }, at) => ({ note, label, cells, mark: String.fromCharCode(97 + at) }));
 
 export const notesAt = (row: ReportRow, column: number): readonly CellNote[] => row.notes?.[column] ?? [];
 
-/** As the contract lists them; a file knows each by its place, whatever a report has of them. */
+/** In the order of the contract; files number remarks by this order in every report. */
 export const notesInFiles = [
   'missing',
   'incomplete',
@@ -32,7 +32,7 @@ export const notesInFiles = [
   'held',
 ] as const satisfies readonly CellNote[];
 
-/** The number of a footnote in files and on printed pages. */
+/** Number of a footnote in files and on printed pages. */
 export const fileMark = (note: CellNote): string => String(notesInFiles.indexOf(note) + 1);
 
 const doubtful: ReadonlySet<CellNote> = new Set([
@@ -45,12 +45,12 @@ const doubtful: ReadonlySet<CellNote> = new Set([
   'stuck',
 ]);
 
-/** Figures one should not rely on look so; what was only put right or held does not. */
+/** Marks unreliable figures; a corrected or held value is not one. */
 export const isDoubtful = (notes: readonly CellNote[]): boolean => notes.some((note) => doubtful.has(note));
 
 export const hasNote = (row: ReportRow, note: CellNote): boolean =>
   row.notes?.some((cell) => cell.includes(note)) ?? false;
 
-/** The part of a cell that really was measured; what is left out of the answer is whole. */
+/** Measured share of a cell; an absent array means complete. */
 export const shareAt = (shares: readonly (number | null)[] | undefined, column: number): number | null =>
   shares === undefined ? 1 : (shares[column] ?? null);

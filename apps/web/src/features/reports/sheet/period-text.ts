@@ -4,7 +4,7 @@ import { shownStep, shownWall } from '../../../kit/time/wall-time.ts';
 import type { ReportKind } from '../draft.ts';
 import type { ReportAnswer } from '../queries.ts';
 
-/** One day by its date, whole days by the first and the last, other spans by their two instants. */
+/** A single day by its date, whole days by first and last, other spans by both instants. */
 export function periodText(t: Text, { from, to }: Pick<ReportAnswer['head'], 'from' | 'to'>): string {
   const [first, last] = [from.slice(0, 10), dayBefore(to)];
   if (!from.endsWith(midnight) || !to.endsWith(midnight) || last < first)
@@ -17,7 +17,7 @@ const midnight = ' 00:00:00';
 const dayBefore = (wall: string): string =>
   new Date(Date.parse(`${wall.slice(0, 10)}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 
-/** A month by its name alone; a day by its date, wherever the plant's day begins. */
+/** A month by name; a day by date, wherever the plant's day starts. */
 export function stampText(dateString: string, kind: ReportKind, stepMinutes: number | null): string {
   const [date = '', time = ''] = dateString.split(' ');
   const [year, month, day] = date.split('-');

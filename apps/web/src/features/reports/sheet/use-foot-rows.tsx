@@ -5,7 +5,7 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import type { FootRow } from '../../../kit/table/TableView.tsx';
 import type { ReportAnswer } from '../queries.ts';
 
-/** Averages and totals, with a dash where one says nothing; what is only partly covered says how much. */
+/** Averages and totals, with a dash where meaningless; partial ones show their coverage. */
 export function useFootRows({ head, foot }: ReportAnswer): readonly FootRow[] {
   const t = useText();
   const format = useFormat();

@@ -7,7 +7,7 @@ import type { ReportAnswer, ReportRow } from '../queries.ts';
 import { fileMark, notesAt } from './marks.ts';
 import { fileHead, fileStamp } from './paper-text.ts';
 
-/** The columns of a printed page: as in the file, footnotes by their numbers. */
+/** Columns of a printed page: as in the file, with numbered footnotes. */
 export function usePaperColumns({ head }: ReportAnswer, kind: ReportKind): readonly Column<ReportRow>[] {
   const t = useText();
   const format = useFormat();

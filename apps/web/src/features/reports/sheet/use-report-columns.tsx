@@ -14,7 +14,7 @@ interface CellFigureProps {
   readonly footnotes: readonly Footnote[];
 }
 
-/** A figure with the letters of its footnotes; hovering says what they mean and how much was measured. */
+/** A figure with its footnote letters; the tooltip explains them and the measured share. */
 function CellFigure({ row, at, column, footnotes }: CellFigureProps) {
   const t = useText();
   const format = useFormat();
@@ -35,7 +35,7 @@ function CellFigure({ row, at, column, footnotes }: CellFigureProps) {
   );
 }
 
-/** Time first, then the figures under the heads of their groups. */
+/** Time first, then the figures by group. */
 export function useReportColumns(answer: ReportAnswer, kind: ReportKind): readonly Column<ReportRow>[] {
   const t = useText();
   const format = useFormat();
@@ -66,10 +66,10 @@ export function useReportColumns(answer: ReportAnswer, kind: ReportKind): readon
   }, [answer, kind, t, format, titleOf]);
 }
 
-/** What goes without saying: rain is summed, a level is a mean, an opening is the last one. */
+/** Default aggregates: rain is summed, levels are averaged, openings use the last value. */
 const usual = { interval: 'sum', instant: 'mean', held: 'last', derived: null } as const;
 
-/** Name and unit, and how the readings were put together where that is not the usual way. */
+/** Name and unit, with the aggregate if it is not the default. */
 export function useColumnTitle(): (column: HeadColumn) => string {
   const t = useText();
   return useMemo(

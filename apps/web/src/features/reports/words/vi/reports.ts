@@ -1,4 +1,4 @@
-/** Reports: put together, looked at, taken along, made by the clock. */
+/** Texts of the reports: design, view, export and schedules. */
 export default {
   template: 'Mẫu báo cáo',
   noTemplate: 'Không dùng mẫu',

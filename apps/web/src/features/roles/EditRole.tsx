@@ -14,7 +14,7 @@ const labels = {
   permissions: 'roles.form.permissions',
 } as const;
 
-/** Fields of a group and their values as a person reads them. */
+/** Texts of role group fields and values. */
 function useRoleWords() {
   const t = useText();
   return {
@@ -39,7 +39,7 @@ export function EditRole({ role, record }: EditRoleProps) {
   const t = useText();
   const words = useRoleWords();
   const { mutateAsync } = useUpdateRole();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(role);
   const { role_id: roleId } = opened;
   const back = () => record.open(roleId);

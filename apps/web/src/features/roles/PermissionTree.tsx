@@ -16,12 +16,12 @@ import { isScreenId } from '../../shared/permissions/screen-names.ts';
 
 interface PermissionTreeProps {
   readonly tree: readonly ScreenNode[];
-  /** Given by the form it stands in. */
+  /** Set by the surrounding form. */
   readonly value?: readonly Permission[];
   readonly onChange?: (permissions: readonly Permission[]) => void;
 }
 
-/** Every permission below its screen; what cannot be granted stays in view and says why. */
+/** All permissions by screen; those that cannot be granted show the reason. */
 export function PermissionTree({ tree, value = [], onChange }: PermissionTreeProps) {
   const t = useText();
   const chosen = new Set(value);

@@ -18,7 +18,10 @@ import { countRights } from '../../shared/permissions/permission-tree.ts';
 import { knownTree } from '../../shared/permissions/screen-names.ts';
 import { membersQuery, type RoleGroup, useRemoveRole } from './queries.ts';
 
-/** Why an act on a group is not open to this person; null where it is. The server's `may` decides, this explains. */
+/**
+ * Reason why an action on a role group is unavailable; null if it is available. The server's `may` decides, this
+ * explains.
+ */
 function whyNot(t: Text, act: 'update' | 'destroy', role: RoleGroup, session: Pick<SessionView, 'has'>): string | null {
   if (role.may[act]) return null;
   const needed: Permission = act === 'update' ? 'roles.update' : 'roles.destroy';

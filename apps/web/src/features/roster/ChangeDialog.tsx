@@ -23,7 +23,7 @@ interface NewcomerFieldProps {
   readonly onTake: (name: string) => void;
 }
 
-/** Somebody without an account, by name. */
+/** A stand-in without an account, by name. */
 function NewcomerField({ busy, onTake }: NewcomerFieldProps) {
   const t = useText();
   const [name, setName] = useState('');
@@ -49,7 +49,7 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-/** One shift: who is on duty, and who takes over. Pressing a name is all it takes. */
+/** One shift: its people and a stand-in, selected with one click. */
 export function ChangeDialog({ span, data, now, onClose }: ChangeDialogProps) {
   const t = useText();
   const { time, dateMinute } = useFormat();

@@ -5,7 +5,7 @@ import { useAttempt } from '../../kit/dialog/use-attempt.ts';
 import { Section } from '../../kit/section/Section.tsx';
 import { type RosterChange, useTakeBackChange } from '../../shared/roster/queries.ts';
 
-/** Who stands in for whom in the time that is shown. */
+/** Stand-ins within the shown period. */
 export function ChangeList({ changes }: { readonly changes: readonly RosterChange[] }) {
   const t = useText();
   return (

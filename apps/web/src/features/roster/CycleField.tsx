@@ -9,7 +9,7 @@ interface CycleFieldProps {
   readonly crews: readonly string[];
 }
 
-/** Each day of the rotation and each shift: which crew. */
+/** Crew for each day of the rotation and each shift. */
 export function CycleField({ value = [], onChange, shifts, crews }: CycleFieldProps) {
   const t = useText();
   const cycle = fitted(value, shifts.length, crews.length);

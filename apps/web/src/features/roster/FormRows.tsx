@@ -5,20 +5,20 @@ import { Icon } from '../../kit/icon/Icon.tsx';
 import { SectionTitle } from '../../kit/section/SectionTitle.tsx';
 
 interface FormRowsProps {
-  /** Of the form: a list of objects. */
+  /** Form field: a list of objects. */
   readonly field: string;
   readonly title: string;
   readonly hint?: string;
   readonly most: number;
   readonly addLabel: string;
-  /** Of a row, by the number people count it by. */
+  /** Name of a row by its number, from 1. */
   readonly nameOf: (number: number) => string;
   readonly fresh: (name: string) => object;
-  /** The fields of a row, by its place in the list. */
+  /** Fields of a row by its index. */
   readonly children: (index: number) => ReactNode;
 }
 
-/** Rows of a form that are added at the end and removed one by one; one always remains. */
+/** Form rows that are added at the end and removed one by one; at least one remains. */
 export function FormRows({ field, title, hint, most, addLabel, nameOf, fresh, children }: FormRowsProps) {
   const t = useText();
   return (

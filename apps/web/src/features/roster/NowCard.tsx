@@ -10,7 +10,7 @@ import { reachableQuery } from '../../shared/warnings/reachable/queries.ts';
 import { tryingMe } from '../../shared/warnings/try-me/open-try-me.ts';
 import { minuteOf, namesOf } from './roster-words.ts';
 
-/** When each person on duty last confirmed that a message arrived. */
+/** Last confirmed message of each person on duty. */
 function ProvenList() {
   const t = useText();
   const { dateTime } = useFormat();
@@ -27,7 +27,7 @@ function ProvenList() {
   );
 }
 
-/** Who is on duty now, and the next hand-overs. */
+/** People on duty now, and the next shift changes. */
 export function NowCard() {
   const t = useText();
   const { time, dateMinute } = useFormat();

@@ -17,7 +17,7 @@ interface RosterGridProps {
 
 const hours = [0, 6, 12, 18];
 
-/** A day a row, its hours from left to right: who is on duty when, whatever the shifts are. */
+/** One row per day with its hours from left to right, for any shift pattern. */
 export function RosterGrid({ data, days, now, label, onOpen }: RosterGridProps) {
   const t = useText();
   const colourOf = coloursOf(data);
@@ -106,7 +106,7 @@ export function Cell({ span, colour, style, onOpen }: CellProps) {
   );
 }
 
-/** Left and right: the shift before and after; up and down: the day before and after. */
+/** Left and right: previous and next shift; up and down: previous and next day. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const steps: Readonly<Record<string, readonly [number, number]>> = {
     ArrowLeft: [0, -1],

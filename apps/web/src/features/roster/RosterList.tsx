@@ -13,7 +13,7 @@ interface RosterListProps {
   readonly onOpen: (span: RosterSpan) => void;
 }
 
-/** The same on a phone: a day after the other, each shift where it begins. */
+/** The same on a phone: day by day, each shift on the day it starts. */
 export function RosterList({ data, days, now, label, onOpen }: RosterListProps) {
   const t = useText();
   const colourOf = coloursOf(data);

@@ -27,7 +27,7 @@ import { daysOf, plannedDays, type RosterView, rangeOf } from './period.ts';
 import { RosterGrid } from './RosterGrid.tsx';
 import { RosterList } from './RosterList.tsx';
 
-/** Who is on duty when: a week or a month, who stands in for whom, and what the plan is. */
+/** Roster of a week or a month, with stand-ins and the plan behind it. */
 export default function RosterPage() {
   const t = useText();
   const now = useNow();
@@ -42,7 +42,7 @@ export default function RosterPage() {
   const range = rangeOf(view, today, steps);
   const days = daysOf(range, timeZone);
   const [from, to] = [days[0]?.fromMs ?? now, days.at(-1)?.toMs ?? now];
-  // A day more on either side, so that no shift is cut where the page ends.
+  // One more day on either side, so that no shift is cut at the edge.
   const query = useQuery({
     ...rosterQuery(new Date(from - dayMs).toISOString(), new Date(to + dayMs).toISOString()),
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 
 export type RosterView = 'week' | 'month';
 
-/** Days since 1970-01-01 on the plant's calendar, the end excluded. */
+/** Days since 1970-01-01 in the plant's calendar; the end is exclusive. */
 interface DayRange {
   readonly first: number;
   readonly end: number;
@@ -12,7 +12,7 @@ interface DayRange {
 const monthOf = (day: number): Date => new Date(day * dayMs);
 const monthStart = (year: number, month: number): number => Date.UTC(year, month, 1) / dayMs;
 
-/** The week from Monday, or the month, that a day lies in; `steps` further on. */
+/** Week from Monday, or month, that contains a day; moved by `steps`. */
 export function rangeOf(view: RosterView, day: number, steps = 0): DayRange {
   if (view === 'week') {
     const first = day - ((day + 3) % 7) + 7 * steps;
@@ -29,7 +29,7 @@ export interface ShownDay {
   readonly toMs: number;
 }
 
-/** With the hours each day really has. */
+/** With the actual number of hours of each day. */
 export function daysOf({ first, end }: DayRange, timeZone: string): ShownDay[] {
   const clock = { timeZone, dayStart: '00:00' };
   const starts = Array.from({ length: end - first + 1 }, (_, index) => startOfDayMs(first + index, clock));
@@ -38,7 +38,7 @@ export function daysOf({ first, end }: DayRange, timeZone: string): ShownDay[] {
     .map((fromMs, index) => ({ day: first + index, fromMs, toMs: starts[index + 1] ?? fromMs + dayMs }));
 }
 
-/** Days before the first shift there is have nothing to show; where there is none at all, every day stays. */
+/** Skips days before the first shift; without any shift all days stay. */
 export function plannedDays(
   days: readonly ShownDay[],
   spans: readonly { readonly from: string }[],
@@ -48,7 +48,7 @@ export function plannedDays(
   return planned.length === 0 ? days : planned;
 }
 
-/** Where a stretch of time lies in a day, in percent; null where it does not. */
+/** Position of a span within a day, in percent; null outside. */
 export function placeIn(
   { fromMs, toMs }: ShownDay,
   span: { readonly from: string; readonly to: string },

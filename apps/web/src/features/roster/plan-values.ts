@@ -4,7 +4,7 @@ import type { RosterCandidate, RosterPlan } from '../../shared/roster/queries.ts
 export interface PlanValues {
   readonly from_day: string;
   readonly shifts: readonly { readonly name: string; readonly start: string; readonly is_flood: boolean }[];
-  /** Accounts by their id, others by name. */
+  /** Accounts by id, others by name. */
   readonly crews: readonly { readonly name: string; readonly people: readonly string[] }[];
   readonly in_a_row: number;
   readonly cycle: readonly (readonly (number | null)[])[];
@@ -17,7 +17,7 @@ type Numbered = (number: number) => string;
 export const shiftsLike = (starts: readonly string[], named: Numbered): PlanValues['shifts'] =>
   starts.map((start, index) => ({ name: named(index + 1), start, is_flood: false }));
 
-/** Four crews on 06-14-22, the usual way; the people are still to be named. */
+/** Default plan: four crews on 06-14-22, without people yet. */
 export function firstPlan(today: string, shift: Numbered, crew: Numbered): PlanValues {
   return {
     from_day: today,
@@ -36,7 +36,7 @@ export const valuesOf = (plan: RosterPlan): PlanValues => ({
   cycle: plan.cycle,
 });
 
-/** As wide as there are shifts and of crews that there are: what is edited above changes the table below. */
+/** Adjusts the rotation to the current shifts and crews, which are edited above it. */
 export const fitted = (cycle: PlanValues['cycle'], shifts: number, crews: number): (number | null)[][] =>
   cycle.map((row) =>
     Array.from({ length: shifts }, (_, index) => {

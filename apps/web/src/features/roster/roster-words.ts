@@ -17,7 +17,7 @@ export const minuteOf = (time: string): string => time.slice(0, 5);
 const keyOf = ({ account_id, name }: { readonly account_id: string | null; readonly name: string }) =>
   account_id ?? name;
 
-/** Each person has a colour of its own, the same on every page of the plan: in the order of the crews, then as they come. */
+/** A fixed colour per person, the same on every page: in the order of the crews, then of appearance. */
 export function coloursOf({ plans, spans }: Pick<RosterPeriod, 'plans' | 'spans'>): (span: People) => number | null {
   const known = new Map<string, number>();
   const meet = (person: { account_id: string | null; name: string }) => {

@@ -5,7 +5,7 @@ export const keyOfPerson = ({ account_id, name }: RosterPerson): string => accou
 const has = ({ people }: RosterSpan, person: RosterPerson) =>
   people.some((one) => keyOfPerson(one) === keyOfPerson(person));
 
-/** The people of the plan first, then the other accounts; not who is on duty then anyway. */
+/** People of the plan first, then other accounts, without those already on duty. */
 export function candidatesFor(
   span: RosterSpan,
   { plans }: Pick<RosterPeriod, 'plans'>,
@@ -20,6 +20,6 @@ export function candidatesFor(
   return [...all.values()].filter((one) => !has(span, one));
 }
 
-/** Shifts to come of others, for one who is stood in for to make it even. */
+/** Future shifts of others, to be taken over in return. */
 export const shiftsOf = ({ spans }: Pick<RosterPeriod, 'spans'>, out: RosterPerson, now: number): RosterSpan[] =>
   spans.filter((one) => Date.parse(one.from) > now && one.people.length === 1 && !has(one, out));

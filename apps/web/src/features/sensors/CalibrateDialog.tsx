@@ -21,7 +21,7 @@ import { lookAtCalibration, useCalibrateSensor } from './queries.ts';
 import { type CalibrationFormValues, calibrateBody, calibrationValues, formulaOf } from './sensor-values.ts';
 import { useSensorWords } from './use-sensor-words.ts';
 
-/** What the calibration that is typed makes of readings of the past. */
+/** Effect of the typed calibration on past readings. */
 function CalibrationPreview({ sensor }: { readonly sensor: Sensor }) {
   const values = Form.useWatch<Partial<CalibrationFormValues> | undefined>([], Form.useFormInstance());
   const { effective_from: from, coefficient = null, offset = null, elevation = null } = values ?? {};
@@ -60,9 +60,9 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
   const [initial] = useState(() => calibrationValues(sensor, thisMinute(serverNow())));
   const [isTold, setTold] = useState(false);
   const { ask, dialog } = usePastDialog();
-  /** False: asked what it changes, the person did not want it. */
+  /** False: the user cancelled after seeing the effect. */
   const save = async (values: CalibrationFormValues): Promise<boolean> => {
-    // The minute it was opened in, left as it is, means now: readings that came while it was filled in stay.
+    // An unchanged default time means now, so that readings received while the form was open are kept.
     const from = values.effective_from === initial.effective_from ? undefined : (values.effective_from ?? undefined);
     const said = await askOfPast(values, from);
     if (said === null) return false;
@@ -124,7 +124,7 @@ function CalibrationForm({ sensor, onSaved, onCancel }: CalibrationFormProps) {
 
 const unasked = { recomputePast: false, reason: null };
 
-/** As it stands this moment: a colleague may have calibrated while the form is open. */
+/** Calibration in force now: a colleague may have changed it while the form was open. */
 function InForceNow({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const words = useSensorWords(sensor.sensor_type);
@@ -141,6 +141,6 @@ function InForceNow({ sensor }: { readonly sensor: Sensor }) {
 const isChangedMeanwhile = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'conflict.changed';
 
-/** Nobody measured a formula that is half mine and half theirs: it is said that there is another, and mine stays whole. */
+/** A formula cannot be merged from two versions: report the conflict as one, and keep the typed formula. */
 const asOneMatter = ({ status, code, message, requestId }: ApiError): ApiError =>
   new ApiError(status, code, message, [], requestId);

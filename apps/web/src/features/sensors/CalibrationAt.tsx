@@ -9,7 +9,7 @@ import { errorText } from '../../kit/toast/error-text.ts';
 import { formulaText } from './calibration.ts';
 import { calibrationAtQuery } from './queries.ts';
 
-/** Which calibration held at an instant of the past: the way to judge an old reading. */
+/** Calibration in force at a past time, for judging an old reading. */
 export function CalibrationAt({ sensorId }: { readonly sensorId: string }) {
   const t = useText();
   const [typed, setTyped] = useState<string | null>(null);

@@ -18,7 +18,7 @@ const looks: Readonly<Record<CalibrationState, { tone: Tone; text: TextKey }>> =
   replaced: { tone: 'nodata', text: 'sensors.calibration.replaced' },
 };
 
-/** Every calibration ever recorded, the last one first: what it is worth now, and who put it there. */
+/** All recorded calibrations, newest first, with their state and author. */
 export function CalibrationTable({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -7,10 +7,10 @@ import { text } from '../../kit/forms/rules.ts';
 import type { SensorType } from './queries.ts';
 import { unitOf } from './sensor-kinds.ts';
 
-/** The contract's bounds of any value of a sensor. */
+/** Bounds of sensor values in the contract. */
 const widest = 1e9;
 
-/** What a sensor is called, and between what its values may lie. */
+/** Name and value range of a sensor. */
 export function DescribedFields({ type }: { readonly type: SensorType | null }) {
   const t = useText();
   const suffix = type === null ? '' : unitOf(type);

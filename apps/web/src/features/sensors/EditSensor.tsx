@@ -19,7 +19,7 @@ interface JudgeAgainProps {
   readonly onChange: (judgeFrom: string | null) => void;
 }
 
-/** Once other limits are typed: whether readings of the past are judged by them too. */
+/** When the limits change: choice whether past readings are judged again. */
 function JudgeAgain({ sensor, judgeFrom, onChange }: JudgeAgainProps) {
   const t = useText();
   const minimum: unknown = Form.useWatch('min_value');
@@ -56,7 +56,7 @@ export function EditSensor({ sensor, record }: EditSensorProps) {
   const t = useText();
   const words = useSensorWords(sensor.sensor_type);
   const { mutateAsync } = useUpdateSensor();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(sensor);
   const [judgeFrom, setJudgeFrom] = useState<string | null>(null);
   const back = () => record.open(sensor.sensor_id);

@@ -11,7 +11,7 @@ import type { Sensor } from '../../shared/plant/queries.ts';
 import { type Effect, effectOf } from './calibration.ts';
 import { calibrationsQuery } from './queries.ts';
 
-/** What the typed time means: which readings the calibration will speak for, above all those of the past. */
+/** Readings that the typed time affects, especially past ones. */
 export function EffectNotice({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const { dateTime } = useFormat();

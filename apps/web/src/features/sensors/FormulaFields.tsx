@@ -4,7 +4,7 @@ import { DecimalInput } from '../../kit/forms/DecimalInput.tsx';
 import { aLevel, between, needed } from '../../kit/forms/form-rules.ts';
 import { FormulaPreview, type FormulaPreviewProps } from './FormulaPreview.tsx';
 
-/** a and b of y = a x + b, and the elevation on top; below them what a raw reading becomes. */
+/** a and b of y = a x + b plus the elevation, with a preview of a raw reading. */
 export function FormulaFields(preview: FormulaPreviewProps) {
   const t = useText();
   return (

@@ -11,12 +11,12 @@ import type { FormulaValues } from './sensor-values.ts';
 
 export interface FormulaPreviewProps {
   readonly type: SensorType | null;
-  /** Null: that side has no limit. */
+  /** Null: no limit on that side. */
   readonly minimum: number | null;
   readonly maximum: number | null;
 }
 
-/** What a raw reading becomes by the formula that is being typed, before anybody records it. */
+/** Converts a raw reading by the typed formula, before it is saved. */
 export function FormulaPreview({ type, minimum, maximum }: FormulaPreviewProps) {
   const t = useText();
   const format = useFormat();

@@ -22,7 +22,7 @@ interface KindHistoryProps {
   readonly record: OpenRecord;
 }
 
-/** What was set of all sensors of a kind: rain, water level, turbine and valve histories of the specification. */
+/** Changes of all sensors of a kind: the rain, water level, turbine and valve histories of the specification. */
 export function KindHistory({ first, record }: KindHistoryProps) {
   const t = useText();
   const language = useLanguage();

@@ -31,7 +31,7 @@ import { kindText, unitOf } from './sensor-kinds.ts';
 import { UninstallDialog } from './UninstallDialog.tsx';
 import { useSensorWords } from './use-sensor-words.ts';
 
-/** Out of use for a while, or back in use; nothing where the person or the sensor's end does not allow it. */
+/** Takes a sensor out of use or back into use; empty without permission or after it was uninstalled. */
 function StatusButton({ sensor }: { readonly sensor: Sensor }) {
   const t = useText();
   const confirm = useConfirm();
@@ -77,7 +77,7 @@ interface SensorDetailsProps {
 
 type Form = 'calibrate' | 'link' | 'uninstall';
 
-/** One sensor, also one that was uninstalled: what it measured is still read by its calibrations. */
+/** One sensor, including an uninstalled one: its readings still use its calibrations. */
 export function SensorDetails({ sensor, record, focusOn }: SensorDetailsProps) {
   const t = useText();
   const { language } = useFormat();

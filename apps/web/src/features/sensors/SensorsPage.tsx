@@ -20,7 +20,7 @@ import { isUnlinked, sensorStates, stateLooks, stateOf } from './sensor-state.ts
 import { useSensorColumns } from './use-sensor-columns.tsx';
 
 const none: readonly Sensor[] = [];
-/** In the address where a sensor's id would be. */
+/** Takes the place of the sensor id in the address. */
 const historyKey = 'history';
 
 export default function SensorsPage() {
@@ -103,7 +103,7 @@ export default function SensorsPage() {
   );
 }
 
-/** Only kinds that the plant has can be chosen, so that there is always something to see. */
+/** Only kinds that exist at the plant can be selected. */
 function useKindFilter(all: readonly Sensor[]) {
   const t = useText();
   const language = useLanguage();

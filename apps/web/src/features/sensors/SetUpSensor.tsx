@@ -90,7 +90,7 @@ function NewSensorFields() {
   );
 }
 
-/** The confirmation step (specification, section 4): all of it read once more, with what cannot be changed later. */
+/** Confirmation step (specification, section 4): all fields once more, naming those that cannot be changed later. */
 function useLastLook() {
   const t = useText();
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { errorText } from '../../kit/toast/error-text.ts';
 import { useStationNames } from './use-station-names.ts';
 
-/** The station that a sensor measures for, or none. */
+/** Station of a sensor, or none. */
 export function StationField({ hint }: { readonly hint: string }) {
   const t = useText();
   const { stations, error, isLoading } = useStationNames();

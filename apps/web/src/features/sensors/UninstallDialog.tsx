@@ -16,7 +16,7 @@ interface UninstallDialogProps {
   readonly onClose: () => void;
 }
 
-/** The confirmation step (specification, section 4): what ends, what is left, and since when. */
+/** Confirmation step (specification, section 4): what ends, what remains, and since when. */
 export function UninstallDialog({ sensor, onClose }: UninstallDialogProps) {
   const t = useText();
   const toasts = useToasts();

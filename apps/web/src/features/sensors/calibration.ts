@@ -3,11 +3,11 @@ import type { Calibration } from './queries.ts';
 
 type CalibrationValues = Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>;
 
-/** y = a x + b, and the elevation [m] on top where there is one. 12.34 with a = 1.2 and b = -0.008 is 14.8. */
+/** y = a x + b, plus the elevation [m] if there is one. 12.34 with a = 1.2 and b = -0.008 is 14.8. */
 export const calibrated = (raw: number, { coefficient, offset, elevation }: CalibrationValues): number =>
   coefficient * raw + offset + (elevation ?? 0);
 
-/** "y = 0,0025 · x + 0,1 + 221,3": a factor of 1 and a sum of 0 go without saying. */
+/** "y = 0,0025 · x + 0,1 + 221,3": a factor of 1 and a summand of 0 are left out. */
 export function formulaText({ coefficient, offset, elevation }: CalibrationValues, { free }: Format): string {
   const added = (value: number | null) =>
     value === null || value === 0 ? '' : ` ${value < 0 ? '−' : '+'} ${free(Math.abs(value))}`;
@@ -21,7 +21,7 @@ type Begun = Pick<Calibration, 'effective_from'>;
 
 const startOf = ({ effective_from }: Begun) => Date.parse(effective_from);
 
-/** What each calibration is worth now, of all that were recorded, the last recorded first. */
+/** Current state of all recorded calibrations, newest first. */
 export function statesOf(recorded: readonly Begun[], nowMs: number): readonly CalibrationState[] {
   const isReplaced = (one: Begun, place: number) =>
     recorded.slice(0, place).some((later) => startOf(later) === startOf(one));
@@ -35,16 +35,16 @@ export function statesOf(recorded: readonly Begun[], nowMs: number): readonly Ca
 
 export interface Effect {
   readonly when: 'past' | 'now' | 'future';
-  /** Start of the next calibration: this one ends there. */
+  /** Start of the next calibration, which ends this one. */
   readonly until: string | null;
-  /** Another one begins at this very instant. */
+  /** Another one starts at the same instant. */
   readonly replaces: boolean;
 }
 
-/** A time typed to the minute is the present one until the minute is over. */
+/** A time typed to the minute counts as now until the minute is over. */
 const presentMs = 60_000;
 
-/** What a further calibration from an instant on would mean beside those that are recorded. */
+/** Effect of another calibration from an instant on, among the recorded ones. */
 export function effectOf(recorded: readonly Begun[], from: string, nowMs: number): Effect {
   const start = Date.parse(from);
   const next = recorded.filter((one) => startOf(one) > start).toSorted((a, b) => startOf(a) - startOf(b))[0];

@@ -8,14 +8,14 @@ interface SensorChange {
   readonly key: string;
   readonly change: KindChange;
   readonly version: Pick<Version, 'data' | 'changed' | 'seq'>;
-  /** As the sensor stood before; undefined where that is older than what was loaded. */
+  /** Data before the change; undefined if it is older than what was loaded. */
   readonly before: Data | undefined;
 }
 
 const dataOf = ({ values }: KindChange): Data =>
   typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Data) : {};
 
-/** What each change of the sensors of a kind changed, from the whole sensors that were set; the newest first. */
+/** Changes of the sensors of a kind, derived from their complete versions; newest first. */
 export function changesOf(history: readonly KindChange[], isWhole: boolean): readonly SensorChange[] {
   const older = new Map<string, { readonly data: Data; readonly count: number }>();
   const oldestFirst = history.toReversed().map((change) => {
@@ -29,7 +29,7 @@ export function changesOf(history: readonly KindChange[], isWhole: boolean): rea
       version: {
         data,
         changed: Object.keys(known ? changedFlat(data, known.data) : data),
-        // A cut-off list may begin in the middle of a sensor's life.
+        // A partial list may start in the middle of a sensor's history.
         seq: known || isWhole ? count : count + 1,
       },
       before: known?.data,
@@ -38,7 +38,7 @@ export function changesOf(history: readonly KindChange[], isWhole: boolean): rea
   return oldestFirst.toReversed();
 }
 
-/** Nested values are compared by what they hold. */
+/** Compares nested values by content. */
 function changedFlat(now: Data, before: Data): Partial<Data> {
   const flat = (data: Data) =>
     Object.fromEntries(

@@ -34,7 +34,7 @@ export const kindHistoryQuery = (type: SensorType) =>
     queryFn: ({ signal }) => api.sensors.history({ query: { sensor_type: type }, signal }),
   });
 
-/** What a calibration from an instant of the past would change; nothing is written. */
+/** Preview of a calibration in the past; saves nothing. */
 export const lookAtCalibration = (body: BodyOf<ApiContract['affects']['calibration']>) =>
   api.affects.calibration({ body });
 

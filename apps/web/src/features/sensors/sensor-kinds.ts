@@ -5,7 +5,7 @@ import type { SensorType } from './queries.ts';
 
 const kinds = new Map(sensorTypes.map((kind) => [kind.id, kind]));
 
-/** What goes through gates and units is read to the litre and the millimetre. */
+/** Quantities of gates and units have decimals to the litre and the millimetre. */
 const finely: ReadonlySet<string> = new Set([
   'capacity',
   'q_tuabin',
@@ -16,7 +16,7 @@ const finely: ReadonlySet<string> = new Set([
 
 export const kindText = (type: SensorType, language: Language): string => kinds.get(type)?.[language] ?? String(type);
 
-/** The unit of a calibrated value: signs that both languages share. */
+/** Unit of a calibrated value: symbols, the same in both languages. */
 export function unitOf(type: SensorType): string {
   const kind = kinds.get(type);
   return kind ? sensorUnits[kind.code] : '';

@@ -3,7 +3,7 @@ import type { IconName } from '../../kit/icon/paths.ts';
 import type { Tone } from '../../kit/state-tag/StateTag.tsx';
 import type { Sensor } from '../../shared/plant/queries.ts';
 
-/** In the order of the list: what measures first, what is gone last. */
+/** List order: in use first, uninstalled last. */
 export const sensorStates = ['inUse', 'outOfUse', 'uninstalled'] as const;
 type SensorState = (typeof sensorStates)[number];
 

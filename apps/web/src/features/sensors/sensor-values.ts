@@ -2,7 +2,7 @@ import { isInstant } from '../../kit/time/instant-text.ts';
 import type { Sensor } from '../../shared/plant/queries.ts';
 import type { CalibrateBody, SensorType, SetUpBody, UpdateBody } from './queries.ts';
 
-/** What the forms hold: null where nothing is typed. */
+/** Form values: null for an empty field. */
 interface DescribedValues {
   readonly sensor_code: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface CalibrationFormValues extends FormulaValues {
 }
 
 export const noDescription: DescribedValues = { sensor_code: '', name: '', min_value: null, max_value: null };
-/** The raw value as it comes, until somebody calibrates. */
+/** Identity: the raw value until a calibration. */
 export const plainFormula: FormulaValues = { coefficient: 1, offset: 0, elevation: null };
 
 export const describedValues = ({ sensor_code, name, min_value, max_value }: Sensor): DescribedValues => ({
@@ -45,7 +45,7 @@ const describedBody = (values: DescribedValues) => ({
   max_value: values.max_value ?? null,
 });
 
-/** The form's rules have seen to it that nothing needed is missing. */
+/** The form validates required fields. */
 export const formulaOf = ({ coefficient, offset, elevation }: FormulaValues) => ({
   coefficient: coefficient ?? 1,
   offset: offset ?? 0,
@@ -73,13 +73,13 @@ export const updateBody = (
   ...(isInstant(judgeFrom) ? { judge_from: judgeFrom } : {}),
 });
 
-/** A calibration goes on from the one in force; the time and the note are of this one alone. */
+/** Starts from the calibration in force; time and note are new. */
 export const calibrationValues = (sensor: Sensor, effectiveFrom: string): CalibrationFormValues => {
   const { coefficient, offset, elevation } = sensor.calibration_in_force ?? sensor.calibration;
   return { effective_from: effectiveFrom, coefficient, offset, elevation, note: '' };
 };
 
-/** Without an instant it begins when it is saved. */
+/** Without a time it starts on saving. */
 export const calibrateBody = (
   values: Omit<CalibrationFormValues, 'effective_from'> & { readonly effective_from: string | undefined },
   { sensor_id, version }: Sensor,

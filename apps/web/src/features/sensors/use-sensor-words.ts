@@ -38,11 +38,11 @@ const isSensorField = (field: string): field is SensorField => Object.hasOwn(fie
 
 export interface SensorWords extends RecordWords<SensorField> {
   readonly formula: (calibration: Pick<Calibration, 'coefficient' | 'offset' | 'elevation'>) => string;
-  /** The range of values that may be true. */
+  /** Plausible range of values. */
   readonly limits: (sensor: { readonly min_value: number | null; readonly max_value: number | null }) => string;
 }
 
-/** Of sensors of one kind, because the kind says what their values are measured in. */
+/** Texts for sensors of one kind, which determines their unit. */
 export function sensorWords(
   t: Text,
   format: Format,

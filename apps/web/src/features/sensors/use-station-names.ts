@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { sensorsQuery, stationNamesQuery } from '../../shared/plant/queries.ts';
 
-/** The stations by name; one that is deleted is known by the sensors that measured for it. */
+/** Stations by name; a deleted one is named by its sensors. */
 export function useStationNames() {
   const { data: stations, error, isLoading } = useQuery(stationNamesQuery);
   const sensors = useQuery(sensorsQuery);

@@ -5,7 +5,7 @@ import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Scores } from './queries.ts';
 import { useScoreWords } from './use-score-words.ts';
 
-/** Alarms that would have been given at each alarm flow. */
+/** Alarms that the forecasts would have given at each alarm flow. */
 export function AlarmTable({ leads }: { readonly leads: readonly Scores[] }) {
   const t = useText();
   const words = useScoreWords('inflow');

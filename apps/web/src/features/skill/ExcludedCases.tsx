@@ -5,7 +5,7 @@ import type { Scores } from './queries.ts';
 
 const reasons = ['no_observation', 'issued_late', 'plan_unknown', 'release_off_plan'] as const;
 
-/** What was not judged, and by which rule: nobody should have to guess what a score leaves out. */
+/** Number of excluded forecasts by rule, so that it is clear what a score leaves out. */
 export function ExcludedCases({ leads }: { readonly leads: readonly Scores[] }) {
   const t = useText();
   const { number } = useFormat();

@@ -14,10 +14,10 @@ interface FloodItemProps {
   readonly onLook: (atMs: number) => void;
 }
 
-/** What was said so long before the peak shows whether it was seen coming. */
+/** Forecasts issued this long before the peak show whether it was foreseen. */
 const lookBeforeMs = 6 * hourMs;
 
-/** One flood: its figures, who warned of it when, and its peak as each lead had it. */
+/** One flood: figures, warning times by source, and its peak at each lead time. */
 export function FloodItem({ flood, onLook }: FloodItemProps) {
   const [t, language] = [useText(), useLanguage()];
   const { number, signed, dateMinute } = useFormat();

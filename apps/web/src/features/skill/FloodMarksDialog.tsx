@@ -26,12 +26,12 @@ interface Peak {
   readonly flow: number | null;
 }
 
-/** Alarm flows and the project's table of floods. */
+/** Alarm flows and design floods. */
 export function FloodMarksDialog({ marks, onClose }: FloodMarksDialogProps) {
   const t = useText();
   const toasts = useToasts();
   const save = useSaveMarks();
-  // What others save meanwhile is told when this is saved.
+  // Changes by other users are reported on saving.
   const [seen] = useState(marks);
   const [alarms, setAlarms] = useState<readonly Alarm[]>(() => seen.alarms.map((one, key) => ({ key, ...one })));
   const [design, setDesign] = useState<readonly Peak[]>(() => seen.design.map((one, key) => ({ key, ...one })));

@@ -20,10 +20,10 @@ interface FloodsViewProps {
   readonly onChange: (change: Partial<SkillAddress>) => void;
 }
 
-/** So many years back a flood may be looked for. */
+/** How many years back floods can be selected. */
 const yearsBack = 10;
 
-/** The floods of a year, found by themselves, and how they were foreseen. */
+/** Detected floods of a year, and how they were forecast. */
 export function FloodsView({ address, onChange }: FloodsViewProps) {
   const t = useText();
   const { number } = useFormat();

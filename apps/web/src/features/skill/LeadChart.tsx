@@ -13,7 +13,7 @@ interface LeadChartProps {
 
 const frame: Frame = { width: 520, height: 220, left: 52, right: 16, top: 12, bottom: 40 };
 
-/** The error by lead beside that of saying that nothing changes. The table above says the same in numbers. */
+/** Error by lead time, beside that of persistence. The table above has the numbers. */
 export function LeadChart({ leads, quantity }: LeadChartProps) {
   const t = useText();
   const words = useScoreWords(quantity);

@@ -28,7 +28,7 @@ const columns = [
   'range',
 ] as const;
 
-/** Every score of every lead. */
+/** All scores by lead time. */
 export function LeadTable({ leads, quantity }: LeadTableProps) {
   const t = useText();
   const { number } = useFormat();

@@ -10,7 +10,7 @@ import { useScoreWords } from './use-score-words.ts';
 
 interface ManualChartProps {
   readonly speaks: ForecastNow;
-  /** What stands by hand already. */
+  /** Manual forecast in force. */
   readonly standing: CurrentManual | null;
   readonly values: readonly number[];
   readonly change: ManualChange;
@@ -30,7 +30,7 @@ const keys: Readonly<Record<string, { readonly factor?: number; readonly later?:
   ArrowLeft: { later: -1 },
 };
 
-/** The forecast that speaks and what a hand makes of it; its peak is dragged by finger, mouse or arrow keys. */
+/** Forecast in use with the manual change; its peak is dragged by touch, mouse or arrow keys. */
 export function ManualChart({ speaks, standing, values, change, mayDrag, onChange }: ManualChartProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -40,10 +40,10 @@ export function ManualChart({ speaks, standing, values, change, mayDrag, onChang
   const baseMs = Date.parse(base);
   const peak = peakOf(values);
   const [peakMs, peakFlow] = [times[peak] ?? baseMs, values[peak] ?? 0];
-  // Ten days of recession would push what is dragged to the edge.
+  // Ten days of recession would push the peak to the edge.
   const wanted = Math.max(baseMs + shownMs, peakMs + shownMs / 4);
   const lastMs = Math.min(times.at(-1) ?? baseMs + 1, wanted);
-  // Room above the peak to drag it to; while it is dragged the scale stands still, or the peak would flee from the finger.
+  // Leaves room above the peak; while dragging the scale is fixed, otherwise the peak would move away from the finger.
   const needed = Math.max(
     room * Math.max(baseFlow, 1, ...speaks.values),
     1.15 * Math.max(...values, ...(standing?.values ?? [])),
@@ -120,7 +120,7 @@ export function ManualChart({ speaks, standing, values, change, mayDrag, onChang
           onPointerMove={drag}
           onLostPointerCapture={() => setHeld(null)}
         >
-          {/* A finger is wider than what is drawn. */}
+          {/* Touch target larger than the visible handle. */}
           <circle className="skill-handle-reach" cx={x(peakMs)} cy={y(peakFlow)} r={36} />
           <circle cx={x(peakMs)} cy={y(peakFlow)} r={13} />
         </g>

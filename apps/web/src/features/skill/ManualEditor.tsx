@@ -23,7 +23,7 @@ interface HandNewsProps {
   readonly onDraft: (draft: ManualDraft) => void;
 }
 
-/** While somebody dragged, another hand was issued or withdrawn, or a newer forecast came: told, with what to do. */
+/** Notice of a manual forecast issued or withdrawn, or a newer forecast, since dragging began, with what to do. */
 function HandNews({ draft, speaks, hand, onDraft }: HandNewsProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -59,7 +59,7 @@ interface ManualEditorProps {
 
 const mostRain = 3;
 
-/** The forecast that speaks, dragged, with the reason it is issued for. */
+/** Editor of a manual forecast: the forecast in use, changed by dragging, with a reason. */
 export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: ManualEditorProps) {
   const t = useText();
   const { number, dateMinute } = useFormat();
@@ -76,7 +76,7 @@ export function ManualEditor({ state: { hand, may }, speaks, draft, onDraft }: M
   const from = rainFactor !== 1 && rain.data ? { ...speaks, ...rain.data } : speaks;
   const values = dragged(from, change);
   const isOther = isChanged(draft);
-  // Whoever issues or withdraws meanwhile is told, not overwritten.
+  // An issue or withdrawal by another user is shown first, not overwritten.
   const isNews = newsOf(draft, screen) !== null;
 
   async function submit() {

@@ -21,7 +21,7 @@ interface ManualListProps {
   readonly onWithdrawn: (handId: string) => void;
 }
 
-/** Forecasts by hand, the newest first; one that stands can be withdrawn. */
+/** Manual forecasts, newest first; one in force can be withdrawn. */
 export function ManualList({ mayWithdraw, onWithdrawn }: ManualListProps) {
   const t = useText();
   const { dateMinute, number } = useFormat();
@@ -72,7 +72,7 @@ export function ManualList({ mayWithdraw, onWithdrawn }: ManualListProps) {
   );
 }
 
-/** How far ahead its first figure is, minutes. */
+/** Lead time of the first value, in minutes. */
 const firstLead = ({ times, base }: CurrentManual): string =>
   String(Math.round(((times[0] ?? Number.NaN) - Date.parse(base)) / minuteMs));
 

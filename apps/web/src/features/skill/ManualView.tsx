@@ -10,14 +10,14 @@ import { ManualList } from './ManualList.tsx';
 import { isTouched, untouched } from './manual-draft.ts';
 import { manualQuery } from './manual-queries.ts';
 
-/** A nowcast comes with each record: what is dragged is told of it soon. */
+/** Polled: a nowcast comes with each record, and the editor should learn of it soon. */
 const againMs = 60_000;
 
-/** The forecaster's hand: what is dragged now, and what was. */
+/** Manual forecasts: the editor, and past ones. */
 export function ManualView() {
   const t = useText();
   const { data, error, refetch } = useQuery({ ...manualQuery, refetchInterval: againMs });
-  // Here, and not in the editor: while no forecast stands nothing is lost.
+  // Kept here and not in the editor, so that it survives while there is no forecast.
   const [draft, setDraft] = useState(untouched);
   useLeaveGuard(isTouched(draft));
   if (!data) return <Pending of={{ error, refetch }} title={t('forecastSkill.failed')} lines={10} />;

@@ -13,7 +13,7 @@ interface MonthTableProps {
   readonly quantity: Quantity;
 }
 
-/** By month: a model that is good in the dry season may be blind in the wet one. */
+/** By month: a model may be good in the dry season and useless in the wet season. */
 export function MonthTable({ months, quantity }: MonthTableProps) {
   const t = useText();
   const words = useScoreWords(quantity);

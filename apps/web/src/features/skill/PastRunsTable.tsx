@@ -16,7 +16,7 @@ interface PastRunsTableProps {
   readonly quantity: Quantity;
 }
 
-/** The same as the chart, in numbers: what each said of which time, and what came. */
+/** The values of the chart as a table: forecasts and observations. */
 export function PastRunsTable({ runs, observed, quantity }: PastRunsTableProps) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -24,7 +24,7 @@ interface PastRunsViewProps {
 
 const stepHours = [24, 6, 1] as const;
 
-/** What was said at a past hour by everybody who spoke then, and what came. */
+/** Forecasts of all sources at a past hour, with the observations. */
 export function PastRunsView({ address, onChange }: PastRunsViewProps) {
   const t = useText();
   const { dateMinute } = useFormat();
@@ -33,7 +33,7 @@ export function PastRunsView({ address, onChange }: PastRunsViewProps) {
   const [openedMs] = useState(serverNow);
   const nowMs = Math.ceil(openedMs / hourMs) * hourMs;
   const atMs = Math.min(address.at === null ? nowMs : Math.floor(address.at / hourMs) * hourMs, nowMs);
-  // The hour that runs has come as far as now: what was said in it counts.
+  // The current hour extends to now and includes its forecasts.
   const knownMs = Math.min(atMs, openedMs);
   const { fromMs, toMs } = windowAt(atMs, nowMs);
   const { quantity } = address;

@@ -7,7 +7,7 @@ import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Floods } from './queries.ts';
 import { useSourceName } from './use-source-name.ts';
 
-/** Peaks and their times over the floods of the year. */
+/** Errors of peaks and their times over the floods of the year. */
 export function PeakTable({ peaks }: { readonly peaks: Floods['peaks'] }) {
   const t = useText();
   const { number } = useFormat();

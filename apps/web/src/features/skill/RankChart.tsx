@@ -9,7 +9,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { leadText } from '../../shared/forecast-skill/lead-text.ts';
 import type { Scores } from './queries.ts';
 
-/** Whether ranges hold: how often what came stood in each part of them, beside how often it should have. */
+/** Reliability of the ranges: frequency of observations in each part, beside the expected one. */
 export function RankChart({ leads }: { readonly leads: readonly Scores[] }) {
   const t = useText();
   const { number } = useFormat();

@@ -17,7 +17,7 @@ const explained = [
   'falseAlarmRatio',
 ] as const;
 
-/** Each score in one sentence. */
+/** Explains each score in one sentence. */
 export function ScoreHelp() {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ interface ScoresViewProps {
   readonly onChange: (change: Partial<SkillAddress>) => void;
 }
 
-/** Scores of one source over a year, by lead and by month. */
+/** Scores of one source over a year, by lead time and month. */
 export function ScoresView({ address, onChange }: ScoresViewProps) {
   const t = useText();
   const { dateMinute } = useFormat();

@@ -12,7 +12,7 @@ import { PastRunsView } from './PastRunsView.tsx';
 import { ScoresView } from './ScoresView.tsx';
 import { ValidationView } from './ValidationView.tsx';
 
-/** What is looked at lives in the address, so that it can be sent. */
+/** The view is in the address, so that it can be shared. */
 function useSkillAddress(): readonly [SkillAddress, (change: Partial<SkillAddress>) => void] {
   const search = useLocation({ select: ({ search: kept }) => kept as Readonly<Record<string, unknown>> });
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ function useSkillAddress(): readonly [SkillAddress, (change: Partial<SkillAddres
   return [wanted, change];
 }
 
-/** What forecasts were worth, what was said at any past hour, and the floods that came. */
+/** Forecast accuracy, past forecasts, and floods. */
 export default function SkillPage() {
   const t = useText();
   const [address, change] = useSkillAddress();

@@ -3,7 +3,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 
 interface YearFieldProps {
   readonly year: number;
-  /** The first there is. */
+  /** First year with data. */
   readonly first: number;
   readonly last: number;
   readonly onChange: (year: number) => void;

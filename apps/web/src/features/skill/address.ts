@@ -5,13 +5,13 @@ export type Quantity = (typeof quantities)[number];
 
 export interface SkillAddress {
   readonly view: View;
-  /** Null: this one. */
+  /** Null: this year. */
   readonly year: number | null;
-  /** Null: who speaks. */
+  /** Null: the source in use. */
   readonly source: string | null;
   readonly afterwards: boolean | null;
   readonly quantity: Quantity;
-  /** The hour that is looked back to, ms; null: the last. */
+  /** Past hour, ms; null: the last one. */
   readonly at: number | null;
 }
 
@@ -20,7 +20,7 @@ const numberOf = (text: unknown): number | null => {
   return Number.isInteger(number) && number > 0 ? number : null;
 };
 
-/** What is wrong in an address, whoever wrote it, is as usual. */
+/** Invalid parts of an address fall back to the default. */
 export function readAddress(search: Readonly<Record<string, unknown>>): SkillAddress {
   const { source, afterwards } = search;
   const year = numberOf(search.year);
@@ -34,7 +34,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): SkillAdd
   };
 }
 
-/** Only what is not as usual. */
+/** Without defaults. */
 export function writeAddress({ view, year, source, afterwards, quantity, at }: SkillAddress): Record<string, unknown> {
   return {
     ...(view === 'scores' ? {} : { view }),

@@ -1,7 +1,7 @@
 import type { Format } from '../../base/format/format.ts';
 import type { Text } from '../../base/i18n/use-text.ts';
 
-/** "Peak 1.5 h later", as a forecaster says it. */
+/** "Peak 1.5 h later". */
 export function laterText(t: Text, laterMin: number, number: Format['number']): string {
   if (laterMin === 0) return t('forecastSkill.hand.sameTime');
   const minutes = Math.abs(laterMin);

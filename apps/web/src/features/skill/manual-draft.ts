@@ -1,14 +1,14 @@
 import { type ManualChange, unchanged } from './manual-drag.ts';
 import type { ForecastNow, ManualState } from './manual-queries.ts';
 
-/** What a forecaster has dragged and written, and what stood before their eyes while they did. */
+/** Changes and reason of a manual forecast, with what was on screen while editing. */
 export interface ManualDraft {
   readonly change: ManualChange;
   readonly rainFactor: number;
   readonly reason: string;
-  /** The forecast that was dragged first. */
+  /** The forecast at the first change. */
   readonly runId: number | null;
-  /** The hand that stood then; null: none. */
+  /** Manual forecast in force at that time; null: none. */
   readonly seen: string | null;
 }
 
@@ -21,7 +21,7 @@ export const isTouched = (draft: ManualDraft): boolean => isChanged(draft) || dr
 
 export const activeManualOf = ({ hand }: Pick<ManualState, 'hand'>) => (hand?.state === 'standing' ? hand : null);
 
-/** With the first stroke it is kept what was on the screen: whatever comes later is told, and takes nothing away. */
+/** The first change records what was on screen: later news is shown and discards nothing. */
 export function edited(
   draft: ManualDraft,
   change: Partial<Pick<ManualDraft, 'change' | 'rainFactor' | 'reason'>>,
@@ -31,13 +31,13 @@ export function edited(
   return { ...since, ...change };
 }
 
-/** They have looked at what came meanwhile, and go on. */
+/** The user has seen the news and continues. */
 export const seenNow = (
   draft: ManualDraft,
   { speaks, hand }: { readonly speaks: ForecastNow; readonly hand: ManualState['hand'] },
 ): ManualDraft => ({ ...draft, runId: speaks.run_id, seen: activeManualOf({ hand })?.hand_id ?? null });
 
-/** What came since the first stroke; null: nothing. Another hand weighs more than another forecast. */
+/** News since the first change; null: none. Another manual forecast takes precedence over a new forecast. */
 export function newsOf(
   draft: ManualDraft,
   { speaks, hand }: { readonly speaks: ForecastNow; readonly hand: ManualState['hand'] },

@@ -20,7 +20,7 @@ interface Forecast {
   readonly values: readonly number[];
 }
 
-/** What the change makes of the forecast, as the server will. */
+/** Applies the change as the server will. */
 export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, change: ManualChange): number[] {
   if (times.length === 0) return [];
   const baseMs = Date.parse(base);
@@ -33,13 +33,13 @@ export function dragged({ base, base_flow: baseFlow, times, values }: Forecast, 
   return Array.from(column ?? []);
 }
 
-/** Where the highest stands; -1: nowhere. */
+/** Index of the maximum; -1: empty. */
 export const peakOf = (values: readonly number[]): number =>
   values.reduce((best, value, at) => (best < 0 || value > itemAt(values, best) ? at : best), -1);
 
 const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** The change that puts the peak to a time and a flow, in whole steps. */
+/** Change that moves the peak to a time and a flow, in whole steps. */
 export function changeTo(forecast: Forecast, timeMs: number, flow: number): ManualChange {
   const at = peakOf(forecast.values);
   const [peakMs, peak] = [forecast.times[at], forecast.values[at]];

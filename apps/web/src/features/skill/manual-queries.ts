@@ -10,7 +10,7 @@ export type ManualState = DataOf<Calls['now']>;
 export type ForecastNow = NonNullable<ManualState['speaks']>;
 export type CurrentManual = NonNullable<ManualState['hand']>;
 
-/** Whoever drags is told at once of a newer forecast, and of another hand. */
+/** Invalidated by newer forecasts and manual forecasts, so that the editor shows them at once. */
 const handKey = 'forecast-hand';
 
 export const manualQuery = queryOptions({
@@ -23,7 +23,7 @@ export const handsQuery = queryOptions({
   queryFn: ({ signal }) => api.forecastHand.list({ signal }),
 });
 
-/** The model is asked what other rain would do: it takes a second. */
+/** Runs the model with other rain, which takes a second. */
 export const rainQuery = (from: ForecastNow | null, rainFactor: number) =>
   queryOptions({
     queryKey: [skillKey, 'hand-rain', from?.run_id, rainFactor],

@@ -4,7 +4,7 @@ import type { PastRuns } from './queries.ts';
 
 export type PastRun = PastRuns['runs'][number];
 
-/** Of each source the newest that had been issued by then; what was worked out afterwards only where nobody had said anything. */
+/** Newest run of each source issued by then; hindcasts only if there is no real one. */
 export function fanAt(runs: readonly PastRun[], atMs: number): PastRun[] {
   const known = runs.filter(({ issued, times }) => issued <= atMs && (times.at(-1) ?? 0) > atMs);
   const newest = new Map<string, PastRun>();
@@ -28,7 +28,7 @@ const looks = {
   lake_level: { quantity: 'level', unit: 'm' },
 } as const;
 
-/** What came, and over it each of the forecasts of that hour. */
+/** Observations, with the forecasts of that hour over them. */
 export function drawnRuns(
   data: PastRuns | undefined,
   fan: readonly PastRun[],
@@ -56,7 +56,7 @@ export function drawnRuns(
   ];
 }
 
-/** What came at a time; null: nothing, or not yet. */
+/** Observed value at a time; null: none, or not yet. */
 export function cameAt({ times, values }: PastRuns['observed'], timeMs: number): number | null {
   const at = times.indexOf(timeMs);
   return at < 0 ? null : (values[at] ?? null);

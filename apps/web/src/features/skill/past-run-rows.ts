@@ -2,10 +2,10 @@ import { judgedLeadsMin } from '@spillway/contract/compute/forecasts/skill/codes
 import { minuteMs } from '@spillway/plant-time/spans';
 import type { PastRun } from './past-run-fan.ts';
 
-/** A run of ten days by the hour has more rows than anybody reads. */
+/** A ten-day hourly run has more rows than anybody reads. */
 const maxRows = 12;
 
-/** Which times of a run are told in numbers: the leads that forecasts are judged at, and of a run that has few of them evenly many. */
+/** Rows of a run: the evaluated lead times, or evenly spaced ones if it has few of them. */
 export function pastRunRows({ base, times }: Pick<PastRun, 'base' | 'times'>): number[] {
   if (times.length <= maxRows) return times.map((_, at) => at);
   const judged = judgedLeadsMin.flatMap((lead) => {

@@ -1,10 +1,10 @@
 import { dayMs } from '@spillway/plant-time/spans';
 import { startOfPlantDay } from '../../kit/time/plant-clock.ts';
 
-/** On the screen at once; within it an hour is chosen without asking the server. */
+/** Loaded at once; selecting an hour within it needs no request. */
 const windowDays = 2;
 
-/** Whole days on the clock of the plant, up to now. The instant a day begins belongs to it. */
+/** Whole days in plant time, up to now. A day includes its first instant. */
 export function windowAt(atMs: number, nowMs: number): { readonly fromMs: number; readonly toMs: number } {
   const nextDayMs = startOfPlantDay(startOfPlantDay(atMs) + 1.5 * dayMs);
   const toMs = Math.min(nowMs, nextDayMs);

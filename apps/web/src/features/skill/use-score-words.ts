@@ -4,7 +4,7 @@ import { useText } from '../../base/i18n/use-text.ts';
 import type { Quantity } from './address.ts';
 import type { Scores } from './queries.ts';
 
-/** Scores as they are written: flows to a tenth where they are small, levels to a centimetre. */
+/** Formats scores: small flows to a tenth, levels to a centimetre. */
 export function useScoreWords(quantity: Quantity) {
   const t = useText();
   const { number, signed } = useFormat();

@@ -18,7 +18,7 @@ export function EditStation({ station, record }: EditStationProps) {
   const t = useText();
   const words = useStationWords();
   const { mutateAsync } = useUpdateStation();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(station);
   const back = () => record.open(opened.station_id);
   return (

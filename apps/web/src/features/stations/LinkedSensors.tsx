@@ -14,7 +14,7 @@ const sensorsScreen = '/sensor/manage';
 
 export const useMaySeeSensors = (): boolean => useSession().has('sensor.view', 'sensor.update', 'sensor.change-status');
 
-/** What measures at the station; what was uninstalled there, too. */
+/** Sensors at the station, including uninstalled ones. */
 export function LinkedSensors({ stationId }: { readonly stationId: string }) {
   const t = useText();
   const maySee = useMaySeeSensors();

@@ -16,7 +16,7 @@ import type { TypedField } from './station-types.ts';
 import { blank, isShown, type StationValues } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 
-/** One of the next free ports, or any other that is typed: whether it is free the server says. */
+/** Offers the next free ports, or any typed one; the server checks it. */
 function PortField({ stationId }: { readonly stationId: string | null }) {
   const t = useText();
   const words = useStationWords();
@@ -37,7 +37,7 @@ function PortField({ stationId }: { readonly stationId: string | null }) {
   );
 }
 
-/** What is measured and how; fields that mean nothing for the type are not there. */
+/** Quantity and method; fields that do not apply to the type are hidden. */
 export function MeasureFields({ stationId }: { readonly stationId: string | null }) {
   const t = useText();
   const words = useStationWords();

@@ -9,7 +9,7 @@ import { measurePositionsQuery } from '../../shared/plant/queries.ts';
 import { useAddPosition } from './queries.ts';
 import type { StationValues } from './station-values.ts';
 
-/** Below the positions there are: one for each water that has none, made and chosen in one press. Others are made on their own page. */
+/** Creates and selects a measuring point for each body of water that has none. Others are created on their own page. */
 export function NewPositions() {
   const t = useText();
   const language = useLanguage();

@@ -59,7 +59,7 @@ interface CoordinateProps {
   readonly most: number;
 }
 
-/** Both or neither: half a place is none. */
+/** Both coordinates or none. */
 function Coordinate({ field, other, most }: CoordinateProps) {
   const t = useText();
   const words = useStationWords();

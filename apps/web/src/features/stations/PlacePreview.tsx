@@ -7,13 +7,13 @@ import { useOutlineShapes } from '../../shared/map/use-outline-shapes.ts';
 interface PlacePreviewProps {
   readonly latitude: number;
   readonly longitude: number;
-  /** Null until a type is chosen. */
+  /** Null until a type is selected. */
   readonly look: MarkLook | null;
 }
 
 const sizePx = [410, 230] as const;
 
-/** Where the station stands in its basin: a slip in a coordinate is seen before it is saved. */
+/** Position of the station in its basin, to reveal a wrong coordinate before saving. */
 export function PlacePreview({ latitude, longitude, look }: PlacePreviewProps) {
   const t = useText();
   const { shapes, outlines } = useOutlineShapes();

@@ -25,7 +25,7 @@ interface ReplaceStationProps {
 }
 
 interface ReplacementValues extends StationValues {
-  /** While it is being typed, whatever stands in the field. */
+  /** Typed text, possibly invalid. */
   readonly replaced_at: string | null;
   readonly note: string;
 }
@@ -38,11 +38,11 @@ export function ReplaceStation({ station, onClose }: ReplaceStationProps) {
   const [now] = useState(() => new Date(Math.floor(serverNow() / 60_000) * 60_000).toISOString());
   const ofNow = { replaced_at: now, note: '' };
   const { ask, dialog } = usePastDialog();
-  /** Null: asked what it changes, the person did not want it. */
+  /** Null: the user cancelled after seeing the effect. */
   const send = async ({ replaced_at, note, ...values }: ReplacementValues, version: number) => {
     const { station_id } = opened;
     const sent = sentOf(values);
-    // The minute it was opened in, left as it is, means now: readings that came while it was filled in stay.
+    // An unchanged default time means now, so that readings received while the form was open are kept.
     const since = replaced_at === now ? null : replaced_at;
     const said =
       since === null

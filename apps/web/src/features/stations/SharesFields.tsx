@@ -20,7 +20,7 @@ import { isSound, type Shares, sumOf } from './shares.ts';
 
 const contourSection = '/settings/information#map';
 
-/** The gauges on the map and in a table; which of them count is ticked, what they count for is computed or typed. */
+/** Gauges on a map and in a table; the ones in use are ticked, with computed or typed weights. */
 export function SharesFields({ gauges }: { readonly gauges: readonly Station[] }) {
   const t = useText();
   const { number } = useFormat();

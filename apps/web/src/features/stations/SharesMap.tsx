@@ -17,7 +17,7 @@ interface SharesMapProps {
 
 const sizePx = [410, 300] as const;
 
-/** The gauges that count, what of the basin is nearest to each, and its share as it stands in the form. */
+/** Gauges in use with their Thiessen polygons and their weights from the form. */
 export function SharesMap({ gauges, shares }: SharesMapProps) {
   const t = useText();
   const { percent } = useFormat();

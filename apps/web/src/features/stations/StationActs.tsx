@@ -19,7 +19,7 @@ interface StationActsProps {
 }
 
 const tablesScreen = '/settings/station-interpolate';
-/** Its discharge is read off tables of its own. */
+/** Station type with its own discharge tables. */
 const dischargeFromLevel = 4;
 
 export function StationActs({ station, record }: StationActsProps) {

@@ -27,7 +27,7 @@ import { StationActs } from './StationActs.tsx';
 import { isShown, type StationField, valuesOf } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 
-/** What the open station measures now, and the way to all of it. */
+/** Current value of the open station, with a link to its data. */
 function StationNow({ status }: { readonly status: StationStatus }) {
   const t = useText();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function StationNow({ status }: { readonly status: StationStatus }) {
   );
 }
 
-/** What stood here before, the newest first. */
+/** Previous equipment at this station, newest first. */
 function Replacements({ stationId }: { readonly stationId: string }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -77,7 +77,7 @@ function Replacements({ stationId }: { readonly stationId: string }) {
 
 interface StationDetailsProps {
   readonly station: Station;
-  /** What it measures; it may come a moment later. */
+  /** Its current readings, which may load later. */
   readonly status: StationStatus | undefined;
   readonly record: OpenRecord;
   readonly focusOn: string | undefined;

@@ -13,7 +13,7 @@ import { useStationWords } from './use-station-words.ts';
 interface StationFieldsProps {
   /** Absent: a new station. */
   readonly stationId?: string;
-  /** A replacement goes on with the data of the old one, so it measures the same. */
+  /** A replacement continues the data of the old station, so its type is fixed. */
   readonly typeFixed?: boolean;
 }
 

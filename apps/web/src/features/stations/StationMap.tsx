@@ -18,7 +18,7 @@ interface StationMapProps {
   readonly onOpen: (stationId: string) => void;
 }
 
-/** The stations of the list where they stand. */
+/** Map of the listed stations. */
 export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);

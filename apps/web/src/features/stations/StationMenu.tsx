@@ -12,7 +12,7 @@ interface StationMenuProps {
   readonly onShares: () => void;
 }
 
-/** What is done with the stations as a whole, and seldom. */
+/** Rare actions on all stations. */
 export function StationMenu({ hasStations, mayUpdate, onImport, onShares }: StationMenuProps) {
   const t = useText();
   const { busy, download } = useStationDownload('export');

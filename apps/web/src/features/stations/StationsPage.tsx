@@ -53,7 +53,7 @@ function ViewSwitch({ onMap, onChange }: ViewSwitchProps) {
   );
 }
 
-/** The stations are there; what they measure could not be loaded. */
+/** The station list is loaded, but the current readings failed. */
 function LiveFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useText();
   return (
@@ -92,7 +92,7 @@ function AddStation({ record }: { readonly record: OpenRecord }) {
 const none: readonly Station[] = [];
 const nothingHeard: readonly StationStatus[] = [];
 const chipStates = ['old', 'disconnected'] as const;
-/** In the address, where the key of a station stands otherwise. */
+/** Takes the place of the station id in the address. */
 const sharesKey = 'thiessen';
 
 export default function StationsPage() {

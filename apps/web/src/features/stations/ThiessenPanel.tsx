@@ -19,7 +19,7 @@ interface ThiessenPanelProps {
   readonly record: OpenRecord;
 }
 
-/** How much of the basin each rain gauge stands for: computed or typed, and saved together. */
+/** Thiessen weights of the rain gauges: computed or typed, and saved together. */
 export function ThiessenPanel({ stations, record }: ThiessenPanelProps) {
   const t = useText();
   const now = gaugeSetOf(stations);
@@ -44,7 +44,7 @@ function SharesForm({ now, onClose }: { readonly now: GaugeSet; readonly onClose
   const { number } = useFormat();
   const { mutateAsync } = useSaveShares();
   const [opened, setOpened] = useOpened(now);
-  /** A gauge that was taken away makes the set older by its number, so it is asked for by hand. */
+  /** Removing a gauge lowers the version of the set, so it is reloaded explicitly. */
   const [round, setRound] = useState(0);
   const reload = () => {
     giveUpTyped();

@@ -1,6 +1,6 @@
 import { maxSensorPorts } from '@spillway/contract/plant/stations/limits';
 
-/** What the list offers: the free ports, the one that is chosen, and a port that was typed. */
+/** Choices: free ports, the selected one, and a typed one. */
 export function portChoices(free: readonly number[], chosen: number | null, typed: string): readonly number[] {
   const port = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
   const others = [chosen ?? 0, port].filter((one) => one >= 1 && one <= maxSensorPorts);

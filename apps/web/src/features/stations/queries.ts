@@ -13,7 +13,7 @@ type SharesBody = BodyOf<ApiContract['thiessen']['save']>;
 
 type NewPosition = BodyOf<ApiContract['measurePositions']['add']>;
 
-/** As many free ports as a list can be chosen from; any other is typed. */
+/** Number of free ports offered; others are typed. */
 const portsOffered = 100;
 
 export const replacementsQuery = (stationId: string) =>
@@ -22,7 +22,7 @@ export const replacementsQuery = (stationId: string) =>
     queryFn: ({ signal }) => api.stations.replacements({ query: { station_id: stationId }, signal }),
   });
 
-/** The ports a station may take; null: a new one. */
+/** Free ports for a station; null: a new one. */
 export const freePortsQuery = (stationId: string | null) =>
   queryOptions({
     queryKey: [plant, 'free-ports', stationId],
@@ -30,7 +30,7 @@ export const freePortsQuery = (stationId: string | null) =>
       api.stations.availablePorts({ body: { station_id: stationId, limit: portsOffered }, signal }),
   });
 
-/** What a replacement that is told late would change; nothing is written. */
+/** Preview of a replacement in the past; saves nothing. */
 export const lookAtReplacement = (body: BodyOf<ApiContract['affects']['replacement']>) =>
   api.affects.replacement({ body });
 
@@ -40,7 +40,7 @@ export const useReplaceStation = () => usePlantWrite((body: ReplacementBody) => 
 export const useRemoveStation = () =>
   usePlantWrite((stationId: string) => api.stations.remove({ body: { station_id: stationId } }));
 export const useSaveShares = () => usePlantWrite((body: SharesBody) => api.thiessen.save({ body }));
-/** Null: of every rain gauge that has a place. */
+/** Null: all rain gauges with coordinates. */
 export const useComputeShares = () =>
   useMutation({
     mutationFn: (stationIds: readonly string[] | null) =>

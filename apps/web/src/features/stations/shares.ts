@@ -3,18 +3,21 @@ import { isRainGauge } from '@spillway/contract/plant/stations/rain-stations';
 import { clipToHalfPlane } from '@spillway/hydrology/rain/ring';
 import type { Station } from '../../shared/plant/queries.ts';
 
-/** The rain gauges as one record: it changes whenever one of them does. */
+/** The rain gauges as one record, which changes with any of them. */
 export interface GaugeSet {
   readonly version: number;
   readonly gauges: readonly Station[];
 }
 
-/** Coefficients by gauge; null: it has none and does not count. */
+/** Weights by gauge; null: the gauge is not used. */
 export type Shares = Readonly<Record<string, number | null>>;
 
-/** As on the server: coefficients are rounded by people, and 1.01 less 1 is a little more than a hundredth to a computer. */
+/**
+ * Same tolerance as on the server: weights are rounded by hand, and 1.01 - 1 is slightly more than 0.01 in floating
+ * point.
+ */
 const tolerance = 0.01 + 1e-9;
-/** As in the contract: more are not saved at once. */
+/** Limit of the contract per request. */
 const maxAtOnce = 200;
 
 export function gaugeSetOf(stations: readonly Station[]): GaugeSet {
@@ -25,7 +28,7 @@ export function gaugeSetOf(stations: readonly Station[]): GaugeSet {
 export const sharesOf = ({ gauges }: GaugeSet): Shares =>
   Object.fromEntries(gauges.map(({ station_id, thiessen_coefficient }) => [station_id, thiessen_coefficient]));
 
-/** Null where no gauge has a coefficient: the mean is then not weighted, and nothing need sum to 1. */
+/** Null without any weight: the mean is then unweighted and need not sum to 1. */
 export function sumOf(shares: Shares): number | null {
   const given = Object.values(shares).filter((share) => typeof share === 'number');
   return given.length === 0 ? null : given.reduce((sum, share) => sum + share, 0);
@@ -33,7 +36,7 @@ export function sumOf(shares: Shares): number | null {
 
 export const isSound = (sum: number | null): boolean => sum === null || Math.abs(sum - 1) <= tolerance;
 
-/** All of them, so that whatever another person changed is noticed; only the changed ones where all are too many. */
+/** All weights, so that changes by others are detected; only changed ones if there are too many. */
 export function sentShares({ gauges }: GaugeSet, shares: Shares) {
   const changed = gauges.filter(
     ({ station_id, thiessen_coefficient }) => (shares[station_id] ?? null) !== thiessen_coefficient,
@@ -51,8 +54,8 @@ interface Spot {
 }
 
 /**
- * What is nearest to each spot, as SVG path data: the sheet, cut by the half-way line to every other spot. Only for the eye;
- * the areas are computed on the server.
+ * Voronoi cells as SVG path data: the sheet cut by the bisector with every other point. For display only; the server
+ * computes the areas.
  */
 export function cellsOf(spots: readonly Spot[], [width, height]: readonly [number, number]): readonly string[] {
   return spots.map((spot) => {

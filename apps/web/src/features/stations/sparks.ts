@@ -7,10 +7,10 @@ import type { StationStatus } from '../../shared/plant/series.ts';
 
 const sparkMs = 24 * 3_600_000;
 const sparkPx = 88;
-/** Asked for together; the server takes as many of one call. */
+/** Largest number of series that the server accepts in one request. */
 const perGroup = 50;
 
-/** Series that are asked for in one call. Rain is: a bar for each of its steps, so that their sum is the rain. */
+/** Series requested in one call. Rain has a column for each of its steps, so that the bars add up. */
 export interface SparkGroup {
   readonly seriesIds: readonly number[];
   readonly columns: number;
@@ -19,7 +19,7 @@ export interface SparkGroup {
 const isRain = ({ station_type: type }: StationStatus) => type === 1;
 const stepMsOf = ({ step_seconds: step }: StationStatus) => (step ?? 300) * 1000;
 
-/** In which call each station's series is asked for: only the rows in view ask, and those near to each other ask together. */
+/** Request group of each station's series: only visible rows load data, and neighbours share a request. */
 export function sparkGroups(all: readonly StationStatus[]): ReadonlyMap<string, SparkGroup> {
   const groups = new Map<string, SparkGroup>();
   for (const same of [all.filter(isRain), all.filter((one) => !isRain(one))]) {
@@ -40,7 +40,7 @@ interface Thinned {
   readonly max: readonly (number | null)[];
 }
 
-/** As the small charts draw it; the highest of each stretch, so that no peak is lost. */
+/** Series of a small chart, with the maximum per column so that no peak is lost. */
 export function sparkSeries(status: StationStatus, { times, max }: Thinned): ChartSeries & { readonly stepMs: number } {
   const stepMs = stepMsOf(status);
   const columnMs = Math.max(stepMs, isRain(status) ? 0 : sparkMs / sparkPx);
@@ -54,7 +54,7 @@ export function sparkSeries(status: StationStatus, { times, max }: Thinned): Cha
   };
 }
 
-/** To the minute, so that the rows of a list share it. */
+/** Rounded to the minute, so that list rows share it. */
 export const sparkSpan = (now: number): TimeSpan => {
   const to = Math.ceil(now / minuteMs) * minuteMs;
   return { from: to - sparkMs, to };

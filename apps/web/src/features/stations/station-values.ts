@@ -3,7 +3,7 @@ import type { Station } from '../../shared/plant/queries.ts';
 import type { NewStation } from './queries.ts';
 import { applies, type TypedField, usualSensors } from './station-types.ts';
 
-/** What a form about a station holds. */
+/** Form values of a station. */
 export interface StationValues {
   readonly station_code: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export const blank: StationValues = {
   thiessen_coefficient: null,
 };
 
-/** In the order of the form. */
+/** In form order. */
 export const stationFields = Object.keys(blank) as StationField[];
 
 export const valuesOf = (station: Station): StationValues => ({
@@ -54,7 +54,7 @@ export const valuesOf = (station: Station): StationValues => ({
   address: station.address ?? '',
 });
 
-/** A field that means nothing for the type is shown only while it holds something: it can be seen and emptied. */
+/** A field that does not apply is shown only while it has a value, so that it can be emptied. */
 export const isShown = (
   field: TypedField,
   values: Pick<StationValues, 'station_type' | 'measure_method' | TypedField>,
@@ -64,9 +64,9 @@ export const isShown = (
 
 const isRefusedElsewhere = (field: TypedField) => field === 'thiessen_coefficient' || field === 'valve_aperture';
 
-/** The form's rules have seen to it that nothing needed is missing. What the server refuses for the type is left out. */
+/** The form validates required fields. Fields that the server refuses for the type are left out. */
 export function sentOf(typed: StationValues): NewStation {
-  // A choice that was taken back is undefined to the form, which JSON would leave out.
+  // A cleared select is undefined, which JSON would omit.
   const values = Object.fromEntries(
     stationFields.map((field) => [field, typed[field] ?? null]),
   ) as unknown as StationValues;
@@ -85,7 +85,7 @@ export function sentOf(typed: StationValues): NewStation {
   };
 }
 
-/** The kind of sensor follows the type of the station until somebody has chosen another one. */
+/** The sensor kind follows the station type until the user selects another. */
 export function sensorTypeFor(
   type: StationType,
   before: StationType | null,

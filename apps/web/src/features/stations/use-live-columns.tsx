@@ -21,7 +21,7 @@ interface StationSparkProps {
   readonly group: SparkGroup;
 }
 
-/** The last 24 hours of a station in its row. */
+/** Small chart of the last 24 hours in a list row. */
 function StationSpark({ status, group }: StationSparkProps) {
   const { data } = useQuery({
     queryKey: [series, 'sparks', ...group.seriesIds],
@@ -43,7 +43,7 @@ function StationSpark({ status, group }: StationSparkProps) {
   );
 }
 
-/** What the stations of a list measure, in its rows. */
+/** Current readings of the stations, as list columns. */
 export function useLiveColumns(all: readonly StationStatus[], nowMs: number): readonly Column<Station>[] {
   const t = useText();
   const { dateTime } = useFormat();
@@ -85,7 +85,7 @@ export function useLiveColumns(all: readonly StationStatus[], nowMs: number): re
       {
         key: 'state',
         title: t('observe.column.state'),
-        // In order of urgency, so that the first press on its head shows what needs somebody.
+        // Sorted by urgency, so that the first click shows stations with problems.
         value: (station) => {
           const state = stateOf(station);
           return state === undefined ? null : urgencyOf(state);
@@ -142,7 +142,7 @@ interface FigureProps {
   readonly isSilent: boolean;
 }
 
-/** Of a silent station it has lost its weight: the age beside it says how long ago that was. */
+/** The value of a silent station is not bold: its age is shown beside it. */
 function Figure({ text, unit, isSilent: isGone }: FigureProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { Station } from '../../shared/plant/queries.ts';
 import type { StationField } from './station-values.ts';
 import { useStationWords } from './use-station-words.ts';
 
-/** Heads of columns have less room than labels of forms. */
+/** Columns with titles shorter than the form labels. */
 const shortTitles = [
   'province_id',
   'sensor_port',
@@ -20,13 +20,13 @@ const shortTitles = [
 const isShort = (field: StationField): field is (typeof shortTitles)[number] =>
   shortTitles.some((one) => one === field);
 
-/** `live`: what is measured there; it stands where a look at the list falls first. */
+/** `live`: current readings, placed at the start of the list. */
 export function useStationColumns(live: readonly Column<Station>[]): readonly Column<Station>[] {
   const t = useText();
   const words = useStationWords();
   const { dateTime } = useFormat();
   return useMemo(() => {
-    /** Missing is "-" to the eye and nothing to the search and the export. */
+    /** A missing value is shown as "-" but is empty in search and export. */
     const shown = (field: StationField) => ({
       key: field,
       title: isShort(field) ? t(`stations.column.${field}`) : words.field(field),

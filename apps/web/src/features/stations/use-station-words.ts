@@ -11,12 +11,12 @@ import { catchmentsQuery, measurePositionsQuery } from '../../shared/plant/queri
 import { useOptions } from '../../shared/plant/use-options.ts';
 import { type StationField, stationFields } from './station-values.ts';
 
-/** What of a station its versions tell: the fields of its form, and since when other equipment measures there. */
+/** Fields in the version history: those of the form, and the time of a replacement. */
 type ToldField = StationField | 'replaced_at' | 'note';
 
 const toldFields: readonly ToldField[] = [...stationFields, 'replaced_at', 'note'];
 
-/** How the numbers of a field are written: the most decimals, and the unit behind them. */
+/** Number format of a field: maximum decimals and unit. */
 const numbers: Readonly<Partial<Record<ToldField, readonly [decimals: number, unit: string]>>> = {
   latitude: [5, '°'],
   longitude: [5, '°'],
@@ -25,7 +25,7 @@ const numbers: Readonly<Partial<Record<ToldField, readonly [decimals: number, un
   valve_aperture: [2, ' m'],
 };
 
-/** Names behind the ids, by field. */
+/** Names by id, per field. */
 type NamesOf = Readonly<Partial<Record<StationField, ReadonlyMap<unknown, string>>>>;
 
 export interface StationWords extends RecordWords<ToldField> {
@@ -41,7 +41,7 @@ export function stationWords(t: Text, format: Format, names: NamesOf): StationWo
     const known = names[field as StationField];
     if (known) return known.get(given) ?? t('stations.gone');
     if (typeof given === 'boolean') return t(given ? 'ui.yes' : 'ui.no');
-    // The number of a port names it.
+    // A port is shown by its plain number.
     if (field === 'sensor_port') return plainText(given);
     if (typeof given === 'number') {
       const [decimals, unit] = numbers[field as ToldField] ?? [decimalsOf(given), ''];
@@ -62,7 +62,7 @@ export function stationWords(t: Text, format: Format, names: NamesOf): StationWo
   };
 }
 
-/** As many decimals as were typed: a coefficient of 0.0025 is not 0. */
+/** Decimals as typed: a coefficient of 0.0025 is not 0. */
 const decimalsOf = (given: number) => Math.min(6, String(given).split('.')[1]?.length ?? 0);
 
 export function useStationWords(): StationWords {

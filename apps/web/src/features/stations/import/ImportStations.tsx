@@ -18,7 +18,7 @@ interface ImportValues {
 
 const initial: ImportValues = { decimal: 'point' };
 
-/** Stations from a file: what would be added and changed is seen first, and then done as a whole or not at all. */
+/** Imports stations from a file: shows additions and changes first, then saves all or nothing. */
 export function ImportStations({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

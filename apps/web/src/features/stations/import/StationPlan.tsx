@@ -6,7 +6,7 @@ import { SectionTitle } from '../../../kit/section/SectionTitle.tsx';
 import { StateTag } from '../../../kit/state-tag/StateTag.tsx';
 import type { ChangedStation, ImportPreview } from './queries.ts';
 
-/** Which stations would come and which would change, and how. */
+/** Stations that the file would add and change. */
 export function StationPlan({ preview }: { readonly preview: ImportPreview }) {
   const t = useText();
   const { number } = useFormat();

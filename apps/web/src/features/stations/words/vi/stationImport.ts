@@ -1,4 +1,4 @@
-/** Stations as a file: the dialog of importing them and the button that exports them. */
+/** Texts of the station import and export. */
 export default {
   title: 'Nhập trạm từ tệp',
   how: 'Trạm được nhận ra theo mã trạm: mã chưa có thì thêm trạm, mã đã có thì sửa theo tệp. Cột nào không có trong tệp thì giữ nguyên; ô để trống thì xóa giá trị.',

@@ -10,7 +10,7 @@ import { Block } from './Block.tsx';
 import { addressQuery, type MailAddress } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** Where links in messages lead. Nothing is shown where none is sent. */
+/** Base address of links in messages. Empty if no messages are sent. */
 export function AddressBlock() {
   const t = useText();
   const { data: address, error, refetch } = useQuery(addressQuery);

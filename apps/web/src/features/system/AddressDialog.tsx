@@ -11,7 +11,7 @@ interface AddressDialogProps {
   readonly onClose: () => void;
 }
 
-/** Offered is the address this page was opened under: the person who looks at it can tell whether it is the right one. */
+/** The default is the address of this page: the user can tell whether it is right. */
 export function AddressDialog({ current, onClose }: AddressDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -5,7 +5,7 @@ import { SubmitForm } from '../../kit/forms/SubmitForm.tsx';
 import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { useAllow } from './queries.ts';
 
-/** Lets connections through to a host or network that is refused by itself. */
+/** Allows connections to a host or network that is blocked by default. */
 export function AllowDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { type OutboundState, useWithdraw } from './queries.ts';
 
 type Allowance = OutboundState['allowances'][number];
 
-/** What may be connected to although it is refused by itself, the newest first. */
+/** Exceptions from blocked connections, newest first. */
 export function Allowances({ allowances }: { readonly allowances: readonly Allowance[] }) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -15,7 +15,7 @@ export function ArmDialog({ outward, onClose }: ArmDialogProps) {
   const toasts = useToasts();
   const { mutateAsync } = useArm();
   const { waiting } = outward;
-  // Where the original may have sent them, sending twice is the worse mistake.
+  // If the original installation may have sent them, sending twice is the worse mistake.
   const initial: { held: 'send' | 'count' } = { held: 'count' };
   return (
     <GuardedDialog title={t('system.outward.armTitle')} onClose={onClose}>

@@ -6,7 +6,7 @@ import { balancesQuery, type PlantBalance } from '../../shared/balance-check/que
 import { balanceCheckTone, useBalanceCheckWords } from '../../shared/balance-check/use-balance-words.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
-/** Whether the water adds up, plant by plant: a gauge, a sensor or a table that lies is a fault of the installation too. */
+/** Water balance check of each plant: a faulty gauge, sensor or table is a fault of the installation, too. */
 export function BalanceBlock() {
   const t = useText();
   return (

@@ -3,12 +3,12 @@ import { type ReactNode, useId } from 'react';
 interface BlockProps {
   readonly title: string;
   readonly state?: ReactNode;
-  /** Of a table: two columns of the sheet, or all. */
+  /** For a table: two columns of the page, or all. */
   readonly width?: 'double' | 'whole';
   readonly children: ReactNode;
 }
 
-/** One panel of the sheet, parted from the next by a line. */
+/** One panel of the page, separated by a line. */
 export function Block({ title, state, width, children }: BlockProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ interface FigureProps {
   readonly unit?: string;
 }
 
-/** The one figure a panel is looked at for. */
+/** Main figure of a panel. */
 export function Figure({ label, value, unit }: FigureProps) {
   return (
     <p className="block-figure">

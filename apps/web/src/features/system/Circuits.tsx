@@ -5,7 +5,7 @@ import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import { endpointName, failureText } from '../../shared/conditions/outbound-names.ts';
 import type { OutboundState } from './queries.ts';
 
-/** How connections to other servers went since this node started. */
+/** Connections to other servers since this node started. */
 export function Circuits({ circuits }: { readonly circuits: OutboundState['circuits'] }) {
   const t = useText();
   const { number } = useFormat();

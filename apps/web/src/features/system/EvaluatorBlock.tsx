@@ -8,7 +8,7 @@ import { Block } from './Block.tsx';
 import { evaluatorQuery } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** Whether anybody looks for warnings: a list that nobody keeps up looks like one on which there is nothing. */
+/** Shows whether warnings are being evaluated: a stalled list looks the same as an empty one. */
 export function EvaluatorBlock() {
   const t = useText();
   const { number } = useFormat();

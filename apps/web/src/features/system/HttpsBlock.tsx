@@ -8,7 +8,7 @@ import { PlainCallers } from './PlainCallers.tsx';
 import { type HttpsState, httpsQuery } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** How https is served here, and who still comes by http. */
+/** https configuration, and clients that still use http. */
 export function HttpsBlock() {
   const t = useText();
   const { data: https, error, refetch } = useQuery(httpsQuery);

@@ -5,7 +5,7 @@ import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** Numbers and codes of reports stand in it; what is wrong with it is said by the bar. */
+/** Chain of report numbers and hashes; faults are shown in the condition bar. */
 export function LedgerBlock({ ledger }: { readonly ledger: SystemState['ledger'] }) {
   const t = useText();
   const { number, dateTime } = useFormat();

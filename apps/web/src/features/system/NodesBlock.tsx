@@ -6,7 +6,7 @@ import { Age } from '../../kit/time/Age.tsx';
 import { Block } from './Block.tsx';
 import type { SystemState } from './queries.ts';
 
-/** A node tells of itself every few seconds; one that has been silent this long is in trouble. */
+/** A node reports every few seconds; this much silence means a problem. */
 const silentMs = 60_000;
 
 export function NodesBlock({ state }: { readonly state: SystemState }) {

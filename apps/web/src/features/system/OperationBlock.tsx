@@ -4,7 +4,7 @@ import { StateTag } from '../../kit/state-tag/StateTag.tsx';
 import { type OperationOfPlant, operationsQuery } from '../../shared/operation/queries.ts';
 import { PlantsBlock } from './PlantsBlock.tsx';
 
-/** Plant by plant whether the clock calculates, and where not since when, by whom and why. */
+/** Automatic calculation of each plant; if off, since when, by whom and why. */
 export function OperationBlock() {
   const t = useText();
   return (

@@ -9,7 +9,7 @@ import { Block } from './Block.tsx';
 import { Circuits } from './Circuits.tsx';
 import { outboundQuery } from './queries.ts';
 
-/** What this installation may connect to, and how its connections are doing. */
+/** Permitted outgoing connections and their state. */
 export function OutboundBlock() {
   const t = useText();
   const { data: outbound, error, refetch } = useQuery(outboundQuery);

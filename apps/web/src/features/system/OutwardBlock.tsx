@@ -16,7 +16,7 @@ import { Block } from './Block.tsx';
 import { type OutwardState, outwardQuery, useArm, useDisarm, waitingQuery } from './queries.ts';
 import { SeverityTag } from './SeverityTag.tsx';
 
-/** How many messages wait to leave, and where each of them stands. */
+/** Number of messages waiting, by state. */
 function WaitingMessages() {
   const t = useText();
   const { data: waiting } = useQuery(waitingQuery);
@@ -33,7 +33,7 @@ function WaitingMessages() {
   );
 }
 
-/** What was not sent, the newest first. */
+/** Messages that were not sent, newest first. */
 function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -63,7 +63,7 @@ function HeldMessages({ held }: { readonly held: OutwardState['held'] }) {
   );
 }
 
-/** Whether messages leave this installation, and those that did not. */
+/** Whether messages are sent from this installation, and those that were not. */
 export function OutwardBlock() {
   const t = useText();
   const { data: outward, error, refetch } = useQuery(outwardQuery);
@@ -84,7 +84,7 @@ export function OutwardBlock() {
   );
 }
 
-/** What the server writes where no person disarmed it. */
+/** Reason written by the server when it was switched off without a user. */
 const restored = 'restore';
 
 function OutwardFacts({ outward }: { readonly outward: OutwardState }) {
@@ -121,7 +121,7 @@ function ArmingButton({ outward }: { readonly outward: OutwardState }) {
   const disarm = useDisarm();
   const arm = useArm();
   const [arming, setArming] = useState(false);
-  // Nothing was ever sent from anywhere and nothing waits: there is nothing to decide.
+  // Nothing was ever sent and nothing is waiting: there is no decision to make.
   const isFirst = outward.reason === 'never' && outward.waiting === 0;
   const armAtOnce = () =>
     attempt(() => arm.mutateAsync('count'), {

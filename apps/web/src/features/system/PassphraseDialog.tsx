@@ -14,7 +14,7 @@ interface PassphraseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Not even an empty text: the form would take that for input and judge a field nobody has reached yet. */
+/** Not even empty strings: the form would treat them as input and validate untouched fields. */
 const nothingTyped: { passphrase?: string; repeat?: string } = {};
 
 export function PassphraseDialog({ open, onClose }: PassphraseDialogProps) {

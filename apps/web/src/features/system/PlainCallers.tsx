@@ -4,7 +4,7 @@ import { ColumnHeads } from '../../kit/table/ColumnHeads.tsx';
 import { PlainTable } from '../../kit/table/PlainTable.tsx';
 import type { HttpsState } from './queries.ts';
 
-/** Each of them has to be switched over before http can go. */
+/** Clients that must be switched over before http can be turned off. */
 export function PlainCallers({ plain }: { readonly plain: NonNullable<HttpsState['plain']> }) {
   const t = useText();
   const { number, dateTime } = useFormat();

@@ -8,13 +8,13 @@ interface PlantsBlockProps<Plant, Key extends QueryKey> {
   readonly title: string;
   readonly width: 'double' | 'whole';
   readonly query: UseQueryOptions<Plant[], Error, Plant[], Key>;
-  /** Where there is no plant. */
+  /** Text if there is no plant. */
   readonly none: string;
   readonly failed: string;
   readonly Row: ComponentType<{ readonly plant: Plant }>;
 }
 
-/** One line a plant. */
+/** One line per plant. */
 export function PlantsBlock<Plant extends { readonly hydro_code: string }, Key extends QueryKey>({
   title,
   width,

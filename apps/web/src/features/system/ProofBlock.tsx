@@ -11,7 +11,7 @@ import { SeverityTag } from './SeverityTag.tsx';
 
 const order = ['good', 'watch', 'critical'] as const;
 
-/** When each part of the chain from a reading to a message was last proven, without a message to anybody. */
+/** Last successful check of each link between a reading and a message, done without messaging anyone. */
 export function ProofBlock() {
   const t = useText();
   const { data, error, refetch } = useQuery(proofQuery);

@@ -11,10 +11,10 @@ import { useStorageWords } from './use-storage-words.ts';
 const monthsOffered = [3, 6, 12, 24, 36, 60];
 const yearsOffered = [1, 2, 3, 5, 10, 15, 20, 30];
 
-/** A list of the form has no null of its own. */
+/** antd's select has no null. */
 const never = 0;
 
-/** What is set already is offered too. */
+/** Adds the current setting to the choices. */
 const among = (offered: readonly number[], set: number | null) =>
   [...new Set([...offered, ...(set === null ? [] : [set])])].sort((a, b) => a - b);
 
@@ -71,7 +71,7 @@ export function StorageDialog({ storage, onClose }: StorageDialogProps) {
   );
 }
 
-/** To send along: null where nothing is lost, else the instant that was shown. */
+/** To send along: null if nothing is lost, else the time that was shown. */
 interface Agreed {
   readonly loseBefore: string | null;
 }

@@ -108,7 +108,7 @@ function DatabaseBlock({ database }: { readonly database: SystemState['database'
   );
 }
 
-/** Of the newest change of the schema its number: "0065_other_settings" is 65. */
+/** Number of the newest migration: "0065_other_settings" is 65. */
 const structureOf = (migration: string | null): string => {
   const number = Number.parseInt(migration ?? '', 10);
   return Number.isNaN(number) ? missing : String(number);

@@ -10,13 +10,13 @@ import { conditionsQuery } from '../../shared/conditions/queries.ts';
 import { type Matter, mattersOf } from './matters.ts';
 import type { SystemState } from './queries.ts';
 
-/** First of all: is there anything to do? The worst first, each with the act that mends it. */
+/** Overview: pending problems, most serious first, each with its action. */
 export function Verdict({ state }: { readonly state: SystemState }) {
   const t = useText();
   const format = useFormat();
   const { data: conditions = [] } = useQuery(conditionsQuery);
   const matters = mattersOf(state, useNow(), conditions);
-  // Nobody says that all is well below what says the contrary.
+  // Does not report "all well" below a condition that says otherwise.
   if (matters.length === 0 && conditions.length > 0) return null;
   if (matters.length === 0)
     return (

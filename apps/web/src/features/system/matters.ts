@@ -3,7 +3,7 @@ import type { SystemState } from './queries.ts';
 
 export type Severity = SystemState['backup']['state'];
 
-/** One thing an administrator should know, with what its sentence needs. */
+/** One problem for an administrator, with the data of its text. */
 export type Matter =
   | {
       readonly kind: 'backup';
@@ -17,7 +17,7 @@ export type Matter =
   | { readonly kind: 'versions'; readonly severity: 'watch'; readonly versions: readonly string[] }
   | { readonly kind: 'latency'; readonly severity: 'watch'; readonly ms: number };
 
-/** An idle database answers within a few milliseconds, over a LAN too; from here on pages feel slow. */
+/** An idle database responds within a few ms, even over a LAN; above this, pages feel slow. */
 const slowDatabaseMs = 250;
 
 function* found(state: SystemState, now: number): Generator<Matter> {
@@ -38,12 +38,12 @@ function* found(state: SystemState, now: number): Generator<Matter> {
     yield { kind: 'latency', severity: 'watch', ms: Math.round(database.latency_ms) };
 }
 
-/** A disk that fills is a state of the installation, and said as that. */
+/** A full disk is already reported as a condition. */
 const isSaid = (matter: Matter, conditions: readonly Condition[]): boolean =>
   matter.kind === 'disk' &&
   conditions.some(({ code, facts }) => code === 'disk_low' && facts.about === matter.disk.purpose);
 
-/** What needs doing beside what stands as a condition already, the worst first; nothing when all else is well. */
+/** Problems that are not conditions already, most serious first; empty if there are none. */
 export function mattersOf(state: SystemState, now: number, conditions: readonly Condition[] = []): readonly Matter[] {
   const rank = { critical: 0, watch: 1 } as const;
   return [...found(state, now)]

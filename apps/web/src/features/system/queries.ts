@@ -13,7 +13,7 @@ export type HttpsState = DataOf<ApiContract['systemHttps']['state']>;
 export type ProofPart = DataOf<ApiContract['proof']['state']>['parts'][number];
 export type DeadJob = DataOf<ApiContract['system']['deadJobs']>[number];
 
-/** Events tell when something happened; disks fill and clocks run without one. */
+/** Polled: full disks and wrong clocks send no events. */
 const refreshMs = 10_000;
 
 export const stateQuery = queryOptions({
@@ -37,7 +37,7 @@ export const outwardQuery = queryOptions({
   queryFn: ({ signal }) => api.outward.state({ signal }),
 });
 
-/** By its topic; only the age runs on by itself. */
+/** Invalidated by its topic; only the age grows without an event. */
 export const waitingQuery = queryOptions({
   queryKey: ['messages', 'waiting'],
   queryFn: async ({ signal }) => (await api.messages.list({ query: { limit: 1 }, signal })).waiting,
@@ -101,7 +101,7 @@ export const useRetryJob = () =>
 export const useDiscardJob = () =>
   useSystemWrite((jobId: string) => api.system.discardDeadJob({ params: { id: jobId } }));
 
-/** Nobody is asked twice: what is lost is read when it is to be confirmed. */
+/** Not cached: the loss is read when it has to be confirmed. */
 export const readLoss = (keepYears: number) => api.storage.loss({ query: { keep_years: keepYears } });
 
 export const useSaveStorage = () =>

@@ -3,7 +3,7 @@ import { useFormat } from '../../base/format/use-format.ts';
 import { useText } from '../../base/i18n/use-text.ts';
 import type { StorageState } from './queries.ts';
 
-/** Fewer readings than this say nothing of what one takes: an empty table has pages too. */
+/** With fewer readings the size per reading is meaningless: an empty table has pages, too. */
 const tellingReadings = 10_000;
 
 export function useStorageWords() {

@@ -1,8 +1,8 @@
-/** The contract's rule in the browser's own line; the server is the judge. */
+/** Rule of the contract, checked in the browser; the server checks again. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/i.test(text.trim()) && URL.canParse(text.trim());
 
-/** Links to it open on the server itself and nowhere else. */
+/** Such links only open on the server itself. */
 export function isLocalAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
   const { hostname } = new URL(text.trim());

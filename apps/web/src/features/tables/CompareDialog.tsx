@@ -19,7 +19,7 @@ interface CompareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Few enough curves that solid and dashed can be told apart. */
+/** More curves could not be told apart as solid and dashed. */
 const maxCurves = 5;
 
 export function CompareDialog({ first, second, onClose }: CompareDialogProps) {

@@ -11,9 +11,9 @@ import { useTableWords } from './use-table-words.ts';
 interface CurveChartProps {
   readonly shape: GroupShape;
   readonly lines: readonly CurveLine[];
-  /** A second table over the first, dashed. */
+  /** A second table over the first one, dashed. */
   readonly over?: readonly CurveLine[];
-  /** Where a lookup landed. */
+  /** Result of a lookup. */
   readonly mark?: CurvePoint | null;
 }
 
@@ -21,10 +21,10 @@ const heightPx = 264;
 const usual = { height: heightPx, left: 58, top: 26, bottom: 44 };
 const noLines: readonly CurveLine[] = [];
 
-/** Below it the numbers of the axes would stand over the curves. */
+/** On a narrower chart the axis labels would cover the curves. */
 const narrowestPx = 240;
 
-/** The curves of a table to their own scale, drawn for the width there is. */
+/** Curves of a table at their own scale, drawn for the available width. */
 export function CurveChart({ shape, lines, over = noLines, mark = null }: CurveChartProps) {
   const t = useText();
   const { number } = useFormat();

@@ -35,7 +35,7 @@ const isSamePeriod = (table: TableListed, { effective_start, effective_end, loop
   table.loop_by_year === loop_by_year &&
   table.active === active;
 
-/** A name changes nothing that is computed. */
+/** Renaming affects no results. */
 const unasked = { recomputePast: false, reason: null };
 
 export function EditTable({ id, record }: EditTableProps) {
@@ -61,7 +61,7 @@ function EditForm({ table, record }: { readonly table: TableListed; readonly rec
   const t = useText();
   const { mutateAsync } = useChangeTable();
   const { ask, dialog } = usePastDialog();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(table);
   const { table_id: tableId } = opened;
   const back = () => record.open(tableId);

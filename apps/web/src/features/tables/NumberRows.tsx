@@ -7,17 +7,17 @@ import { decimalsOf } from './chart-scale.ts';
 import type { TableColumn } from './curve-family.ts';
 
 const rowPx = 28;
-/** Scrolled by the keyboard too: the figures inside hold nothing that could take the focus. */
+/** Makes the list focusable for keyboard scrolling, since it contains no controls. */
 const byKeyboard = { tabIndex: 0 } as const;
 
 interface NumberRowsProps {
   readonly label: string;
   readonly columns: readonly (TableColumn & { readonly title: ReactNode })[];
-  /** The number of each row in the table; absent: counted from 1; null: rows of no table. */
+  /** Row numbers in the table; absent: counted from 1; null: no numbers. */
   readonly numbers?: readonly number[] | null;
 }
 
-/** Figures in columns, up to 20,000 rows: only those in view are drawn. */
+/** Virtual list of number columns, up to 20,000 rows. */
 export function NumberRows({ label, columns, numbers }: NumberRowsProps) {
   const t = useText();
   const { number } = useFormat();

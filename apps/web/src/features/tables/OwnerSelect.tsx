@@ -9,13 +9,13 @@ import { ownerOf, plantOwner } from './owner.ts';
 
 interface OwnerSelectProps {
   readonly group: InterpolationGroup;
-  /** These are given by the form it stands in. */
+  /** Set by the surrounding form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (owner: string) => void;
 }
 
-/** The plant, or a unit, gate or station that may have a table of the group of its own. */
+/** The plant, or a unit, gate or station that may have its own table of the group. */
 export function OwnerSelect({ group, ...field }: OwnerSelectProps) {
   const t = useText();
   const outlets = useQuery(outletsQuery);

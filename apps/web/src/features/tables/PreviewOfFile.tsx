@@ -14,16 +14,16 @@ import { useTableWords } from './use-table-words.ts';
 interface PreviewOfFileProps {
   readonly preview: Preview;
   readonly group: InterpolationGroup;
-  /** As `ownerOf` writes it. */
+  /** In the format of `ownerOf`. */
   readonly owner: string;
 }
 
 const firstRows = 6;
 const maxCurves = 24;
-/** Few enough that two tables over one another can be told apart. */
+/** More curves of two overlaid tables could not be told apart. */
 const fewCurves = 5;
 
-/** The table that the file would take the place of, with its rows. */
+/** Table that the file would replace, with its rows. */
 function useStanding(group: InterpolationGroup, owner: string) {
   const { data: tables } = useQuery(tablesQuery);
   const id = tables && activeTables(tables, group, owner)?.table_id;
@@ -31,7 +31,7 @@ function useStanding(group: InterpolationGroup, owner: string) {
   return id === undefined ? undefined : data;
 }
 
-/** What the file would be as a table, before anything is written. */
+/** Preview of the file as a table, before saving. */
 export function PreviewOfFile({ preview, group, owner }: PreviewOfFileProps) {
   const t = useText();
   const { number } = useFormat();

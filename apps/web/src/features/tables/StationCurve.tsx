@@ -9,7 +9,7 @@ import { isOfStation } from './queries.ts';
 import { TableCurves } from './TableCurves.tsx';
 import { useTableWords } from './use-table-words.ts';
 
-/** The table by which the station is computed now. */
+/** Table currently used for the station. */
 export function StationCurve({ station }: { readonly station: StationName }) {
   const t = useText();
   const { data } = useQuery(tablesQuery);

@@ -11,7 +11,7 @@ import { StationChoice } from '../../shared/plant/StationChoice.tsx';
 import { StationCurve } from './StationCurve.tsx';
 import { TablesView } from './TablesView.tsx';
 
-/** The tables of the station that the address names, with the curve that is in force. */
+/** Tables of the station in the address, with the curve in force. */
 export default function StationTablesPage() {
   const t = useText();
   const wanted = useLocation({ select: ({ search }) => ('station' in search ? String(search.station) : null) });

@@ -16,7 +16,7 @@ interface TableCurvesProps {
   readonly reading: Reading | null;
 }
 
-/** The curve of a table, or its family of curves; where each unit has its own, one unit at a time. */
+/** Curve or family of curves of a table; if each unit has its own, one unit at a time. */
 export function TableCurves({ table, reading }: TableCurvesProps) {
   const t = useText();
   const words = useTableWords();

@@ -60,7 +60,7 @@ interface TableDetailsProps {
   readonly focusOn: string | undefined;
 }
 
-/** One table, also one that was replaced or deleted: past calculations refer to it. */
+/** One table, including replaced and deleted ones, since past calculations refer to it. */
 export function TableDetails({ id, record, focusOn }: TableDetailsProps) {
   const t = useText();
   const words = useTableWords();
@@ -188,7 +188,7 @@ function useRemove(table: TableOpened, record: OpenRecord) {
   return { busy: isPending, dialog, ask: () => void remove() };
 }
 
-/** Takes back a change: the former table counts again, as a new version. */
+/** Restores a former table as a new version. */
 function useRestore(table: TableOpened, record: OpenRecord) {
   const t = useText();
   const toasts = useToasts();

@@ -28,15 +28,15 @@ const ownerChips = (t: Text): Chip<TableListed>[] =>
 const none: readonly TableListed[] = [];
 
 interface TablesViewProps {
-  /** Only its tables, and uploads go to it; null: everything of the plant. */
+  /** Limits the page and its uploads to one station; null: all tables of the plant. */
   readonly station: StationName | null;
   readonly title: string;
-  /** What stands between the page's head and its rows. */
+  /** Shown between the heading and the rows. */
   readonly lead?: ReactNode;
   readonly tools?: ReactNode;
 }
 
-/** The tables of a plant, or of one of its stations. */
+/** Tables of a plant, or of one of its stations. */
 export function TablesView({ station, title, lead, tools }: TablesViewProps) {
   const t = useText();
   const mayUpdate = useSession().has('sensor.update');

@@ -20,7 +20,7 @@ interface TryLookupProps {
 type Policy = NonNullable<LookupBody['policy']>;
 const policies = ['refuse', 'clamp', 'extrapolate'] as const satisfies readonly Policy[];
 
-/** Asks the table as the calculations ask it: the answer, what it was worth, and the rows that carried it. */
+/** Lookup as in the calculations: result, flags, and the rows used. */
 export function TryLookup({ table, reading, onRead }: TryLookupProps) {
   const t = useText();
   const language = useLanguage();

@@ -30,7 +30,7 @@ import { hasUnit, useTableWords } from './use-table-words.ts';
 
 interface UploadValues extends UseValues {
   readonly group_code: InterpolationGroup;
-  /** As `ownerOf` writes it. */
+  /** In the format of `ownerOf`. */
   readonly owner: string;
   readonly decimal: DecimalSign;
   readonly units: FileUnits;
@@ -38,7 +38,7 @@ interface UploadValues extends UseValues {
 
 interface UploadTableProps {
   readonly record: OpenRecord;
-  /** The one the table belongs to, where that is settled. */
+  /** Station of the table, if it is fixed. */
   readonly station: StationName | null;
 }
 
@@ -95,7 +95,7 @@ export function UploadTable({ record, station }: UploadTableProps) {
   );
 }
 
-/** Shows what the table makes of the past, then sends it. */
+/** Shows the effect on the past, then uploads. */
 function useSave(record: OpenRecord) {
   const t = useText();
   const toasts = useToasts();
@@ -124,7 +124,7 @@ function useSave(record: OpenRecord) {
   return { save, dialog, isPending };
 }
 
-/** A table is called like its file until somebody calls it otherwise. */
+/** The name defaults to the file name until it is edited. */
 function NameOfFile() {
   const form = Form.useFormInstance<WithChosen<UploadValues>>();
   const file = Form.useWatch('file', form) as WithFile<UploadValues>['file'] | undefined;
@@ -139,7 +139,7 @@ function NameOfFile() {
   return null;
 }
 
-/** What it is a table of, and whose. */
+/** Group and owner of the table. */
 function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
   const t = useText();
   const words = useTableWords();
@@ -181,7 +181,7 @@ function PlaceFields({ station }: Pick<UploadTableProps, 'station'>) {
   );
 }
 
-/** The volume is asked of everybody: files have it in three units, and a wrong one is the lake of nobody. */
+/** The volume unit has to be selected: files use three, and a wrong one gives a completely wrong lake. */
 const presetUnits: FileUnits = { ...columnUnits, v: undefined };
 
 const groupUnits = (group: InterpolationGroup): UnitColumn[] => groupShapes[group].columns.filter(hasUnit);
@@ -189,5 +189,5 @@ const groupUnits = (group: InterpolationGroup): UnitColumn[] => groupShapes[grou
 const unitsOf = (group: InterpolationGroup, said: FileUnits): FileUnits =>
   Object.fromEntries(groupUnits(group).map((column) => [column, said[column]]));
 
-/** This minute on the plant's clock: a table is valid from now unless somebody says otherwise. */
+/** Current minute in plant time, the default start of a table. */
 const wallOf = (nowMs: number): string => `${plantFace(nowMs).toISOString().slice(0, 16).replace('T', ' ')}:00`;

@@ -4,7 +4,7 @@ import { asFormRule } from '../../kit/forms/problem-text.ts';
 import { text } from '../../kit/forms/rules.ts';
 import { WallField } from '../../kit/time/WallField.tsx';
 
-/** What may change about a table: its name and when it applies. */
+/** Editable properties of a table: name and validity. */
 export interface UseValues {
   readonly name: string;
   readonly effective_start: string | null;
@@ -37,7 +37,7 @@ export function UseFields() {
         dependencies={['effective_start']}
         rules={[
           {
-            // Wall times are written so that their texts sort as they do.
+            // Wall times sort as text.
             validator: async (_, value: string | null) => {
               if (value && start && value <= start) throw new Error(t('tables.form.endAfter'));
             },
@@ -60,7 +60,7 @@ export function UseFields() {
   );
 }
 
-/** As the API takes it; the form does not submit without a start. */
+/** Request body; the form requires a start. */
 export const sentUse = ({ name, effective_start, effective_end, loop_by_year, active }: UseValues) => ({
   name: name.trim(),
   effective_start: effective_start ?? '',

@@ -17,7 +17,7 @@ interface VersionsProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** Every table the object ever had in this group, newest first; replaced and deleted ones too. */
+/** All tables of the object in this group, newest first, including replaced and deleted ones. */
 export function Versions({ table, onOpen }: VersionsProps) {
   const t = useText();
   const { dateTime } = useFormat();
@@ -26,7 +26,7 @@ export function Versions({ table, onOpen }: VersionsProps) {
   const [other, setOther] = useState<TableListed | null>(null);
   if (error && !data) return <p>{errorText(t, error)}</p>;
   if (!data) return <Skeleton lines={3} />;
-  // The older of the two goes first, so that a difference reads as what the newer one changed.
+  // Compares the older with the newer one.
   const pair = other && (other.upload_time < table.upload_time ? ([other, table] as const) : ([table, other] as const));
   return (
     <>

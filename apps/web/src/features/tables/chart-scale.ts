@@ -12,9 +12,9 @@ interface Axis {
   readonly decimals: number;
 }
 
-/** Numbers a person counts in: 1, 2 or 5 times a power of ten, some `wanted` of them across the span. */
+/** Round steps (1, 2 or 5 times a power of ten), about `wanted` of them. */
 export function axisOf({ from, to }: Span, wanted: number): Axis {
-  // A table of one value still needs an axis with two ends.
+  // A table with one value still needs two axis ends.
   const room = to > from ? to - from : Math.max(1, Math.abs(from) * 0.1);
   const step = niceStep(room / Math.max(1, wanted));
   const first = Math.floor(from / step + 1e-9);
@@ -26,7 +26,7 @@ export function axisOf({ from, to }: Span, wanted: number): Axis {
   return { span: { from: ticks[0] ?? from, to: ticks.at(-1) ?? to }, ticks, decimals };
 }
 
-/** Where the curves lie; null where there is no point. */
+/** Bounding box of the curves; null without points. */
 export function boundsOf(lines: readonly CurveLine[]): { readonly x: Span; readonly y: Span } | null {
   const box = { left: Infinity, right: -Infinity, low: Infinity, high: -Infinity };
   for (const { points } of lines)
@@ -40,7 +40,7 @@ export function boundsOf(lines: readonly CurveLine[]): { readonly x: Span; reado
   return { x: { from: box.left, to: box.right }, y: { from: box.low, to: box.high } };
 }
 
-/** Of labels at these heights, those that stand without touching: the first and then whatever has room. */
+/** Labels that fit without overlap: the first one, then any with room. */
 export function labelsWithRoom(heightsPx: readonly number[], apartPx: number): readonly number[] {
   const taken: number[] = [];
   return heightsPx.flatMap((px, index) => {
@@ -50,7 +50,7 @@ export function labelsWithRoom(heightsPx: readonly number[], apartPx: number): r
   });
 }
 
-/** As many decimals as the figures carry, so that a column lines up; four at most. */
+/** Decimals needed by the values, so that a column lines up; at most four. */
 export function decimalsOf(values: Iterable<number | null>): number {
   let most = 0;
   for (const value of values) {

@@ -8,13 +8,13 @@ interface Compared {
   readonly second: readonly (readonly (number | null)[])[];
 }
 
-/** One side of a comparison as the table it is, on the keys of both. */
+/** One side of a comparison as a table, with the keys of both. */
 export const comparedColumns = (comparison: Compared, side: 'first' | 'second'): readonly TableColumn[] => [
   ...comparison.keys.map((name, index) => ({ name, values: comparison.key_columns[index] ?? [] })),
   ...comparison.values.map((name, index) => ({ name, values: comparison[side][index] ?? [] })),
 ];
 
-/** The rows on which the two do not say the same; a value that only one of them has is a difference. */
+/** Rows that differ; a value that only one of them has is a difference. */
 export const differingRows = ({ key_columns, first, second }: Compared): readonly number[] =>
   (key_columns[0] ?? []).flatMap((_, row) =>
     first.some((cells, column) => cells[row] !== second[column]?.[row]) ? [row] : [],

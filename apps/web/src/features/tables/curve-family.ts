@@ -1,6 +1,6 @@
 import type { GroupShape } from './group-shapes.ts';
 
-/** A table by columns, as the API gives it; null where a compared table has no value. */
+/** Table in columns, as in the API; null if a compared table has no value. */
 export interface TableColumn {
   readonly name: string;
   readonly values: readonly (number | null)[];
@@ -11,7 +11,7 @@ export interface CurvePoint {
   readonly y: number;
 }
 
-/** One curve: the value of the key that sets it apart, or the value column it shows where there are several. */
+/** One curve, labelled by its key value, or by its value column if there are several. */
 export interface CurveLine {
   readonly label: number | string | null;
   readonly points: readonly CurvePoint[];
@@ -20,14 +20,14 @@ export interface CurveLine {
 const cellsOf = (columns: readonly TableColumn[], name: string) =>
   columns.find((column) => column.name === name)?.values ?? [];
 
-/** The pages of a table with one sheet of curves per unit, ascending; empty for all others. */
+/** Pages of a table with one sheet per unit, ascending; empty for others. */
 export function pagesOf(shape: GroupShape, columns: readonly TableColumn[]): readonly number[] {
   if (shape.page === null) return [];
   const numbers = cellsOf(columns, shape.page).filter((value) => value !== null);
   return [...new Set(numbers)].toSorted((a, b) => a - b);
 }
 
-/** The curves of a table in the order of its rows; a row without a value leaves its curve one point shorter. */
+/** Curves of a table in row order; a row without a value drops the point. */
 export function curveLines(
   shape: GroupShape,
   columns: readonly TableColumn[],
@@ -51,7 +51,7 @@ export function curveLines(
   });
 }
 
-/** At most so many of them, evenly, the first and the last among them. */
+/** At most `most` evenly spaced curves, including the first and the last. */
 export function thinLines(lines: readonly CurveLine[], most: number): readonly CurveLine[] {
   if (lines.length <= most) return lines;
   const step = (lines.length - 1) / (most - 1);
@@ -60,7 +60,7 @@ export function thinLines(lines: readonly CurveLine[], most: number): readonly C
   );
 }
 
-/** No more points than a drawing can show, keeping the ends and, of every stretch, its lowest and its highest point. */
+/** Reduces points for drawing: keeps both ends, and the minimum and maximum of every stretch. */
 export function thinPoints(points: readonly CurvePoint[], stretches: number): readonly CurvePoint[] {
   if (points.length <= stretches * 2) return points;
   const size = Math.ceil(points.length / stretches);

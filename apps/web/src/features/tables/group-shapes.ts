@@ -2,18 +2,18 @@ import type { InterpolationGroup } from '@spillway/contract/plant/tables/groups'
 
 export type ColumnName = 'n' | 'h' | 'p' | 'q' | 'z' | 'a' | 'v' | 'ao' | 'ac' | 'h1' | 'qqmax' | 'eta';
 
-/** How the columns of a group become curves: `x` along, `y` up, one curve for each value of `by`, one sheet for each of `page`. */
+/** Mapping of table columns to curves: `x`, `y`, one curve per value of `by`, one sheet per value of `page`. */
 export interface GroupShape {
-  /** In the order of the file: keys first. */
+  /** In file order: keys first. */
   readonly columns: readonly ColumnName[];
   readonly keyCount: number;
   readonly page: ColumnName | null;
   readonly by: ColumnName | null;
   readonly x: ColumnName;
   readonly y: readonly ColumnName[];
-  /** Can be asked from the value to the key. */
+  /** Can be looked up from value to key. */
   readonly inverse: boolean;
-  /** The quantity that gives the curves their colour. */
+  /** Quantity that gives the curves their colour. */
   readonly hue: 'turbine' | 'spill' | 'storage' | 'level' | 'power';
 }
 
@@ -54,6 +54,6 @@ export const groupShapes: Readonly<Record<InterpolationGroup, GroupShape>> = {
 const perUnit: readonly InterpolationGroup[] = ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'];
 const perGate: readonly InterpolationGroup[] = ['ZAQ', 'FFZQ', 'ZAoAc'];
 
-/** Whether a unit (1) or a gate (2) may have a table of the group of its own. */
+/** Whether a unit (1) or a gate (2) may have its own table of the group. */
 export const mayOwn = (outletType: 1 | 2, group: InterpolationGroup): boolean =>
   (outletType === 1 ? perUnit : perGate).includes(group);

@@ -1,6 +1,6 @@
 const maxLength = 120;
 
-/** "Duong_dung_tich 2026.xlsx" is the table "Duong dung tich 2026". */
+/** "Duong_dung_tich 2026.xlsx" becomes "Duong dung tich 2026". */
 export const nameOfFile = (fileName: string): string =>
   fileName
     .normalize('NFC')

@@ -1,9 +1,9 @@
-/** What a table belongs to, as the one value of a choice: the plant itself, or a unit, gate or station by its id. */
+/** Owner of a table as a single form value: the plant, or the id of a unit, gate or station. */
 export const plantOwner = 'plant';
 
 export const ownerOf = (kind: 'outlet' | 'station', id: string): string => `${kind} ${id}`;
 
-/** As the API takes it. */
+/** In the format of the API. */
 export function objectOf(owner: string) {
   const [kind, id] = owner.split(' ');
   return id !== undefined && (kind === 'outlet' || kind === 'station')

@@ -46,7 +46,7 @@ export const comparisonQuery = (first: string, second: string) =>
     queryFn: ({ signal }) => api.tables.compare({ query: { first, second }, signal }),
   });
 
-/** Of all tables, the one in force now at an object; undefined where there is none. */
+/** Table in force for an owner; undefined if there is none. */
 export const activeTables = (tables: readonly TableListed[], group: InterpolationGroup, owner: string) => {
   const object = objectOf(owner);
   return tables.find(
@@ -79,7 +79,7 @@ export const useRemoveTable = () =>
 export const useRestoreTable = () =>
   usePlantWrite((body: BodyOf<ApiContract['tables']['restore']>) => api.tables.restore({ body }));
 
-/** What a change of a table would make of the past. */
+/** Preview of the effect of a table change on the past. */
 export const lookAtChange = (change: BodyOf<ApiContract['affects']['table']>['change']) =>
   api.affects.table({ body: { change } });
 export const lookAtUpload = (body: BodyOf<ApiContract['affects']['upload']>) => api.affects.upload({ body });

@@ -28,7 +28,7 @@ function periodText(t: Text, { effective_start, effective_end, loop_by_year }: P
 export const flagText = (t: Text, flag: string): string =>
   codeText(t, `tables.flag.${flag}`, t('tables.flag.other', { flag }));
 
-/** Groups, columns, owners and periods as a person reads them. */
+/** Texts for groups, columns, owners and periods. */
 export function useTableWords() {
   const t = useText();
   const language = useLanguage();
@@ -36,14 +36,14 @@ export function useTableWords() {
     const unit = (name: string) => (hasUnit(name) ? unitSign(t, columnUnits[name]) : '');
     const quantity = (name: string) => (isColumnName(name) ? t(`tables.quantity.${name}`) : name);
     return {
-      /** A station's table is its rating, whatever the group is to the plant. */
+      /** A station table is always a rating curve. */
       meaning: (group: InterpolationGroup, kind: TableListed['object_kind'] = 'plant') =>
         kind === 'station'
           ? t('tables.station.rating')
           : (interpolationGroupList.find(({ code }) => code === group)?.[language] ?? group),
       unit,
       quantity,
-      /** "Mực nước z (m)": the quantity, its letter in the file, its unit. */
+      /** "Mực nước z (m)": quantity, symbol in the file, unit. */
       column: (name: string) => [quantity(name), name, unit(name) && `(${unit(name)})`].filter(Boolean).join(' '),
       short: (name: string) => [name, unit(name) && `(${unit(name)})`].filter(Boolean).join(' '),
       owner: (table: Pick<TableListed, 'object_kind' | 'object_name'>) =>

@@ -3,7 +3,7 @@ import { Failed } from '../../kit/states/Failed.tsx';
 import { Skeleton } from '../../kit/states/Skeleton.tsx';
 import type { Loading } from '../../kit/table/TablePage.tsx';
 
-/** What a pane shows of a tariff that is not there: not yet, not reachable, or no longer. */
+/** Content of the pane for a tariff that is loading, failed or deleted. */
 export function Absent({ loading }: { readonly loading: Loading }) {
   const t = useText();
   if (loading.data !== undefined) return <p>{t('price.failed.gone')}</p>;

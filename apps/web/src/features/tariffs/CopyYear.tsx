@@ -16,7 +16,7 @@ interface CopyYearProps {
   readonly onCopied: (copy: Tariff) => void;
 }
 
-/** The same tariff for a whole other year, with prices raised by a percentage. */
+/** Copies the tariff to another year, with prices raised by a percentage. */
 export function CopyYear({ tariff, onClose, onCopied }: CopyYearProps) {
   const t = useText();
   const toasts = useToasts();

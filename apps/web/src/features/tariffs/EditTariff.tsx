@@ -14,7 +14,7 @@ import { blankTariff, type TariffValues, tariffOf, valuesOf } from './tariff-val
 import { useAskPast } from './use-ask-past.tsx';
 import { useTariffWords } from './use-tariff-words.ts';
 
-/** Names and values of the form's own fields, where what two people typed is compared. */
+/** Texts of form fields and values, for conflicts. */
 function useFieldWords() {
   const t = useText();
   const { free } = useFormat();
@@ -59,7 +59,7 @@ function EditForm({ tariff, record }: { readonly tariff: Tariff; readonly record
   const fieldWords = useFieldWords();
   const { mutateAsync } = useUpdateTariff();
   const { ask, dialog } = useAskPast();
-  // The list refreshes by itself; a form that is being filled in keeps the record it was opened with.
+  // The list refreshes by itself; the open form keeps its record.
   const [opened] = useState(tariff);
   const { tariff_id: id } = opened;
   const back = () => record.open(id);

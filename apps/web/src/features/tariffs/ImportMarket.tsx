@@ -20,7 +20,7 @@ interface ImportValues {
 
 const initial: ImportValues = { figure: 'price', decimal: 'point' };
 
-/** Prices of the market, or the quantity under contract: a row a day, a column a trading cycle. */
+/** Imports market prices or contract quantities: one row per day, one column per trading cycle. */
 export function ImportMarket({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const toasts = useToasts();

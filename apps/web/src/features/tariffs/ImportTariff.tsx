@@ -21,7 +21,7 @@ import { useTariffWords } from './use-tariff-words.ts';
 const sides = { added: { only: 'to' }, changed: {}, removed: { only: 'from' } } as const;
 const tones = { added: 'good', changed: 'watch', removed: 'warning' } as const;
 
-/** What would be other than it stands, and what would still be open. */
+/** Changes that the import would make, and remaining gaps. */
 function TariffPlan({ preview: { rows, changes, findings } }: { readonly preview: TariffPreview }) {
   const t = useText();
   const words = useTariffWords();
@@ -54,7 +54,7 @@ function TariffPlan({ preview: { rows, changes, findings } }: { readonly preview
 
 interface ImportTariffProps {
   readonly tariffs: readonly Tariff[];
-  /** The one that is open. */
+  /** The open tariff. */
   readonly into: string | null;
   readonly onClose: () => void;
   readonly onImported: (tariff: Tariff) => void;
@@ -74,7 +74,7 @@ const uploadOf = async (file: ChosenFile, values: ImportValues): Promise<TariffU
   tariff_id: idOf(values),
 });
 
-/** Hours, seasons and prices of one tariff from a file: what would change is seen first, then done as a whole. */
+/** Imports the hours, seasons and prices of one tariff from a file, after a preview of the changes. */
 export function ImportTariff({ tariffs, into, onClose, onImported }: ImportTariffProps) {
   const t = useText();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { LongWork } from '../../kit/states/LongWork.tsx';
 import type { Tariffs } from './queries.ts';
 import { useTariffWords } from './use-tariff-words.ts';
 
-/** Days that keep a former tariff, and how many are being settled again. */
+/** Days that keep a former tariff, and the number of days being settled again. */
 export function PastDays({ kept, waiting_days: waiting }: Pick<Tariffs, 'kept' | 'waiting_days'>) {
   const words = useTariffWords();
   const t = useText();
@@ -19,7 +19,7 @@ export function PastDays({ kept, waiting_days: waiting }: Pick<Tariffs, 'kept' |
   );
 }
 
-/** Of how many it is is known since this page has been looking; today is settled again all the time. */
+/** The total is the maximum seen since the page was opened; today is always being settled. */
 function Waiting({ days }: { readonly days: number }) {
   const t = useText();
   const [most, setMost] = useState(0);

@@ -5,7 +5,7 @@ import { between, needed } from '../../kit/forms/form-rules.ts';
 import { type PriceKey, seasonKeys, type TariffValues } from './tariff-values.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
 
-/** A row a band, a column a season; the price for capacity stands beside that of the peak hours. */
+/** One row per band, one column per season; the capacity price is beside that of the peak hours. */
 export function PriceFields({ hasSeasons }: { readonly hasSeasons: boolean }) {
   const t = useText();
   const words = useTariffWords();

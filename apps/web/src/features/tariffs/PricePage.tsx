@@ -28,7 +28,7 @@ interface FindingsProps {
   readonly onOpen: (tariffId: string) => void;
 }
 
-/** What the tariffs in use leave open; nothing is said to be well unless it is. */
+/** Gaps in the tariffs in use; says that all is well only if it is. */
 function Findings({ findings, onOpen }: FindingsProps) {
   const t = useText();
   const words = useTariffWords();
@@ -59,7 +59,7 @@ function Findings({ findings, onOpen }: FindingsProps) {
 
 const none: readonly Tariff[] = [];
 
-/** What the plant is paid by, in order of time; beside it the one that is open. */
+/** Tariffs of the plant in order of time, with the open one beside them. */
 export default function PricePage() {
   const t = useText();
   const tariffs = useQuery(tariffsQuery);

@@ -4,7 +4,7 @@ import { RecordTable } from '../../kit/record-table/RecordTable.tsx';
 import type { TimeOfUse } from './queries.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
 
-/** A row a band, a column a season; the price for capacity is told apart. */
+/** One row per band, one column per season; the capacity price is separate. */
 export function PriceTable({ prices }: Pick<TimeOfUse, 'prices'>) {
   const t = useText();
   const { free } = useFormat();

@@ -11,10 +11,10 @@ interface TariffLineProps {
 }
 
 const daysOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-/** What lies further back is in the table. */
+/** Earlier tariffs are in the table. */
 const maxYearsBack = 4;
 
-/** The tariffs in use on one line of time: what follows what, and where nothing holds. */
+/** Timeline of the tariffs in use, with gaps. */
 export function TariffLine({ tariffs, findings, today, onOpen }: TariffLineProps) {
   const t = useText();
   const words = useTariffWords();

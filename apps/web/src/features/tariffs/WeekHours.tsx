@@ -11,14 +11,14 @@ import type { Band } from './queries.ts';
 import { bands, useTariffWords } from './use-tariff-words.ts';
 
 interface WeekHoursProps {
-  /** Given by the form it stands in. */
+  /** Set by the surrounding form. */
   readonly value?: Week;
   readonly onChange?: (week: Week) => void;
 }
 
 type Place = readonly [day: number, slot: number];
 
-/** A week by the hour: choose a band, then drag over hours or mark them with the keyboard. */
+/** Hours of a week: select a band, then drag over hours or mark them by keyboard. */
 export function WeekHours({ value, onChange }: WeekHoursProps) {
   const t = useText();
   const words = useTariffWords();
@@ -61,7 +61,7 @@ export function WeekHours({ value, onChange }: WeekHoursProps) {
   );
 }
 
-/** Read by whoever may not change it: the same picture without a brush. */
+/** Read-only view of the week. */
 export function WeekPicture({ week }: { readonly week: Week }) {
   const t = useText();
   const words = useTariffWords();
@@ -145,7 +145,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
           </span>
         ))}
       </div>
-      {/* One stop of the tab key; arrows walk inside it, and what is under the cursor is said below. */}
+      {/* One Tab stop; arrow keys move inside, and the cell at the cursor is described below. */}
       <div
         ref={grid}
         className={mayPaint ? 'week-grid week-grid-open' : 'week-grid'}
@@ -170,7 +170,7 @@ function WeekGrid({ week, brush, onPaint }: WeekGridProps) {
             <div className="week-slots" title={mayPaint ? undefined : rowText(row, week.slotMin, words.band)}>
               {row.map((band, slot) => (
                 <span
-                  // A slot is its place.
+                  // A slot is identified by its position.
                   // biome-ignore lint/suspicious/noArrayIndexKey: slots never move
                   key={slot}
                   data-day={day}

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import type { Band, DayType } from './queries.ts';
 
-/** A week as people see it: for each of seven days, and for public holidays, the band of every slot of the day. */
+/** Bands of a week: for seven days and public holidays, the band of every slot. */
 export interface Week {
   readonly slotMin: number;
   /** Monday to Sunday, then holidays. */
@@ -16,7 +16,7 @@ const slots = [30, 15, 10, 5, 1] as const;
 
 type Hours = { readonly otherwise: Band; readonly day_types: readonly DayType[] };
 
-/** In half hours, or finer where the hours need it. */
+/** In half hours, or finer if needed. */
 export function weekOf({ otherwise, day_types: types }: Hours): Week {
   const edges = types.flatMap(({ spans }) => spans.flatMap((span) => [span.from_minute, span.to_minute]));
   const slotMin = slots.find((slot) => edges.every((edge) => edge % slot === 0)) ?? 1;
@@ -34,7 +34,7 @@ export function weekOf({ otherwise, day_types: types }: Hours): Week {
   };
 }
 
-/** Days with the same hours become one kind of day; `nameOf` says what it is called. */
+/** Days with the same hours become one day type; `nameOf` names it. */
 export function hoursOf({ slotMin, rows, holidays }: Week, nameOf: (weekdays: readonly number[]) => string): Hours {
   const otherwise: Band = 'normal';
   const groups = Map.groupBy([1, 2, 3, 4, 5, 6, 7], (weekday) => itemAt(rows, weekday - 1).join());
@@ -49,12 +49,12 @@ export function hoursOf({ slotMin, rows, holidays }: Week, nameOf: (weekdays: re
 
 interface Stretch {
   readonly from: number;
-  /** Excluded. */
+  /** Exclusive. */
   readonly to: number;
   readonly band: Band;
 }
 
-/** The slots of a day as stretches of one band. */
+/** Stretches of the same band within a day. */
 export function stretchesOf(row: readonly Band[]): Stretch[] {
   const found: { from: number; to: number; band: Band }[] = [];
   for (const [slot, band] of row.entries()) {
@@ -70,10 +70,10 @@ const spansOf = (row: readonly Band[], slotMin: number, otherwise: Band): DayTyp
     .filter(({ band }) => band !== otherwise)
     .map(({ from, to, band }) => ({ from_minute: from * slotMin, to_minute: to * slotMin, band }));
 
-/** The cursor may stand behind the day of a week with fewer slots than the last one that was shown. */
+/** The cursor may be outside if the previous week had more slots. */
 export const bandAt = ({ rows }: Week, [day, slot]: readonly [number, number]): Band => rows[day]?.[slot] ?? 'normal';
 
-/** A rectangle of days and slots, whichever corner it was begun at. */
+/** Fills a rectangle of days and slots, started at any corner. */
 export function painted(week: Week, a: readonly [number, number], b: readonly [number, number], band: Band): Week {
   const [top, bottom] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])];
   const [left, right] = [Math.min(a[1], b[1]), Math.max(a[1], b[1])];

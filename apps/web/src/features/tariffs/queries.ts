@@ -18,7 +18,7 @@ export type MarketPreview = DataOf<ApiContract['price']['marketPreview']>;
 export type TariffUpload = Omit<BodyOf<ApiContract['tariffFile']['preview']>, 'sheet'>;
 type MarketUpload = Omit<BodyOf<ApiContract['price']['marketPreview']>, 'sheet'>;
 
-/** Of days before today. */
+/** For days before today. */
 export interface PriceChoice {
   readonly recompute_past: boolean;
   readonly reason: string | null;
@@ -50,7 +50,7 @@ export const useImportMarket = () =>
 export const useImportTariff = () =>
   usePriceWrite((body: BodyOf<ApiContract['tariffFile']['import']>) => api.tariffFile.import({ body }));
 
-/** What a change would make of days that are settled; nothing is written. */
+/** Preview of the effect on settled days; saves nothing. */
 export const lookAtTariff = (change: BodyOf<ApiContract['affects']['tariff']>['change']): Promise<Impact> =>
   api.affects.tariff({ body: { change } });
 export const lookAtMarket = (body: MarketUpload): Promise<Impact> => api.affects.market({ body });

@@ -8,7 +8,7 @@ interface BandPrice {
 
 export type PriceKey = `${'dry' | 'wet' | 'all'} ${Band | 'excess'}`;
 
-/** A tariff as the form holds it. */
+/** Form values of a tariff. */
 export interface TariffValues {
   readonly name: string;
   readonly first_day: string | null;
@@ -85,14 +85,14 @@ export function valuesOf(tariff: Tariff): TariffValues {
 export const seasonKeys = (hasSeasons: boolean): readonly ('dry' | 'wet' | 'all')[] =>
   hasSeasons ? ['dry', 'wet'] : ['all'];
 
-/** `dd/MM` that exists, as `MM-dd`. */
+/** A valid `dd/MM` as `MM-dd`. */
 export function monthDay(text: string): string | null {
   const [day, month] = text.trim().split('/');
   const date = new Date(`2024-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) ? date.toISOString().slice(5, 10) : null;
 }
 
-/** In a leap year, so that 29 February is some day's neighbour. */
+/** In a leap year, so that 29 February is included. */
 function beside(day: string, by: 1 | -1): string {
   const date = new Date(`2024-${day}T00:00:00Z`);
   return new Date(date.getTime() + by * 86_400_000).toISOString().slice(5, 10);

@@ -1,7 +1,7 @@
 import { usePastDialog } from '../../shared/impact/use-past-dialog.tsx';
 import type { PriceChoice } from './queries.ts';
 
-/** Before prices are saved: what they make of days that are settled. Null: the person does not want it. */
+/** Shows the effect of prices on settled days before saving. Null: the user cancelled. */
 export function useAskPast() {
   const { ask, dialog } = usePastDialog();
   return {

@@ -30,13 +30,13 @@ interface TariffWords extends RecordWords<Field> {
   season(season: 'dry' | 'wet' | 'all'): string;
   day(day: number): string;
   shortDay(day: number): string;
-  /** What days with the same hours are called. */
+  /** Name of days with the same hours. */
   days(weekdays: readonly number[]): string;
   period(from: string, to: string | null): string;
   finding(finding: Finding): string;
 }
 
-/** How tariffs are called and read. */
+/** Texts of tariffs. */
 export function useTariffWords(): TariffWords {
   const t = useText();
   const { free } = useFormat();

@@ -35,7 +35,7 @@ interface Opened {
 const iso = (ms: number): string => new Date(ms).toISOString();
 const states = ['on_time', 'late', 'missing', 'pending', 'not_due', 'not_ordered'] as const;
 
-/** What agencies were sent, slot by slot: on time, late or missing, down to the bytes. */
+/** Data sent to agencies, by slot: on time, late or missing, down to the bytes. */
 export default function TransferHistoryPage() {
   const t = useText();
   const toasts = useToasts();

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
-/** Agencies have one clock, whatever the zone of the plant. */
+/** Agencies use one time zone, whatever that of the plant. */
 const aheadMs = 7 * hourMs;
 
 export const agencyDay = (ms: number): string => new Date(ms + aheadMs).toISOString().slice(0, 10);
@@ -8,7 +8,7 @@ export const agencyTime = (ms: number): string => new Date(ms + aheadMs).toISOSt
 export const startOfDayMs = (day: string): number => Date.parse(`${day}T00:00:00Z`) - aheadMs;
 export const dayAfter = (day: string, days: number): string => agencyDay(startOfDayMs(day) + days * dayMs);
 
-/** A day or a month as people write it: 23/11/2026, 11/2026. */
+/** A day or a month: 23/11/2026, 11/2026. */
 export const written = (dayOrMonth: string): string => dayOrMonth.split('-').toReversed().join('/');
 
 export const monthOf = (day: string): string => day.slice(0, 7);

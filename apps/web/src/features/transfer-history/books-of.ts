@@ -2,13 +2,13 @@ import type { Compliance, Receipts } from './queries.ts';
 
 interface Book {
   readonly targetId: number;
-  /** Null: nothing says how it is called any more. */
+  /** Null: the name is no longer known. */
   readonly name: string | null;
   readonly days: number;
   readonly messages: number;
 }
 
-/** A book for each receiver that accepted something or is owed something. */
+/** One record book per receiver with accepted or due messages. */
 export function booksOf(days: Receipts['days'], targets: Compliance['targets']): Book[] {
   const names = new Map(targets.map((one) => [one.target_id, one.target_department]));
   const ids = [...new Set([...targets.map((one) => one.target_id), ...days.map((one) => one.target_id)])];

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import type { ComplianceState } from '@spillway/contract/transfer/states';
 import type { Compliance } from './queries.ts';
 
-/** A sign for each state: never in colour alone. */
+/** A symbol for each state in addition to colour. */
 export const signs: Readonly<Record<ComplianceState, string>> = {
   on_time: '✓',
   late: '◔',
@@ -14,7 +14,7 @@ export const signs: Readonly<Record<ComplianceState, string>> = {
 
 type Day = Compliance['days'][number];
 
-/** The worst of a day says what the day was. */
+/** State of a day: that of its worst slot. */
 export function stateOfDay(day: Day): ComplianceState {
   if (day.missing > 0) return 'missing';
   if (day.late > 0) return 'late';
@@ -32,7 +32,7 @@ interface MonthDuty {
   readonly missing: number;
 }
 
-/** Counts of days added up to months, the newest first. What may still come is not owed yet. */
+/** Monthly totals, newest first. Slots that may still arrive are not due yet. */
 export function monthsOf(days: readonly Day[]): MonthDuty[] {
   const sum = (all: readonly Day[], of: (day: Day) => number) => all.reduce((so, one) => so + of(one), 0);
   return [...Map.groupBy(days, (one) => `${one.day.slice(0, 7)} ${one.target_id}`).values()]

@@ -11,7 +11,7 @@ export type TransferState = DataOf<Slots['state']>;
 export type Compliance = DataOf<ApiContract['transferDuty']['days']>;
 export type Receipts = DataOf<ApiContract['transferReceipts']['days']>;
 
-/** What the stream makes out of date. */
+/** First query key element, invalidated by the event stream. */
 const key = 'transfer';
 
 export const mapQuery = (from: string, to: string) =>

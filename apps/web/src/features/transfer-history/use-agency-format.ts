@@ -1,5 +1,5 @@
 import { agencyZone } from '@spillway/contract/transfer/choices';
 import { useFormat } from '../../base/format/use-format.ts';
 
-/** A slot is called by the clock of the agencies: what became of it is told by the same, wherever the plant is. */
+/** Slots and their results use the time zone of the agencies, wherever the plant is. */
 export const useAgencyFormat = () => useFormat(agencyZone);

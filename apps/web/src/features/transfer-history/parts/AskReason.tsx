@@ -13,13 +13,13 @@ import { InstantField } from '../../../kit/time/InstantField.tsx';
 interface AskReasonProps {
   readonly title: string;
   readonly hint: ReactNode;
-  /** Null: nothing is asked but why. */
+  /** Null: asks only for the reason. */
   readonly period: { readonly from: string; readonly to: string } | null;
   readonly onSend: (asked: { readonly reason: string; readonly from: string; readonly to: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What is sent anew is sent with a reason: people answer for it. */
+/** Sending again requires a reason, for which the user is accountable. */
 export function AskReason({ title, hint, period, onSend, onClose }: AskReasonProps) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { signs } from '../compliance-look.ts';
 interface GridCell {
   readonly id: string;
   readonly state: ComplianceState;
-  /** All of it in words, for whoever cannot see it. */
+  /** Accessible name with the complete content. */
   readonly label: string;
   readonly onOpen: () => void;
 }
@@ -18,7 +18,7 @@ interface CellGridProps {
   readonly rows: readonly { readonly name: string; readonly cells: readonly (GridCell | null)[] }[];
 }
 
-/** Rows are minutes, or have names, which may be long. */
+/** Longer row labels are names instead of minutes. */
 const longestTime = 5;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -28,7 +28,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [-1, 0],
 };
 
-/** Times across, receivers or minutes down. Arrows go from cell to cell, Enter opens one. */
+/** Grid with times across and receivers or minutes down. Arrow keys move between cells, Enter opens one. */
 export function CellGrid({ caption, columns, rows }: CellGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -43,7 +43,7 @@ export function CellGrid({ caption, columns, rows }: CellGridProps) {
     }
   };
   const newest = Math.max(-1, ...rows.map(({ cells }) => cells.findLastIndex((cell) => cell !== null)));
-  // Where not all of it is seen, the newest is.
+  // Scrolls to the newest cell.
   useLayoutEffect(() => {
     const scroll = table.current?.parentElement;
     const cell = table.current?.querySelector<HTMLElement>(`td:has([data-place$=" ${newest}"])`);

@@ -12,7 +12,7 @@ interface Props {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Whoever holds a file asks whether it is one that was sent, byte for byte. */
+/** Checks whether a file is byte for byte one that was sent. */
 export function CheckFile({ month, names }: Props) {
   const t = useText();
   const { mutate, data, error, variables, isPending } = useMutation({

@@ -7,7 +7,7 @@ import { written } from '../agency-days.ts';
 import { monthsOf } from '../compliance-look.ts';
 import type { Compliance } from '../queries.ts';
 
-/** A month and a receiver in two figures: what was on time, and what had a valid value. */
+/** Shares of on-time and valid values, by month and receiver. */
 export function ComplianceTable({
   duty,
   onMonth,

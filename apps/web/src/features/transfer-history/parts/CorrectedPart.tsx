@@ -11,7 +11,7 @@ import { agencyDay, agencyTime, written } from '../agency-days.ts';
 import { correctedQuery, useSendCorrected } from '../queries.ts';
 import { AskReason } from './AskReason.tsx';
 
-/** What was sent and would be said otherwise by now. */
+/** Sent data that differs from the current values. */
 export function CorrectedPart({ mayAct }: { readonly mayAct: boolean }) {
   const t = useText();
   const format = useFormat();

@@ -11,7 +11,7 @@ interface DayMapProps {
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-/** A day slot by slot: of each job hours across and the minutes of its timer down. */
+/** One day by slot: for each job the hours across and the minutes of its timer down. */
 export function DayMap({ map, onSlot }: DayMapProps) {
   const t = useText();
   if (map.cells.length === 0)

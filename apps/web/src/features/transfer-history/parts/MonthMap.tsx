@@ -11,7 +11,7 @@ interface MonthMapProps {
   readonly onDay: (day: string) => void;
 }
 
-/** A month at a glance: receivers down, days across, each day by its worst. */
+/** One month: receivers down, days across, each day coloured by its worst slot. */
 export function MonthMap({ month, duty, onDay }: MonthMapProps) {
   const t = useText();
   const days = daysOfMonth(month);

@@ -8,7 +8,7 @@ import { useAgencyFormat } from '../use-agency-format.ts';
 
 type Account = TransferState['accounts'][number];
 
-/** What waits and when it will be gone, and what is held. */
+/** Waiting messages with their expected time, and held accounts. */
 export function NowPart({ state }: { readonly state: TransferState }) {
   const t = useText();
   const format = useAgencyFormat();

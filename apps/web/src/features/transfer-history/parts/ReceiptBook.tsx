@@ -17,11 +17,11 @@ import { CheckFile } from './CheckFile.tsx';
 interface Props {
   readonly month: string;
   readonly targets: Compliance['targets'];
-  /** Nothing leaves this installation: no receiver confirms anything. */
+  /** Nothing is sent from this installation, so no receiver confirms anything. */
   readonly endsHere: boolean;
 }
 
-/** What receivers accepted in a month: a book a receiver, and the question whether a file is one of it. */
+/** Confirmations of a month, one record book per receiver, and the check of a file. */
 export function ReceiptBook({ month, targets, endsHere }: Props) {
   const t = useText();
   const format = useFormat();

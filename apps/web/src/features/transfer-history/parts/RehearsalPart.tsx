@@ -11,7 +11,7 @@ import { Empty } from '../../../kit/states/Empty.tsx';
 import { Pending } from '../../../kit/states/Pending.tsx';
 import { rehearsalQuery, seriesQuery } from '../queries.ts';
 
-/** What each receiver would get now, and if this sensor died now. */
+/** What each receiver would get now, optionally with a failed sensor. */
 export function RehearsalPart() {
   const t = useText();
   const format = useFormat();

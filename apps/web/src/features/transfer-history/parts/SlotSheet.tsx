@@ -29,7 +29,7 @@ interface SlotSheetProps {
   readonly onRetransfer: () => void;
 }
 
-/** A slot down to its bytes. */
+/** Details of a slot down to the bytes. */
 export function SlotSheet({ jobId, slot, mayAct, onClose, onRetransfer }: SlotSheetProps) {
   const t = useText();
   const { data, error, refetch } = useQuery(slotQuery(jobId, slot));

@@ -24,7 +24,7 @@ type Opened =
   | { readonly what: 'target'; readonly target: Target | null; readonly begun: TargetFields };
 type Trying = { readonly job: Job; readonly kind: TryKind };
 
-/** What goes to agencies: jobs, and where they send. */
+/** Transfers to agencies: jobs and targets. */
 export default function TransferSettingsPage() {
   const t = useText();
   const jobs = useQuery(jobsQuery);

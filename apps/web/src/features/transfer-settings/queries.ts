@@ -16,13 +16,13 @@ export type Preview = DataOf<ApiContract['transferPreview']['preview']>;
 export type Tried = DataOf<ApiContract['transferPreview']['test']>;
 export type Sink = NonNullable<BodyOf<ApiContract['transferPreview']['test']>['sink']>;
 
-/** First element of every key: an event about jobs has all of it asked again. */
+/** First element of every query key: invalidated by events about jobs. */
 const transferJobs = 'transfer-jobs';
 
 export const jobsQuery = queryOptions({
   queryKey: [transferJobs, 'list'],
   queryFn: ({ signal }) => api.transferJobs.list({ signal }),
-  // How a job is doing changes without anybody changing it.
+  // Polled: the state of a job changes without an edit.
   refetchInterval: 60_000,
 });
 
@@ -36,7 +36,7 @@ export const sendableQuery = queryOptions({
   queryFn: ({ signal }) => api.transferJobs.series({ signal }),
 });
 
-/** Of the newest slot unless another is chosen: asked again like all that is measured. */
+/** The newest slot unless another is selected; invalidated by new readings. */
 export const previewQuery = (body: PreviewBody) =>
   queryOptions({
     queryKey: ['measured', 'transfer-preview', JSON.stringify(body)],

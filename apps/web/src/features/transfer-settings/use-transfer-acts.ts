@@ -4,7 +4,7 @@ import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { fieldsOf, valuesOf } from './job/job-values.ts';
 import { type Job, type Target, useDeleteJob, useDeleteTarget, useUpdateJob } from './queries.ts';
 
-/** What is done to a job or a target from its line. */
+/** Actions on a job or a target in the list. */
 export function useTransferActs() {
   const t = useText();
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { useFormat } from '../../../base/format/use-format.ts';
 import { useText } from '../../../base/i18n/use-text.ts';
 import type { Job, Target } from '../queries.ts';
 
-/** What the receiver issued for these works. Secrets are written, and never shown again. */
+/** Credentials issued by the receiver for this plant. Secrets are write-only. */
 export function AccountFields({ job, target }: { readonly job: Job | null; readonly target: Target | null }) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -13,7 +13,7 @@ interface FactorRowsProps {
   readonly format: Target['format'] | null;
 }
 
-/** What a message holds, figure by figure; only the symbols that its format has a place for. */
+/** Values in a message; only symbols that its format supports. */
 export function FactorRows({ sendable, format }: FactorRowsProps) {
   const t = useText();
   const toasts = useToasts();
@@ -29,7 +29,7 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
     form.setFieldValue('factors', [...rows, ...missing]);
     toasts.done(t('transferJobs.form.usualDone', { count: missing.length }));
   };
-  /** A series brings its unit; what somebody has written stays where it can. The form has the new series already. */
+  /** Selecting a series sets its unit; a typed unit is kept if valid. The form already has the new series. */
   const chosen = (at: number, id: number) => {
     const one = series.get(id);
     const now = form.getFieldValue('factors') as readonly FactorRow[];
@@ -141,7 +141,9 @@ export function FactorRows({ sendable, format }: FactorRowsProps) {
   );
 }
 
-/** One that ended is still named, so that somebody sees what to replace. Of a forecast only what is forecast. */
+/**
+ * A closed series is still listed by name, so that it can be replaced. For a forecast only forecast series are offered.
+ */
 function optionsOf({ series }: Sendable, row: FactorRow | undefined) {
   const isAhead = row !== undefined && isForecastType(row.symbol_type);
   const offered = series.filter(({ series_id: id, is_forecast: is }) => !isAhead || is || id === row.series_id);

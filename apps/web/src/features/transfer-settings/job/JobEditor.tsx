@@ -16,7 +16,7 @@ interface JobEditorProps {
   readonly onClose: () => void;
 }
 
-/** One job as a person thinks of it, and beside it what its receiver would get. */
+/** Editor of a job, with a preview of its message. */
 export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
   const { mutateAsync: add } = useAddJob();
@@ -54,7 +54,7 @@ export function JobEditor({ job, begun, targets, sendable, mayWrite, onClose }: 
   );
 }
 
-/** As the form stands now. */
+/** Current form values. */
 function Draft({ jobId }: { readonly jobId: number | null }) {
   const t = useText();
   const form = Form.useFormInstance<JobValues>();

@@ -2,10 +2,10 @@ import { isForecastType, type SecretName } from '@spillway/contract/transfer/cho
 import type { Job, JobBody } from '../queries.ts';
 
 type Factor = Job['factors'][number];
-/** A row that somebody has begun. */
+/** An incomplete row. */
 export type FactorRow = Omit<Factor, 'series_id'> & { readonly series_id: number | null };
 
-/** A job as its form has it: the timer in two fields, secrets only as they are written. */
+/** Form values of a job: the timer in two fields, secrets only when typed. */
 export interface JobValues
   extends Omit<JobBody, 'job_id' | 'version' | 'timer' | 'factors' | 'set_secrets' | 'forget_secrets'> {
   readonly every: number;
@@ -15,7 +15,7 @@ export interface JobValues
   readonly forgotten: readonly SecretName[];
 }
 
-/** Among the minutes of the timer: once a day. */
+/** Timer value for once a day, in minutes. */
 export const daily = 1440;
 
 export const newFactor: FactorRow = {
@@ -80,7 +80,7 @@ export function valuesOf(job: Job): JobValues {
 
 type Fields = Omit<JobBody, 'job_id' | 'version' | 'set_secrets' | 'forget_secrets'>;
 
-/** As it is saved. Rows without a series have nothing to say; what a format does not ask for has no field, and is said as empty. */
+/** Body to save. Rows without a series are dropped; fields that the format does not use are sent empty. */
 export function fieldsOf(typed: JobValues): Fields {
   const all = { ...newJob(typed.target_id), ...typed };
   const { every, daily_at, factors, secrets: _secrets, forgotten: _forgotten, ...values } = all;
@@ -98,7 +98,7 @@ export function fieldsOf(typed: JobValues): Fields {
   };
 }
 
-/** Chosen for a forecast that is none any more: the field is gone, and so is what it said. */
+/** The lead time is dropped if the row is no longer a forecast: its field is hidden. */
 function aheadOf({ ahead_minutes: ahead, ...rest }: FactorRow): FactorRow {
   return isForecastType(rest.symbol_type) && ahead !== undefined ? { ...rest, ahead_minutes: ahead } : rest;
 }
@@ -110,7 +110,7 @@ export const secretsOf = ({ secrets, forgotten }: JobValues) => ({
   forget_secrets: [...(forgotten ?? [])],
 });
 
-/** What somebody is still writing, with a name of its own where he has none: a preview asks for no more. */
+/** Fields for a preview, with a placeholder name while it is empty. */
 export const previewedFields = (values: JobValues): Fields => {
   const fields = fieldsOf(values);
   return { ...fields, process_name: fields.process_name.trim() || '…' };

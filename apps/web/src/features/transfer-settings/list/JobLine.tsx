@@ -22,7 +22,7 @@ interface JobLineProps {
   readonly onAct: (act: JobAct, job: Job) => void;
 }
 
-/** One job: to whom, what, how often, and how it is doing. */
+/** One job: receiver, content, interval and state. */
 export function JobLine({ job, mayWrite, mayAddress, onAct }: JobLineProps) {
   const t = useText();
   const { dateTime } = useFormat();

@@ -16,7 +16,7 @@ interface JobListProps {
   readonly onAct: (act: JobAct, job: All['jobs'][number]) => void;
 }
 
-/** From so many on somebody looks for one. */
+/** The search appears from this number of jobs on. */
 const searchedFrom = 6;
 
 export function JobList({ all, mayAddress, onAdd, onAct }: JobListProps) {

@@ -18,7 +18,7 @@ interface TargetListProps {
 const blank = 'blank';
 const examples = ['disaster_committee', 'dispatch', 'evn_daily', 'json_api'] as const;
 
-/** Where figures can be sent: the specification's eight, then the plant's own. */
+/** Targets: the eight of the specification, then those of the plant. */
 export function TargetList({ all, onOpen, onAdd, onRemove }: TargetListProps) {
   const t = useText();
   const offered = examples.filter((code) => all.examples.some((one) => one.code === code));

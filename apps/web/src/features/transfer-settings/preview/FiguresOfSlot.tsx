@@ -4,10 +4,10 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { PlainTable } from '../../../kit/table/PlainTable.tsx';
 import type { Preview } from '../queries.ts';
 
-/** What the slot says of each factor, and why; folded, because most of it stands in the message. */
+/** Value and reason of each factor in the slot; folded, since most values are in the message. */
 export function FiguresOfSlot({ figures }: { readonly figures: Preview['figures'] }) {
   const t = useText();
-  // As the slot above is called.
+  // Same time zone as the slot above.
   const format = useFormat(agencyZone);
   const odd = figures.filter(({ remarks }) => remarks.length > 0).length;
   return (

@@ -10,7 +10,7 @@ interface MessageBoxProps {
   readonly form: 'text' | 'hex';
 }
 
-/** One message: where it goes, its headers, and its content to the byte. */
+/** One message: address, headers and exact content. */
 export function MessageBox({ message, count, form }: MessageBoxProps) {
   const t = useText();
   const { message_no: no, about, folder, name, url, headers, text, bytes, sha256, is_cut: isCut } = message;
@@ -39,7 +39,7 @@ export function MessageBox({ message, count, form }: MessageBoxProps) {
               </span>
             ))
           : linesOf(text).map((line, at) => (
-              // Lines have no other name than their place.
+              // Lines have only their position as key.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               <span key={at}>
                 {line.text}

@@ -20,13 +20,13 @@ interface PreviewPaneProps {
   readonly targetId: number | null;
 }
 
-/** How many messages are open at once; of a hundred stations nobody reads all. */
+/** Messages open at first, since nobody reads those of a hundred stations. */
 const shownFirst = 3;
 
-/** The exact bytes of a real slot, as job and target are being written. */
+/** Exact bytes of a real slot for the job and target being edited. */
 export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) {
   const t = useText();
-  // A slot is called by the clock of the agencies, wherever the plant is.
+  // Slots use the time zone of the agencies, wherever the plant is.
   const { dateTime } = useFormat(agencyZone);
   const [slot, setSlot] = useState<string | null>(null);
   const [form, setForm] = useState<'text' | 'hex'>('text');
@@ -41,7 +41,7 @@ export function PreviewPane({ job, jobId, target, targetId }: PreviewPaneProps) 
   const messages = data?.messages ?? [];
   const shown = isAll ? messages : messages.slice(0, shownFirst);
   return (
-    // Who may not write the form beside it may look at every slot all the same.
+    // Users who cannot edit the form may still view every slot.
     <ConfigProvider componentDisabled={false}>
       <aside className="page-aside" aria-label={t('transferJobs.preview.title')}>
         <SectionTitle>{t('transferJobs.preview.title')}</SectionTitle>

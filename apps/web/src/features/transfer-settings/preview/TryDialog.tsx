@@ -30,7 +30,7 @@ const tones: Readonly<Record<Tried[number]['outcome'], Tone>> = {
   hold: 'critical',
 };
 
-/** Connects, or sends one test; what both sides said is shown, and nothing counts as sent. */
+/** Connects or sends a test; shows both sides of the exchange, and does not count as sent. */
 export function TryDialog({ job, kind, onClose }: TryDialogProps) {
   const t = useText();
   const toasts = useToasts();

@@ -1,9 +1,9 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** A text as its receiver gets it, line by line, with what is not seen made visible. */
+/** A line of text with invisible characters made visible. */
 interface ShownLine {
   readonly text: string;
-  /** How it ends: of the last line nothing, where no line end follows. */
+  /** Line ending; empty if the last line has none. */
   readonly end: 'CRLF' | 'LF' | 'CR' | '';
 }
 
@@ -27,7 +27,7 @@ interface HexRow {
   readonly text: string;
 }
 
-/** Sixteen bytes a row, as the tools of technicians show them. */
+/** Sixteen bytes per row, as in hex viewers. */
 export function hexOf(text: string): HexRow[] {
   const bytes = new TextEncoder().encode(text);
   return Array.from({ length: Math.ceil(bytes.length / bytesInRow) }, (_, row) => {

@@ -14,7 +14,7 @@ interface TargetEditorProps {
   readonly onClose: () => void;
 }
 
-/** Where figures go, and in which form; beside it what the newest slot would look like there. */
+/** Editor of a target and its format, with a preview of the newest slot. */
 export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps) {
   const t = useText();
   const language = useLanguage();
@@ -53,7 +53,7 @@ export function TargetEditor({ target, begun, may, onClose }: TargetEditorProps)
   );
 }
 
-/** As the form stands now, with a job of this target or the plant's usual figures. */
+/** Current form values, with a job of this target or default values of the plant. */
 function Draft({ targetId }: { readonly targetId: number | null }) {
   const form = Form.useFormInstance<TargetValues>();
   const typed = Form.useWatch((values) => values as TargetValues, { form, preserve: true });

@@ -4,7 +4,7 @@ import type { TargetValues } from './target-values.ts';
 
 const plain = { autoComplete: 'off', spellCheck: false } as const;
 
-/** How the other side proves who it is, and the proxy on the way to it. */
+/** Server authentication and proxy. */
 export function WayFields() {
   const t = useText();
   const by = Form.useWatch<TargetValues['way']['by']>(['way', 'by']);

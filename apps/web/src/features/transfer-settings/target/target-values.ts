@@ -5,7 +5,7 @@ import type { Target, TargetFields } from '../queries.ts';
 type Way = TargetFields['way'];
 type Part<Name extends 'http' | 'file' | 'email' | 'template' | 'duty'> = NonNullable<TargetFields[Name]>;
 
-/** A target as its form has it: every part filled in, whatever the protocol is; those that do not belong to it are left out again. */
+/** Form values of a target with all parts, whatever the protocol; parts that do not apply are dropped on saving. */
 export interface TargetValues extends Omit<TargetFields, 'http' | 'file' | 'email' | 'template' | 'duty' | 'way'> {
   readonly http: Omit<Part<'http'>, 'success_statuses'> & { readonly success_statuses: readonly (number | string)[] };
   readonly file: Omit<Part<'file'>, 'backup' | 'port'> & {
@@ -68,7 +68,7 @@ const blank: TargetFields = {
 
 export const blankTarget: TargetFields = { ...blank, file: null, email: null, template: null, duty: null };
 
-/** Of what is saved with more around it. */
+/** Target fields without the rest of the record. */
 const fieldsOfTarget = (one: Target | TargetFields): TargetFields => ({
   label_vi: one.label_vi,
   label_en: one.label_en,
@@ -108,7 +108,7 @@ export function valuesOfTarget(saved: Target | TargetFields): TargetValues {
   };
 }
 
-/** As it is saved: only what belongs to its protocol and its format. */
+/** Body to save: only parts of its protocol and format. */
 export function targetFrom(values: TargetValues): TargetFields {
   const { http, file, email, template, hasDuty, duty, way, ...plain } = values;
   const { protocol, format } = plain;
@@ -141,7 +141,7 @@ export function targetFrom(values: TargetValues): TargetFields {
   };
 }
 
-/** A name it must have, given while it is still being written. */
+/** Adds a placeholder name while it is empty, since a name is required. */
 export const previewedTarget = (values: TargetValues): TargetFields => {
   const target = targetFrom(values);
   return { ...target, label_vi: target.label_vi || '…', label_en: target.label_en || '…' };

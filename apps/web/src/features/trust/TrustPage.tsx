@@ -15,7 +15,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** Dark on light in both themes: a camera reads it no other way. */
+/** Dark on light in both themes, since cameras cannot read it otherwise. */
 function QrCode({ text, label }: QrCodeProps) {
   const { side, path } = qrPath(text);
   return (
@@ -38,7 +38,7 @@ interface OtherDeviceProps {
   readonly ports: Ports;
 }
 
-/** The address of this page for a phone to read. */
+/** Address of this page as a QR code for a phone. */
 function OtherDevice({ name, names, ports }: OtherDeviceProps) {
   const t = useText();
   const other = nameForOthers(name, names);
@@ -54,7 +54,9 @@ function OtherDevice({ name, names, ports }: OtherDeviceProps) {
   );
 }
 
-/** How a device comes to trust the certificate of this server; open by http and to everybody, because it comes before all else. */
+/**
+ * How a device can trust the certificate of this server; public and on http, since it is needed before anything else.
+ */
 export default function TrustPage() {
   const t = useText();
   const { data: state, error, refetch } = useQuery(trustQuery);
@@ -107,7 +109,7 @@ function Local({ state }: { readonly state: TrustState }) {
   );
 }
 
-/** By https nothing can be found out: whoever reads this trusts it, or has passed over a warning. */
+/** Over https this cannot be checked: the browser trusts the certificate, or the user has dismissed a warning. */
 function Trusted({ origin }: { readonly origin: string }) {
   const t = useText();
   const isSecure = location.protocol === 'https:';

@@ -7,7 +7,7 @@ import { Stack } from '../../kit/layout/Layout.tsx';
 import { type Device, deviceNames, deviceOf, devices } from './devices.ts';
 import { fileAddress, type TrustState } from './queries.ts';
 
-/** What to do on a kind of device, in order. */
+/** Steps for each kind of device, in order. */
 const steps: Readonly<Record<Device, (t: Text, name: string) => readonly string[]>> = {
   windows: (t) => devices.windows.steps.map((step) => t(`trust.windows.${step}`)),
   android: (t, name) => devices.android.steps.map((step) => t(`trust.android.${step}`, { name })),
@@ -22,7 +22,7 @@ function useStepWords(device: Device, name: string): readonly string[] {
   return steps[device](t, name);
 }
 
-/** What to do, one device at a time, and by what to tell that it is the right certificate. */
+/** Steps for one device at a time, and how to recognise the right certificate. */
 export function TrustSteps({ authority }: { readonly authority: NonNullable<TrustState['authority']> }) {
   const t = useText();
   const { dateTime } = useFormat();

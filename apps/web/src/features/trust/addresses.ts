@@ -1,4 +1,4 @@
-/** Where a page of this installation is, by each door. */
+/** Ports of this installation. */
 export interface Ports {
   readonly http: number;
   readonly https: number;
@@ -13,14 +13,14 @@ export const trustAddress = (name: string, { http }: Ports): string =>
 export const secureAddress = (name: string, { https }: Ports): string =>
   `https://${inAddress(name)}${withPort(https, 443)}`;
 
-/** As the address bar shows it: brackets around an address of IPv6 are no part of the name. */
+/** As in the address bar: the brackets of an IPv6 address are not part of the name. */
 export const nameInBar = (hostname: string): string => hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1');
 
 const isOfThisMachine = (name: string): boolean => name === 'localhost' || name === '::1' || name.startsWith('127.');
 
 /**
- * The name to hand to another device: the one this browser came by, unless that leads every device to itself. An address before a name:
- * a phone finds it without the network's help.
+ * Name for another device: the one this browser used, unless it points every device to itself. Addresses before names,
+ * since a phone finds them without DNS.
  */
 export function nameForOthers(current: string, names: readonly string[]): string | null {
   const usable = names.filter((name) => !isOfThisMachine(name));

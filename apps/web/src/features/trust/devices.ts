@@ -1,4 +1,4 @@
-/** Kinds of devices, each with steps of its own, and the file that it takes. */
+/** Kinds of devices with their steps and certificate file. */
 export const devices = {
   windows: { file: 'crt', steps: ['file', 'install', 'place', 'store', 'confirm', 'reopen'] },
   android: { file: 'crt', steps: ['file', 'settings', 'install', 'choose', 'check'] },
@@ -12,7 +12,7 @@ export type Device = keyof typeof devices;
 
 export const deviceNames = Object.keys(devices) as Device[];
 
-/** What a browser says of itself. An iPad says it is a Mac, and has fingers. */
+/** Device by user agent. An iPad identifies itself as a Mac but has a touch screen. */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/Android/.test(userAgent)) return 'android';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';

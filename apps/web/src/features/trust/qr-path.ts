@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Light modules around it, without which many cameras do not find it. */
+/** Quiet zone: many cameras need it to find the code. */
 const border = 4;
 
-/** Of a text as a QR code: its side in modules, and the dark ones as an SVG path with one stroke for each run. */
+/** QR code of a text: its side in modules, and the dark modules as an SVG path with one stroke per run. */
 export function qrPath(text: string): { readonly side: number; readonly path: string } {
   const { data, size } = encode(text, { ecc: 'M', border });
   const runs = data.flatMap((row, y) =>

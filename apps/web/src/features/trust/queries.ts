@@ -15,8 +15,8 @@ export const fileAddress = (format: string): string => `${transport.base}/v1/tru
 const lookAgainMs = 5_000;
 
 /**
- * Whether this browser trusts the certificate: an address by https answers. It looks again by itself, because the steps are done in other
- * windows. What the answer holds stays unknown, and is not needed.
+ * Whether this browser trusts the certificate: an https address responds. Polled, since the steps are done in other
+ * windows. The content of the response is opaque and not needed.
  */
 export const trustedQuery = (origin: string | null) =>
   queryOptions({

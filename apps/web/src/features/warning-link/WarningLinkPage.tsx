@@ -16,8 +16,8 @@ import { PublicHead } from '../../kit/public/PublicHead.tsx';
 let taken: string | null = null;
 
 /**
- * A message's link carries its token in the fragment, which browsers send to no server and no proxy logs. It is taken out of the address
- * bar at once, so that it is neither bookmarked nor photographed.
+ * The link of a message carries its token in the fragment, which browsers send to no server and proxies do not log. It
+ * is removed from the address bar at once, so that it is neither bookmarked nor photographed.
  */
 function takeLinkToken(): string | null {
   const fragment = window.location.hash.slice(1);
@@ -42,7 +42,7 @@ const kindOf = (error: unknown): 'wrong' | 'over' | 'failed' => {
   return error.code === 'warning.link_wrong' || error.code === 'request.invalid' ? 'wrong' : 'failed';
 };
 
-/** What a link in a message opens. Opening it changes nothing: only a button does. */
+/** Page behind the link of a message. Opening it changes nothing; only a button does. */
 export default function WarningLinkPage() {
   const [token] = useState(takeLinkToken);
   const [stage, setStage] = useState<Stage>(token === null ? { kind: 'wrong' } : { kind: 'asking' });
@@ -144,7 +144,7 @@ function Answers({ token, linked, outcome, onStage }: AnswersProps) {
   );
 }
 
-/** Nobody knows yet which language whoever opens it reads. */
+/** The language of the reader is not known yet. */
 function Over({ kind }: { readonly kind: 'wrong' | 'over' }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** The page that a link in a message opens: one warning, two answers. Who opens it may read either language. */
+/** Page behind the link of a message: one warning, two answers. The reader may use either language. */
 export default {
   lead: '{{person}}, cảnh báo này gửi cho bạn.',
   since: 'Từ {{since}}. Số cảnh báo {{number}}.',

@@ -15,7 +15,7 @@ interface BuiltInDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whom a warning tells that the product looks for by itself. */
+/** Recipients of a built-in warning. */
 export function BuiltInDialog({ one, mayWrite, onClose }: BuiltInDialogProps) {
   const t = useText();
   const update = useUpdateBuiltIn();

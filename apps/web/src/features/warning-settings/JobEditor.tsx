@@ -17,17 +17,17 @@ import { type Job, jobsQuery, type Target, useAddJob, useUpdateJob } from './que
 import { useAskWeaker } from './use-ask-weaker.tsx';
 
 interface JobEditorProps {
-  /** What it begins with; a job that is saved, a copy, or nothing. */
+  /** Initial content: a saved job, a copy, or nothing. */
   readonly job: Job | null;
   readonly copied: Values | null;
-  /** Filled in, and not saved. */
+  /** Applied to the form but not saved. */
   readonly change?: Change;
   readonly targets: readonly Target[];
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
-/** One job: a sentence with fields, and beside it what it would have warned of. */
+/** Editor of a job: a sentence with fields, beside a backtest. */
 export function JobEditor({ job, copied, change, targets, mayWrite, onClose }: JobEditorProps) {
   const t = useText();
   const { mutateAsync: add } = useAddJob();
@@ -104,7 +104,7 @@ function Fields({ saved, targets, mayWrite, known }: FieldsProps) {
         {draft?.types?.includes(channels.sms) && mayWrite && <SmsPart draft={draft} />}
       </div>
       <div className="page-aside job-aside">
-        {/* A field of the form, so that what is pulled is typed. */}
+        {/* A form field, so that a dragged threshold counts as typed. */}
         <Form.Item name="steps" noStyle>
           <Pulled draft={draft} saved={saved} targets={targets} mayWrite={mayWrite} />
         </Form.Item>
@@ -121,7 +121,7 @@ interface PulledProps extends Pick<FieldsProps, 'saved' | 'targets' | 'mayWrite'
 function Pulled({ draft, saved, targets, mayWrite, onChange }: PulledProps) {
   const form = Form.useFormInstance<Values>();
   if (!draft) return null;
-  // From what the form holds now: a key may be pressed again before the picture has followed.
+  // Starts from the current form values: a key may be pressed again before the chart has updated.
   const change = (steps: (now: Values['steps']) => Values['steps']) =>
     onChange?.(steps(tidied(form.getFieldsValue(true) as Values).steps));
   return (

@@ -21,7 +21,7 @@ import { useJobActs } from './use-job-acts.ts';
 
 type Opened = { readonly job: Job | null; readonly copied: Values | null };
 
-/** What deserves a warning: every job, what it says, how it stands, who is told. */
+/** Warning jobs with their condition, state and recipients. */
 export default function WarningSettingsPage() {
   const t = useText();
   const query = useQuery(jobsQuery);

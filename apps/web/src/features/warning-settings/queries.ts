@@ -10,13 +10,13 @@ export type Target = DataOf<ApiContract['warningJobs']['targets']>[number];
 export type Content = BodyOf<ApiContract['warningJobs']['add']>;
 export type Routing = Pick<Content, 'types' | 'receivers' | 'repeat_minutes' | 'seen_holds_minutes' | 'handling'>;
 
-/** First element of every key: an event about jobs has all of it asked again. */
+/** First element of every query key: invalidated by events about jobs. */
 export const warningJobs = 'warning-jobs';
 
 export const jobsQuery = queryOptions({
   queryKey: [warningJobs, 'list'],
   queryFn: ({ signal }) => api.warningJobs.list({ signal }),
-  // What is raised now changes without anybody changing a job.
+  // Polled: raised warnings change without an edit of a job.
   refetchInterval: 60_000,
 });
 
@@ -25,7 +25,7 @@ export const targetsQuery = queryOptions({
   queryFn: ({ signal }) => api.warningJobs.targets({ signal }),
 });
 
-/** A draft that the server cannot take yet is no trouble to tell of. */
+/** An incomplete draft that the server refuses is not an error. */
 export const smsQuery = (draft: Content) =>
   queryOptions({
     queryKey: ['job-sms', draft],
@@ -35,7 +35,7 @@ export const smsQuery = (draft: Content) =>
     gcTime: 60_000,
   });
 
-/** A year does not change while a form is open. */
+/** Data of a year does not change while a form is open. */
 export const knownSeriesQuery = (seriesId: number, from: string, to: string) =>
   queryOptions({
     queryKey: ['would-have', seriesId, from, to],
@@ -55,7 +55,7 @@ export const useAddJob = () => useWrite((body: Content) => api.warningJobs.add({
 export const useUpdateJob = () => useWrite((body: Versioned & Content) => api.warningJobs.update({ body }));
 export const useResetJob = () => useWrite((body: Versioned) => api.warningJobs.reset({ body }));
 export const useDeleteJob = () => useWrite((body: Versioned) => api.warningJobs.delete({ body }));
-/** Nothing changes by it. */
+/** Changes nothing, so nothing is invalidated. */
 export const useTestLetter = () =>
   useMutation({ mutationFn: (warning_job_id: string) => api.warningJobs.test({ body: { warning_job_id } }) });
 export const useUpdateBuiltIn = () =>

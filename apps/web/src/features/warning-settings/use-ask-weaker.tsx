@@ -2,7 +2,10 @@ import { useText } from '../../base/i18n/use-text.ts';
 import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { ReachOf } from '../../shared/contacts/ReachOf.tsx';
 
-/** Before a critical warning is saved: whoever is on duty is told where that makes it weaker. `true` if the person goes on. */
+/**
+ * Before a critical warning is saved: asks whether to weaken it, and the people on duty are informed. `true` if the
+ * user continues.
+ */
 export function useAskWeaker(): () => Promise<boolean> {
   const t = useText();
   const confirm = useConfirm();

@@ -5,7 +5,7 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { contentOf } from './form/job-values.ts';
 import { type Job, useDeleteJob, useResetJob, useTestLetter, useUpdateJob } from './queries.ts';
 
-/** What is done to a job from its line. */
+/** Actions on a job in the list. */
 export function useJobActs() {
   const t = useText();
   const toasts = useToasts();
@@ -22,7 +22,7 @@ export function useJobActs() {
       const done = t(isOn ? 'warningJobs.done.off' : 'warningJobs.done.on', { name });
       await said(job, done, () => update.mutateAsync({ ...one(job), ...contentOf(job), is_enabled: !isOn }));
     },
-    /** The letter it would send now, to whoever presses. */
+    /** Sends the message this job would send now to the current user. */
     async test({ warning_job_id: id }: Job) {
       try {
         const { to, outcome, said, is_raised: isRaised, sms } = await letter.mutateAsync(id);

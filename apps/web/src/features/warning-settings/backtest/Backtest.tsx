@@ -23,16 +23,16 @@ import { useJudged } from './use-judged.ts';
 
 interface BacktestProps {
   readonly draft: Values;
-  /** As it is saved; null: it is new. */
+  /** Saved version; null: new. */
   readonly saved: Values | null;
   readonly targets: readonly Target[];
-  /** Null: the person may only look. */
+  /** Null: read-only. */
   readonly onSteps: ChangeSteps | null;
 }
 
 const usualRowSeconds = 600;
 
-/** What a job would have warned of in the last year, live while its thresholds are pulled. */
+/** Backtest of a job over the last year, updated while thresholds are dragged. */
 export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
   const t = useText();
   const [asKnown, setAsKnown] = useState<'then' | 'now'>('then');
@@ -54,7 +54,7 @@ export function Backtest({ draft, saved, targets, onSteps }: BacktestProps) {
   const rules = [draft, ...(saved ? [saved] : [])].map((values) => ruleOf(values, chosen, query.data?.row_seconds));
   const judged = useJudged(facts, rules, asKnown);
   const tidy = tidied(draft);
-  // A young plant has less than a year: the picture is of what there is.
+  // A new plant has less than a year of data: show what there is.
   const firstMs = Math.max(fromMs, Math.min(facts?.rows.timesMs[0] ?? fromMs, untilMs - dayMs));
   return (
     <Card as="section" className="would-have" aria-label={t('warningJobs.would.title')}>
@@ -132,7 +132,7 @@ interface Choice {
   readonly rowSeconds: number | null;
 }
 
-/** The series that the job looks at, one a subject. */
+/** Series that the job evaluates, one per subject. */
 function choicesOf({ target_kind: kind, target_id: id, property }: Values, targets: readonly Target[]): Choice[] {
   return targets
     .filter((one) => one.target_kind === kind && (!id || one.target_id === id))

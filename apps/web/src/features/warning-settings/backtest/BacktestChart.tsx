@@ -14,7 +14,7 @@ import { type Columns, columnsOf } from './columns.ts';
 import type { Judged } from './judgement.ts';
 import { rounded, type Scale, scaleOf, stepOf } from './scale.ts';
 
-/** From the steps as they are at that moment, which may be newer than the picture. */
+/** Updates the current steps, which may be newer than the chart. */
 export type ChangeSteps = (change: (now: Values['steps']) => Values['steps']) => void;
 
 interface BacktestChartProps {
@@ -22,23 +22,23 @@ interface BacktestChartProps {
   readonly span: { readonly fromMs: number; readonly toMs: number };
   readonly steps: Values['steps'];
   readonly unit: string;
-  /** Thresholds stand on the scale of the values: of a sum or a change they do not. */
+  /** Thresholds are on the scale of the values, unless they apply to a sum or a change. */
   readonly isOfValue: boolean;
   readonly judged: Judged | null;
   readonly onSteps: ChangeSteps | null;
 }
 
-/** Until it is known how much room there is. */
+/** Used until the width is measured. */
 const usualWidth = 720;
 const height = 260;
 const bandHeight = 14;
 const left = 52;
 const bottom = 20;
-/** Two pixels a column, so that letters on a phone are as large as elsewhere. */
+/** Two px per column, so that text on a phone keeps its size. */
 const plotWidthIn = (width: number): number => 2 * Math.floor((width - left - 8) / 2);
 const plotHeight = height - bandHeight - bottom - 8;
 
-/** The series of a year with the thresholds, which are pulled or moved by arrow keys, and below it every warning. */
+/** Series of a year with thresholds that can be dragged or moved by arrow keys, and all warnings below. */
 export function BacktestChart(props: BacktestChartProps) {
   const { facts, span, steps, unit, isOfValue, judged, onSteps } = props;
   const t = useText();
@@ -55,7 +55,7 @@ export function BacktestChart(props: BacktestChartProps) {
     const base = bases[at];
     return level === null ? threshold : base === null || base === undefined ? null : base + offset;
   });
-  // The scale stands still while a threshold is pulled within it.
+  // The scale is fixed while a threshold is dragged within it.
   const scale = useStill(
     scaleOf([columns.least, columns.greatest, ...(isOfValue ? values.filter((one) => one !== null) : [])]),
   );
@@ -64,7 +64,7 @@ export function BacktestChart(props: BacktestChartProps) {
   const x = across(frame, fromMs, toMs);
   const tickCount = Math.max(2, Math.floor(plotWidth / tickPx));
   const by = stepOf(scale);
-  /** To what a step says: its value, or how far above its level. */
+  /** Updates what a step contains: its value, or the offset from its level. */
   const move = (at: number, to: (said: number) => number) =>
     onSteps?.((now) =>
       now.map((step, place) => {
@@ -180,7 +180,7 @@ function Threshold({ severity, y, label, value, text, scale, plotWidth, onPull, 
   );
 }
 
-/** The least and greatest of each column as one line: nothing that a year had is lost between pixels. */
+/** Minimum and maximum of each column as one line, so that nothing is lost between pixels. */
 function pathOf({ low, high }: Columns, y: (value: number) => number): string {
   const parts: string[] = [];
   let isOn = false;
@@ -199,11 +199,11 @@ function pathOf({ low, high }: Columns, y: (value: number) => number): string {
 
 const tickPx = 110;
 
-/** Every second month of a year, every few hours of a young plant. */
+/** Every second month of a year, or every few hours of a new plant. */
 const ticksOf = ({ fromMs, toMs }: BacktestChartProps['span'], count: number): number[] =>
   Array.from({ length: count }, (_, at) => fromMs + (at * (toMs - fromMs)) / count);
 
-/** As short as it still says when. */
+/** The shortest unambiguous form. */
 function tickText(format: Format, timeMs: number, apartMs: number): string {
   if (apartMs > 16 * dayMs) return format.date(timeMs).slice(3);
   return apartMs >= dayMs ? format.date(timeMs).slice(0, 5) : format.dateMinute(timeMs).slice(0, 11);

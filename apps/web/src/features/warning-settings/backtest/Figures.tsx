@@ -8,12 +8,12 @@ import type { Judged } from './judgement.ts';
 
 interface FiguresProps {
   readonly draft: Judged | null;
-  /** Undefined: it is not saved yet. */
+  /** Undefined: not saved yet. */
   readonly saved: Judged | null | undefined;
   readonly steps: readonly [draft: Values['steps'], saved: Values['steps']];
 }
 
-/** What it would have come to, beside what the job as it is saved would have. */
+/** Results of the draft beside those of the saved job. */
 export function Figures({ draft, saved, steps }: FiguresProps) {
   const t = useText();
   const span = (ms: number) => spanText(t, roundedMinutes(ms / minuteMs));
@@ -45,7 +45,7 @@ export function Figures({ draft, saved, steps }: FiguresProps) {
   );
 }
 
-/** Nobody reads the minutes of weeks. */
+/** Minutes are not shown for weeks. */
 const roundedMinutes = (minutes: number): number => {
   const unit = minutes > 3 * 1440 ? 1440 : minutes > 180 ? 60 : 1;
   return Math.round(minutes / unit) * unit;

@@ -14,7 +14,7 @@ interface IncidentListProps {
 
 const shown = 20;
 
-/** The newest of them, in words: what the picture shows, for whoever does not see it. */
+/** The newest warnings as text, as an alternative to the chart. */
 export function IncidentList({ judged, steps, unit, untilMs }: IncidentListProps) {
   const t = useText();
   const format = useFormat();

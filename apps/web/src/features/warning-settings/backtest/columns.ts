@@ -1,7 +1,7 @@
 import { itemAt, required } from '@spillway/checked/reads';
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 
-/** Of each column of a picture the least and the greatest value; null where nothing is known. */
+/** Minimum and maximum of each chart column; null if unknown. */
 export interface Columns {
   readonly fromMs: number;
   readonly toMs: number;
@@ -11,7 +11,7 @@ export interface Columns {
   readonly greatest: number;
 }
 
-/** A time that was corrected counts as it is known now, as the chart page shows it. */
+/** Corrected readings use their current value, as on the chart page. */
 export function columnsOf(
   { rows }: LongFacts,
   span: { readonly fromMs: number; readonly toMs: number },

@@ -1,7 +1,7 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { type Answer, type JudgementRequest, judge } from './judgement.ts';
 
-/** A year is judged beside the page, so that nothing waits while a threshold is pulled. */
+/** A year is evaluated in a worker so that the page stays responsive while a threshold is dragged. */
 let facts: LongFacts | null = null;
 
 addEventListener('message', ({ data }: MessageEvent<JudgementRequest>) => {

@@ -4,13 +4,13 @@ import type { Incident } from '@spillway/rules/incidents/incident';
 import { incidentsOf, type LongFacts } from '@spillway/rules/incidents/incidents-of';
 import { type Summary, summaryOf } from '@spillway/rules/incidents/summary';
 
-/** What is asked of the worker. Facts are many and sent once; rules are small and sent at every pull of a threshold. */
+/** Messages to the worker. Facts are large and sent once; rules are small and sent on every change. */
 export type JudgementRequest =
   | { readonly kind: 'facts'; readonly facts: LongFacts }
   | { readonly kind: 'judge'; readonly id: number; readonly rules: readonly Rule[]; readonly asKnown: 'then' | 'now' };
 
 export interface Rule {
-  /** As `definitionOf` gives it. */
+  /** In the format of `definitionOf`. */
   readonly definition: unknown;
   readonly sameWithinMinutes: number;
 }
@@ -22,7 +22,7 @@ export interface Judged {
 
 export interface Answer {
   readonly id: number;
-  /** Of each rule; null: it is not one yet. */
+  /** Per rule; null: still invalid. */
   readonly judged: readonly (Judged | null)[];
 }
 

@@ -5,7 +5,7 @@ import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 
 export type KnownSeries = DataOf<ApiContract['wouldHave']['series']>;
 
-/** As `packages/rules` takes it: the columns of the call told from one row to the next. */
+/** Facts in the format of `packages/rules`, from the delta-coded columns of the response. */
 export function factsOf(known: KnownSeries, untilMs: number): LongFacts {
   const count = known.values.length;
   const timesMs = new Float64Array(count);

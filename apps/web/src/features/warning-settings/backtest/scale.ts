@@ -1,6 +1,6 @@
 import { niceStep } from '../../../kit/chart/nice-axis.ts';
 
-/** A value axis with some air above and below, and lines at round values. */
+/** Value axis with margins, and lines at round values. */
 export interface Scale {
   readonly from: number;
   readonly to: number;
@@ -19,10 +19,10 @@ export function scaleOf(values: readonly number[]): Scale {
   return { from, to, ticks: Array.from({ length: Math.max(0, count) }, (_, at) => (first + at) * step) };
 }
 
-/** How far one press of an arrow key, or a pixel of the hand, moves a threshold: no finer than people say it. */
+/** Change of a threshold per arrow key or px, rounded to readable values. */
 export const stepOf = ({ from, to }: Scale): number => 10 ** Math.floor(Math.log10((to - from) / 200));
 
-/** A threshold as people say it. */
+/** Rounds a threshold to a readable value. */
 export function rounded(value: number, step: number): number {
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return Number((Math.round(value / step) * step).toFixed(decimals));

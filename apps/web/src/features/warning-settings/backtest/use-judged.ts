@@ -7,7 +7,7 @@ interface Question {
   readonly asKnown: 'then' | 'now';
 }
 
-/** What rules would have raised. While one question is being answered only the newest of the others waits. */
+/** Warnings that rules would have raised. While one request runs, only the newest of the others waits. */
 export function useJudged(facts: LongFacts | null, rules: readonly Rule[], asKnown: 'then' | 'now') {
   const [judged, setJudged] = useState<readonly (Judged | null)[] | null>(null);
   const ask = useRef<((question: Question) => void) | null>(null);
@@ -43,7 +43,7 @@ export function useJudged(facts: LongFacts | null, rules: readonly Rule[], asKno
     };
   }, [facts]);
 
-  // Rules are plain data: the same text is the same question.
+  // Rules are plain data: equal text means an equal request.
   const text = JSON.stringify({ rules, asKnown });
   // biome-ignore lint/correctness/useExhaustiveDependencies: other facts are another question
   useEffect(() => {

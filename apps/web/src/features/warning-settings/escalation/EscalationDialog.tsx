@@ -18,7 +18,7 @@ import { Sentence } from '../form/Sentence.tsx';
 import { type Plan, useSavePlan } from './queries.ts';
 
 interface EscalationDialogProps {
-  /** Null: of a job that is still to be chosen. */
+  /** Null: for a job that is still to be selected. */
   readonly plan: Pick<Plan, 'scope' | 'steps' | 'version'> | null;
   readonly title: string;
   readonly jobs: readonly { readonly value: string; readonly label: string }[];
@@ -219,7 +219,7 @@ function Steps({ known }: { readonly known: readonly KnownReceiver[] }) {
   );
 }
 
-/** Who this step would reach at this moment, as it is typed. */
+/** Who would be reached now by the step being edited. */
 function StepReach({ at }: { readonly at: number }) {
   const step = Form.useWatch<StepValues | undefined>(['steps', at], { preserve: true });
   if (!step || (step.receivers ?? []).length === 0 || (step.channels ?? []).length === 0) return null;

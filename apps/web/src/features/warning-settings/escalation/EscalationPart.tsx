@@ -10,7 +10,7 @@ import { type Plan, plansQuery } from './queries.ts';
 
 type Step = Plan['steps'][number];
 
-/** A step as it is said: after so long, to whom, by what, how often. */
+/** Text of a step: delay, recipients, channels, repeats. */
 function useStepText(): (step: Step) => string {
   const t = useText();
   return ({ after_minutes: after, receivers, receiver_names: names, channels, repeat_minutes: repeat, phones }) => {
@@ -28,7 +28,7 @@ function useStepText(): (step: Step) => string {
 const severities = { critical: 'critical', warning: 'warning', watch: 'watch' } as const;
 const isSeverity = (scope: string): scope is keyof typeof severities => Object.hasOwn(severities, scope);
 
-/** Whom a warning goes to next while nobody acts, as sentences: of each severity, and of jobs with steps of their own. */
+/** Escalation steps as sentences, by severity and for jobs with steps of their own. */
 export function EscalationPart({
   jobs,
 }: {

@@ -22,11 +22,11 @@ import { StepFields } from './StepFields.tsx';
 
 interface ConditionFieldsProps {
   readonly targets: readonly Target[];
-  /** A preset keeps what it looks at. */
+  /** The subject of a preset is fixed. */
   readonly isPreset: boolean;
 }
 
-/** When it warns, read as a sentence with fields in it. */
+/** Condition of the warning, as a sentence with fields. */
 export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
@@ -171,7 +171,7 @@ export function ConditionFields({ targets, isPreset }: ConditionFieldsProps) {
           same: minutes('same_within_minutes', t('warningJobs.field.same_within_minutes'), 0, maxMinutes),
         }}
       />
-      {/* That nothing comes is what silence measures. */}
+      {/* A silence condition measures missing values itself. */}
       {mode !== 'silence' && (
         <>
           <Sentence

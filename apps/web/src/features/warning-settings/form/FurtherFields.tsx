@@ -6,7 +6,7 @@ import { unitOf } from '../list/job-words.ts';
 import type { Values } from './job-values.ts';
 import { Sentence } from './Sentence.tsx';
 
-/** How much further a value must go until what was acknowledged has to be acknowledged again. */
+/** How much further a value must go before an acknowledged warning needs acknowledging again. */
 export function FurtherFields() {
   const t = useText();
   const form = Form.useFormInstance<Values>();
@@ -27,7 +27,7 @@ export function FurtherFields() {
             <Form.Item
               name="further_share"
               className="job-inline"
-              // The server has a share, people say percent.
+              // The server uses a fraction, the form percent.
               rules={[{ ...between(t, 0.01, 10), message: t('ui.rule.between', { minimum: 1, maximum: 1000 }) }]}
               getValueProps={(share: number | null) => ({ value: share === null ? null : percentOf(share) })}
               normalize={(percent: number | null) => (percent === null ? null : percent / 100)}
@@ -42,5 +42,5 @@ export function FurtherFields() {
   );
 }
 
-/** Past the noise of floating point: 0.07 is 7 %. */
+/** Removes floating-point noise: 0.07 is 7 %. */
 const percentOf = (share: number): number => Math.round(share * 1e8) / 1e6;

@@ -16,13 +16,13 @@ import { Sentence } from './Sentence.tsx';
 const channelNames = Object.keys(channels) as readonly (keyof typeof channels)[];
 
 interface RoutingFieldsProps {
-  /** As the server names those who stand already. */
+  /** Current recipients as named by the server. */
   readonly known: readonly KnownReceiver[];
-  /** What a job says of acknowledgements beside how long they hold. */
+  /** Further fields about acknowledgement. */
   readonly children?: ReactNode;
 }
 
-/** Who is told, by what, how often, and what is to be done. */
+/** Recipients, channels, repeats and instructions. */
 export function RoutingFields({ known, children }: RoutingFieldsProps) {
   const t = useText();
   const options = useReceiverOptions(known);
@@ -98,7 +98,7 @@ export function RoutingFields({ known, children }: RoutingFieldsProps) {
   );
 }
 
-/** What is typed now, not what is saved. */
+/** For the typed recipients, not the saved ones. */
 function ToldNow() {
   const receivers = Form.useWatch<Receiver[] | undefined>('receivers', { preserve: true });
   const types = Form.useWatch<number[] | undefined>('types', { preserve: true });

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A sentence of a catalogue with fields in it: `{name}` stands where each goes, in the order of the language. */
+/** A text with fields: `{name}` marks the position of each, in the word order of the language. */
 export function Sentence({
   text,
   parts,

@@ -9,12 +9,12 @@ import { Card, Row } from '../../../kit/layout/Layout.tsx';
 import { smsQuery } from '../queries.ts';
 import { tidied, type Values } from './job-values.ts';
 
-/** What a text message of this job would say now, and in how many parts it travels, with accents and without. */
+/** Text message of this job and its number of SMS parts, with and without accents. */
 export function SmsPart({ draft }: { readonly draft: Values }) {
   const t = useText();
   const id = useId();
   const [hasAccents, setAccents] = useState(true);
-  // A name may be thought of last.
+  // The name may be typed last, so a placeholder is used.
   const unnamed = t('warningJobs.form.new');
   const asked = { ...tidied(draft), name: draft.name?.trim() || unnamed, group: draft.group?.trim() || unnamed };
   const isSettled = useSettled('', JSON.stringify(asked));

@@ -20,7 +20,7 @@ interface StepFieldsProps {
   readonly isExact: boolean;
 }
 
-/** The ladder: a severity a line, each with its own threshold. */
+/** Thresholds, one line per severity. */
 export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
   const t = useText();
   const form = Form.useFormInstance<Values>();
@@ -106,7 +106,7 @@ export function StepFields({ unit, mode, isExact }: StepFieldsProps) {
   );
 }
 
-/** One severity further, at the same kind of threshold. */
+/** The next severity with the same kind of threshold. */
 function nextStep(last: Values['steps'][number] | undefined): Values['steps'][number] {
   const severity = stepSeverities[stepSeverities.indexOf(last?.severity ?? 'watch') + 1] ?? 'critical';
   return { severity, threshold: null, level: last?.level ?? null, offset: last?.offset ?? 0 };

@@ -1,7 +1,7 @@
 import { plainJob } from '@spillway/contract/alerts/jobs/plain-job';
 import type { BuiltIn, Content, Job, Routing } from '../queries.ts';
 
-/** What the form holds is what the server takes. */
+/** The form values are in the format of the API. */
 export type Values = Content;
 
 const routingKeys = ['types', 'receivers', 'repeat_minutes', 'seen_holds_minutes', 'handling'] as const;
@@ -38,7 +38,7 @@ const picked = <One extends object, Key extends keyof One>(one: One, keys: reado
 export const contentOf = (job: Job): Values => picked(job, contentKeys);
 export const routingOf = (one: BuiltIn): Routing => picked(one, routingKeys);
 
-/** A new one begins as what most are: the lake above a value. */
+/** A new job starts as the most common one: lake level above a value. */
 export const newJob = (group: string): Values => ({
   ...plainJob,
   name: '',
@@ -55,7 +55,7 @@ export const newJob = (group: string): Values => ({
   steps: [{ severity: 'watch', threshold: null, level: null, offset: 0 }],
 });
 
-/** With what the mode and the operator cannot have taken away; a field that is empty meanwhile stays so. */
+/** Clears values that mode and operator do not support; empty fields stay empty. */
 export function tidied(values: Values): Values {
   const { comparison_mode: mode, comparison_operator: operator } = values;
   const isExact = operator === 'equals' || operator === 'differs';
@@ -77,7 +77,7 @@ export function tidied(values: Values): Values {
         ? { severity, threshold: threshold ?? null, level: null, offset: 0 }
         : { severity, threshold: null, level, offset: offset ?? 0 },
     ),
-    // Of silence nothing is missing, so the form does not ask.
+    // Silence has no missing-data timeout, so the form has no field for it.
     missing_after_minutes: mode === 'silence' ? null : (values.missing_after_minutes ?? null),
     further_by: values.further_by ?? null,
     further_share: values.further_share ?? null,

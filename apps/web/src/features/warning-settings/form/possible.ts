@@ -8,7 +8,7 @@ import type { Values } from './job-values.ts';
 type Mode = Values['comparison_mode'];
 type Compared = Pick<Values, 'target_kind' | 'comparison_mode'>;
 
-/** What can be compared so, of that kind of object; null: whatever it sends. */
+/** Quantities for the mode and kind of object; null: any. */
 export function possibleProperties(
   { target_kind: kind, comparison_mode: mode }: Compared,
   targets: readonly Target[],
@@ -33,7 +33,7 @@ export const possibleOperators = (mode: Mode): ComparisonOperator[] =>
     return !isExact || mode === 'single' || mode === 'sum';
   });
 
-/** After another kind of object or way to compare was chosen: what it cannot have is chosen anew, what is alone is chosen already. */
+/** After a change of object or mode: unsupported values are replaced, and a single choice is selected. */
 export function fitted<Chosen extends Compared & Pick<Values, 'property' | 'comparison_operator'>>(
   values: Chosen,
   targets: readonly Target[],

@@ -5,7 +5,7 @@ import { contactsQuery } from '../../../shared/contacts/queries.ts';
 
 export interface KnownReceiver {
   readonly receiver: Receiver;
-  /** Null: nobody any more. */
+  /** Null: deleted. */
   readonly name: string | null;
 }
 
@@ -14,7 +14,7 @@ interface Option {
   readonly label: string;
 }
 
-/** By its key, as the field holds it. */
+/** Recipient from its key, the value of the form field. */
 export function receiverOf(key: string): Receiver {
   const [kind, id = ''] = key.split(' ');
   if (kind === 'account') return { kind, account_id: id };
@@ -22,7 +22,7 @@ export function receiverOf(key: string): Receiver {
   return kind === 'group' ? { kind, group_id: id } : { kind: 'duty' };
 }
 
-/** Who can be told, by what they are; those who stand already stay to be seen, whatever became of them. */
+/** Possible recipients by kind; current ones stay listed even if deleted. */
 export function useReceiverOptions(known: readonly KnownReceiver[]) {
   const t = useText();
   const { data } = useQuery(contactsQuery);

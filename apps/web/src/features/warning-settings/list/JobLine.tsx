@@ -14,7 +14,7 @@ interface JobLineProps {
   readonly onAct: (act: JobAct, job: Job) => void;
 }
 
-/** One job: what it is called, what it says, how it stands, who is told. */
+/** One job: name, condition, state and recipients. */
 export function JobLine({ job, mayWrite, onAct }: JobLineProps) {
   const t = useText();
   const format = useFormat();

@@ -12,7 +12,7 @@ import { type JobAct, JobLine } from './JobLine.tsx';
 import { grouped, type JobState, jobStates, stateOf } from './job-state.ts';
 import { notifiedText, quantityName } from './job-words.ts';
 
-/** What the product looks for by itself: only whom it tells can be said. */
+/** Built-in warning: only its recipients can be set. */
 function BuiltInLine({ one, onOpen }: { readonly one: BuiltIn; readonly onOpen: (one: BuiltIn) => void }) {
   const t = useText();
   return (
@@ -33,7 +33,7 @@ interface JobListProps {
   readonly onOpenBuiltIn: (one: BuiltIn) => void;
 }
 
-/** Every job by group, the worst first; then what the product looks for by itself. */
+/** All jobs by group, worst first; then the built-in warnings. */
 export function JobList({ all, onAct, onOpenBuiltIn }: JobListProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

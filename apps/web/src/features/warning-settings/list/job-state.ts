@@ -3,7 +3,7 @@ import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Tone } from '../../../kit/state-tag/StateTag.tsx';
 import type { Job } from '../queries.ts';
 
-/** The worst first, as the list stands. */
+/** Worst first, as in the list. */
 export const jobStates = ['raised', 'error', 'noData', 'normal', 'off'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -19,7 +19,7 @@ export function stateOf({ is_enabled: isOn, state }: Shown): JobState {
 const severityRank = { critical: 0, warning: 1, watch: 2 } as const;
 const worst = ({ steps }: Shown) => steps.at(-1)?.severity ?? 'watch';
 
-/** What is raised first, the more severe before the less. */
+/** Raised ones first, more severe before less severe. */
 const byState = (a: Shown & { readonly name: string }, b: Shown & { readonly name: string }): number =>
   jobStates.indexOf(stateOf(a)) - jobStates.indexOf(stateOf(b)) ||
   severityRank[worst(a)] - severityRank[worst(b)] ||
@@ -44,7 +44,7 @@ export function stateText(t: Text, job: Shown): { readonly tone: Tone; readonly 
   }
 }
 
-/** Groups in the order of the worst in each; inside, the worst first. */
+/** Groups by their worst job, and jobs worst first within. */
 export function grouped<One extends Shown & { readonly name: string; readonly group: string }>(jobs: readonly One[]) {
   const sorted = jobs.toSorted(byState);
   return [...Map.groupBy(sorted, ({ group }) => group)];

@@ -20,7 +20,7 @@ type Said = Pick<
   | 'delay'
 > & { readonly target_name: string | null };
 
-/** Within a sentence a name begins small, unless it is an abbreviation. */
+/** Lower case within a sentence, except for abbreviations. */
 const small = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.slice(0, 1).toLocaleLowerCase() + name.slice(1);
 
@@ -34,14 +34,14 @@ export const unitOf = ({ comparison_mode: mode, property }: Pick<Content, 'compa
 export const quantityName = (t: Text, property: Quantity | null): string =>
   property === null ? t('warningJobs.say.anything') : small(t(`series.quantity.${property}`));
 
-/** So many minutes as people say them. */
+/** Duration in words. */
 export function spanText(t: Text, minutes: number): string {
   if (minutes > 0 && minutes % 1440 === 0) return t('warningJobs.say.days', { count: minutes / 1440 });
   if (minutes > 0 && minutes % 60 === 0) return t('warningJobs.say.hours', { count: minutes / 60 });
   return t('warningJobs.say.minutes', { count: minutes });
 }
 
-/** What a job says, as one sentence. */
+/** Condition of a job as one sentence. */
 export function sentenceOf(t: Text, format: Format, job: Said): string {
   const mode = job.comparison_mode;
   const what = whatOf(t, job);
@@ -57,7 +57,7 @@ export function sentenceOf(t: Text, format: Format, job: Said): string {
     lead: spanText(t, job.lead_minutes ?? 0),
     edge: t(`warningJobs.choice.edge.${job.edge ?? 'central'}`),
   };
-  // A change within an hour that is told per hour says so once.
+  // If window and unit are the same, it is mentioned once.
   const isSame = mode === 'rate' && job.per_minutes === job.window_minutes;
   return t(isSame ? 'warningJobs.say.rateSame' : `warningJobs.say.${mode}`, texts);
 }
@@ -97,7 +97,7 @@ function thresholdText(
   return offset > 0 ? t('warningJobs.say.over', texts) : t('warningJobs.say.under', texts);
 }
 
-/** Who is told, and by what. */
+/** Recipients and channels. */
 export function notifiedText(
   t: Text,
   { receivers, types, receiver_names: names }: Pick<Job, 'receivers' | 'types' | 'receiver_names'>,

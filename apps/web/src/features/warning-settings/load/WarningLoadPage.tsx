@@ -27,12 +27,12 @@ import { StandardTable } from './parts/StandardTable.tsx';
 import { type Load, loadQuery } from './queries.ts';
 import { Quieter } from './quieter/Quieter.tsx';
 
-/** How many warnings people had to deal with, against what they can, and what would make it fewer. */
+/** Alarm load compared with what operators can handle, and proposals to reduce it. */
 export default function WarningLoadPage() {
   const t = useText();
   const [period, setPeriod] = usePeriod('30d');
   const [from, until] = useMemo(() => {
-    // By whole minutes, so that looking at it again asks for the same.
+    // Rounded to whole minutes, so that a second look uses the cache.
     const span = spanOf(period, Math.ceil(serverNow() / minuteMs) * minuteMs);
     return [new Date(span.from).toISOString(), new Date(span.to).toISOString()];
   }, [period]);

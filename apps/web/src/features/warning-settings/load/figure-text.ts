@@ -10,13 +10,13 @@ const shares: ReadonlySet<LoadTarget> = new Set<LoadTarget>([
 ]);
 const counts: ReadonlySet<LoadTarget> = new Set<LoadTarget>(['most_in_ten_minutes', 'chattering', 'stale']);
 
-/** A share in percent, a count whole, a mean with the decimals that tell it from nothing. */
+/** Shares in percent, counts as integers, means with enough decimals to differ from zero. */
 export function figureText(format: Format, name: LoadTarget, value: number | null): string {
   if (shares.has(name)) return format.percent(value, value !== null && value < 0.1 ? 1 : 0);
   return format.number(value, value === null || counts.has(name) || Number.isInteger(value) ? 0 : value < 1 ? 2 : 1);
 }
 
-/** So many minutes as people say them of a wait. */
+/** Duration of a wait in words. */
 export function waitText(t: Text, minutes: number | null): string {
   if (minutes === null) return '-';
   if (minutes < 90) return t('warningJobs.say.minutes', { count: Math.round(minutes) });

@@ -1,7 +1,7 @@
 import type { Text } from '../../../base/i18n/use-text.ts';
 import type { Load } from './queries.ts';
 
-/** What was raised and told nobody, in words; null: nothing. */
+/** Warnings that were raised without notifying anyone, in words; null: none. */
 export function leftText(t: Text, left: Load['not_counted']): string | null {
   const said = (['muted', 'late', 'covered', 'less'] as const)
     .filter((kind) => left[kind] > 0)

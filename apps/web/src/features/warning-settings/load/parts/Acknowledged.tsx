@@ -5,7 +5,7 @@ import { Section } from '../../../../kit/section/Section.tsx';
 import { waitText } from '../figure-text.ts';
 import type { Load } from '../queries.ts';
 
-/** How soon somebody said that he has seen them. */
+/** Time until acknowledgement. */
 export function Acknowledged({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();

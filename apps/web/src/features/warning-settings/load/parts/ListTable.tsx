@@ -10,16 +10,16 @@ interface ListColumn<Row> {
 
 interface ListTableProps<Row> {
   readonly title: string;
-  /** Said in the place of a table without rows. */
+  /** Text for an empty table. */
   readonly none: string;
   readonly note?: string | undefined;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly ListColumn<Row>[];
 }
 
-/** A short list with its title; on a phone each row is a sheet of its own. */
+/** A short list with its title; on a phone rows become cards. */
 export function ListTable<Row>({ title, none, note, rows, keyOf, columns }: ListTableProps<Row>) {
   const [first, ...others] = columns;
   return (

@@ -12,7 +12,7 @@ interface Props {
 }
 type Flood = Load['flood_list'][number];
 
-/** Of what the product looks for by itself the kind, since a flood is of many objects. */
+/** For built-in warnings their kind, since a flood affects many objects. */
 const causeText = ({ code, label }: Flood['cause'], language: Language): string =>
   isWarningCode(code) ? warningKind(code, language) : label;
 
@@ -73,7 +73,7 @@ export function ChatteringTable({ load }: Props) {
           name: t('warningLoad.chattering.inHour'),
           isFigure: true,
           of: ({ most_in_hour: most, times, warnings }) =>
-            // When it came back as the same warning is not kept, only how often.
+            // The times of repeats are not stored, only their number.
             times > warnings ? t('warningLoad.chattering.atLeast', { count: most }) : format.number(most),
         },
         { name: t('warningLoad.top.warnings'), isFigure: true, of: ({ warnings }) => format.number(warnings) },

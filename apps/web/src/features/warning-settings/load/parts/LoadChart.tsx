@@ -13,7 +13,7 @@ const frame: Frame = { width: 560, height: 200, left: 36, right: 6, top: 14, bot
 type Bucket = Load['buckets'][number];
 const countOf = ({ critical, warning, watch }: Bucket) => critical + warning + watch;
 
-/** Warnings by hour or by day, the worst at the bottom; a bar with a flood in it has a mark above. */
+/** Warnings per hour or day, most severe at the bottom; a mark above a bar means an alarm flood. */
 export function LoadChart({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();

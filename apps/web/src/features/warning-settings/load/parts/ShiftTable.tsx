@@ -6,7 +6,7 @@ import { ListTable } from './ListTable.tsx';
 
 type Shift = Load['shifts'][number];
 
-/** The same figures of each shift, as the plan held. */
+/** The same figures per shift of the roster. */
 export function ShiftTable({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();

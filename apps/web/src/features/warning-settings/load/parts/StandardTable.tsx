@@ -10,7 +10,7 @@ import type { Load } from '../queries.ts';
 
 const names = Object.keys(loadTargets) as LoadTarget[];
 
-/** Each figure beside what the standard says one operator can work with. */
+/** Each figure beside the limit of the standard for one operator. */
 export function StandardTable({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();

@@ -21,7 +21,7 @@ interface ProposalLineProps {
   readonly mayTake: boolean;
 }
 
-/** One change: how many fewer, what would have been missed, and the way into the form, which nobody saves but the person. */
+/** One proposal: reduction, missed warnings, and a button that opens the form; only the user saves it. */
 export function ProposalLine({ proposal, job, mayTake }: ProposalLineProps) {
   const t = useText();
   const format = useFormat();

@@ -12,7 +12,7 @@ import type { Load } from '../queries.ts';
 import { QuieterJob } from './QuieterJob.tsx';
 import { furtherShare, trueMinutes, trueRows } from './true-warning.ts';
 
-/** What would make the jobs that warned most quieter, and what that would have cost. */
+/** Proposals to quieten the noisiest jobs, with their cost. */
 export function Quieter({ load }: { readonly load: Load }) {
   const t = useText();
   const format = useFormat();

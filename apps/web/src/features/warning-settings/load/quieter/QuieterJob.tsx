@@ -12,14 +12,14 @@ import { type Found, useQuieter } from './use-quieter.ts';
 
 interface QuieterJobProps {
   readonly noisy: Noisy;
-  /** Null: it is gone. */
+  /** Null: deleted. */
   readonly job: Job | null;
   readonly load: Load;
   readonly targets: readonly Target[];
   readonly mayTake: boolean;
 }
 
-/** One job that warned much, and at a press what would make it quieter. */
+/** One noisy job, with proposals on demand. */
 export function QuieterJob({ job, ...of }: QuieterJobProps) {
   const t = useText();
   const not = job && whyNotQuieter(job);

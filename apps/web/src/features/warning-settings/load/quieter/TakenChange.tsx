@@ -9,11 +9,11 @@ import { changeText } from './change-text.ts';
 
 interface TakenChangeProps {
   readonly change: Change;
-  /** As it is saved. */
+  /** Saved values. */
   readonly values: Values;
 }
 
-/** Types a change into the form that stands around it, once: it is there to be looked at, and nothing is saved. */
+/** Writes a change into the surrounding form once, for review; nothing is saved. */
 export function TakenChange({ change, values }: TakenChangeProps) {
   const t = useText();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function TakenChange({ change, values }: TakenChangeProps) {
       <Row as="p" below="m" role="status">
         {t('warningLoad.taken', { change: changeText(t, format, values, change) })}
       </Row>
-      {/* A field of the form, so that what is filled in is typed. */}
+      {/* A form field, so that the change counts as typed. */}
       <Form.Item name={name} noStyle>
         <Typed to={changed(values, change)[name]} />
       </Form.Item>

@@ -4,7 +4,7 @@ import { factsOf } from '@spillway/contract/series/catalogue/quantities';
 import { tidied, type Values } from '../../form/job-values.ts';
 import { type Change, changed, tidy } from './change.ts';
 
-/** Why nothing quieter is looked for: the safety of the dam hangs on it, or the past cannot be judged. */
+/** Reason why there are no proposals: relevant for dam safety, or the past cannot be evaluated. */
 type NotQuieter = 'critical' | 'forecast' | 'off';
 
 type Guarded = Values & { readonly is_critical: boolean };
@@ -23,7 +23,7 @@ const moreRows = [1, 2, 3] as const;
 const metres = { hysteresis: [0.02, 0.05, 0.1], threshold: [0.05, 0.1, 0.2] } as const;
 const shares = { hysteresis: [0.02, 0.05, 0.1], threshold: [0.05, 0.1, 0.2] } as const;
 
-/** Small steps that can only make a job quieter, each by itself. What is critical in it is neither later nor further away. */
+/** Small single changes that can only make a job quieter. Critical steps are neither delayed nor moved away. */
 export function candidatesOf(values: Values): Change[] {
   const { comparison_mode: mode, comparison_operator: operator } = values;
   const isExact = operator === 'equals' || operator === 'differs';
@@ -49,7 +49,7 @@ export function candidatesOf(values: Values): Change[] {
 const isDownward = ({ comparison_operator: operator }: Pick<Values, 'comparison_operator'>): boolean =>
   operator === 'below' || operator === 'at_most';
 
-/** By centimetres of a level, by shares of a number; where the number is a level in another unit, there is nothing to take a share of. */
+/** Changes in centimetres for a level, in shares for a number; for a level in another unit a share makes no sense. */
 function sizesOf(values: Values, what: 'hysteresis' | 'threshold'): readonly number[] {
   if (values.comparison_mode === 'silence') return silentMinutes;
   const isLevel = values.property !== null && factsOf(values.property).unit === 'm';

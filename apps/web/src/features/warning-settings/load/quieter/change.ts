@@ -1,6 +1,6 @@
 import type { Values } from '../../form/job-values.ts';
 
-/** Fields by which a job can become quieter. A threshold is moved by so much, the others are set. */
+/** Fields that can make a job quieter. A threshold is moved by an amount, the others are set. */
 const quieterFields = ['delay', 'hysteresis', 'clear_after_minutes', 'least_minutes', 'threshold'] as const;
 type QuieterField = (typeof quieterFields)[number];
 
@@ -9,7 +9,7 @@ export interface Change {
   readonly to: number;
 }
 
-/** A job with the change in it; of its thresholds only the first, least severe one moves. */
+/** Job with the change; of its thresholds only the first, least severe one moves. */
 export function changed(values: Values, { field, to }: Change): Values {
   if (field !== 'threshold') return { ...values, [field]: to };
   const steps = values.steps.map((step, at) =>
@@ -22,10 +22,10 @@ export function changed(values: Values, { field, to }: Change): Values {
   return { ...values, steps };
 }
 
-/** Without the tail that sums of decimals have. */
+/** Removes floating-point noise (0.1 + 0.2 gives 0.3). */
 export const tidy = (value: number): number => Number(value.toFixed(6));
 
-/** In an address, so that a change that was looked at can be sent, and stands a reload. */
+/** In the address, so that a reviewed change can be shared and survives a reload. */
 export const writeChange = ({ field, to }: Change): string => `${field}:${to}`;
 
 export function readChange(word: string | null): Change | null {

@@ -9,13 +9,13 @@ export interface Missed {
 export interface Compared {
   readonly before: number;
   readonly after: number;
-  /** True ones that would not have been told, or less severely. */
+  /** True warnings that would have been missed or less severe. */
   readonly missed: readonly Missed[];
-  /** By how much the true ones would have been told later, at most. */
+  /** Largest delay of the true warnings. */
   readonly laterMs: number;
 }
 
-/** What a change would have made of the warnings that began in a period. `context` is of the job as it stands. */
+/** Effect of a change on the warnings that began in a period. `context` belongs to the unchanged job. */
 export function compared(
   before: readonly NotifiedWarning[],
   after: readonly NotifiedWarning[],
@@ -38,7 +38,7 @@ export function compared(
   return { before: ofPeriod.length, after: after.filter(isIn).length, missed, laterMs };
 }
 
-/** Of several objects of one job. */
+/** Sum over several objects of one job. */
 export const summed = (all: readonly Compared[]): Compared => ({
   before: all.reduce((sum, one) => sum + one.before, 0),
   after: all.reduce((sum, one) => sum + one.after, 0),

@@ -1,7 +1,7 @@
 import type { LongFacts } from '@spillway/rules/incidents/incidents-of';
 import type { Answer, Judged, JudgementRequest, Rule } from '../../backtest/judgement.ts';
 
-/** Judged once, in the worker that judges while a threshold is pulled: the page goes on, and the server is not asked. */
+/** One evaluation in the backtest worker: does not block the page or load the server. */
 export function judgeBeside(facts: LongFacts, rules: readonly Rule[], signal: AbortSignal) {
   const worker = new Worker(new URL('../../backtest/judge.worker.ts', import.meta.url), { type: 'module' });
   const asked: readonly JudgementRequest[] = [

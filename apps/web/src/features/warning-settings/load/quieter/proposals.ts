@@ -9,7 +9,10 @@ export interface Proposal {
 
 const gone = ({ compared }: Proposal) => compared.before - compared.after;
 
-/** Of each field the change that misses least, then the one that takes most away, then the smallest; those that miss nothing first. */
+/**
+ * For each field the change with fewest misses, then the largest reduction, then the smallest step; changes without
+ * misses first.
+ */
 export function proposalsOf(tried: readonly Proposal[]): Proposal[] {
   const better = (a: Proposal, b: Proposal) =>
     a.compared.missed.length - b.compared.missed.length ||
@@ -21,7 +24,7 @@ export function proposalsOf(tried: readonly Proposal[]): Proposal[] {
     .toSorted(better);
 }
 
-/** Of each change what it comes to over all objects it was tried on. */
+/** Totals of each change over all objects it was tried on. */
 export const overSubjects = (tried: readonly (readonly Proposal[])[]): Proposal[] =>
   [...Map.groupBy(tried.flat(), ({ change }) => writeChange(change)).values()].map((same) => ({
     change: itemAt(same, 0).change,

@@ -7,12 +7,12 @@ import { thresholdsAt } from '@spillway/rules/facts/thresholds';
 import type { Incident } from '@spillway/rules/incidents/incident';
 import type { NotifiedWarning } from '@spillway/rules/incidents/summary';
 
-/** Why a warning was worth telling. Said on the page by the same names. */
+/** Reason why a warning was worthwhile. The page uses the same names. */
 export type Truth = 'acted' | 'higher' | 'lasted' | 'further';
 
 export interface Between {
   readonly fromMs: number;
-  /** Null: it stands. */
+  /** Null: still open. */
   readonly untilMs: number | null;
 }
 
@@ -21,9 +21,9 @@ export interface Context {
   readonly levels: readonly LevelsFrom[];
   readonly rowMs: number;
   readonly unit: string;
-  /** The end of what is looked at. */
+  /** End of the evaluated period. */
   readonly atMs: number;
-  /** Warnings of this job and object that somebody did something about. */
+  /** Warnings of this job and object that somebody acted on. */
   readonly acted: readonly Between[];
 }
 
@@ -32,8 +32,8 @@ export const trueMinutes = 30;
 export const furtherShare = 0.2;
 
 /**
- * Null: nothing shows that it was more than noise. True is a warning that somebody acted on, that became more severe, that lasted six rows
- * and half an hour, or that went 10 cm (of what is no level: a fifth) past its threshold.
+ * Null: possibly just noise. A true warning was acted on, became more severe, lasted six rows and half an hour, or went
+ * 10 cm (for other quantities a fifth) beyond its threshold.
  */
 export function truthOf(told: NotifiedWarning, context: Context): Truth | null {
   const { acted, atMs } = context;
@@ -47,7 +47,7 @@ export function truthOf(told: NotifiedWarning, context: Context): Truth | null {
 export const overlaps = (one: Between, other: Between, atMs: number): boolean =>
   one.fromMs <= (other.untilMs ?? atMs) && other.fromMs <= (one.untilMs ?? atMs);
 
-/** Without the time that the job holds a warning although the value is back. */
+/** Excludes the time that the job keeps a warning after the value has recovered. */
 function lasted({ raisedMs, endedMs }: Incident, { definition, rowMs, atMs }: Context): boolean {
   const { leastRaisedMin, clearAfterMin } = definition.timing;
   const stoodMs = (endedMs ?? atMs) - raisedMs;
@@ -62,6 +62,6 @@ function wentFurther({ sinceMs, changes, furthest }: Incident, context: Context)
   if (threshold === null) return false;
   const isLevel = unit === 'm' && definition.measure.kind === 'single';
   const by = isLevel ? furtherM : Math.abs(threshold) * furtherShare;
-  // Past the noise of floating point.
+  // Tolerates floating-point noise.
   return by > 0 && Math.abs(furthest - threshold) >= by - 1e-9;
 }

@@ -18,7 +18,7 @@ interface OfSubject {
   readonly acted: readonly Between[];
 }
 
-/** What each candidate would have made of the warnings of one object, by what was known then. */
+/** Effect of each candidate on the warnings of one object, by data known at that time. */
 export async function tryCandidates(
   values: Values,
   { subjectId, facts, unit, acted }: OfSubject,

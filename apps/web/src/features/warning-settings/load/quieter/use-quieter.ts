@@ -10,12 +10,12 @@ import { tryCandidates } from './try-candidates.ts';
 
 export interface Found {
   readonly proposals: readonly Proposal[];
-  /** Warnings of the period as the job is now; null: there is nothing to try it on. */
+  /** Warnings of the period with the unchanged job; null: there is nothing to try. */
   readonly before: number | null;
   readonly subjects: number;
 }
 
-/** What was raised before the period still stands as it begins. */
+/** Includes warnings raised before the period that are still open at its start. */
 const beforeMs = 48 * hourMs;
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
   readonly isWanted: boolean;
 }
 
-/** Tries small changes of a job on the rows of the period, one object after the other. */
+/** Tries small changes of a job on the rows of the period, object by object. */
 export function useQuieter({ job, noisy, load, targets, isWanted }: Asked) {
   const client = useQueryClient();
   const { from, until } = load;
@@ -64,7 +64,7 @@ export function useQuieter({ job, noisy, load, targets, isWanted }: Asked) {
   });
 }
 
-/** The series of an object of the job; null: it is gone, or has no such quantity. */
+/** Series of an object of the job; null: deleted, or without this quantity. */
 function seriesOf({ property }: Job, subjectId: string, targets: readonly Target[]): number | null {
   const series = targets
     .flatMap(({ subjects }) => subjects)
@@ -73,6 +73,6 @@ function seriesOf({ property }: Job, subjectId: string, targets: readonly Target
   return series.find((one) => property === null || one.property === property)?.series_id ?? null;
 }
 
-/** The form of a job with a change filled in. */
+/** Address of the form of a job with a change filled in. */
 export const formAddress = (jobId: string, written: string): string =>
   `/settings/warning?${new URLSearchParams({ job: jobId, change: written })}`;

@@ -9,7 +9,7 @@ interface Taken {
   readonly change: Change;
 }
 
-/** A job with a change that the address names, as it is opened from the load of warnings; and a way out of it. */
+/** Job and change in the address, opened from the alarm load page; with a function to leave it. */
 export function useTaken(jobs: readonly Job[] | undefined): readonly [Taken | null, () => void] {
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> });
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useTaken(jobs: readonly Job[] | undefined): readonly [Taken | nu
   const change = readChange(typeof search.change === 'string' ? search.change : null);
   const job = change && jobs?.find((one) => one.warning_job_id === search.job);
   const key = `${String(search.job)} ${String(search.change)}`;
-  // As it was opened: what somebody else saves meanwhile is a conflict to decide on, and not what this person has seen.
+  // The job as it was opened: a save by another user is a conflict to resolve, since this user has not seen it.
   if (job && kept?.key !== key) keep({ key, taken: { job, copied: null, change } });
   const drop = () => {
     if (search.job !== undefined)

@@ -1,6 +1,7 @@
 /**
- * One measured figure. `ratio` compares with a baseline of the same run: machines differ, ratios hardly. `limit` is what the
- * ratio (the value, if there is no ratio) may reach, or must reach where `limitIs` is 'at least'.
+ * One measured figure. `ratio` compares with a baseline of the same run, since ratios vary far less between machines
+ * than times. `limit` is the maximum of the ratio (or of the value, without a ratio), or the minimum if `limitIs` is
+ * 'at least'.
  */
 export interface BenchResult {
   name: string;
@@ -14,14 +15,14 @@ export interface BenchResult {
 
 export type Bench = () => Promise<BenchResult[]>;
 
-/** What is measured and what it is measured against: medians, and the median of the ratio within each round. */
+/** Medians of subject and baseline, and the median of the ratio within each round. */
 interface Comparison {
   readonly subjectMs: number;
   readonly baselineMs: number;
   readonly ratio: number;
 }
 
-/** Each thing once and little of it: judges nothing, and tells only which bench has broken. Ring two runs it. */
+/** Runs each bench briefly without limits, only to find broken ones. Used by ring two. */
 export const isShort = process.argv.includes('--short');
 
 export function unlessShort(whole: number, inShort: number): number {
@@ -29,8 +30,8 @@ export function unlessShort(whole: number, inShort: number): number {
 }
 
 /**
- * Times two things in turn, so that whatever slows the machine down meets both. The first rounds only warm up.
- * Give each enough work for a millisecond at least.
+ * Times two functions in turn, so that any slowdown of the machine affects both. The first rounds only warm up. Each
+ * should take at least a millisecond.
  */
 export async function interleaved(
   { subject, baseline }: { subject: () => unknown; baseline: () => unknown },
@@ -48,14 +49,14 @@ export async function interleaved(
   return { subjectMs: median(subjectMs), baselineMs: median(baselineMs), ratio: median(ratios) };
 }
 
-/** How long the work takes, to the end of its promise if it answers one. */
+/** Duration of the work, until its promise settles if it returns one. */
 export async function timeMs(work: () => unknown): Promise<number> {
   const startedMs = performance.now();
   await work();
   return performance.now() - startedMs;
 }
 
-/** The middle one; of an even number the mean of the middle two. */
+/** The middle value, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error('There is no median of nothing.');
   const sorted = values.toSorted((a, b) => a - b);

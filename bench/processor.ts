@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** What a process and all its descendants have used of the processors, those that have ended too; null where the system does not tell it in files. */
+/**
+ * Processor seconds used by a process and all its descendants, including ended ones; null if the system has no /proc.
+ */
 export function processorSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null;
   const all = readdirSync('/proc').flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Runs every *.bench.ts under this folder, one after the other, and prints one table. `npm run bench` calls it. */
+/** Runs all *.bench.ts files of this folder one after the other and prints a table. Called by `npm run bench`. */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   return broken.length > 0 || results.some((result) => judge(result) === 'short') ? 1 : 0;
 }
 
-/** Their paths from this folder; a filter is any part of one. */
+/** Paths relative to this folder; a filter matches any part of a path. */
 function benches(): string[] {
   const all = globSync('**/*.bench.ts', { cwd: folder }).sort();
   return all.filter((file) => filters.length === 0 || filters.some((filter) => file.includes(filter)));

@@ -6,7 +6,7 @@ import { type BenchResult, median, unlessShort } from './kit.ts';
 
 const rounds = unlessShort(3, 1);
 
-/** From the command to an answering `/readyz`, against the database alone on the same kind of folder. */
+/** Time from the command until `/readyz` responds, compared with the database alone on the same kind of folder. */
 export default async function start(): Promise<BenchResult[]> {
   const seconds = { coldDatabase: [], cold: [], warmDatabase: [], warm: [] } as Record<string, number[]>;
   for (let round = 0; round < rounds; round++) {

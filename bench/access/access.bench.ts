@@ -19,7 +19,7 @@ const connections = 50;
 const secondsPerRound = unlessShort(3, 1);
 const rounds = unlessShort(5, 1);
 
-/** What access costs: a login beside the password hash it needs, and an authorised read beside the SQL that answers it. */
+/** Cost of access control: a login beside its password hash, and an authorised read beside its SQL. */
 export default async function access(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });

@@ -8,7 +8,7 @@ interface Question {
   readonly seconds: number;
 }
 
-/** The statement behind the read and nothing else: no HTTP, no token, the same pool. Answers how many it made a second. */
+/** Runs the statement behind the read without HTTP and token, on the same pool. Responds with the number per second. */
 const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
 process.on('message', (question: Question) => {
   void perSecond(question).then((count) => process.send?.(count));

@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
 
-/** The door and the rooms of access on a real port; answers a question with that port. */
+/** A node with the access rooms on a real port; responds with that port. */
 const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
 const node = await startNode({ database, clock: systemClock });
 await node.http.listen({ port: 0, host: '127.0.0.1' });

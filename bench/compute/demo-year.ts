@@ -13,14 +13,16 @@ const startMs = Date.UTC(2024, 11, 31, 17);
 
 interface YearFigures {
   readonly steps: number;
-  /** Of the water that came: what the books cannot account for. */
+  /** Share of the inflow that the water balance cannot account for. */
   readonly openShare: number;
-  /** Of the steps, those that have every figure the balance needs. */
+  /** Share of the steps with all figures that the balance needs. */
   readonly wholeShare: number;
   readonly nse: number;
 }
 
-/** Days of the demo plant, faults of its sensors included, computed by the service and held against what truly happened. */
+/**
+ * Simulated days of the demo plant, sensor faults included, computed by the service and compared with the true water.
+ */
 export function followDemo(days: number, seed: number): YearFigures {
   const description = describe(readDemo() as never);
   const record = createVirtualPlant({ description, seed, startMs }).run(startMs + days * dayMs);
@@ -43,7 +45,7 @@ function measuredOf({ kind, of, station, measured }: SignalColumns, record: Plan
   return [{ kind: place, id: isLevel ? station : of!, values: isLevel ? believed(measured, record, place) : measured }];
 }
 
-/** As the product keeps them: what fails its checks is no level. */
+/** As in the product: a value that fails its checks is not used as a level. */
 function believed(measured: Float64Array, record: PlantRecord, place: 'lake' | 'tailwater'): Float64Array {
   const timesS = new Float64Array(record.steps).map((_, row) => stampOf(record, row) / 1000);
   const checks = new Uint16Array(record.steps);

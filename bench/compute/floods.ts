@@ -5,16 +5,16 @@ import { twoKeyTable } from '@spillway/hydrology/tables/two-key';
 import { computeMade, stepMs } from './made-plant.ts';
 
 const lake = capacityCurve('ZV-1', [230, 235, 240, 245, 250, 255, 262], [10, 18, 28.5, 41.5, 57, 75, 103]);
-/** Passes a hundred times its opening, at any level: what it is told to release it releases. */
+/** Releases a hundred times its opening at any level, so that the release can be prescribed. */
 const proportional = twoKeyTable('ZAQ', [230, 230, 262, 262], [0, 50, 0, 50], [0, 5000, 0, 5000]);
 
 interface FloodFigures {
   readonly nse: number;
-  /** How much later than the flood the smoothed inflow passes half of the rise. */
+  /** Delay of the smoothed inflow at half of the rise. */
   readonly delayMin: number;
 }
 
-/** A flood as its sensors saw it (1 cm steps, 1 cm noise), computed by the service and held against what truly came. */
+/** A flood as seen by sensors (1 cm steps, 1 cm noise), computed by the service and compared with the true inflow. */
 function followFlood(riseHours: number, peakM3s: number, seed: number): FloodFigures {
   const flood = observedFlood(lake, { riseHours, peakM3s, seed, noiseM: 0.01, resolutionM: 0.01 });
   const figures = computeMade({

@@ -10,7 +10,7 @@ import { copyRows, days, onYear, type YearOfReadings } from './year-of-readings.
 const rounds = unlessShort(5, 1);
 const readsOfRound = 12;
 
-/** What people read while parameters are looked for in a thread, against the same reads while nothing is. */
+/** User reads during a calibration in a worker thread, compared with the same reads without one. */
 export default async (): Promise<BenchResult[]> => await onYear(besideSearch);
 
 async function besideSearch(database: Database, year: YearOfReadings): Promise<BenchResult[]> {
@@ -73,7 +73,7 @@ async function besideSearch(database: Database, year: YearOfReadings): Promise<B
   ];
 }
 
-/** Rain of every gauge by five minutes and the inflow by hours: storms, and a river that follows them. */
+/** Rain of every gauge in 5-minute steps and hourly inflow: storms, and a river that responds to them. */
 async function writeHours(database: Database, { node, plantNo }: YearOfReadings, toMs: number): Promise<void> {
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const all = [...plant.byId.values()];

@@ -6,11 +6,14 @@ import { runModel } from '../../apps/server/src/compute/forecasts/basin-model/mo
 import { virtualTask } from '../../apps/server/src/compute/forecasts/basin-model/model/testing/virtual-basin.ts';
 import { type BenchResult, interleaved } from '../kit.ts';
 
-/** Hours that are played again each time: those after the newest kept state. */
+/** Hours replayed each time, from the newest stored state on. */
 const replayedH = 72;
 const members = 50;
 
-/** One hourly forecast as the job makes it: hours replayed, members over ten days, bands, the lake under its outlets, and the rain that lifts it. */
+/**
+ * One hourly forecast as in the job: replay, ten days of ensemble members, bands, the lake with its outlets, and the
+ * critical rain.
+ */
 export default async function basinModel(): Promise<BenchResult[]> {
   const base = virtualTask(replayedH, 4);
   const task = {
@@ -45,7 +48,7 @@ export default async function basinModel(): Promise<BenchResult[]> {
   ];
 }
 
-/** As many rows of NAM and nothing else. */
+/** The same number of NAM rows and nothing else. */
 function bareRows(rows: number): void {
   const { parameters } = describedBasin(virtualTask(1, 4).content).parts[0]!;
   const constants = namConstants(parameters, 1, 12);

@@ -9,7 +9,7 @@ import { days, onYear, type YearOfReadings } from './year-of-readings.ts';
 const everyMin = 10;
 const leadsMin = [30, 60, 180, 360, 720, 1440];
 
-/** The page of skill of a year of nowcasts, against a bare loop over the same pairs in memory. */
+/** Forecast skill page for a year of nowcasts, compared with a bare loop over the same pairs in memory. */
 export default async function benchSkill(): Promise<BenchResult[]> {
   return await onYear(async (database, year) => {
     const { flows, said } = await sayAYear(database, year);
@@ -20,7 +20,7 @@ export default async function benchSkill(): Promise<BenchResult[]> {
   });
 }
 
-/** A river of seasons and floods, every ten minutes, and what was said of each at six leads. */
+/** Ten-minute flow of a river with seasons and floods, and forecasts of each at six lead times. */
 async function sayAYear(database: Database, { node, plantNo, firstMs, lastMs }: YearOfReadings) {
   const plant = (await node.series.catalogue.of('YEAR'))!;
   const idOf = (quantity: string) =>
@@ -73,14 +73,14 @@ async function measure(
   judgeMs: number,
 ): Promise<BenchResult[]> {
   const as = { token: person.token, hydro: 'YEAR' };
-  // Of the calendar year that most of the days lie in.
+  // The calendar year that contains most of the days.
   const query = { year: new Date(lastMs - (days / 2) * dayMs).getUTCFullYear() };
   const page = () => node.ok(skill.year, { ...as, query });
   const { leads, months } = await page();
   const cases = leads.reduce((sum, one) => sum + one.cases, 0);
   if (leads.length < leadsMin.length || months.length < unlessShort(6, 1))
     throw new Error(`only ${cases} cases were judged`);
-  /** MAE, RMSE and the moments of each lead, and nothing else. */
+  /** MAE, RMSE and moments per lead time, and nothing else. */
   const loop = () => {
     let sum = 0;
     for (const [at, lead] of leadsMin.entries()) {

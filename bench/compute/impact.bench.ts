@@ -15,10 +15,10 @@ import { days, onYear, type YearOfReadings } from './year-of-readings.ts';
 
 const years = unlessShort(20, 2);
 const yearDays = 365;
-/** As many days as a look computes at most. */
+/** Largest number of days that a preview computes. */
 const looked = 12;
 
-/** What a change of the past is told to make of twenty years, against the days it computes loaded and computed by themselves. */
+/** Preview of a change of the past over twenty years, compared with loading and computing the same days directly. */
 export default async function affected(): Promise<BenchResult[]> {
   return await onYear(
     async (database, year) => {
@@ -31,7 +31,7 @@ export default async function affected(): Promise<BenchResult[]> {
   );
 }
 
-/** The year packed as old days are, and nineteen more like it before; a run a day over all of it. */
+/** A compacted year and nineteen copies of it before; one run per day throughout. */
 async function makeTwentyYears(database: Database, { node, person, plantNo, firstMs, lastMs }: YearOfReadings) {
   await node.jobs.boss.start();
   await node.jobs.boss.createQueue('calculation');

@@ -4,7 +4,7 @@ import { meanOf } from './floods.ts';
 
 const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** How true the computed inflow is: quality, not speed, held to what is promised of it. */
+/** Accuracy of the computed inflow, not speed, with the documented promise as limit. */
 export default async (): Promise<BenchResult[]> => {
   const floods = [4, 6, 12].map((riseHours): BenchResult => {
     const { nse, delayMin } = meanOf(riseHours, seeds);

@@ -10,7 +10,7 @@ import type { Samples } from '../../apps/server/src/series/samples/samples.ts';
 
 export const stepMs = 300_000;
 
-/** What a point of a made plant measures, row after row; NaN: nothing. */
+/** Readings of one point of a synthetic plant, row by row; NaN: none. */
 export interface Measured {
   readonly kind: 'lake' | 'tailwater' | 'gate' | 'unit';
   readonly id: string;
@@ -27,7 +27,7 @@ interface MadePlant {
 
 export type Figures = ReadonlyMap<ResultKey, Float64Array>;
 
-/** A plant without a database, through the very computation of the service: a day at a time, as its job does. */
+/** A plant without a database, computed by the code of the service day by day, as in its job. */
 export function computeMade({ plant, curve, firstMs, rows, measured }: MadePlant): Figures {
   const loaded = loadedOf({ plant, curve, firstMs, rows, measured });
   const figures = new Map<ResultKey, Float64Array>();

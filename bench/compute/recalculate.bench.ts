@@ -12,13 +12,13 @@ import { type BenchResult, timeMs } from '../kit.ts';
 import { processorSeconds } from '../processor.ts';
 import { copyRows, onYear, type YearOfReadings } from './year-of-readings.ts';
 
-/** Of a piece of work, by the clock and of the processors; null where the system does not tell. */
+/** Cost of a piece of work in wall-clock and processor time; null if the system does not report the latter. */
 interface Cost {
   readonly ms: number;
   readonly processorMs: number | null;
 }
 
-/** A year computed again, readings read and figures kept, against the engine alone and a COPY of what came out. */
+/** Recalculation of a year, including reading and storing, compared with the bare engine and a COPY of the results. */
 export default async function recalculate(): Promise<BenchResult[]> {
   return await onYear(measure);
 }
@@ -27,12 +27,12 @@ async function measure(database: Database, year: YearOfReadings): Promise<BenchR
   const { node, person, plantNo, firstMs, lastMs } = year;
   await node.jobs.boss.start();
   await node.jobs.boss.createQueue('calculation');
-  // Nothing is due by itself: what is measured is what is asked for.
+  // Nothing is due on its own, so that only the requested work is measured.
   await sql`
     insert into calculation_plant (plant_no, computed_to) values (${plantNo}, ${new Date(lastMs + 86_400_000)})`.execute(
     database.sql,
   );
-  // What was loaded is tidied up before, not beside what is measured.
+  // Vacuum before the measurement, so that it does not run during it.
   await database.pool.query('vacuum analyze reading');
   const ask = async () => {
     const body = { from: new Date(firstMs).toISOString(), to: new Date(lastMs).toISOString() };
@@ -101,7 +101,7 @@ function engineAlone({ record }: YearOfReadings): number {
   return performance.now() - startedMs;
 }
 
-/** Into a table of the same shape and key. */
+/** Into a table with the same columns and key. */
 async function copyOfResult(database: Database, plantNo: number): Promise<Cost> {
   await sql`create table bare (like reading including all)`.execute(database.sql);
   const { rows } = await sql<{ line: string }>`

@@ -7,7 +7,7 @@ import { type BenchResult, interleaved } from '../kit.ts';
 import { onYear, type YearOfReadings } from './year-of-readings.ts';
 
 const yearDays = 366;
-/** What the product keeps of each hour and a rule of a plant asks for. */
+/** Hourly figures that the product stores and the rules of a plant need. */
 const figures = [
   'lake_level',
   'inflow_moving_average',
@@ -16,7 +16,7 @@ const figures = [
   'total_discharge_dam',
 ] as const;
 
-/** A year judged by the whole call, from the request to the answer, against a bare read of the same hours written out as JSON. */
+/** Rule results of a year, from request to response, compared with a bare read of the same hours as JSON. */
 export default async function rulesCall(): Promise<BenchResult[]> {
   return await onYear(measure);
 }
@@ -60,7 +60,7 @@ async function measure(database: Database, { node, person, plantNo, lastMs }: Ye
   ];
 }
 
-/** Up and down, over the edges of every mode of the demo's procedure. */
+/** Rises and falls through all modes of the demo procedure. */
 async function fillHours(database: Database, plantNo: number, series: readonly number[], fromMs: number, toMs: number) {
   const bases = [247, 150, 120, 90, 30];
   const spans = [6, 900, 110, 80, 30];

@@ -18,13 +18,13 @@ const hours = 8_784;
 const fromMs = Date.UTC(2026, 0, 1);
 const toMs = fromMs + hours * hourMs;
 
-/** Each hour something, up and down. */
+/** A value per hour that rises and falls. */
 const column = (base: number, by: number): Column => ({
   timesMs: Array.from({ length: hours }, (_, at) => fromMs + at * hourMs),
   values: Array.from({ length: hours }, (_, at) => base + by * Math.sin(at / 50) * Math.sin(at / 1000)),
 });
 
-/** What a year of the demo's procedure takes to be judged, without what the database takes. */
+/** Time to judge a year by the demo procedure, without the database. */
 export default function rulesOfYear(): BenchResult[] {
   const release = column(120, 110);
   const version = {

@@ -37,7 +37,7 @@ const quantities = { lakeLevel: 'water_level', tailwaterLevel: 'water_level', ga
 
 type Change = (file: { settings: { record_start: string } }) => void;
 
-/** The demo plant with a year of readings behind it, and nothing computed from them yet. */
+/** Demo plant with a year of readings, from which nothing has been computed yet. */
 async function makeYear(database: Database, clock: Clock, change: Change): Promise<YearOfReadings> {
   const node = await startNode({ database, clock });
   const people = createPeople(database, clock);
@@ -68,7 +68,7 @@ async function makeYear(database: Database, clock: Clock, change: Change): Promi
   return { node, person: chief, plantNo: plant.plantNo, record, firstMs: stampOf(record, 0), lastMs };
 }
 
-/** COPY as it comes, into a table shaped like that of the readings. */
+/** Raw COPY into a table with the columns of the readings. */
 export async function copyRows(database: Database, lines: Iterable<string>, table = 'reading'): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -87,7 +87,7 @@ function* linesOf(plantNo: number, seriesId: number, values: Float64Array, recor
   }
 }
 
-/** The year on a database of its own, which is gone once it was measured. */
+/** Runs on a database of its own, which is removed after the measurement. */
 export async function onYear<Measured>(
   measure: (database: Database, year: YearOfReadings) => Promise<Measured>,
   change: Change = () => undefined,

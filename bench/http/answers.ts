@@ -1,4 +1,4 @@
-/** A small answer, and 3,000 rows of seven fields as a report has them. */
+/** A small response, and a report-like one with 3,000 rows of seven fields. */
 export const small = { hydro_code: 'HOMAU', lake_level: 248.2, inflow: 298.7, at: '2026-10-18 02:40:00' };
 
 export const rows = Array.from({ length: 3000 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { rows, small } from './answers.ts';
 
-/** The least a server can do: the same two answers, no router, no validation, no headers of its own. */
+/** The smallest possible server: the same two responses, without router, validation or extra headers. */
 const server = createServer((request, response) => {
   const data = request.url?.startsWith('/rows') ? rows : small;
   const body = JSON.stringify({ status: 'success', data, message: null });

@@ -7,7 +7,7 @@ const connections = 50;
 const secondsPerRound = unlessShort(2, 1);
 const rounds = unlessShort(3, 1);
 
-/** A small read and a 3,000-row read under 50 connections, against a bare server with the same answers, in turn. */
+/** A small and a 3,000-row read over 50 connections, compared with a bare server with the same responses, in turn. */
 export default async function http(): Promise<BenchResult[]> {
   const bare = await start('bare-server.ts');
   const ours = await start('our-server.ts');

@@ -34,10 +34,10 @@ const rowsRead = route({
   ),
 });
 
-/** As a handler has them. */
+/** In the internal format of a handler. */
 const rowsInside = fromWire(rowsRead.data, rows);
 
-/** The product's own door: admission, validation of input and output, envelope, headers, limits. */
+/** The HTTP server of the product: admission, input and output validation, envelope, headers, limits. */
 const app = await createHttpServer({
   log: quietLog,
   tls: null,

@@ -1,6 +1,6 @@
 /**
- * How soon the water balance finds what lies, over cadences and lakes, and how often it finds what does not lie: the tables of the witness's README.
- * Seeded; prints them, and with --write puts them there.
+ * How soon the water balance check finds a fault, by cadence and lake, and its false alarms: the tables of its README.
+ * Seeded; prints them, and with --write updates the README.
  *   node bench/hydrology/balance-check-table.ts [--write]
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -15,7 +15,7 @@ const levelsOfCurve = Float64Array.of(230, 235, 240, 245, 250, 255);
 const storages = Float64Array.of(10, 18, 28.5, 41.5, 57, 75);
 const curve = capacityCurve('ZV-1', levelsOfCurve, storages);
 
-/** A year of 5-minute levels and releases through the balance, the level filter and the judge of readings. */
+/** A year of 5-minute levels and releases through the balance, the level filter and the quality checks. */
 export default async (): Promise<BenchResult[]> => {
   const { timesS, levelsM, releasesM3s } = year();
   const out = {
@@ -72,7 +72,7 @@ export default async (): Promise<BenchResult[]> => {
   }
 };
 
-/** A lake that breathes with the seasons, with floods, waves and a reading step of a centimetre. */
+/** A lake with seasons, floods, waves and a reading step of one centimetre. */
 function year() {
   const timesS = new Float64Array(STEPS);
   const levelsM = new Float64Array(STEPS);

@@ -1,6 +1,6 @@
-/** The arithmetic of the inflow over typed arrays: fixed windows of a 5-minute year, no gaps, no flags, no checks. */
+/** Arithmetic of the inflow over typed arrays: fixed windows of a 5-minute year, without gaps, flags or checks. */
 const HOUR = 12;
-/** Rows back from the newest to the first of each window: 12, 6, 3, 1.5, 0.75 and 0.375 h. */
+/** Rows from the newest one back to the start of each window: 12, 6, 3, 1.5, 0.75 and 0.375 h. */
 const BACK = [144, 72, 36, 18, 9, 4];
 const WINDOWS = BACK.length;
 export const LONGEST = BACK[0]!;

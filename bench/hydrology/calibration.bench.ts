@@ -22,7 +22,10 @@ const truth: NamParameters = {
   baseflowConstantH: 1800,
 };
 
-/** NAM over two years of daily data, all nine parameters, the default effort: what a person waits for in the browser. */
+/**
+ * Calibration of NAM over two years of daily data, all nine parameters, default effort: the waiting time in the
+ * browser.
+ */
 export default async (): Promise<BenchResult[]> => {
   const random = seededRandom(5);
   const rainMm = new Float64Array(DAYS).map((_, day) => {

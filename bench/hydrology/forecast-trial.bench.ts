@@ -7,7 +7,10 @@ import { type BenchResult, unlessShort } from '../kit.ts';
 const learningYears = unlessShort(5, 2);
 const judgedYears = unlessShort(20, 1);
 
-/** How true the forecast by a model of the basin is: floods of 20 years, foretold from what was known. Each year is foretold by what the years before it taught. */
+/**
+ * Accuracy of basin model forecasts: floods of 20 years, forecast with data known at the time. Each year uses what was
+ * learnt from the years before.
+ */
 export default async (): Promise<BenchResult[]> => {
   const weather = makeWeather(learningYears + judgedYears, 1);
   return [
@@ -66,7 +69,7 @@ function outcomes(world: string, atSixHours: number, trial: ReturnType<typeof ru
         ratio: lead.crpsM3s / lead.nowcastCrpsM3s,
         ...(lead.leadH >= 6 ? { limit: 0.6 } : {}),
       },
-      // A band that holds too much says nothing: both ends are held.
+      // A band that is too wide is useless: limit both sides.
       ...(['at least', 'at most'] as const).map((limitIs) => ({
         name: named('of what came, within the band of 80', lead),
         value: 100 * lead.within,

@@ -17,7 +17,7 @@ const hours = years * 365 * 24;
 const wantedRuns = 2900;
 const aheadH = 240;
 
-/** Four parts on three rivers, hourly, with the substeps that peaks converge with. */
+/** Four parts on three rivers, hourly, with the substeps needed for peaks to converge. */
 const nam = trueBasin.parts[0]!.parameters;
 const description: BasinDescription = {
   stepH: 1,
@@ -32,7 +32,7 @@ const description: BasinDescription = {
   })),
 };
 
-/** How long the forecast's own work takes: against bare rows of NAM in the same run, and in seconds. */
+/** Duration of the forecast computation, relative to bare NAM rows in the same run, and in seconds. */
 export default async (): Promise<BenchResult[]> => [await hourOfFilter(), await tenDays(), await calibration()];
 
 const rain = (hour: number): number => (hour % 97 < 14 ? 4 + (hour % 5) : 0);
@@ -43,7 +43,7 @@ function filterOf(): BasinFilter {
   return new BasinFilter(basins, defaultFilter, basinStateFrom(basins[0]!, start));
 }
 
-/** As many rows of NAM and nothing else. */
+/** The same number of NAM rows and nothing else. */
 function bareRows(rows: number, parameters: NamParameters = nam): void {
   const constants = namConstants(parameters, 1, 12);
   const work = new Float64Array(WORK_LENGTH);
@@ -101,7 +101,7 @@ async function tenDays(): Promise<BenchResult> {
   };
 }
 
-/** Two generations are measured, and told for as many runs as a calibration makes. */
+/** Measures two generations and extrapolates to the number of runs of a calibration. */
 async function calibration(): Promise<BenchResult> {
   const column = Float64Array.from({ length: hours }, (_, hour) => rain(hour));
   const effort = { seed: 1, population: 8, generations: 2, tolerance: 0 };
@@ -113,7 +113,7 @@ async function calibration(): Promise<BenchResult> {
       if (progress.generation > effort.generations) throw new Error('the search did not end');
     }
   };
-  // Anywhere within the ranges, as the search looks: a basin that runs off fast takes longer than one that does not.
+  // Anywhere within the ranges, as in a search: a fast-draining basin takes longer to compute.
   const random = seededRandom(1);
   const sets = Array.from(
     { length: runs },

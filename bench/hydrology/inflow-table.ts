@@ -1,6 +1,6 @@
 /**
- * How true the smoothed inflow is, over cadences, lakes and floods: the table of the balance's README. Seeded; prints it, and with
- * --write puts it there.
+ * Accuracy of the smoothed inflow by cadence, lake and flood: the table of the balance README. Seeded; prints it, and
+ * with --write updates the README.
  *   node bench/hydrology/inflow-table.ts [--write]
  */
 import { readFileSync, writeFileSync } from 'node:fs';

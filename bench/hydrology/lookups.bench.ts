@@ -3,7 +3,7 @@ import { type BenchResult, interleaved } from '../kit.ts';
 
 const LOOKUPS = 400_000;
 
-/** A capacity curve of 120 rows asked at scattered levels, against a bisection written for that table. */
+/** Lookups of scattered levels in a capacity curve of 120 rows, compared with a bisection written for that table. */
 export default async (): Promise<BenchResult[]> => {
   const rows = 120;
   const table = oneKeyTable(

@@ -34,7 +34,7 @@ export default async (): Promise<BenchResult[]> => {
   const engine = () => runNam(basin, { rainMm, evaporationMm }, start, { series });
   const bare = () => bareNam(rainMm, evaporationMm, bareFlow, start.surfaceMm, start.rootZoneMm, start.baseflowMm);
 
-  // Many short runs from all seasons first: only a function entered often, on every path, is compiled for good.
+  // Many short runs from all seasons first: V8 only optimises a function for good after frequent calls on every path.
   for (let warmUp = 0; warmUp < 400; warmUp++) {
     const from = (warmUp * 211) % (STEPS - 1000);
     const rain = rainMm.subarray(from, from + 1000);
@@ -95,7 +95,7 @@ export default async (): Promise<BenchResult[]> => {
   ];
 };
 
-/** The same arithmetic over typed arrays: no flags, no policy, no checks, no balance, everything in local variables. */
+/** The same arithmetic over typed arrays: no flags, policies, checks or balance, all in local variables. */
 function bareNam(
   rainMm: Float64Array,
   evaporationMm: Float64Array,
@@ -177,7 +177,9 @@ function bareNam(
   }
 }
 
-/** Ten years of a monsoon climate: showers in two hours of ten from June to November, one of fifty otherwise. */
+/**
+ * Ten years of a monsoon climate: showers in two hours out of ten from June to November, in one out of fifty otherwise.
+ */
 function weather(): { rainMm: Float64Array; evaporationMm: Float64Array } {
   const rainMm = new Float64Array(STEPS);
   const evaporationMm = new Float64Array(STEPS);

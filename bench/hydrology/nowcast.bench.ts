@@ -4,7 +4,7 @@ import { type BenchResult, unlessShort } from '../kit.ts';
 
 const FLOODS = unlessShort(200, 5);
 
-/** How true the nowcast is: 200 simulated floods, from the lake's level as its gauge read it, against saying that nothing changes. */
+/** Accuracy of the nowcast: 200 simulated floods, from gauge readings of the lake level, compared with persistence. */
 export default async (): Promise<BenchResult[]> => {
   const scores = scoreNowcasts(records(), [30, 60]);
   return scores.flatMap(({ horizonMin, flood, rise, truly, calm, floods, worse }) => {

@@ -8,7 +8,7 @@ import { type BenchResult, interleaved, timeMs, unlessShort } from '../kit.ts';
 
 const STEPS = unlessShort(105_120, 8_640);
 
-/** A plant of 5 gates and 3 units over a year of 5 minutes, against a loop that knows this one plant by heart. */
+/** A plant with 5 gates and 3 units over a year of 5-minute steps, compared with a loop hard-coded for this plant. */
 export default async (): Promise<BenchResult[]> => {
   const plant = preparePlant(samplePlant);
   const series = createSeries(plant, STEPS);
@@ -43,7 +43,7 @@ export default async (): Promise<BenchResult[]> => {
   ];
 };
 
-/** The least growth of several runs without a collection in between, scaled to 100 000 steps. */
+/** Smallest heap growth of several runs without a collection in between, scaled to 100 000 steps. */
 async function heapGrowthPer100k(engine: () => void): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 21; attempt += 1) {
@@ -55,7 +55,7 @@ async function heapGrowthPer100k(engine: () => void): Promise<number> {
   return (least * 100_000) / STEPS;
 }
 
-/** Rows of a table by bisection, as anyone would write it. */
+/** Table lookup by plain bisection. */
 function rowOf(keys: Float64Array, key: number, from: number, to: number): number {
   let low = from;
   let high = to - 1;
@@ -112,7 +112,7 @@ function lipGate(c0: number, c1: number, opening: number, head: number): number 
   return under + ((over - under) * (opening - ao)) / (ac - ao);
 }
 
-/** The same arithmetic as the engine for exactly this plant: no flags, no policies, no other kinds of outlet, no checks. */
+/** The same arithmetic for exactly this plant: no flags, policies, other outlet kinds or checks. */
 function bareRun(plant: Plant, series: PlantSeries, out: Float64Array): () => void {
   const [byTable, , , spill] = plant.gates;
   const [first, , third] = plant.units;

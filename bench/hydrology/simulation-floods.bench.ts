@@ -4,10 +4,12 @@ import { virtualFlood } from '@spillway/hydrology/simulation/proposal/testing/vi
 import { type BenchResult, unlessShort } from '../kit.ts';
 
 const floods = unlessShort(50, 1);
-/** Floods that do no harm under the plain rule are passed over; so many are drawn at most. */
+/** Limit of drawn floods; those that do no harm under the plain rule are skipped. */
 const mostDrawn = 200;
 
-/** Fifty floods on virtual basins, played with only the forecasts as issued: by the plain release rule, and by proposals made anew each hour. */
+/**
+ * Fifty floods on virtual basins, played with forecasts as issued: by the plain release rule, and by hourly proposals.
+ */
 export default (): Promise<BenchResult[]> => {
   let [played, higher, lower, broken, plainBroken] = [0, 0, 0, 0, 0];
   const [lowerBy, share]: [number[], number[]] = [[], []];

@@ -6,7 +6,7 @@ import { type BenchResult, unlessShort } from '../kit.ts';
 const lakes = unlessShort(40, 3);
 const most = 0.2;
 
-/** Proposals held against what others find: a linear program (HiGHS), and all plans of small lakes. */
+/** Proposals compared with independent optima: a linear program (HiGHS), and all plans of small lakes. */
 export default async (): Promise<BenchResult[]> => [
   ...(await programs('that keep their water', [1, 2], false)),
   ...(await programs('that a flood comes to', [3, 4], true)),
@@ -31,7 +31,7 @@ async function programs(what: string, seeds: readonly number[], hasFlood: boolea
       name: `proposal under a linear program, ${shares.length} lakes ${what}, worst`,
       value: rising.at(-1)!,
       unit: '%',
-      // Water that has to be spilled goes by steps of the gates, which the program does not have.
+      // Spilled water moves in gate steps, which the program does not model.
       ...(hasFlood ? {} : { limit: most }),
       note: `median ${rising[rising.length >> 1]!.toFixed(3)} %; ${over} beyond ${most} %; ${broken} break a limit`,
     },

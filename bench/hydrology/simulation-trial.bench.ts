@@ -8,10 +8,10 @@ import { randomLake, randomTask } from '@spillway/hydrology/simulation/testing/r
 import { type BenchResult, unlessShort } from '../kit.ts';
 
 const whole = unlessShort(10_000, 50);
-/** The seed of the tests, which the search was made with, and one that it was not. */
+/** The seed used in the tests while tuning the search, and an unseen one. */
 const seeds = [11, 2026] as const;
 
-/** Long trials of the simulation: water that is lost, and limits broken that could have been kept. */
+/** Long trials of the simulation: water balance errors, and violations that were avoidable. */
 export default (): Promise<BenchResult[]> =>
   Promise.resolve([...balanceOf(whole), ...seeds.flatMap((seed) => heldBy(whole, seed))]);
 

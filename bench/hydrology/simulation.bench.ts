@@ -14,7 +14,10 @@ const rows = 1441;
 const stepS = 600;
 const members = 50;
 
-/** What a plan costs while it is dragged: 10 days by 10 minutes with 8 outlets, in time of the processor, beside loops by hand. */
+/**
+ * Cost of a plan while dragging: 10 days in 10-minute steps with 8 outlets, in processor time, compared with
+ * hand-written loops.
+ */
 export default (): Promise<BenchResult[]> => Promise.resolve([...drags(), ...proposals()]);
 
 const cpuMs = (work: () => unknown): number => {
@@ -31,7 +34,7 @@ function drags(): BenchResult[] {
   const random = seededRandom(1);
   const lake = exampleLake();
   const inflowM3s = Float64Array.from({ length: rows }, (_, row) => 80 + 600 * Math.exp(-(((row - 700) / 90) ** 2)));
-  // Four steps a day: gates in the order of the plant, units by the hour of the day.
+  // Four steps a day: gates in turn, units by the time of day.
   const steps: SimulatedStep[] = Array.from({ length: 40 }, (_, at) => ({
     atS: at * 21_600 + 1800,
     gates: at > 14 && at < 28 ? [{ gate: at % 3, openingM: 0.5 * (1 + (at % 4)) }] : [{ gate: at % 3, openingM: 0 }],
@@ -103,7 +106,7 @@ function drags(): BenchResult[] {
   ];
 }
 
-/** The same lake by somebody who knows its discharge by heart: one line of storage and one of release, no outlet, no step moved. */
+/** The same lake with hard-coded discharge: one line for storage and one for release, no outlets or steps. */
 function bareLoop(
   { levelM, storageM3 }: SimulatedLake,
   inflowM3s: Float64Array,
@@ -144,7 +147,7 @@ function proposals(): BenchResult[] {
   const task = energyTask(one);
   const ours: number[] = [];
   const bare: number[] = [];
-  // A worker that has just begun is slower; the first of all is told beside.
+  // A new worker is slower at first; the very first run is reported separately.
   const first = cpuMs(() => propose(energyLake, task));
   for (let round = unlessShort(-8, 0); round < unlessShort(40, 2); round++) {
     const pair = [cpuMs(() => propose(energyLake, task)), cpuMs(() => bareProgramming(one))] as const;
@@ -170,7 +173,7 @@ function proposals(): BenchResult[] {
   ];
 }
 
-/** Two days by hours, three members that no plan serves: everything that may still be tried is tried. */
+/** Two days in hours, with three members that no plan satisfies: the search exhausts all options. */
 function torn(): BenchResult {
   const all = Array.from({ length: unlessShort(24, 6) }, () => cpuMs(() => propose(tornLake, tornTask))).slice(4);
   return {
@@ -181,7 +184,10 @@ function torn(): BenchResult {
   };
 }
 
-/** Storage by 400, release by 40, backwards: no gate, no ramp, no rule but the cap, and no plan at the end. */
+/**
+ * Backward dynamic programming, storage by 400, release by 40: no gates, no ramps, only the cap, and no plan at the
+ * end.
+ */
 function bareProgramming({
   inflowM3s,
   vndPerKwh,

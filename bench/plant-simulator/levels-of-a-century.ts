@@ -1,6 +1,7 @@
 /**
- * Levels of many years, a great flood in every fourth, read at 1 to 60 minutes in 1 mm, 1 cm and 5 cm: is a genuine one ever doubted or
- * kept out of the water balance, and how many wrong ones are found? The sample of a year in the tests asks the same.
+ * Levels of many years with a great flood in every fourth, read every 1 to 60 minutes in steps of 1 mm, 1 cm and 5 cm:
+ * counts genuine readings marked suspect or left out of the water balance, and wrong ones found. The tests do the same
+ * for one year.
  *   node bench/plant-simulator/levels-of-a-century.ts [years, 100]
  */
 import { levelLimits } from '@spillway/hydrology/quality/limits';

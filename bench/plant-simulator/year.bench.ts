@@ -14,7 +14,7 @@ const LIVE_STEPS = 2000;
 const virtualYear = (): PlantRecord =>
   createVirtualPlant({ description: hoMau, seed: 1, startMs: START_MS }).run(START_MS + STEPS * STEP_MS);
 
-/** A year of the virtual plant, all its series, against the discharges of that year alone. */
+/** A year of the virtual plant with all series, compared with computing only the discharges of that year. */
 export default async (): Promise<BenchResult[]> => {
   const discharges = dischargesOf(virtualYear());
   const { subjectMs, baselineMs, ratio } = await interleaved(
@@ -34,7 +34,7 @@ export default async (): Promise<BenchResult[]> => {
   ];
 };
 
-/** The engine's plant run over the same levels and settings. */
+/** Plant engine over the same levels and settings. */
 function dischargesOf({ steps, water }: PlantRecord): () => void {
   const plant = preparePlant(hoMau.plant);
   const series = createSeries(plant, steps);

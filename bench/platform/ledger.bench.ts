@@ -15,7 +15,7 @@ const atOnce = 5_000;
 const portion = 10_000;
 const longestS = 60;
 
-/** How long a million rows take to be verified, beside reading them and a hash over each alone. */
+/** Time to verify a million ledger rows, compared with reading them, and with hashing each. */
 export default async function ledger(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });

@@ -8,7 +8,7 @@ const histories = unlessShort(10_000, 500);
 const rows = 144;
 const marks = [250, 251, 252];
 
-/** A day of ten minutes before a ladder of three levels, ten thousand times, against a loop written for this one rule. */
+/** A day of ten-minute rows with three thresholds, ten thousand times, compared with a loop for this one rule. */
 export default async (): Promise<BenchResult[]> => [...(await days()), ...(await year())];
 
 const days = async (): Promise<BenchResult[]> => {
@@ -46,7 +46,7 @@ const days = async (): Promise<BenchResult[]> => {
 
 const rowsOfYear = 105_120;
 
-/** A year at five minutes, a tenth of it late or corrected, against one verdict of the whole year. */
+/** A year of 5-minute rows, a tenth of them late or corrected, compared with one evaluation of the whole year. */
 const year = async (): Promise<BenchResult[]> => {
   const timesMs = Float64Array.from({ length: rowsOfYear }, (_, row) => row * 5 * minuteMs);
   const values = timesMs.map((_, row) => 249.5 + 2 * Math.sin(row / 300) + ((row * 7) % 11) / 20);

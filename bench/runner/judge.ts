@@ -1,6 +1,6 @@
 import type { BenchResult } from '../kit.ts';
 
-/** Whether a figure keeps its limit; without a limit it is only told. */
+/** Whether a figure is within its limit; empty without a limit. */
 export function judge({ value, ratio, limit, limitIs = 'at most' }: BenchResult): 'ok' | 'short' | '' {
   if (limit === undefined) return '';
   const measured = ratio ?? value;

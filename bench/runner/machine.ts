@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** What the figures were measured on. */
+/** Machine on which the figures were measured. */
 export function machine(): string {
   const cpus = os.cpus();
   const memoryGiB = Math.round(os.totalmem() / 2 ** 30);

@@ -12,7 +12,7 @@ ${BEGIN}
 ${END}
 `;
 
-/** Puts the text between the markers of the page and leaves the rest of it alone. Makes the page if there is none. */
+/** Inserts the text between the markers of the page and leaves the rest unchanged. Creates a missing page. */
 export function writeMeasured(pagePath: string, text: string): void {
   const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : NEW_PAGE;
   mkdirSync(path.dirname(pagePath), { recursive: true });

@@ -3,7 +3,7 @@ import { judge } from './judge.ts';
 
 const HEAD = ['what', 'value', 'ratio', 'limit', '', 'note'];
 
-/** The figures as a table of markdown, in columns that can also be read in a terminal. */
+/** Figures as a markdown table, aligned so that it is readable in a terminal. */
 export function table(results: readonly BenchResult[]): string {
   const rows = [HEAD, ...results.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(3, ...rows.map((row) => row[column]!.length)));
@@ -24,7 +24,7 @@ function cells(result: BenchResult): string[] {
   ].map((cell) => cell.replaceAll('|', '\\|').trim());
 }
 
-/** Three digits tell all that a measurement of time can. */
+/** More than three digits of a time measurement are noise. */
 function figure(value: number): string {
   const digits = Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
   return digits.replace(/\B(?=(\d{3})+$)/g, digits.includes('.') ? '' : ' ');

@@ -6,13 +6,13 @@ interface Clients {
   readonly apiKey: string;
   readonly count: number;
   readonly nextBody: () => string;
-  /** An answer in which this does not stand is a failure. */
+  /** A response without this text counts as a failure. */
   readonly expected: string;
 }
 
 /**
- * Clients on a connection each, who wait for their answer before they send the next. Written on bare sockets: they share the
- * processor with the server that is measured, and a client library takes as much of it as the server does.
+ * Clients with one connection each, which wait for the response before the next request. They use bare sockets: they
+ * share the processor with the measured server, and a client library would take as much of it as the server.
  */
 export async function requestsPerSecond(clients: Clients, forMs: number): Promise<number> {
   const begunMs = performance.now();

@@ -4,7 +4,9 @@ import { type BenchResult, isShort } from '../kit.ts';
 
 const patienceMs = 600_000;
 
-/** The demo of a first start: from the answer of the server to readings on the screen, to fourteen days, to its year. */
+/**
+ * First start with the demo: time from server readiness to readings on the screen, to fourteen days, and to its year.
+ */
 export default async function demo(): Promise<BenchResult[]> {
   const server = await startServer({ env: { DEMO: 'on', LOG_LEVEL: 'info' } });
   try {

@@ -7,7 +7,7 @@ export interface ForkedServer {
   stop(): Promise<void>;
 }
 
-/** The server in a process of its own, as at a plant; with a broker where one is named. */
+/** The server in its own process, as in production; with a broker if one is given. */
 export async function forkServer(connection: DatabaseConnection, mqttUrl?: string): Promise<ForkedServer> {
   const child = fork(path.join(import.meta.dirname, '../access/server.ts'), [
     JSON.stringify(connection),

@@ -7,7 +7,7 @@ import { type BenchResult, median, timeMs, unlessShort } from '../kit.ts';
 const rounds = unlessShort(5, 1);
 const mostOfInPlace = 0.1;
 
-/** For how long everybody waits while a message of the broker is read whose sender means no good. */
+/** How long the event loop is blocked while a hostile MQTT message is parsed. */
 export default async function hostileMessage(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const [what, payload] of Object.entries(hostile())) {
@@ -35,7 +35,7 @@ function hostile(): Record<string, Buffer> {
   };
 }
 
-/** By a timer of a millisecond: whoever asks without a pause is himself made to wait by the scheduler of a busy machine. */
+/** Measured by a 1 ms timer, since a busy loop would be delayed by the scheduler of a busy machine. */
 async function longestPauseMs(work: () => Promise<unknown>): Promise<number> {
   let [longest, last] = [0, performance.now()];
   const timer = setInterval(() => {

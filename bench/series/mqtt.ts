@@ -12,7 +12,7 @@ const rounds = unlessShort(3, 1);
 const senders = 4;
 const underWay = 100;
 
-/** From the first publish to the last commit, through a real broker. Nothing where there is none. */
+/** Time from the first publish to the last commit, through a real broker. Skipped without one. */
 export async function measureMqtt(
   database: Database,
   connection: DatabaseConnection,

@@ -16,7 +16,7 @@ export interface MeasuredPlant {
   readonly apiKey: string;
 }
 
-/** A plant of 2,000 rain gauges and a collector that may send for all of them. */
+/** A plant with 2,000 rain gauges and a collector that may send for all of them. */
 export async function makePlant(database: Database): Promise<MeasuredPlant> {
   const people = createPeople(database, systemClock);
   await people.plant(hydroCode);

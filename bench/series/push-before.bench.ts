@@ -9,7 +9,7 @@ import { requestsPerSecond } from './clients.ts';
 
 const here = path.resolve(import.meta.dirname, '../..');
 const readingsPath = `/api/renew${ingest.readings.path}`;
-/** Many short turns: whatever else the machine does meets both. */
+/** Many short rounds in turn, so that other load on the machine affects both. */
 const rounds = unlessShort(80, 2);
 const roundMs = 250;
 const least = 0.95;
@@ -22,8 +22,8 @@ interface Side {
 }
 
 /**
- * Readings pushed to this tree and to another checkout of it, in turn: `BENCH_BEFORE=<folder> npm run bench -- push-before`. Each has its
- * own schema, its own database and a server of its own. Nothing where no other is named.
+ * Readings pushed to this tree and to another checkout in turn: `BENCH_BEFORE=<folder> npm run bench -- push-before`.
+ * Each has its own schema, database and server. Skipped without another checkout.
  */
 export default async function pushBefore(): Promise<BenchResult[]> {
   const before = process.env.BENCH_BEFORE ?? (isShort ? here : undefined);
@@ -40,7 +40,7 @@ export default async function pushBefore(): Promise<BenchResult[]> {
   }
 }
 
-/** By the modules of its own tree. */
+/** Loads the modules of its own tree. */
 async function begin(root: string): Promise<Side> {
   const load = async <Module>(file: string) => (await import(pathToFileURL(path.join(root, file)).href)) as Module;
   const platform = 'apps/server/src/platform/database';
@@ -98,7 +98,7 @@ async function compared(
     );
   const pushedBy = { now: 0, before: 0 };
   for (let round = -1; round < rounds; round++) {
-    // In turn which of them is first: the second finds the processor warm.
+    // Alternate which side is first, since the second finds the processor warm.
     const order = round % 2 === 0 ? (['now', 'before'] as const) : (['before', 'now'] as const);
     for (const side of order) {
       const value = await pushed(side === 'now' ? now : other);

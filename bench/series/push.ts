@@ -12,11 +12,13 @@ import { type MeasuredPlant, stepMs } from './plant.ts';
 const batch = { size: 1000, requests: 100, connections: 8 };
 const single = { clients: 32, seconds: unlessShort(3, 1), rounds: unlessShort(5, 1), warmUp: unlessShort(1, 0) };
 const readingsPath = `/api/renew${ingest.readings.path}`;
-/** Of a plant that does not exist: the baseline writes into the same table. */
+/** A plant that does not exist: the baseline writes into the same table. */
 const barePlantNo = 32_000;
 const perRound = batch.size * batch.requests;
 
-/** What a delivery costs beside the database's own fastest way in, and small ones beside one commit each. */
+/**
+ * Cost of a delivery compared with the fastest insert of the database, and of small ones compared with a commit each.
+ */
 export async function measurePushes(
   database: Database,
   connection: DatabaseConnection,
@@ -78,7 +80,7 @@ async function batches(database: Database, { seriesIds }: MeasuredPlant, send: S
   };
 }
 
-/** Of a gateway that sends each value by itself: the newest of its series, each time. */
+/** A gateway that sends single values, each the newest of its series. */
 async function singles(database: Database, { seriesIds, apiKey }: MeasuredPlant, port: number): Promise<BenchResult> {
   let sent = 0;
   const startMs = Date.now() - 7 * 86_400_000;

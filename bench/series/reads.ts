@@ -9,7 +9,7 @@ import { hydroCode, type MeasuredPlant } from './plant.ts';
 
 const widthPx = 1200;
 
-/** Ways out beside the SQL one would write by hand, and charts of long periods by the clock. */
+/** Read calls compared with hand-written SQL, and charts of long periods in wall-clock time. */
 export async function measureReads(database: Database, plant: MeasuredPlant): Promise<BenchResult[]> {
   const { node, plantNo, seriesIds } = plant;
   const nowMs = Math.floor(systemClock.now().getTime() / 900_000) * 900_000;

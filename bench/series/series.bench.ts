@@ -11,7 +11,7 @@ import { makePlant } from './plant.ts';
 import { measurePushes } from './push.ts';
 import { measureReads } from './reads.ts';
 
-/** Readings in and out, on a database that writes to the disk as it does at a plant. */
+/** Writing and reading of readings, on a database with durable writes as in production. */
 export default async function series(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });

@@ -15,10 +15,10 @@ import { hydroCode, type MeasuredPlant, makePlant } from './plant.ts';
 const yearMs = 365 * dayMs;
 const stepMs = 300_000;
 const storedYears = unlessShort(10, 3);
-/** Before now, and compacted. */
+/** Compacted years before now. */
 const oldYears = unlessShort(5, 2);
 const widthPx = 1200;
-/** Levels to the centimetre, each received some seconds later: what a logger sends. */
+/** Levels to the centimetre, received a few seconds late, as from a logger. */
 const levels = 4;
 const batchSize = 1000;
 const perSeries = batchSize / levels;
@@ -30,7 +30,7 @@ interface Stored {
   stop(): Promise<void>;
 }
 
-/** What old readings cost: room on the disk, time to read them, and time that everything else takes beside them. */
+/** Cost of old readings: disk space, read time, and their effect on everything else. */
 export default async function storage(): Promise<BenchResult[]> {
   const nowMs = Math.floor(systemClock.now().getTime() / stepMs) * stepMs;
   const [one, ten] = [await start(), await start()];
@@ -108,7 +108,7 @@ async function pack({ database, profile }: Stored, before: Date): Promise<BenchR
   ];
 }
 
-/** The same questions about a time that is compacted and one that is not. */
+/** The same queries for a compacted and an uncompacted period. */
 async function measureOldReads(ten: Stored, nowMs: number): Promise<BenchResult[]> {
   const reads = createReads({ clock: systemClock, database: ten.database, catalogue: ten.plant.node.series.catalogue });
   const series = ownSeries(ten);
@@ -143,7 +143,7 @@ const ofPlain = (
   note: `plain ${baselineMs.toFixed(1)} ms`,
 });
 
-/** What people and loggers do all day, beside ten years of readings and beside one. */
+/** Typical work of users and loggers, with ten years of readings and with one. */
 async function measureBeside(one: Stored, ten: Stored, nowMs: number): Promise<BenchResult[]> {
   const chart = (stored: Stored) => {
     const reads = createReads({

@@ -24,8 +24,9 @@ const mostOfCore = 0.1;
 const readingsPath = `/api/renew${ingest.readings.path}`;
 
 /**
- * What 200 plants with 50 jobs each take of the processors of server and database: a row of every series, and the looks of the minutes
- * until the next row, with the jobs and without them. The difference, over the five minutes a row is for, is what the jobs cost.
+ * Processor time of server and database for 200 plants with 50 jobs each: one row of every series and the minutely
+ * evaluations until the next row, with and without jobs. The difference over the five minutes of a row is the cost of
+ * the jobs.
  */
 export default async function warnings(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
@@ -87,7 +88,7 @@ export default async function warnings(): Promise<BenchResult[]> {
   }
 }
 
-/** Were they not judged, they would cost nothing. */
+/** Makes sure that all jobs are evaluated; otherwise they would cost nothing. */
 async function everyJobJudges(database: Database, port: number, all: readonly PlantOfMany[]): Promise<void> {
   for (const plant of all) await push(port, plant, 0, true);
   await untilJudged(database);
@@ -99,7 +100,7 @@ async function everyJobJudges(database: Database, port: number, all: readonly Pl
 }
 
 async function push(port: number, { apiKey, series }: PlantOfMany, row: number, isBeyond = false): Promise<void> {
-  // A row every minute of the clock would be in the future soon: they follow each other by a second.
+  // A row per minute would soon be in the future, so rows are a second apart.
   const time = new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
   const rainMm = isBeyond ? rainLimitMm + 1 : usual.rainMm;
   const levelM = isBeyond ? levelLimitM + 0.005 : usual.levelM + (row % 7) / 100;
@@ -112,7 +113,7 @@ async function push(port: number, { apiKey, series }: PlantOfMany, row: number, 
   if (!answer.ok) throw new Error(`readings were not taken: ${await answer.text()}`);
 }
 
-/** Nothing is marked any more, and stays so. */
+/** Waits until no series is marked as changed, and stays so. */
 async function untilJudged({ pool }: Database): Promise<void> {
   for (let quietSince: number | null = null; ; await wait(100)) {
     const { rows } = await pool.query<{ left: boolean }>(

@@ -5,7 +5,7 @@ import type { StartedServer } from '../../e2e/support/server.ts';
 import type { YearPlant } from './year-plant.ts';
 
 const clients = 2;
-/** A session may make so many calls a minute. */
+/** A session has a limit of calls per minute. */
 const pauseMs = 50;
 const beforeMs = 4000;
 const paths = ['/v1/series/last', '/v1/dashboard/general/last'];
@@ -15,11 +15,11 @@ interface Beside<T> {
   readonly p95Ms: number;
   /** The same reads just before. */
   readonly beforeMs: number;
-  /** Events that the stream brought meanwhile. */
+  /** Events received on the stream during the work. */
   readonly events: number;
 }
 
-/** Last values and the dashboard's record read again and again, and a stream held, while something else is done. */
+/** Reads last values and the dashboard record repeatedly, with an open stream, while other work runs. */
 export async function readBeside<T>(
   { url: baseUrl }: Pick<StartedServer, 'url'>,
   { admin }: Pick<YearPlant, 'admin'>,

@@ -18,12 +18,12 @@ import { startNode } from '../../apps/server/src/testing/test-app.ts';
 import { type BenchResult, interleaved, median, timeMs, unlessShort } from '../kit.ts';
 
 const hydro = 'BULLETIN';
-/** What the circular is kept by: a draft stands within five seconds of the press. */
+/** Promised limit: a draft is ready within five seconds. */
 const draftMs = 5000;
 const kinds = ['daily', 'flood', 'ten_days'] as const;
 const issues = unlessShort(5, 1);
 
-/** A bulletin drafted and issued by its calls, beside a bare read of what it is drawn from. */
+/** A bulletin drafted and issued through the API, compared with a bare read of its data. */
 export default async function bulletins(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const server = await startEmbedded({ dataDir, log: quietLog });
@@ -38,7 +38,7 @@ export default async function bulletins(): Promise<BenchResult[]> {
   }
 }
 
-/** Two days of a rising lake, computed, with a forecast by the model of its basin. */
+/** Two days of a rising lake, computed, with a forecast of the basin model. */
 async function measure(database: Database): Promise<BenchResult[]> {
   const now = new Date(Math.floor(Date.now() / hourMs) * hourMs + 5 * minuteMs);
   const clock = testClock(now);

@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/server/src/platform/database/database.t
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startNode } from '../../apps/server/src/testing/test-app.ts';
 
-/** A node with its door on a port that follows what comes and, asked by 'look', looks at every plant as its minute job does. */
+/** A node on a port that follows events and, on the message 'look', evaluates every plant as its minute job does. */
 const database = openDatabase(JSON.parse(process.argv[2]!), { log: quietLog });
 const node = await startNode({ database, clock: systemClock });
 node.series.follow(node.events);

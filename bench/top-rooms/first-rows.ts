@@ -9,7 +9,7 @@ interface Answered {
   readonly rows: number;
 }
 
-/** By the call of the screen: until the first row has come, and until all have. */
+/** Through the API: time to the first row and to the last. */
 export async function answered(baseUrl: string, token: string, report: object): Promise<Answered> {
   const startedMs = performance.now();
   const { body, ok } = await fetch(`${baseUrl}${apiBase}/v1/report/lite/get-report`, {
@@ -31,7 +31,7 @@ export async function answered(baseUrl: string, token: string, report: object): 
   return { firstMs, wholeMs: performance.now() - startedMs, rows };
 }
 
-/** On the real screen: from the press of the button to rows that are drawn, and to the last of them. */
+/** In the browser: time from the click to the first drawn rows and to the last. */
 export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answered> {
   const browser = await openBrowser();
   try {
@@ -52,7 +52,7 @@ export async function drawnMs(baseUrl: string, plant: YearPlant): Promise<Answer
       await field.fill(typed(wall));
       await field.press('Enter');
     }
-    // Typing the period may have made a report already; while it comes the button does nothing.
+    // Typing the period may already have started a report; the button is inactive meanwhile.
     await page.waitForFunction(() => document.querySelector('.report-coming, .report-wait, .ant-btn-loading') === null);
     const drawn = page.evaluate(
       () =>

@@ -15,7 +15,10 @@ export const rowMs = 5 * minuteMs;
 const [rainGauge, level] = [1, 2];
 const stationsOfPlant = 10;
 const rowsBefore = 288;
-/** What gauges read from day to day, and what jobs are to warn of: a lake is believed a centimetre more from one second to the next. */
+/**
+ * Daily gauge values, and the limits of the jobs: a lake level may change by one centimetre per second without becoming
+ * suspect.
+ */
 export const usual = { rainMm: 0.2, levelM: 250 } as const;
 export const levelLimitM = 250.065;
 export const rainLimitMm = 5;
@@ -26,7 +29,7 @@ export interface PlantOfMany {
   readonly series: readonly { readonly id: number; readonly isRain: boolean }[];
 }
 
-/** Plants of ten gauges each, with a day of readings at five minutes, as many jobs each as are asked for, and a collector. */
+/** Plants with ten gauges each and a day of 5-minute readings, the given number of jobs each, and a collector. */
 export async function plantsWithJobs(
   database: Database,
   { plants, jobs }: { readonly plants: number; readonly jobs: number },
@@ -77,7 +80,7 @@ export async function plantsWithJobs(
 
 const noRain = { sensor_type: null, measure_method: null };
 
-/** As operators write them: a threshold far away, a ladder, a fast rise or a sum, silence. */
+/** Typical jobs: a distant threshold, several severities, a fast rise or a sum, silence. */
 function jobOf(at: number, targetId: string): JobContent {
   const isRain = (at % stationsOfPlant) % 2 === 0;
   const kind = Math.floor(at / stationsOfPlant) % 5;
@@ -125,7 +128,7 @@ async function copyJobs(
      where hydro_code = ${first}`.execute(db);
 }
 
-/** Up to now, so that the next row is the next one. */
+/** Up to now, so that the next pushed row is the next one. */
 async function seedRows({ sql: db }: Database): Promise<void> {
   const newest = Math.floor(Date.now() / rowMs) * rowMs;
   await sql`

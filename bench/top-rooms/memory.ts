@@ -5,7 +5,7 @@ const kilobytesOfMegabyte = 1024;
 const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / kilobytesOfMegabyte;
 
-/** The most a process holds in memory beyond what it holds now, its threads included. Linux alone tells. */
+/** Peak memory of a process beyond its current use, including threads. Linux only. */
 export function watchMemory(pid: number): () => number {
   const idleMb = megabytes(pid, 'VmRSS');
   writeFileSync(`/proc/${pid}/clear_refs`, '5');

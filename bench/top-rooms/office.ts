@@ -8,7 +8,7 @@ interface Answer {
   };
 }
 
-/** Every cell of a workbook as LibreOffice reads it, against what the report itself says. */
+/** Every cell of a workbook as read by LibreOffice, compared with the report itself. */
 export async function cellsInOffice(
   baseUrl: string,
   token: string,

@@ -17,7 +17,7 @@ const warmUps = unlessShort(50, 1);
 const settleMs = 2000;
 const zoneMs = 7 * 3_600_000;
 
-/** Reports and files of a year at 5 minutes in thirty columns, on the real server, with people reading beside it. */
+/** Yearly reports and files with 5-minute rows and thirty columns, on the real server, with concurrent readers. */
 export default async function report(): Promise<BenchResult[]> {
   const dataDir = temporaryDir('report');
   try {
@@ -60,7 +60,7 @@ interface Order {
   readonly format: 'xlsx' | 'csv' | 'pdf';
 }
 
-/** From the order to the file that lies ready. */
+/** Time from the order until the file is ready. */
 async function exported(baseUrl: string, token: string, order: Order): Promise<Entry> {
   const body = { ...order, language: 'vi', csv_style: 'vi' };
   let one = await call<Entry>(baseUrl, 'POST', '/v1/report/library/export', { token, body });
@@ -74,7 +74,7 @@ async function exported(baseUrl: string, token: string, order: Order): Promise<E
 
 async function files(server: StartedServer, token: string, plant: YearPlant, bareMs: number): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  // A printed file ends at 20,000 rows.
+  // A printed file is limited to 20,000 rows.
   const twoMonths = { ...plant, from: wall(plant.toMs - 60 * dayMs) };
   for (const [format, of] of [
     ['xlsx', plant],
@@ -157,7 +157,7 @@ async function screen(server: StartedServer, token: string, plant: YearPlant): P
 
 const wall = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Ten people, each with days of their own; what an error costs is the whole bench. */
+/** Ten users with different days; any error fails the bench. */
 async function together(server: StartedServer, plant: YearPlant): Promise<BenchResult[]> {
   const tokens = await Promise.all(Array.from({ length: people }, () => signInByApi(server.url, plant.admin)));
   const orders = tokens.map((own, at) => {

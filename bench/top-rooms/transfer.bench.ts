@@ -30,7 +30,7 @@ const longestMinutes = 15;
 const paced = { slots: unlessShort(200, 10), callsPerMinute: 120, roundTripMs: 150, clockRuns: 30 } as const;
 const startMs = Date.parse('2026-11-20T03:00:00Z');
 
-/** What a backlog of thirty days takes to drain, to receivers in this process, and what a year of counts takes to be read. */
+/** Time to drain a backlog of thirty days to receivers in this process, and to read the counts of a year. */
 export default async function transfer(): Promise<BenchResult[]> {
   const dataDir = await makeTemporaryFolder('bench');
   const embedded = await startEmbedded({ dataDir, log: quietLog });
@@ -83,7 +83,7 @@ async function start(database: Database, clock: Clock, jobs: ReturnType<typeof j
   };
 }
 
-/** Eight receivers, each owed thirty days of quarters of an hour. */
+/** Eight receivers with thirty days of quarter-hourly slots due. */
 async function backlog(database: Database): Promise<BenchResult[]> {
   const to = await receiver(0);
   const versions = Array.from({ length: targets }, (_, at) =>
@@ -114,7 +114,7 @@ async function backlog(database: Database): Promise<BenchResult[]> {
   }
 }
 
-/** Two calls a second and 150 ms a call, while live slots come on a clock that runs faster. */
+/** Two calls per second and 150 ms each, while live slots arrive on an accelerated clock. */
 async function slowly(database: Database): Promise<BenchResult[]> {
   const to = await receiver(paced.roundTripMs);
   const began = performance.now();
@@ -147,7 +147,7 @@ async function slowly(database: Database): Promise<BenchResult[]> {
   }
 }
 
-/** Counts of a year of eight receivers. */
+/** Counts of a year for eight receivers. */
 async function year(database: Database): Promise<BenchResult[]> {
   const day = agencyDay(startMs);
   await database.pool.query(

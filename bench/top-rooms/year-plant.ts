@@ -17,12 +17,12 @@ export const columns = rainGauges + levelStations;
 export const rowsOfYear = unlessShort(105_120, 2_880);
 const stepMs = 300_000;
 const yearMs = rowsOfYear * stepMs;
-/** Of Vietnam, where the plant is. */
+/** UTC offset of Vietnam, where the plant is. */
 const zoneMs = 7 * 3_600_000;
 
 export interface YearPlant {
   readonly seriesIds: readonly number[];
-  /** Both ends of the rows, on the clock of the plant. */
+  /** First and last row, in plant time. */
   readonly from: string;
   readonly to: string;
   readonly fromMs: number;
@@ -30,7 +30,7 @@ export interface YearPlant {
   readonly admin: StartedServer['admin'];
 }
 
-/** A year at 5 minutes of twenty gauges and ten levels, in a data folder that a server is then started on. */
+/** A year of 5-minute rows of twenty gauges and ten levels, in a data folder for a server to start on. */
 export async function makeYearPlant(dataDir: string): Promise<YearPlant> {
   const server = await startServer({ dataDir });
   const seriesIds: number[] = [];
@@ -73,7 +73,7 @@ async function described(server: StartedServer): Promise<number[]> {
   throw new Error('No series followed from the stations.');
 }
 
-/** The database of a folder whose server is not running. */
+/** Database of a folder whose server is stopped. */
 async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const server = await startEmbedded({ dataDir, log: quietLog });
   const database = openDatabase(server.connection, { log: quietLog });
@@ -85,7 +85,7 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-/** Now and then a shower, and levels that wander by centimetres; one reading in five hundred is missing. */
+/** Occasional showers, and levels that vary by centimetres; one reading in five hundred is missing. */
 async function fill(database: Database, seriesIds: readonly number[], fromMs: number, toMs: number): Promise<void> {
   const days = Array.from({ length: yearMs / dayMs + 1 }, (_, day) => fromMs + day * dayMs);
   await plainProfile({ database, clock: systemClock }).ensure([...days, toMs]);
@@ -111,7 +111,7 @@ async function fill(database: Database, seriesIds: readonly number[], fromMs: nu
   await database.pool.query('vacuum analyze');
 }
 
-/** The same readings by COPY, in the order of the rows, and nothing done with them. */
+/** The same readings by COPY in row order, without processing. */
 export const bareReadMs = (dataDir: string, { seriesIds, fromMs, toMs }: YearPlant): Promise<number> =>
   withDatabase(dataDir, async (database) => {
     const client = await database.pool.connect();

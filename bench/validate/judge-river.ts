@@ -9,10 +9,13 @@ import {
   withinUnmeasured,
 } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 
-/** Root mean squares in m3/s, or shares of that of the model alone; bands in hours of a hundred. */
+/** Root mean squares in m3/s, or ratios to that of the model alone; coverage of bands in percent of hours. */
 export type Row = Readonly<Record<string, number>>;
 
-/** Each year's trial by a model that has not seen it: the forecast of a new plant, and that which was taught by the floods of the other years. */
+/**
+ * Trial of each year with a model that has not seen it: the forecast of a new plant, and one that learnt from the
+ * floods of the other years.
+ */
 export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[] {
   const judged = leadsH.map((_, at) => trials.flatMap((trial) => trial.judged[at]!));
   const outcomes = scoreTrial({ ...trials[0]!, learnt: leadsH.map(() => []), judged }, 'others');
@@ -38,7 +41,10 @@ export function judgeRiver(trials: readonly Trial[], kind: ParameterKind): Row[]
   });
 }
 
-/** Peaks, their hours, and the hour at which seven tenths of a peak are crossed: what a new plant says, its line of 90 of 100, and the model alone. */
+/**
+ * Peaks, their times, and the time at which 70 % of a peak is crossed: forecast of a new plant, its 90 % line, and the
+ * model alone.
+ */
 export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[] {
   return leadsH.map((leadH, at) => {
     const cases = trials.flatMap((trial) => trial.judged[at]!);
@@ -63,7 +69,7 @@ export function judgeFloods(trials: readonly Trial[], kind: ParameterKind): Row[
 const rms = (cases: readonly TrialCase[], said: (of: TrialCase) => number): number =>
   Math.sqrt(cases.reduce((sum, of) => sum + (said(of) - of.trueM3s) ** 2, 0) / cases.length);
 
-/** Each figure by itself: that of the middle river, the least and the greatest. */
+/** Per figure: median river, minimum and maximum. */
 export function acrossRivers(
   rivers: readonly (readonly Row[])[],
 ): Readonly<Record<'middle' | 'least' | 'greatest', Row[]>> {

@@ -5,7 +5,7 @@ import { runTrial, type Trial, yearH } from '@spillway/plant-simulator/testing/f
 import { type ParameterKind, spreads } from '@spillway/plant-simulator/testing/forecast-trial/unmeasured-trial';
 import type { World } from '@spillway/plant-simulator/testing/forecast-trial/world';
 
-/** With the parameters of a region, as nobody has calibrated it. */
+/** Uncalibrated: the parameters of a region. */
 const regional = (areaKm2: number): BasinDescription => ({
   stepH: 1,
   substeps: 4,
@@ -14,14 +14,14 @@ const regional = (areaKm2: number): BasinDescription => ({
   parts: [{ id: 'basin', areaKm2, parameters: regionalParameters(areaKm2), rainWeights: [1] }],
 });
 
-/** Counted from the beginning of the record. */
+/** Counted from the start of the record. */
 export const yearsOf = ({ hours }: World): number[] =>
   Array.from({ length: Math.round(hours / yearH) }, (_, year) => year);
 
 const warmUpH = 60 * 24;
 const start = { surfaceFraction: 0.5, rootZoneFraction: 0.6, baseflowM3s: 8 };
 
-/** A model that has not seen the flow of that year. */
+/** A model calibrated without the flow of that year. */
 export function modelWithout(world: World, areaKm2: number, year: number, kind: ParameterKind): BasinDescription {
   const description = regional(areaKm2);
   if (kind === 'regional') return description;
@@ -43,7 +43,7 @@ interface Season {
   readonly rainAhead: 'forecast' | 'gauged';
 }
 
-/** The floods of that year alone, as they would have been foretold. */
+/** Forecasts for the floods of that year only. */
 export function foretold({ world, model, kind, year, floodM3s, rainAhead }: Season): Trial {
   const trial = runTrial(world, {
     model,

@@ -9,7 +9,7 @@ const hourMs = 3_600_000;
 const leastErrorM3s = 0.5;
 const errorShareOfMean = 0.02;
 
-/** Hours of a river in a CSV file, gzipped or not: depths over the basin, without a gap. */
+/** Reads hourly data of a river from a CSV file, gzipped or not: basin depths, without gaps. */
 export function readRiver(file: string, areaKm2: number): World {
   const bytes = readFileSync(file);
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();

@@ -7,9 +7,11 @@ import { foretold, modelWithout, yearsOf } from './left-out.ts';
 import { readRiver } from './river-file.ts';
 
 /**
- * npm run validate -- river.csv.gz --area 920 [--regional] [--rain forecast] [--above 0.95]: the forecast on the record of a river, each year foretold by what
- * the others taught, where the flow is above that share of all. Rain ahead is known, or as wrong as a weather service has it.
- * npm run validate -- --drawn 20: the same on as many virtual rivers that no model here can be, the middle one and the worst of them.
+ * npm run validate -- river.csv.gz --area 920 [--regional] [--rain forecast] [--above 0.95]
+ *   Forecasts on the record of a river, each year after learning from the others, for flows above the given quantile.
+ *   Future rain is perfect, or with the errors of a weather service.
+ * npm run validate -- --drawn 20
+ *   The same on virtual rivers outside the model structure: the median and the worst one.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,10 +5,10 @@ import type { StartedServer } from '../../e2e/support/server.ts';
 import { livingPlant } from './living-plant.ts';
 import { seedPlant } from './seed-plant.ts';
 
-/** The middle of the demo's basin, and how far around it stations stand. */
+/** Centre of the demo basin, and the radius in which stations are placed. */
 const middle = { longitude: 108.1, latitude: 14.2 };
 const reachDegrees = 0.11;
-/** Spreads evenly, however many they are. */
+/** Distributes any number of points evenly. */
 const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 const [rainGauge, level] = [1, 2];
 const hours = 24;
@@ -21,7 +21,9 @@ interface Series {
   readonly quantity: string;
 }
 
-/** The living demo with so many stations more, all over its basin: rain gauges and water levels in turn, with a day of readings. */
+/**
+ * Running demo with additional stations across its basin: rain gauges and water levels in turn, with a day of readings.
+ */
 export async function crowdedPlant(server: StartedServer, stations: number): Promise<void> {
   await livingPlant(server);
   const station = (index: number) => {
@@ -64,7 +66,7 @@ async function seedReadings(server: StartedServer, stations: number): Promise<vo
   }
 }
 
-/** Of the stations that were added; series follow the plant's description a moment later. */
+/** Series of the added stations; they are created shortly after the plant setup. */
 async function seriesOf(server: StartedServer, token: string, stations: number): Promise<Series[]> {
   const get = <T>(path: string) => call<T>(server.url, 'GET', path, { token });
   const names = await get<{ station_id: string; station_code: string }[]>('/v1/setting/station/names');

@@ -9,7 +9,7 @@ import { livingPlant } from './living-plant.ts';
 import { levelOnDashboardMs, readingOnScreenMs, recordOnScreenMs, warningOnDashboardMs } from './on-screen.ts';
 
 const rounds = unlessShort(5, 1);
-/** A control room's old machine. */
+/** CPU throttling for an old control-room machine. */
 const slowerBy = 4;
 
 interface Shown {
@@ -17,7 +17,7 @@ interface Shown {
   readonly chartsMs: number;
 }
 
-/** The dashboard of the living demo in a real browser: how soon it is there, and how soon it has what is new. */
+/** Dashboard of the running demo in a real browser: time to open, and time to show new data. */
 export default async function dashboardBench(): Promise<BenchResult[]> {
   const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
   const browser = await openBrowser();
@@ -37,7 +37,7 @@ async function opening(browser: Browser, server: StartedServer): Promise<BenchRe
   const [ours, bare]: [Shown[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const pair = [await openedMs(context, server.url), await bareMs(context, server.url, token)] as const;
-    // The first one loads the page's code, which stays in the browser.
+    // The first round loads the page's code into the browser cache.
     if (round === 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);
@@ -60,7 +60,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** From the address to what is painted, with the code of the page in the browser and nothing of its data. */
+/** Time from navigation to the painted figures, with the page's code cached and no data. */
 async function openedMs(context: BrowserContext, baseUrl: string): Promise<Shown> {
   const page = await slowPage(context);
   await page.goto(`${baseUrl}/dashboard`, { waitUntil: 'commit' });
@@ -71,7 +71,7 @@ async function openedMs(context: BrowserContext, baseUrl: string): Promise<Shown
         const look = () => {
           if (figuresMs === null && /\d/.test(document.querySelector('.level-now')?.textContent ?? ''))
             figuresMs = performance.now();
-          // Busy until the values are there and painted.
+          // The chart is busy until its values are drawn.
           const isDrawn = document.querySelector('.panel-charts .chart-plot[aria-busy="false"] canvas') !== null;
           if (figuresMs !== null && isDrawn) {
             const readyMs = figuresMs;

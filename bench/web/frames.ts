@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** A screen's own beat; a frame that lacks half of the next one was late. */
+/** A frame later than 1.5 frame intervals at 60 Hz counts as late. */
 const lateMs = (1.5 * 1000) / 60;
 
 export interface Frames {
-  /** From one to the next. */
+  /** Time between frames. */
   readonly gapsMs: readonly number[];
-  /** How many came after more than one beat of the screen. */
+  /** Number of late frames. */
   readonly late: number;
-  /** The longest the page's thread was busy at a time, by the browser's own record. */
+  /** Longest task of the page's main thread, from the browser trace. */
   readonly maxTaskMs: number;
 }
 
-/** How the map follows a hand that pushes it in circles or turns the wheel, a little at every frame. */
+/** Frame times while the map is dragged in circles or zoomed by the wheel, a little in every frame. */
 export async function framesOfMap(
   browser: Browser,
   page: Page,
@@ -35,7 +35,7 @@ export async function framesOfMap(
         };
         const move = (frame: number) => {
           if (act === 'wheel') {
-            // In for a second, out for a second.
+            // Zooms in for a second, then out for a second.
             const deltaY = Math.floor(frame / 60) % 2 === 0 ? -120 : 120;
             if (frame % 10 === 0)
               map.dispatchEvent(new WheelEvent('wheel', { ...usual, deltaY, clientX: x, clientY: y }));
@@ -75,7 +75,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Of the page that worked most: others of the browser may lie idle beside it. */
+/** Of the busiest page, since the browser may have idle ones. */
 function maxTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -20,8 +20,8 @@ const lists: readonly List[] = [
 ];
 
 /**
- * From the press on the menu to the first painted row, the data fetched anew; against a bare page that fetches the same
- * number of rows from the same server and paints as many of them as fit.
+ * Time from the click on the menu to the first painted row with fresh data; compared with a bare page that loads the
+ * same number of rows from the same server and paints as many as fit.
  */
 export default async function listsBench(): Promise<BenchResult[]> {
   const server = await startServer();
@@ -49,7 +49,7 @@ async function measured(browser: Browser, server: StartedServer, list: List): Pr
       await ourPaintMs(page, server.url, list.screen),
       await barePaintMs(page, server.url, list.call, token),
     ] as const;
-    // The first one loads the page's code, which stays in the browser.
+    // The first round loads the page's code into the browser cache.
     if (round === 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);
@@ -64,7 +64,7 @@ async function measured(browser: Browser, server: StartedServer, list: List): Pr
   };
 }
 
-/** Leaves the list for another screen and comes back to it, with nothing remembered of its data. */
+/** Leaves the list for another screen and returns, without cached data. */
 async function ourPaintMs(page: Page, baseUrl: string, path: string): Promise<number> {
   await page.goto(`${baseUrl}/account-information`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import type { StartedServer } from '../../e2e/support/server.ts';
 
 const patienceMs = 600_000;
 
-/** Waits for the history of the demo and for its first records. */
+/** Waits for the history of the demo and its first records. */
 export async function livingPlant(server: StartedServer): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   const isAlive = async () =>

@@ -11,14 +11,14 @@ import { save } from './on-screen.ts';
 import { type PageCall, Screen } from './screen.ts';
 
 const screens = unlessShort(200, 20);
-/** A session may make so many calls a minute. */
+/** A session has a limit of calls per minute. */
 const screensOfSession = 20;
 const records = unlessShort(10, 2);
 const settleMs = 4000;
 
 /**
- * Two hundred dashboards on one server: each holds its stream and, at every record that is saved, asks for all a real page was
- * seen to ask for. They are one process, which needs a processor of the same machine.
+ * Two hundred dashboards on one server: each holds a stream and, for every saved record, repeats the calls of a real
+ * page. They run in one process, which needs a processor of the same machine.
  */
 export default async function manyDashboards(): Promise<BenchResult[]> {
   const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
@@ -34,7 +34,7 @@ export default async function manyDashboards(): Promise<BenchResult[]> {
   }
 }
 
-/** A page that is open tells by its calls what a record costs. */
+/** Observes an open page to find the calls caused by a record. */
 async function askedAtRecord(server: StartedServer): Promise<PageCall[]> {
   const browser = await openBrowser();
   try {

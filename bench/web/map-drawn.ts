@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What a drawing has held since it was last cleared. */
+/** Content of a canvas since it was last cleared. */
 interface Drawn {
   areas: number;
   texts: number;
 }
 
-/** Of basin and lake; the texts are counts of stations that stand together, and values. */
+/** Areas of basin and lake; the texts are counts of merged stations, and values. */
 const enough: Drawn = { areas: 2, texts: 50 };
 
 const patienceMs = 60_000;
 
-/** Before a page is opened: has every drawing count what is put on it. */
+/** Call before opening a page: instruments every canvas to count its content. */
 export async function watchDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawings = new Map<HTMLCanvasElement, Drawn>();
@@ -38,7 +38,7 @@ export async function watchDrawing(page: Page): Promise<void> {
   });
 }
 
-/** When basin, lake and stations have been painted, from the begin of the page. */
+/** Time from page start until basin, lake and stations are painted. */
 export async function drawnMs(page: Page): Promise<number> {
   return await page.evaluate(
     ([wanted, givesUpMs]) =>

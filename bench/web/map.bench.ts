@@ -13,19 +13,19 @@ const stations = unlessShort(2_000, 200);
 const rounds = unlessShort(5, 1);
 const framesARound = unlessShort(180, 30);
 const roundsOfFrames = unlessShort(3, 1);
-/** A frame at sixty a second, and what clocks are out by. */
+/** A frame at 60 Hz, with a tolerance for timers. */
 const sixtyASecondMs = 18;
-/** A control room's old machine. */
+/** CPU throttling for an old control-room machine. */
 const slowerBy = 4;
 
-/** The map of 2,000 stations in a real browser: how soon it is there, how it follows the hand, and whom it asks. */
+/** Map with 2,000 stations in a real browser: time to open, smoothness of movement, and the hosts it contacts. */
 export default async function mapBench(): Promise<BenchResult[]> {
   const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
   const browser = await openBrowser();
   try {
     await crowdedPlant(server, stations);
     const elsewhere: string[] = [];
-    /** A browser's own memory: where a map was left is where it opens. */
+    /** A fresh context, since the browser stores the last map position. */
     const signedIn = async (): Promise<BrowserContext> => {
       const context = await openContext(browser);
       context.on('request', (request) => {
@@ -56,13 +56,13 @@ export default async function mapBench(): Promise<BenchResult[]> {
   }
 }
 
-/** From the address to basin, lake and stations painted, with the code of the page in the browser and nothing of its data. */
+/** Time from navigation to basin, lake and stations painted, with the page's code cached and no data. */
 async function firstPaint(context: BrowserContext, server: StartedServer): Promise<BenchResult> {
   const token = await signInByApi(server.url, server.admin);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round++) {
     const pair = [await mapMs(context, server.url), await bareMs(context, server.url, token)] as const;
-    // The first one loads the page's code, which stays in the browser.
+    // The first round loads the page's code into the browser cache.
     if (round === 0) continue;
     ours.push(pair[0]);
     bare.push(pair[1]);

@@ -10,10 +10,10 @@ const times = unlessShort(100, 3);
 const warnings = unlessShort(40, 2);
 export const station = 'MNHL';
 const lakeGauges = ['MNH1', 'MNH2'];
-/** From one second to the next a lake may stand a centimetre elsewhere and be believed, not more. */
+/** A lake level may change by one centimetre per second without becoming suspect. */
 const stepM = 0.01;
 
-/** For each reading: from the answer of the server to its painting. Both clocks are this machine's. */
+/** Time from the server's response to the painted reading, for each reading. Both clocks are those of this machine. */
 export async function readingOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   const { send, newestM } = await gauges(server.url, token, [station]);
   await page.goto(`${server.url}/station/manage`);
@@ -26,7 +26,7 @@ export async function readingOnScreenMs(page: Page, server: StartedServer, token
   });
 }
 
-/** The same of the level of the lake, on the dashboard. */
+/** The same for the lake level on the dashboard. */
 export async function levelOnDashboardMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   const { send, newestM } = await gauges(server.url, token, lakeGauges);
   await page.goto(`${server.url}/dashboard`);
@@ -40,7 +40,7 @@ export async function levelOnDashboardMs(page: Page, server: StartedServer, toke
   });
 }
 
-/** For each reading that a warning job waits for: from the answer of the server to the warning on the dashboard. */
+/** Time from the server's response to a reading to the resulting warning on the dashboard, for each reading. */
 export async function warningOnDashboardMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   const { send, newestM } = await gauges(server.url, token, [station]);
   const stations = await call<{ station_id: string; station_code: string }[]>(
@@ -65,7 +65,7 @@ export async function warningOnDashboardMs(page: Page, server: StartedServer, to
   });
 }
 
-/** Readings are of the moment they are sent: those of the future are kept and not shown yet. */
+/** Readings have the current time: those in the future are stored but not shown yet. */
 async function eachSecond(count: number, measure: (now: Date, n: number) => Promise<number>): Promise<number[]> {
   const delays: number[] = [];
   for (let n = 0; n < count; n++) {
@@ -79,7 +79,7 @@ async function eachSecond(count: number, measure: (now: Date, n: number) => Prom
 const jobName = (n: number) => `Mốc ${String(n + 1).padStart(2, '0')}.`;
 const stepAt = (threshold: number) => ({ severity: 'warning', threshold, level: null, offset: 0 });
 
-/** For each record that is saved with another level: from the answer of the server to the figure of the dashboard. */
+/** Time from the server's response to the figure on the dashboard, for each saved record with a new level. */
 export async function recordOnScreenMs(page: Page, server: StartedServer, token: string): Promise<number[]> {
   await page.goto(`${server.url}/dashboard`);
   await page.locator('.level-now').waitFor();
@@ -90,7 +90,7 @@ export async function recordOnScreenMs(page: Page, server: StartedServer, token:
   return delays;
 }
 
-/** How long a page of the dashboard takes to show a record with this level. */
+/** Time until a dashboard shows a record with this level. */
 export async function recordShown(page: Page, baseUrl: string, token: string, levelM: number): Promise<number> {
   const seen = seenAt(page, levelM.toFixed(2).replace('.', ','), '.level-now');
   await save(baseUrl, token, levelM);
@@ -98,7 +98,7 @@ export async function recordShown(page: Page, baseUrl: string, token: string, le
   return (await seen) - savedAt;
 }
 
-/** A level above a threshold, told at its first row. */
+/** A level threshold that warns at its first row. */
 const levelJob = {
   ...plainJob,
   group: 'Hạ du',
@@ -123,7 +123,7 @@ export async function save(baseUrl: string, token: string, level: number): Promi
   await call(baseUrl, 'POST', '/v1/calculation/calculate-save', { token, body });
 }
 
-/** When a text is painted, by the page's own clock. */
+/** Time at which a text is painted, by the clock of the page. */
 async function seenAt(page: Page, text: string, within = 'body'): Promise<number> {
   return await page.evaluate(
     ({ wanted, selector, patienceMs }) =>

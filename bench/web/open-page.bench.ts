@@ -8,13 +8,13 @@ import { type BenchResult, unlessShort } from '../kit.ts';
 import { livingPlant } from './living-plant.ts';
 import { recordShown, station } from './on-screen.ts';
 
-/** What eight hours bring: a record every ten minutes, and readings twice as often. */
+/** Eight hours of data: a record every ten minutes, and twice as many readings. */
 const recordsOf8Hours = unlessShort(48, 4);
 const readingsBetween = 2;
 const warmUpRecords = unlessShort(6, 1);
 const megabyte = 1024 * 1024;
 
-/** A dashboard that nobody closes: the heap after collection, when it has warmed up, after four hours of news and after eight. */
+/** Heap of a dashboard that stays open, after collection: when warm, after four hours of data and after eight. */
 export default async function openPage(): Promise<BenchResult[]> {
   const server = await startServer({ env: { DEMO: 'small', LOG_LEVEL: 'info' } });
   const browser = await openBrowser();

@@ -1,24 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@spillway/contract/contract';
 
-/** A call that a page makes. */
+/** A call made by a page. */
 export interface PageCall {
   readonly method: string;
   readonly path: string;
   readonly body: string | null;
 }
 
-/** What a browser waits for more of the same before it asks again. */
+/** Delay in which a browser collects further events before it refetches. */
 const coalesceMs = 250;
 
 let screens = 0;
-/** Charts end at the millisecond they were opened, and no two people open them in the same. */
+/** Charts end at the ms at which they were opened, which differs between users. */
 const ownInstant = (body: string): string => {
   const millisecond = String(++screens % 1000).padStart(3, '0');
   return body.replaceAll(/\.(?!000)\d{3}Z/g, `.${millisecond}Z`);
 };
 
-/** A dashboard without a browser: holds a stream, and asks for all of its page when a record is told. */
+/** A dashboard without a browser: holds a stream, and makes all calls of its page for each record event. */
 export class Screen {
   readonly readsMs: number[] = [];
   readonly #baseUrl: string;
@@ -32,7 +32,7 @@ export class Screen {
     this.#asked = asked.map((one) => ({ ...one, body: one.body && ownInstant(one.body) }));
   }
 
-  /** Resolves once the stream is open; it is read until the signal. */
+  /** Resolves when the stream is open; it is read until the abort signal. */
   async open(signal: AbortSignal): Promise<void> {
     const { body, ok } = await fetch(`${this.#baseUrl}${apiBase}/v1/stream`, { headers: this.#headers, signal });
     if (!ok || body === null) throw new Error('A stream was refused.');
@@ -41,7 +41,7 @@ export class Screen {
     });
   }
 
-  /** Resolves when the next record that is told has been read. */
+  /** Resolves when the next record event has been processed. */
   async nextRecord(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onRecord = resolve;

@@ -4,17 +4,17 @@ import { call, signInByApi } from '../../e2e/support/api.ts';
 import type { StartedServer } from '../../e2e/support/server.ts';
 
 const atOnce = 8;
-/** The server reads few at once and answers the rest that it is busy. */
+/** The server processes few at once and answers others as busy. */
 const filesAtOnce = 1;
 
 interface Wanted {
   readonly stations: number;
   readonly tables: number;
-  /** What is said of a station besides the usual. */
+  /** Additional data of a station. */
   readonly station?: (index: number) => Readonly<Record<string, unknown>>;
 }
 
-/** Fills the plant as people would, by the API, some at a time. */
+/** Fills the plant through the API, several requests at a time. */
 export async function seedPlant(server: StartedServer, { stations, tables, station }: Wanted): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   const post = (path: string, body: object) => call(server.url, 'POST', path, { token, body });

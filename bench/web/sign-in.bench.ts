@@ -10,7 +10,7 @@ interface Opened {
   readonly usableMs: number;
 }
 
-/** The sign-in page in a browser that was never here: when something is painted, and when one can type. */
+/** Sign-in page in a fresh browser: time to first paint, and until typing is possible. */
 export default async function signInBench(): Promise<BenchResult[]> {
   const server = await startServer();
   const browser = await openBrowser();
@@ -42,7 +42,7 @@ async function opening(browser: Browser, baseUrl: string, { slowerBy, name }: Ma
       name: `${name}: first paint`,
       value: median(all.map(({ paintedMs }) => paintedMs)),
       unit: 'ms',
-      // Painted by the HTML, long before the code of the page has run.
+      // Painted from the HTML, long before the page's code has run.
       ratio: median(all.map((one) => one.paintedMs / one.usableMs)),
       limit: 0.7,
       note: `goal: under 200 ms; one can type after ${usableMs.toFixed(0)} ms`,

@@ -30,8 +30,9 @@ const askEveryMs = 25;
 const providerFile = path.join(import.meta.dirname, '../../../e2e/faults/messages/provider.ts');
 
 /**
- * From the evaluation that raises a warning until the mail server has said that it has the letter: a critical one, without delay and without
- * grouping. Beside it, in the same run and to the same server, a bare letter by the library that sends ours.
+ * Time from the evaluation that raises a critical warning until the mail server has accepted the message, without delay
+ * and grouping. For comparison, in the same run and to the same server, a bare message by the mail library that the
+ * product uses.
  */
 export default async function raised(): Promise<BenchResult[]> {
   const folder = await makeTemporaryFolder('bench');
@@ -56,7 +57,7 @@ export default async function raised(): Promise<BenchResult[]> {
       const { raisedMs, messageId, key } = await nextRaised(database, sentMs);
       const acceptedMs = await untilSaid(file, messageId);
       const bareMs = await timeMs(() => bareLetter(smtpUrl, round));
-      // It ends before the next one, by a row that is back below.
+      // A row below the threshold ends it before the next round.
       await push(node.port, plant, usual.rainMm);
       await untilOver(database, key);
       if (round < 0) continue;
@@ -91,7 +92,7 @@ export default async function raised(): Promise<BenchResult[]> {
   }
 }
 
-/** A plant of ten gauges, and one person who is told of rain by mail at once. */
+/** A plant with ten gauges, and one person who gets rain warnings by mail at once. */
 async function plantThatTells(database: Database, smtpUrl: string): Promise<PlantOfMany> {
   const { all, addJobs } = await plantsWithJobs(database, { plants: 1, jobs: 0 });
   const [plant] = all;
@@ -100,7 +101,7 @@ async function plantThatTells(database: Database, smtpUrl: string): Promise<Plan
   const { hydro } = plant!;
   const people = createPeople(database, systemClock);
   const permissions = ['sensor', 'dashboard', 'stations'] as const;
-  // The plant has groups of its own, made elsewhere.
+  // The groups of this plant were created elsewhere.
   const roleId = await people.group(permissions, 50, 'Người trực');
   const { token, accountId } = await people.person({
     username: 'truc',
@@ -125,7 +126,7 @@ async function plantThatTells(database: Database, smtpUrl: string): Promise<Plan
     comparison_operator: 'above' as const,
     steps: [{ severity: 'critical' as const, threshold: rainLimitMm, level: null, offset: 0 }],
     delay: 1,
-    // Each rise is one of its own.
+    // Each rise is a separate warning.
     same_within_minutes: 0,
     types: [0 as const, 3 as const],
     receivers: [{ kind: 'account' as const, account_id: accountId }],
@@ -150,7 +151,7 @@ async function startTelling(given: object) {
 
 let lastSecond = 0;
 async function push(port: number, { apiKey, series }: PlantOfMany, rainMm: number): Promise<void> {
-  // Rows follow each other by a second, as the clock does.
+  // Rows are at least a second apart, like the clock.
   while (Math.floor(Date.now() / 1000) <= lastSecond) await wait(askEveryMs);
   lastSecond = Math.floor(Date.now() / 1000);
   const time = new Date(lastSecond * 1000).toISOString();
@@ -184,7 +185,7 @@ const nextRaised = ({ pool }: Database, afterMs: number) =>
 
 const untilSaid = (file: string, messageId: string): Promise<number> =>
   until('letter', async () => {
-    // Each attempt of a letter with a link has a name of its own, which begins with that of the message.
+    // Each attempt with a link has its own id, which starts with that of the message.
     const said = notesOf(file).find(({ what, id }) => what === 'says' && id.startsWith(messageId));
     return said?.atMs ?? null;
   });

@@ -3,7 +3,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/databas
 import { quietLog } from '../../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { startNode } from '../../../apps/server/src/testing/test-app.ts';
 
-/** A node with its door on a port that takes readings, judges them and tells by mail, as the product does by itself. */
+/** A node on a port that accepts readings, evaluates them and notifies by mail, as the product does. */
 const { connection, smtpUrl } = JSON.parse(process.argv[2]!) as {
   readonly connection: object;
   readonly smtpUrl: string;

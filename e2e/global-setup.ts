@@ -8,12 +8,12 @@ import { beginStillDemo } from './support/still-demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where installations are that files copy, and who administers them. */
+    /** Folder of installations to copy, with their administrator. */
     prepared: { readonly folder: string; readonly admin: StartedServer['admin'] };
   }
 }
 
-/** What files share is made while those run that want none of it. */
+/** Creates shared data while test files that do not need it run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (filesOf(project).length > few) beginStillDemo(project.getProvidedContext().databaseServer);
   if (process.env.SPILLWAY_RING === 'one') return async () => undefined;
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('prepared', { folder, admin });
   const isWanted = filesOf(project).length > few && claimDemo(demoIn(folder));
   const demo = isWanted ? makeDemo(demoIn(folder), admin) : null;
-  // The first file that wants it tries again, and says what is wrong.
+  // The first file that needs it tries again, and reports the error.
   const begun = demo?.catch(() => undefined);
   return async () => {
     await begun;
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** With so many some want the demo; a single file says so itself. */
+/** A run this large contains files that need the demo; a single file requests it itself. */
 const few = 5;
 
 const filesOf = ({ vitest }: TestProject): string[] =>

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { call, signInByApi } from '../support/api.ts';
 
-/** Accounts that may do everything, each with a session of its own: what one does to another, or to itself, costs that session only. */
+/** Accounts with all permissions, each with its own session: damage done by one call affects only that session. */
 interface Attackers {
   token(random: () => number): string;
-  /** Its session was refused: it signs in again, or another takes its place. */
+  /** Its session was refused: sign in again, or use another account. */
   renew(token: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const importPath = '/api/renew/v1/setting/station/import/preview';
 
 const text = (content: string) => ({ file_name: 'tram.csv', file: Buffer.from(content).toString('base64') });
 
-/** Files and bodies that are small on the way and large once somebody reads them. */
+/** Files and bodies that are small in transit and large when decoded. */
 const bombs = (): readonly { path: string; type: string; body: BodyInit; isOfMachine?: true; encoding?: string }[] => {
   const lines = JSON.stringify(text('\n'.repeat(8 * megabyte)));
   const json = 'application/json';
@@ -57,7 +57,7 @@ const bombs = (): readonly { path: string; type: string; body: BodyInit; isOfMac
   ];
 };
 
-/** All at once, while somebody asks whether the server lives. */
+/** Sends all of them at once while polling the health check. */
 export async function throwBombs(target: Target): Promise<BombsReport> {
   const { url, collectorKey } = target;
   const token = await signInByApi(url, target.admin);
@@ -82,7 +82,7 @@ export async function throwBombs(target: Target): Promise<BombsReport> {
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(isOfMachine ? { 'x-api-key': collectorKey } : { authorization: `Bearer ${token}` }),
       };
-      // A body that is refused before it was read ends its connection: to the sender that is no answer.
+      // Refusing a body before reading it closes the connection: the sender gets no response.
       const status = await fetch(url + path, { method: 'POST', headers, body }).then(
         (answer) => answer.status,
         () => 'cut off',

@@ -13,11 +13,11 @@ import { sender } from './sender.ts';
 
 interface Step {
   readonly aheadSeconds: number;
-  /** By how much the database was ahead of the true time then. */
+  /** Lead of the database clock over true time. */
   readonly databaseAheadSeconds: number;
-  /** Until everybody was told that the clock is wrong; null: nobody was. */
+  /** Time until the clock error was reported to users; null: never. */
   readonly toldMs: number | null;
-  /** What a person read meanwhile, and how often it was refused. */
+  /** Reads of a user meanwhile, and how many were refused. */
   readonly reads: number;
   readonly refused: number;
 }
@@ -26,32 +26,34 @@ export interface ClockReport {
   readonly steps: readonly Step[];
   readonly acknowledged: number;
   readonly missing: number;
-  /** Deliveries of a logger that were not taken. */
+  /** Deliveries of a logger that were rejected. */
   readonly turnedAway: number;
-  /** Records and newest readings that lay in the future, at any look. */
+  /** Records and newest readings with a future time, in any observation. */
   readonly ofTheFuture: number;
-  /** After the clock was right again: until nothing was said of it any more, and until the calculation ran. */
+  /** After the clock was corrected: time until all reports were gone, and until calculation ran. */
   readonly quietMs: number | null;
   readonly calculatesMs: number | null;
-  /** What is still wrong after a restart, by its code. */
+  /** Codes of conditions that remain after a restart. */
   readonly afterRestart: readonly string[];
 }
 
 const dayS = 86_400;
-/** Two days ahead, two hours behind, and what a dead battery makes of it. */
+/** Two days ahead, two hours behind, and the date after a dead clock battery. */
 const steps = [2 * dayS, -7_200, -400 * dayS];
-/** What nobody may be told any more once the clock is right again. */
+/** Conditions that must be gone once the clock is correct. */
 const lastingHarm = ['clock_differs', 'future_rows', 'jobs_stand_still'];
 const lookMs = 500;
 const patienceMs = 180_000;
 const env = { DEMO: 'small', ADMIN_PASSWORD: 'Lu2026giat' };
 const person = { username: 'admin', password: env.ADMIN_PASSWORD };
 
-/** Whose clock steps: that of the node, and its database keeps the true time; or that of the computer both run on. */
+/**
+ * Whose clock is wrong: that of the node, while its database keeps the true time; or that of the computer running both.
+ */
 type Whose = 'node' | 'computer';
 export type ClockReports = Readonly<Record<Whose, ClockReport>>;
 
-/** The clock steps while readings come in and somebody watches. Null: no clock can be moved here. */
+/** Changes the clock while readings arrive and a user watches. Null: the clock cannot be changed on this machine. */
 export async function stepClock(seconds: number): Promise<ClockReports | null> {
   const clock = makeFakeClock();
   if (clock === null) return null;

@@ -17,15 +17,15 @@ export interface DamageReport {
   readonly table: string;
   readonly pages: number;
   readonly spoilt: number;
-  /** Until everybody was told of the damage, with the table; null: nobody was. */
+  /** Time until the damage was reported with its table; null: never. */
   readonly toldMs: number | null;
-  /** Readings in the table before, and of them in answers that ended as if they were whole: fewer is a silent loss. */
+  /** Readings before the damage, and those missing from responses that ended normally: a silent loss. */
   readonly readings: number;
   readonly silentlyShort: number;
-  /** A backup of it was refused. */
+  /** Whether a backup of it was refused. */
   readonly isBackupRefused: boolean;
   readonly fuzzed: FuzzReport;
-  /** After the newest whole backup was put back. */
+  /** Readings after restoring the newest complete backup. */
   readonly restored: number;
 }
 
@@ -37,7 +37,9 @@ const spoiltEvery = 3;
 const toldWithinMs = 120_000;
 const patienceMs = 180_000;
 
-/** A third of the pages of the table that holds the newest readings is overwritten; then it is attacked, and a backup is put back. */
+/**
+ * Overwrites a third of the pages of the table with the newest readings, runs the attack on it, and restores a backup.
+ */
 export async function damagePages(calls: number, seed: number): Promise<DamageReport> {
   const folder = temporaryDir('damage');
   const [dataDir, restoredDir] = [path.join(folder, 'data'), path.join(folder, 'restored')];
@@ -77,7 +79,7 @@ export async function damagePages(calls: number, seed: number): Promise<DamageRe
   }
 }
 
-/** A command of the server's console, as an operator gives it. */
+/** Runs a command-line program of the server, as an operator would. */
 const command = (name: 'backup' | 'restore', env: Readonly<Record<string, string>>, ...args: string[]) =>
   run(process.execPath, [path.join(root, `apps/server/src/cli/${name}.ts`), ...args], {
     cwd: root,
@@ -89,11 +91,11 @@ async function watched({ url }: StartedServer) {
   await lookout(url, token).untilRecord(patienceMs);
   const all = await call<{ series_id: number; quantity: string }[]>(url, 'GET', '/v1/series/getall', { token });
   const series = all.find(({ quantity }) => quantity === 'water_level')!.series_id;
-  // What is fed later is in no backup.
+  // Readings after this time are in no backup.
   return { series, until: new Date(Date.now() - 3_600_000).toISOString() };
 }
 
-/** Rejects where the answer is an error, or is cut off before its end. */
+/** Rejects if the response is an error or is cut off. */
 async function countReadings(url: string, series: number, until: string): Promise<number> {
   const token = await signInByApi(url, person);
   const from = new Date(Date.parse(until) - 20 * 86_400_000).toISOString();
@@ -146,7 +148,7 @@ async function attacked(
   }
   const collectorKey = await addLogger(url, person);
   const target = { ...server, admin: person, urls: [url], mail, collectorKey };
-  // Either said, or met while a file was on its way: then that is cut off, and never ends as if it were whole.
+  // Either a reported error, or a download cut off by the damage: it must never end as if complete.
   const isExpected = ({ text }: { readonly text: string }) => /"storage\.damaged"|terminated/.test(text);
   const fuzzed = await fuzz(target, { calls, seed, isExpected });
   return { toldMs, silentlyShort: read === null ? 0 : readings - read, fuzzed };

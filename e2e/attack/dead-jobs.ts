@@ -4,7 +4,7 @@ import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-
 import { createJobs } from '../../apps/server/src/platform/jobs/jobs.ts';
 import { leasesOf } from '../../apps/server/src/platform/leases/testing/leases-of.ts';
 
-/** Jobs whose content nobody understands, as an earlier version may have left them: the server tries each once, and gives it up. */
+/** Jobs with unknown content, as an earlier version may have left them: the server must try each once and give up. */
 export async function buryJobs(dataDir: string, count: number): Promise<void> {
   const database = openDatabase(await attachEmbedded(dataDir), { log: quietLog });
   try {

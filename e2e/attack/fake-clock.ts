@@ -2,17 +2,17 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryDir } from '../support/server.ts';
 
-/** A clock of its own for one process: the computer and the database keep theirs. */
+/** A separate clock for one process; computer and database keep theirs. */
 export interface FakeClock {
   readonly env: Readonly<Record<string, string>>;
-  /** Seconds ahead of the true time; a second later it is so. */
+  /** Seconds ahead of true time; takes effect within a second. */
   set(aheadSeconds: number): void;
   remove(): void;
 }
 
 export const howToGetOne = 'apt-get install faketime';
 
-/** Null where libfaketime is not installed: nothing else moves the clock of one process and leaves everybody else's alone. */
+/** Null without libfaketime: nothing else changes the clock of one process only. */
 export function makeFakeClock(): FakeClock | null {
   const library = findLibrary();
   if (library === null) return null;
@@ -26,7 +26,7 @@ export function makeFakeClock(): FakeClock | null {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: file,
       FAKETIME_CACHE_DURATION: '1',
-      // What counts on without stepping does so on a real computer too, whatever becomes of its clock.
+      // The monotonic clock keeps running, as on a real computer whose clock is changed.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
     },
     set,

@@ -7,13 +7,13 @@ import { type EmbeddedServer, startEmbedded } from '../../apps/server/src/platfo
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import type { FakeClock } from './fake-clock.ts';
 
-/** The database of a computer whose clock steps: it goes by that clock too. */
+/** Database of a computer with a changed clock: uses that clock, too. */
 export async function startFakeDatabase(folder: string, { env }: FakeClock): Promise<EmbeddedServer> {
   const dataDir = path.join(folder, 'database');
   mkdirSync(dataDir, { mode: 0o711 });
   const layout = embeddedLayout(dataDir);
   const { postgres, initdb, pgCtl } = await chooseBinaries(layout, chooseServerAccount(layout.cluster), quietLog);
-  // PostgreSQL is given nothing of our environment: what stands in the place of its programs brings it.
+  // PostgreSQL does not get our environment: wrapper scripts in place of its programs set it.
   const native = path.join(folder, 'native');
   mkdirSync(path.join(native, 'bin'), { recursive: true, mode: 0o755 });
   const settings = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);

@@ -17,9 +17,9 @@ type Random = () => number;
 interface FuzzOptions {
   readonly calls: number;
   readonly seed: number;
-  /** Whether what takes minutes to come about is waited for. */
+  /** Also runs the recipes that have to wait for minutes. */
   readonly isPatient?: boolean;
-  /** An answer that would be a fault of another installation, and is right for this one. */
+  /** A response that would be an error elsewhere but is right for this installation. */
   readonly isExpected?: (answer: Answer) => boolean;
   readonly say?: (line: string) => void;
 }
@@ -31,7 +31,7 @@ const toldEvery = 5_000;
 
 const isGood = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
-/** What an installation that is being attacked is asked: whatever its description says, valid, almost valid and hostile. */
+/** Attacks an installation with calls derived from its API description: valid, almost valid and hostile. */
 export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzReport> {
   const { calls: count, seed, isPatient = false, isExpected = () => false, say = () => undefined } = options;
   const startedAt = performance.now();
@@ -64,7 +64,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   };
   const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
-  // First what is there, so that real ids are known; then what takes more than a schema says.
+  // First the plain reads, to learn real ids; then calls that need more than the schema.
   const isPlain = ({ method, parameters }: Operation) =>
     method === 'GET' && !parameters.some(({ required }) => required);
   for (const operation of operations.filter(isPlain))
@@ -112,7 +112,7 @@ export async function fuzz(target: Target, options: FuzzOptions): Promise<FuzzRe
   };
 }
 
-/** Those that never succeeded are tried more often, those that take long less often: they would take all the time there is. */
+/** Favours calls that never succeeded, and makes slow ones less frequent, since they would use up the time. */
 function chosen(
   operations: readonly Operation[],
   { good, weight }: { good: ReadonlyMap<string, unknown>; weight: (name: string) => number },

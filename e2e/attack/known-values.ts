@@ -1,7 +1,7 @@
 type Random = () => number;
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What answers held: values by the name of their field (ids of real objects, codes, times), whole objects, files. */
+/** Values seen in responses: by field name (real ids, codes, times), whole objects, and files. */
 export class KnownValues {
   readonly #byName = new Map<string, unknown[]>();
   readonly #objects = new Map<string, Plain[]>();
@@ -21,7 +21,7 @@ export class KnownValues {
     }
   }
 
-  /** The newest take the place of some that are older. */
+  /** New values replace older ones at the limit. */
   teach(name: string, ...values: readonly unknown[]): void {
     const known = this.#byName.get(name) ?? [];
     for (const value of values) {
@@ -32,19 +32,19 @@ export class KnownValues {
     this.#byName.set(name, known);
   }
 
-  /** One that the named field held somewhere; undefined: none is known. */
+  /** A value seen in the named field; undefined: none. */
   pick(name: string, random: Random): unknown {
     const known = this.#byName.get(name);
     return known?.[Math.floor(random() * known.length)];
   }
 
-  /** Any id at all: of another kind of object as often as not. */
+  /** Any id, often of another kind of object. */
   anyId(random: Random): unknown {
     const names = [...this.#byName.keys()].filter((name) => name === 'id' || name.endsWith('_id'));
     return this.pick(names[Math.floor(random() * names.length)] ?? '', random);
   }
 
-  /** One that has most of the named fields: what was read is what an update would write. */
+  /** An object with most of the named fields: an update writes what was read. */
   objectWith(fields: readonly string[], random: Random): Plain | undefined {
     let best: readonly Plain[] = [];
     let most = fields.length * 0.6;

@@ -6,10 +6,10 @@ interface State {
 
 export type Lookout = ReturnType<typeof lookout>;
 
-/** A newest reading may be a moment younger than the look at it. */
+/** A newest reading may be slightly newer than the observation. */
 const toleratedMs = 5_000;
 
-/** What somebody sees who watches an installation, held against the true time. */
+/** What a user of an installation sees, compared with true time. */
 export function lookout(url: string, token: string) {
   const get = <T>(path: string) => call<T>(url, 'GET', path, { token });
   const lastRecord = () => get<{ lake_level: number | null; date_string: string } | null>('/v1/dashboard/general/last');
@@ -18,7 +18,7 @@ export function lookout(url: string, token: string) {
       return (await get<{ code: string }[]>('/v1/app/conditions')).map(({ code }) => code);
     },
 
-    /** Whether anything is shown as the newest that has not come yet. */
+    /** Whether anything in the future is shown as the newest. */
     async hasFuture(): Promise<boolean> {
       const untilMs = Date.now() + toleratedMs;
       const last = await get<{ time: string | null }[]>('/v1/series/last');
@@ -27,7 +27,7 @@ export function lookout(url: string, token: string) {
       return recordMs > untilMs || last.some(({ time }) => time !== null && Date.parse(time) > untilMs);
     },
 
-    /** A believed record of the lake: the history of the demo is whole then. */
+    /** Waits for a record with a lake level: the history of the demo is complete then. */
     async untilRecord(withinMs: number): Promise<void> {
       const deadline = performance.now() + withinMs;
       while (typeof (await lastRecord())?.lake_level !== 'number') {

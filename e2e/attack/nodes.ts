@@ -15,13 +15,13 @@ export interface NodesReport {
   readonly fuzzed: FuzzReport;
   readonly attempts: number;
   readonly acknowledged: number;
-  /** On the node that lives, of what either has acknowledged. */
+  /** On the surviving node, of everything that either has acknowledged. */
   readonly missing: number;
   readonly risen: number;
   readonly doubled: number;
-  /** A session that was ended on one node, and still let somebody in on the other. */
+  /** Sessions ended on one node that were still accepted by the other. */
   readonly sessionsAlive: number;
-  /** After one was killed: until the other had calculated. */
+  /** Time after the kill until the other node calculated. */
   readonly calculatesMs: number | null;
 }
 
@@ -31,7 +31,9 @@ const writeMs = 5_000;
 const sessionsEnded = 20;
 const patienceMs = 180_000;
 
-/** Two nodes that start at the same moment on one empty database are attacked at once; then one of them is killed while people write at both. */
+/**
+ * Starts two nodes at the same moment on one empty database and attacks both; then kills one while users write to both.
+ */
 export async function attackTwoNodes(calls: number, seed: number, say: (line: string) => void): Promise<NodesReport> {
   const dataDir = temporaryDir('nodes');
   const folders = nodeFolders();
@@ -87,7 +89,7 @@ async function endSessions(here: string, there: string): Promise<number> {
 async function killOne(here: StartedServer, there: StartedServer) {
   const ledger = emptyLedger();
   const stop = new AbortController();
-  // Each in a session of its own: one may call so often and no more.
+  // A session each, since calls per session are limited.
   const writing = [here, there].flatMap(({ url }, node) =>
     Array.from({ length: writers }, async (_, one) => {
       const token = await signInByApi(url, person);

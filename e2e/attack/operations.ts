@@ -7,7 +7,7 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-/** A call as the published description of the API has it: nothing else is known of it here. */
+/** An operation of the published API description; nothing else is known about it here. */
 export interface Operation {
   /** `GET /api/renew/v1/app/config` */
   readonly name: string;

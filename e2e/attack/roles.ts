@@ -8,13 +8,16 @@ import type { Target } from './target.ts';
 
 export interface RolesReport {
   readonly calls: number;
-  /** Who called what, and what was answered in place of what the description says. */
+  /** Role, call, and the response in place of the documented one. */
   readonly deviations: readonly string[];
 }
 
 const harmless: Input = { path: { id: 'khong-co' }, query: {}, body: [] };
 
-/** Every call by nobody, by people of the seeded groups, and at a plant that is not theirs, held against the access that its description states. */
+/**
+ * Makes every call without sign-in, as users of the seeded groups, and at a foreign plant, and compares the results
+ * with the documented access.
+ */
 export async function tryRoles(target: Target): Promise<RolesReport> {
   const operations = (await readOperations(target.url)).filter(({ access }) => access !== 'collector');
   const guarded = operations.filter(({ access }) => access !== 'public');
@@ -23,7 +26,7 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
   const answerTo = async (operation: Operation, headers: Readonly<Record<string, string>>) => {
     calls++;
     let answer = await send(target.url, operation, harmless, headers);
-    // A server that is held up says neither that it admits nor that it refuses: it asks to be asked again.
+    // A 503 neither admits nor refuses: ask again.
     for (let tries = 0; answer.status === 503 && tries < 5; tries++)
       answer = await send(target.url, operation, harmless, headers);
     const { status, text } = answer;
@@ -50,7 +53,7 @@ export async function tryRoles(target: Target): Promise<RolesReport> {
     for (const operation of guarded.filter(({ path }) => !path.endsWith('/auth/logout'))) {
       const may = mayCall(operation, roles);
       const { status, code } = await answerTo(operation, keyFor(operation, token, target));
-      // What is refused for another reason than the call itself was admitted.
+      // A refusal for another reason means that the call itself was admitted.
       const isRefused = status === 401 || (status === 403 && (code === 'forbidden' || code === 'auth.forbidden'));
       if (isRefused === may)
         deviations.push(`${role}: ${operation.name} ${status} ${code}, access ${operation.access}`);

@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: {
     calls: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
-    /** How long the database stands still, the disk is full, or the clock is wrong by each step. */
+    /** How long the database is stopped, the disk is full, or each clock error lasts. */
     seconds: { type: 'string', default: '20' },
     only: { type: 'string' },
   },
@@ -25,13 +25,13 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const [calls, seed, seconds] = [Number(values.calls), Number(values.seed), Number(values.seconds)];
-/** Of an installation that is in trouble already: what it answers then shows itself soon. */
+/** Fewer calls for an installation with a fault, whose responses repeat soon. */
 const callsInTrouble = Math.min(calls, 2_000);
 
-/** What a part of the attack found that must not be; null: it cannot be run on this machine. */
+/** Faults found by a part of the attack; null: it cannot run on this machine. */
 type Faults = readonly string[] | null;
 
-/** On an installation of its own, so that what one attack leaves behind spoils no other. */
+/** Each attack has its own installation, so that they do not affect each other. */
 const onTarget =
   <Report>(attack: (target: Target) => Promise<Report>) =>
   async (): Promise<Report> => {

@@ -1,6 +1,6 @@
 import type { Operation } from './operations.ts';
 
-/** What goes into one call. */
+/** Input of one call. */
 export interface Input {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -8,16 +8,16 @@ export interface Input {
 }
 
 export interface Answer {
-  /** 0: no answer came within the limit. */
+  /** 0: no response within the limit. */
   readonly status: number;
   readonly ms: number;
   readonly data: unknown;
   readonly text: string;
-  /** What a download held: the same file can be sent back. */
+  /** Content of a download, which can be uploaded again. */
   readonly file: string | null;
 }
 
-/** A call that lasts longer hangs; a busy machine may need most of a minute to import a plant. */
+/** A longer call counts as hanging; a busy machine may need most of a minute to import a plant. */
 const limitMs = 120_000;
 const maxRead = 200_000;
 
@@ -47,7 +47,7 @@ export async function send(
       signal: AbortSignal.timeout(limitMs),
       ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
     });
-    // A stream is never at its end: that it begins is the answer.
+    // A stream never ends: its start is the response.
     if (operation.isStream && answer.ok) {
       await answer.body?.cancel();
       return { status: answer.status, ms: performance.now() - startedAt, data: null, text: '', file: null };

@@ -11,7 +11,10 @@ interface Sender {
 const everyMs = 50;
 const code = 'MUATHU';
 
-/** A logger that sends one reading after the other, of long ago, by a true clock; in the end what was acknowledged is looked for. */
+/**
+ * A logger that sends readings of the past one by one with the true clock; finally looks for all that were
+ * acknowledged.
+ */
 export async function sender(url: string, token: string): Promise<Sender> {
   const body = { ...emptyStation, station_code: code, name: 'Trạm mưa thử', station_type: 1 };
   const { station_id } = await call<{ station_id: string }>(url, 'POST', '/v1/setting/station/add', { token, body });

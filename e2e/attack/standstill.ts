@@ -5,13 +5,13 @@ import type { Target } from './target.ts';
 export interface StandstillReport {
   readonly frozenSeconds: number;
   readonly asked: number;
-  /** Of `readyz`: 503 each time, and the longest wait for it. */
+  /** `readyz` responses with 503, and the slowest response. */
   readonly notReady: number;
   readonly slowestReadyMs: number;
-  /** Reads of a person: answered with 503, and those that were not answered within the limit. */
+  /** Reads of a user answered with 503, and those without response within the limit. */
   readonly refused: number;
   readonly hung: number;
-  /** After it goes on: until a write succeeded. */
+  /** Time after resuming until a write succeeded. */
   readonly backMs: number;
 }
 
@@ -19,7 +19,7 @@ const readyLimitMs = 10_000;
 const readLimitMs = 40_000;
 const pauseMs = 1_000;
 
-/** Every process of the database stands still for a while: what is asked meanwhile is refused in time, and nothing hangs. */
+/** Freezes all database processes for a while: requests must be refused in time, and none may hang. */
 export async function freeze(target: Target, frozenSeconds: number): Promise<StandstillReport> {
   const { url } = target;
   const token = await signInByApi(url, target.admin);

@@ -10,25 +10,25 @@ interface Failed {
 export interface FuzzReport {
   readonly seed: number;
   readonly operations: number;
-  /** Calls of the description that never succeeded: their paths were not reached. */
+  /** Operations that never succeeded, so their code was not reached. */
   readonly unreached: readonly string[];
-  /** What the recipes were refused where they meant success: why something was not reached. */
+  /** Refusals of recipe calls that should succeed: the reason why operations were not reached. */
   readonly refused: readonly string[];
   readonly calls: number;
   readonly byStatus: Readonly<Record<string, number>>;
-  /** Answers of 500 and above, and calls that were not answered, by operation. */
+  /** Responses of 500 and above, and calls without response, by operation. */
   readonly failed: Readonly<Record<string, Failed>>;
-  /** Failures that belong to what was done to the installation. */
+  /** Failures caused by the injected fault. */
   readonly expected: number;
-  /** Protected calls that answered somebody who had not signed in. */
+  /** Protected calls that succeeded without sign-in. */
   readonly open: readonly string[];
   readonly slowest: { readonly name: string; readonly ms: number };
-  /** In which 99 of 100 calls were answered. */
+  /** 99th percentile of the response time. */
   readonly p99Ms: number;
   readonly seconds: number;
 }
 
-/** Counts answers, and keeps what should not have been. */
+/** Counts responses and collects faults. */
 export function tally(target: Pick<Target, 'output'>, say: (line: string) => void) {
   const byStatus: Record<string, number> = {};
   const failed: Record<string, Failed> = {};
@@ -48,7 +48,7 @@ export function tally(target: Pick<Target, 'output'>, say: (line: string) => voi
   return {
     calls: () => lasted.length,
     failures: () => Object.keys(failed).length,
-    /** 1 for what is answered as soon as most, less for what takes longer. */
+    /** 1 for calls of typical duration, less for slower ones. */
     weightOf(name: string): number {
       const of = byName.get(name);
       return of ? Math.min(1, (2 * totalMs) / lasted.length / (of.ms / of.calls)) : 1;

@@ -3,17 +3,17 @@ import { call, signInByApi } from '../support/api.ts';
 import { untilAlive, untilRecordOfNow } from '../support/make-demo.ts';
 import { type Installation, type StartedServer, startServer } from '../support/server.ts';
 
-/** A real installation with the demo plant, its fourteen days and a record of now, made to be attacked. */
+/** A real installation with the demo plant, its fourteen days and a current record, to be attacked. */
 export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' | 'dataDir' | 'output' | 'stop'> {
-  /** Of every node of it; `url` is the first. */
+  /** URLs of all nodes; `url` is the first. */
   readonly urls: readonly string[];
-  /** Of a machine that sends readings. */
+  /** Key of a collector. */
   readonly collectorKey: string;
-  /** Where its letters arrive. */
+  /** Receives its mail. */
   readonly mail: MailServer;
 }
 
-/** `copyOf`: a demo that is there already. What is attacked while it is still being made answers by how far it has come. */
+/** `copyOf`: an existing demo. One that is still being created would respond depending on its progress. */
 export async function makeTarget(copyOf?: Installation): Promise<Target> {
   const mail = await startMailServer();
   const env = { DEMO: 'small', EXPERT_USERNAMES: 'admin', SMTP_URL: mail.url, LOG_LEVEL: 'info' };
@@ -36,7 +36,7 @@ export async function makeTarget(copyOf?: Installation): Promise<Target> {
   }
 }
 
-/** Gives back its key. */
+/** Returns its key. */
 export async function addLogger(url: string, person: Target['admin']): Promise<string> {
   const token = await signInByApi(url, person);
   const body = {

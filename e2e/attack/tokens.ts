@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 
 export interface TokensReport {
   readonly calls: number;
-  /** Forged tokens that were let in. */
+  /** Forged tokens that were accepted. */
   readonly admitted: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const signed = (head: Claims, claims: Claims, key: string) => {
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 };
 
-/** What somebody makes of a token that he once had. */
+/** Forgeries made from a real token. */
 function forgeries(token: string): Readonly<Record<string, string>> {
   const [first = '', second = '', third = ''] = token.split('.');
   const [head, claims] = [decoded(first), decoded(second)];
@@ -44,7 +44,7 @@ function forgeries(token: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Every guarded call with forged tokens, and with a good one where none belongs. */
+/** Makes every protected call with forged tokens, and with a valid token in the wrong header. */
 export async function tryTokens(target: Target): Promise<TokensReport> {
   const good = await signInByApi(target.url, target.admin);
   const guarded = (await readOperations(target.url)).filter(

@@ -7,7 +7,7 @@ type Random = () => number;
 const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random() * all.length)]!;
 const between = (least: number, most: number, random: Random) => least + random() * (most - least);
 
-/** Values that the schema takes, with ids and codes that exist where a field of that name was seen in an answer. */
+/** Values valid for the schema, with existing ids and codes if a field of that name was seen in a response. */
 export function valueFor(schema: JsonSchema, name: string, known: KnownValues, random: Random): unknown {
   const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (options) return valueFor(pick(options, random), name, known, random);
@@ -56,7 +56,7 @@ function arrayOf(
 }
 
 function seenAs(schema: JsonSchema, name: string, type: string, known: KnownValues, random: Random): unknown {
-  // What no field of that name held is an id of something else, now and then of the right thing.
+  // Without a value of that name, use the id of another object, which occasionally fits.
   const value = known.pick(name, random) ?? (schema.format === 'uuid' ? known.anyId(random) : undefined);
   const isOfType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
   if (!isOfType) return undefined;

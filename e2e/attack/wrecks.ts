@@ -6,7 +6,7 @@ const pick = <T>(all: readonly T[], random: Random): T => all[Math.floor(random(
 
 export const oddValue = (random: Random): unknown => pick(oddValues, random);
 
-/** The value with one thing wrong somewhere in it. */
+/** The value with one error somewhere inside. */
 export function wrecked(value: unknown, random: Random, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > 4 || random() < 0.2) return oddValue(random);
   if (Array.isArray(value)) {

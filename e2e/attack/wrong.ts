@@ -8,7 +8,7 @@ import type { StandstillReport } from './standstill.ts';
 import type { FuzzReport } from './tally.ts';
 import type { TokensReport } from './tokens.ts';
 
-/** What must not be, each in a line; empty where all is as it should be. */
+/** Faults, one per line; empty if there are none. */
 const those = (all: Readonly<Record<string, boolean>>): readonly string[] =>
   Object.entries(all).flatMap(([what, isWrong]) => (isWrong ? [what] : []));
 
@@ -29,7 +29,7 @@ export const ofFullDisk = (report: OutageReport) =>
     'readings that nobody sent': report.invented > 0,
   });
 
-/** Whether a call that was never reached with success counts, is for a whole run to say. */
+/** Operations never reached with success only count for a complete run. */
 const ofAnswers = ({ failed, open }: FuzzReport) => [
   ...Object.entries(failed).map(([name, { count, first }]) => `${count} of ${name}, the first ${first}`),
   ...open.map((name) => `${name} answered nobody`),
@@ -45,7 +45,7 @@ export const ofClock = (reports: ClockReports) =>
     [...ofOneClock(report), ...stillDatabase(whose, report)].map((what) => `of the ${whose}: ${what}`),
   );
 
-/** What is attacked has to be what is meant: the database of a node keeps the true time, that of a computer goes by its clock. */
+/** Checks the setup: the database of a node keeps the true time, that of a computer follows its clock. */
 const stillDatabase = (whose: string, { steps }: ClockReport) =>
   steps.flatMap(({ aheadSeconds, databaseAheadSeconds }) =>
     Math.abs(databaseAheadSeconds - (whose === 'computer' ? aheadSeconds : 0)) > 5

@@ -11,7 +11,7 @@ import { kill, targets, untilReady } from './crash.ts';
 import { patiently } from './reckoning.ts';
 
 const kinds = ['flood', 'flood_last'] as const;
-/** Writers of one kind compete for its next number. */
+/** Writers of one kind compete for the next number. */
 const writersOfKind = 2;
 const minuteMs = 60_000;
 
@@ -25,21 +25,21 @@ interface Issued {
 
 interface BulletinKillReport {
   readonly kills: { server: number; database: number; both: number };
-  /** Presses of people, two on each draft at once. */
+  /** Issue requests, two on each draft at once. */
   readonly presses: number;
   readonly acknowledged: number;
-  /** There in the end, with those whose answer was lost. */
+  /** Issued in the end, including those without a response. */
   readonly issued: number;
-  /** Acknowledged, and not there under that number. */
+  /** Acknowledged, but not stored under that number. */
   readonly missing: number;
-  /** Numbers left out, and numbers given twice. */
+  /** Skipped numbers, and numbers used twice. */
   readonly gaps: number;
   readonly doubled: number;
-  /** Both who pressed were told that they had issued it. */
+  /** Both users were told that they had issued the bulletin. */
   readonly wonTwice: number;
-  /** Issued and a draft still, without its three files or its entry in the trail, or not what was hashed. */
+  /** Inconsistent: issued but still a draft, without its three files or audit entry, or with a wrong hash. */
   readonly half: number;
-  /** Of the ledger and of the bytes: what `npm run admin -- verify-ledger` says where it is not in order. */
+  /** Faults of ledger and files reported by `npm run admin -- verify-ledger`. */
   readonly findings: readonly string[];
 }
 
@@ -56,11 +56,11 @@ interface Told {
   presses: number;
   wonTwice: number;
   minutes: number;
-  /** Number by bulletin: whose answer came. */
+  /** Number by bulletin, of acknowledged requests. */
   readonly acknowledged: Map<string, string>;
 }
 
-/** Bulletins are issued without pause while the server, the database or both are killed at random moments of it. */
+/** Issues bulletins continuously while the server, the database or both are killed at random moments. */
 export async function runBulletinKills(
   count: number,
   seed: number,
@@ -89,7 +89,7 @@ export async function runBulletinKills(
       const writing = kinds.flatMap((kind) =>
         Array.from({ length: writersOfKind }, () => write(server.url, token, kind, told, stop.signal)),
       );
-      // Not before the first of this round is issued: then at any moment of the next ones.
+      // Wait until the first bulletin of this round is issued, then kill at a random moment.
       while (told.acknowledged.size === before) await delay(20);
       await delay(random() * 1500);
       await kill(server, target);
@@ -123,7 +123,7 @@ export async function runBulletinKills(
   }
 }
 
-/** A port that was free a moment ago may be somebody's by now. */
+/** A port that was free a moment ago may be in use. */
 async function startAgain(dataDir: string, password: string, tries = 5): Promise<StartedServer> {
   try {
     return await startServer({ dataDir, env: { ADMIN_PASSWORD: password } });
@@ -133,7 +133,7 @@ async function startAgain(dataDir: string, password: string, tries = 5): Promise
   }
 }
 
-/** One draft after the other, each issued by two people at once; a call without an answer promises nothing. */
+/** Issues one draft after the other by two users at once; a call without response proves nothing. */
 async function write(url: string, token: string, kind: Issued['kind'], told: Told, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     try {
@@ -161,14 +161,14 @@ async function write(url: string, token: string, kind: Issued['kind'], told: Tol
   }
 }
 
-/** Somebody else was quicker, or nobody answered; anything else is a fault of this run. */
+/** Tolerates a lost race or a missing response; anything else is a fault of this run. */
 function orThrow(error: unknown): void {
   if (!(error instanceof CallFailed)) throw error;
   const isOther = error.status === 404 || error.status === 409 || error.status === 429;
   if (error.status !== null && error.status < 500 && !isOther) throw error;
 }
 
-/** Everything that is read, though the server is just coming back or asks for patience. */
+/** Reads with retries while the server recovers or asks to wait. */
 async function ask<T>(url: string, token: string, path: string): Promise<T> {
   for (;;)
     try {
@@ -179,7 +179,7 @@ async function ask<T>(url: string, token: string, path: string): Promise<T> {
     }
 }
 
-/** Drafts that a kill left go, so that there is room; how many of them were issued as well. */
+/** Deletes drafts left by a kill to make room; returns how many of them were also issued. */
 async function clear(url: string, token: string): Promise<number> {
   const { drafts } = await ask<{ drafts: (Issued & { version: number })[] }>(
     url,
@@ -231,7 +231,7 @@ async function entries(url: string, token: string, id: string): Promise<number> 
   return found.filter(({ action }) => action === 'bulletin.issue').length;
 }
 
-/** By the command that an operator would run, while the server is stopped. */
+/** Runs the operator command while the server is stopped. */
 function verified(dataDir: string): string[] {
   const program = path.resolve(import.meta.dirname, '../../apps/server/src/cli/admin.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, 'verify-ledger'], {

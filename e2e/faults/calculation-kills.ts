@@ -2,7 +2,7 @@ import { type InterruptionReport, interruptCalculation } from '../../apps/server
 import { seededRandom } from '../../apps/server/src/testing/seeded-random.ts';
 import { onRisingPlant } from './rising-plant.ts';
 
-/** Kills those who save, revert and recalculate in the middle of it. */
+/** Kills processes while they save, revert and recalculate. */
 export async function runCalculationKills(
   count: number,
   seed: number,

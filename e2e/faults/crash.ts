@@ -14,7 +14,7 @@ export async function kill(server: StartedServer, target: (typeof targets)[numbe
     await new Promise((resolve) => server.process.once('exit', resolve));
 }
 
-/** Where none comes, whoever reads of it needs what the server that starts it said of it. */
+/** Without one, the error includes the output of the server that starts it. */
 async function livingPostmasterOf(server: StartedServer): Promise<number> {
   try {
     return await livingPostmaster(server.dataDir);
@@ -26,7 +26,7 @@ async function livingPostmasterOf(server: StartedServer): Promise<number> {
   }
 }
 
-/** The server may have said that it is ready before it noticed the last kill: then the database is just being started again. */
+/** The server may have reported ready before it noticed the last kill: then the database is restarting. */
 export async function livingPostmaster(dataDir: string): Promise<number> {
   const deadline = performance.now() + recoveryLimitMs;
   for (;;) {
@@ -37,14 +37,14 @@ export async function livingPostmaster(dataDir: string): Promise<number> {
   }
 }
 
-/** The database's own process and all that it has started. */
+/** The postmaster and all its child processes. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await livingPostmaster(dataDir);
   const { stdout } = spawnSync('pgrep', ['-P', String(postmaster)], { encoding: 'utf8' });
   return [postmaster, ...stdout.split('\n').filter(Boolean).map(Number)];
 }
 
-/** The database's own process, from the file it writes beside its data. */
+/** Pid of the postmaster, from the file beside its data. */
 function postmasterOf(dataDir: string): number | null {
   const file = findPidFile(dataDir);
   if (file === null) return null;
@@ -75,7 +75,7 @@ function findPidFile(folder: string): string | null {
   return null;
 }
 
-/** A cluster that is being made is renamed at its end: what was just there may be gone. */
+/** A new cluster is renamed when complete, so an entry may have disappeared. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -5,13 +5,13 @@ import { onRisingPlant } from './rising-plant.ts';
 
 const [hourMs, minuteMs] = [3_600_000, 60_000];
 
-/** Kills whoever forecasts by the model of a basin in the middle of it. */
+/** Kills processes during a basin model forecast. */
 export async function runForecastKills(
   count: number,
   seed: number,
   say: (line: string) => void,
 ): Promise<ForecastKillReport> {
-  // Five minutes past an hour, after which the model forecasts by itself.
+  // Five minutes past the hour, when the model runs automatically.
   const now = new Date(Math.floor(Date.now() / hourMs) * hourMs + 5 * minuteMs);
   return await onRisingPlant(
     now,

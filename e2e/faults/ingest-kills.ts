@@ -15,8 +15,8 @@ interface IngestKillReport extends Reckoning {
 }
 
 /**
- * Kills the server, the database or both with SIGKILL while readings come in over HTTP, from a broker and by hand, and holds
- * everything that was acknowledged against what is there in the end.
+ * Kills the server, the database or both with SIGKILL while readings arrive over HTTP, MQTT and manual entry, and
+ * compares everything acknowledged with the final content.
  */
 export async function runIngestKills(
   count: number,
@@ -45,7 +45,7 @@ export async function runIngestKills(
       slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - killedAt);
       if ((round + 1) % 10 === 0) say(`${round + 1} of ${count} kills, ${doors.sent()} readings sent`);
     }
-    // A busy machine may have taken nothing by a door between the kills: what follows needs one of each.
+    // On a busy machine a channel may have delivered nothing between the kills: wait for one reading of each.
     await until(
       () => Promise.resolve(Object.values(doors.acknowledged).every(({ size }) => size > 0)),
       (each) => each,

@@ -19,8 +19,8 @@ interface KillReport {
 const writers = 8;
 
 /**
- * Kills the server, the database or both with SIGKILL at random moments while rows are written, lets the product recover
- * by its own means, and holds everything that was acknowledged against what is there.
+ * Kills the server, the database or both with SIGKILL at random moments during writes, lets the product recover on its
+ * own, and compares everything acknowledged with the final content.
  */
 export async function runKills(count: number, seed: number, say: (line: string) => void): Promise<KillReport> {
   const random = seededRandom(seed);

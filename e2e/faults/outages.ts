@@ -14,9 +14,9 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export interface OutageReport extends Reckoning {
   readonly awaySeconds: number;
-  /** From its end until every door had taken something again. */
+  /** Time from the end of the outage until every channel accepted data again. */
   readonly backMs: number;
-  /** What the page says why nothing came in, in the end. */
+  /** Reasons for the interruption shown on the page in the end. */
   readonly told: readonly string[];
 }
 
@@ -36,14 +36,14 @@ interface Told {
 const backLimitMs = 180_000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** Takes something away for so long, and gives it back. */
+/** Removes a resource for a while and restores it. */
 const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number) => Promise<void>>> = {
   async broker({ broker }, awaySeconds) {
     await broker.down();
     await seconds(awaySeconds);
     await broker.up();
   },
-  /** It is started again by itself, so it is killed again and again. */
+  /** It restarts automatically, so it is killed repeatedly. */
   async database({ server }, awaySeconds) {
     const until = performance.now() + awaySeconds * 1000;
     while (performance.now() < until) {
@@ -61,7 +61,7 @@ const takeAway: Readonly<Record<OutageKind, (ground: Ground, awaySeconds: number
   },
 };
 
-/** Null: not run, because this machine does not let a small disk be made. */
+/** Null: skipped, since this machine cannot create a small disk. */
 export async function runOutage(kind: OutageKind, awaySeconds: number): Promise<OutageReport | null> {
   const disk = kind === 'disk' ? mountSmallDisk() : null;
   if (kind === 'disk' && disk === null) return null;

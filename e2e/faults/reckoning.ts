@@ -11,11 +11,11 @@ import {
 
 export interface Reckoning {
   readonly sent: number;
-  /** Readings whose sender was told that they are safe. */
+  /** Readings whose sender got an acknowledgement. */
   readonly acknowledged: Readonly<Record<DoorName, number>>;
   readonly missing: number;
   readonly doubled: number;
-  /** Stored, and never sent. */
+  /** Stored but never sent. */
   readonly invented: number;
 }
 
@@ -23,13 +23,16 @@ interface Wanted {
   readonly url: string;
   readonly person: { readonly username: string; readonly password: string };
   readonly collector: SendingCollector;
-  /** Nothing is sent any more. */
+  /** Sending has stopped. */
   readonly doors: OpenDoors;
 }
 
 const arrivalLimitMs = 180_000;
 
-/** Holds everything that was acknowledged against what is there in the end. The broker keeps what it has acknowledged until the server takes it. */
+/**
+ * Compares everything acknowledged with the final content. The broker stores what it has acknowledged until the server
+ * takes it.
+ */
 export async function reckon({ url, person, collector, doors }: Wanted): Promise<Reckoning> {
   const acknowledged = doorNames.flatMap((door) => [...doors.acknowledged[door]]);
   const token = await patiently(() => signInByApi(url, person));
@@ -56,7 +59,10 @@ export async function reckon({ url, person, collector, doors }: Wanted): Promise
   };
 }
 
-/** Ready may have been said a moment before a kill of the database was noticed; a connection may be cut at any moment. */
+/**
+ * Retries: readiness may have been reported just before a kill of the database was noticed, and connections may be cut
+ * at any time.
+ */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + arrivalLimitMs;
   for (;;) {

@@ -18,18 +18,18 @@ interface RisingPlace {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;
-  /** Time stands still: sessions and records last as long as the run. */
+  /** Fixed time, so that sessions and records last for the run. */
   readonly now: Date;
 }
 
 interface Prepared {
   readonly node: Awaited<ReturnType<typeof startNode>>;
   readonly people: ReturnType<typeof createPeople>;
-  /** Of one who describes plants. */
+  /** Token of a user who may set up plants. */
   readonly token: string;
 }
 
-/** Two days of a rising lake on a database of its own, which lives on while processes on it are killed. */
+/** Two days of a rising lake on a database of its own, which survives while processes on it are killed. */
 export async function onRisingPlant<Made, Report>(
   now: Date,
   prepare: (prepared: Prepared, hydro: string) => Promise<Made>,

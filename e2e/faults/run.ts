@@ -66,5 +66,5 @@ const faults = [
   ...(month ? [month.different] : []),
   ...ingest.flatMap(({ missing, doubled, invented }) => [missing, doubled, invented]),
 ];
-// ftp-srv asks for ever for data connections that were cut before they came.
+// ftp-srv waits forever for data connections that were cut before they opened.
 process.exit(faults.some((count) => count > 0) ? 1 : 0);

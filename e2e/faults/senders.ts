@@ -12,16 +12,19 @@ export const doorNames = ['http', 'mqtt', 'hand'] as const;
 export type DoorName = (typeof doorNames)[number];
 
 export interface OpenDoors {
-  /** Times of readings that were acknowledged: by the server, by the broker, by the server to a person. */
+  /** Times of acknowledged readings: by the server, by the broker, and by the server for manual entries. */
   readonly acknowledged: Readonly<Record<DoorName, ReadonlySet<number>>>;
-  /** Every reading has its own second, counted from the first. */
+  /** Number of readings sent; each has its own second, counted from the first. */
   sent(): number;
   stop(): Promise<void>;
 }
 
 export const firstTimeMs = Math.floor(Date.now() / 1000) * 1000 - 300 * 86_400_000;
 const batchSize = 5;
-/** Senders at each door; between two deliveries of one they rest for so long. A person's session may call 3,000 times a minute. */
+/**
+ * Senders per ingest channel and the pause between two deliveries of a sender. A user session is limited to 3,000 calls
+ * a minute.
+ */
 const lanes: Readonly<Record<DoorName, { readonly count: number; readonly pauseMs: number }>> = {
   http: { count: 4, pauseMs: 5 },
   mqtt: { count: 4, pauseMs: 20 },
@@ -43,13 +46,15 @@ export async function makeCollector(url: string, token: string): Promise<Sending
 
 interface SendTo {
   readonly collector: SendingCollector;
-  /** Who enters readings by hand. */
+  /** Person for manual entries. */
   readonly person: { readonly username: string; readonly password: string };
   readonly url: () => string;
   readonly brokerUrl: string;
 }
 
-/** Sends through all doors at once until told to stop. What got no answer promises nothing, and is sent again as loggers do. */
+/**
+ * Sends through all channels until stopped. A reading without response proves nothing, and is sent again as loggers do.
+ */
 export async function openDoors({ collector, person, url, brokerUrl }: SendTo): Promise<OpenDoors> {
   const { key, series } = collector;
   const stop = new AbortController();
@@ -123,7 +128,7 @@ export async function openDoors({ collector, person, url, brokerUrl }: SendTo): 
   };
 }
 
-/** Of every stored reading, as the csv of the API gives them. */
+/** Times of all stored readings, from the CSV of the API. */
 export async function storedTimes(
   url: string,
   token: string,

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, openSync, rmSync, statfsSync, writeSync } from 'n
 import path from 'node:path';
 import { temporaryDir } from '../support/server.ts';
 
-/** A file system of its own, small enough to be filled. */
+/** A separate file system, small enough to be filled. */
 export interface SmallDisk {
   readonly dir: string;
   fill(): void;
@@ -14,7 +14,7 @@ export interface SmallDisk {
 const sizeMb = 400;
 const megabyte = Buffer.alloc(1024 * 1024);
 
-/** Null where it cannot be made: mounting needs root, on Linux. */
+/** Null if it cannot be created: mounting needs root on Linux. */
 export function mountSmallDisk(): SmallDisk | null {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
   const dir = temporaryDir('disk');

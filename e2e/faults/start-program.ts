@@ -6,13 +6,13 @@ interface Program {
   readonly file: string;
   readonly given: object;
   readonly env?: Readonly<Record<string, string>>;
-  /** The line by which it said that it is ready. */
+  /** Called with the line that reports readiness. */
   readonly onReady?: (line: string) => void;
-  /** What it says after it was ready, a line at a time. */
+  /** Called with each later line. */
   readonly onLine?: (line: string) => void;
 }
 
-/** A process of a run, once it has said that it is ready. One that ends by itself is told of: only the run may kill it. */
+/** Starts a process and waits until it is ready. Reports one that ends on its own: only the run may kill it. */
 export async function startProgram(program: Program): Promise<ChildProcess> {
   const { command = process.execPath, file, given, env = {}, onReady, onLine } = program;
   const child = spawn(command, [file, JSON.stringify(given)], {

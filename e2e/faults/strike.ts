@@ -4,7 +4,7 @@ import type { openDatabase } from '../../apps/server/src/platform/database/datab
 import { databaseProcesses, livingPostmaster } from './crash.ts';
 import { patiently } from './reckoning.ts';
 
-/** What happens to one of several nodes, or to the database below them all. */
+/** Strikes against one of several nodes, or the database behind all. */
 export const acts = ['kill', 'stop', 'cut', 'database_kill', 'database_stop'] as const;
 export type Act = (typeof acts)[number];
 
@@ -18,7 +18,7 @@ interface Struck {
 
 const standsStillMs = 1500;
 
-/** What it answers with undoes the act where that does not end by itself: a node that stands still is woken. */
+/** Returns a function that undoes the strike if it does not end on its own: a paused node is resumed. */
 export async function strike(act: Act, { node, database, dataDir }: Struck): Promise<() => void> {
   switch (act) {
     case 'kill':
@@ -28,7 +28,7 @@ export async function strike(act: Act, { node, database, dataDir }: Struck): Pro
       node.kill('SIGSTOP');
       return () => void node.kill('SIGCONT');
     case 'cut':
-      // Every connection but our own: what was begun is rolled back by the database.
+      // Closes every connection but ours: the database rolls back open transactions.
       await patiently(() =>
         database.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
@@ -49,7 +49,7 @@ export async function strike(act: Act, { node, database, dataDir }: Struck): Pro
   return () => undefined;
 }
 
-/** Some of them may have ended meanwhile. */
+/** Some may have ended meanwhile. */
 function signal(processes: readonly number[], kind: 'SIGSTOP' | 'SIGCONT'): void {
   for (const one of processes)
     try {

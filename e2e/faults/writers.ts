@@ -1,10 +1,10 @@
 import { CallFailed, call } from '../support/api.ts';
 
-/** What the server has said it keeps. Whatever is not in one of these sets is in doubt, and may be either way. */
+/** Outcomes acknowledged by the server. Anything outside these sets is uncertain. */
 interface Ledger {
   readonly created: Set<string>;
   readonly deleted: Set<string>;
-  /** Ids whose deletion was asked for; until it is answered nobody knows. */
+  /** Ids whose deletion was requested but not answered. */
   readonly deleting: Set<string>;
   attempts: number;
   failures: number;
@@ -20,7 +20,7 @@ export const emptyLedger = (): Ledger => ({
 
 const pauseMs = 5;
 
-/** Writes as fast as a busy room would, until told to stop; a call that got no answer promises nothing. */
+/** Writes as fast as a busy control room until stopped; a call without response proves nothing. */
 export async function write(
   baseUrl: string,
   token: () => string,
@@ -53,11 +53,11 @@ async function remove(baseUrl: string, token: string, ledger: Ledger, id: string
 }
 
 interface Verdict {
-  /** Acknowledged as created, and not there. */
+  /** Acknowledged as created but missing. */
   readonly missing: string[];
-  /** Acknowledged as deleted, and there again. */
+  /** Acknowledged as deleted but present again. */
   readonly risen: string[];
-  /** Names that stand twice. */
+  /** Duplicate names. */
   readonly doubled: string[];
 }
 

@@ -6,7 +6,7 @@ import { allUnits, unitsOf } from './units.ts';
 
 type Random = () => number;
 
-/** A reading as JSON text of each of its parts, and as what that text means. */
+/** A reading as JSON text per field, with the meaning of that text. */
 export interface Written extends Sent {
   readonly parts: Readonly<Record<string, string>> | null;
   readonly json: string;
@@ -57,7 +57,7 @@ const noFields = [
 ];
 const noIds = ['0', '-1', '1.5', '"1"', '1e300', '9007199254740993', '2147483648', 'true', '[]', '{}', '"x"', '1e999'];
 
-/** Everything one sender sends: its own series, so that what it sends stays in order. */
+/** All readings of one sender: its own series, so that they stay in order. */
 export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], startMs: number, random: Random) {
   const fieldsOf = Map.groupBy(plant.fields, ([, { seriesId }]) => seriesId);
 
@@ -67,7 +67,7 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     const one = pick(series, random);
     const first = placeOf(one);
     const gone = Array.from({ length: Math.min(size, slots) }, (_, step) => first + step * stepOf(one, first));
-    // A sensor that is broken says the same nonsense for hours.
+    // A broken sensor sends the same nonsense for hours.
     const broken =
       way < 0.6 ? pick(isBounded(one) ? ['-1', '8191', '1e300', '0', '-9999'] : ['-1', '-9999'], random) : null;
     const usual = gone.map((timeMs) => reading(one, writeTime(timeMs, random), broken ?? usualValue(one, timeMs)));
@@ -100,8 +100,8 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
   }
 
   /**
-   * A level without limits that is farther off than it can move in the two hours that are looked at is believed again after them, and
-   * when those begin depends on what came together: such are not sent.
+   * A level without limits that is further off than it can move in the two hours considered becomes plausible again
+   * after them, and the start of these hours depends on what arrived together: such levels are not sent.
    */
   const isBounded = ({ level, min }: FuzzSeries) => level === null || min !== null;
   const named = ({ seriesId }: FuzzSeries) => ({ series: String(seriesId) });
@@ -124,7 +124,7 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return Math.floor((startMs - back) / stepMs) * stepMs;
   }
 
-  /** What counts from now on, or ends now, comes by the second. */
+  /** A series that starts or ends counting now is sent by the second. */
   const stepOf = ({ countsSinceMs, closedAtMs }: FuzzSeries, firstMs: number) => {
     const turnMs = countsSinceMs ?? closedAtMs;
     return turnMs !== null && firstMs >= turnMs ? 1000 : stepMs;
@@ -144,7 +144,7 @@ export function generator(plant: FuzzPlant, series: readonly FuzzSeries[], start
     return String(Number((one.usual + wave + astray * one.resolution).toPrecision(10)));
   }
 
-  /** Counts of a heavy rain; now and then the register starts again, or goes round. */
+  /** Counts of heavy rain; occasionally the counter restarts or overflows. */
   function countOf({ usual }: FuzzSeries, sinceMs: number): string {
     const count = usual + Math.floor(sinceMs / 1000) * 4;
     const luck = random();

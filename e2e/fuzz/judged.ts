@@ -1,6 +1,6 @@
 import type { FuzzSeries } from './plant.ts';
 
-/** Numbers of the qualities, as the API documents them. */
+/** Quality codes as documented in the API. */
 export const quality = {
   good: 0,
   calibrating: 1,
@@ -20,11 +20,11 @@ export interface JudgedState {
   quality: number;
 }
 
-/** A little below zero, where the zero of the sensor has drifted and nothing is there. */
+/** Slightly negative due to a drifted sensor zero. */
 const isDrifted = ({ a, b, zeroDrift, mayBeNegative }: FuzzSeries, raw: number): boolean =>
   !mayBeNegative && zeroDrift !== null && a * raw + b < 0 && a * raw + b >= -zeroDrift;
 
-/** The value that a raw number means, or null where it means none. */
+/** Value of a raw number, or null if it has none. */
 export function meaningOf(series: FuzzSeries, raw: number): number | null {
   const measured = series.a * raw + series.b;
   if (!Number.isFinite(measured)) return null;
@@ -38,7 +38,7 @@ export function meaningOf(series: FuzzSeries, raw: number): number | null {
 const isOutside = ({ min, max }: FuzzSeries, value: number): boolean =>
   (min !== null && value < min) || (max !== null && value > max);
 
-/** What a reading is by itself. */
+/** Quality of a reading on its own. */
 export function aloneQuality(series: FuzzSeries, value: number | null, raw: number | null = null): number {
   if (series.isBeingServiced) return quality.calibrating;
   if (value === null) return quality.missing;
@@ -52,7 +52,10 @@ const maxTogether = 3;
 const briefS = 1200;
 const mostBriefS = 9000;
 
-/** What water does: metres an hour, metres at once, and how far out a spike stands that was brief, by the clock or by its readings. */
+/**
+ * Limits of natural movement: metres per hour, metres at once, and the height of a spike that is brief by time or
+ * number of readings.
+ */
 const waters = {
   lake: { perHour: 6, atOnce: 0.5, spikeAbove: 0.1, longSpikeAbove: 0.35, briefReadings: 1, turnsPerHour: 0.03 },
   river: { perHour: 20, atOnce: 2, spikeAbove: 0.06, longSpikeAbove: null, briefReadings: 3, turnsPerHour: 0.025 },
@@ -60,8 +63,9 @@ const waters = {
 type Water = (typeof waters)[keyof typeof waters];
 
 /**
- * Levels of one stretch, in order of time: a reading that cannot be, one that stands out from the three on either side or left them
- * and came back, one that changed faster than its water can since the last that was believed, one that has not moved for hours in the season of floods.
+ * Judges levels of one stretch in order of time: impossible readings, spikes relative to three neighbours on either
+ * side, excursions that return, changes faster than the water since the last accepted reading, and levels that stay
+ * unchanged for hours in the flood season.
  */
 export function judgeLevels(series: FuzzSeries, rows: readonly JudgedState[]): number[] {
   const usable = rows.map(
@@ -129,7 +133,7 @@ function aboveOver(lastedS: number, readings: number, water: Water): number | nu
 const outside = (value: number, one: number, other: number): number =>
   Math.max(value - Math.max(one, other), Math.min(one, other) - value);
 
-/** One to three in a row that left the level before them and came back at once, further than that level moves by itself. */
+/** One to three readings that left the previous level and returned at once, further than that level moves naturally. */
 function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[], water: Water): boolean {
   const choices = Array.from({ length: maxTogether }, (_, before) =>
     Array.from({ length: maxTogether - before }, (_, after) => [before, after] as const),
@@ -152,7 +156,9 @@ function cameAndWent(here: Near, earlier: readonly Near[], later: readonly Near[
   });
 }
 
-/** Two steps of the sensor, 5 cm where too few moves on either side tell it, and half as much again as their middle one are chance. */
+/**
+ * Allows two sensor steps, 5 cm if too few neighbours show the movement, or 1.5 times their median movement as chance.
+ */
 function aboveChance(above: number, earlier: readonly Near[], later: readonly Near[]): number {
   const moves = [earlier, later]
     .flatMap((side) => side.slice(1).map(({ value }, at) => Math.abs(value - side[at]!.value)))
@@ -162,7 +168,7 @@ function aboveChance(above: number, earlier: readonly Near[], later: readonly Ne
   return Math.max(above, steps) + 1.5 * (moves[moves.length >> 1] ?? 0);
 }
 
-/** Metres a second from that neighbour to the next one further away, or past it where that one came back. */
+/** Speed in m/s from a neighbour to the next one further away, or past it if that one returned. */
 function speed(side: readonly Near[], from: number): number {
   const [one, next, past] = [side[from], side[from + 1], side[from + 2]];
   if (!one || !next) return 0;
@@ -202,7 +208,7 @@ function hasStuck(
 /** 60 mm in 10 minutes. */
 const maxMmPerHour = 360;
 
-/** The rain between running counts, in order of time. */
+/** Rain from running counters, in order of time. */
 export function judgeCounts(
   series: FuzzSeries,
   rows: readonly JudgedState[],

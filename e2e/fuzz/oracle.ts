@@ -2,7 +2,7 @@ import { aloneQuality, type JudgedState, judgeCounts, judgeLevels, meaningOf, qu
 import { type FuzzPlant, type FuzzSeries, recordStartMs } from './plant.ts';
 import { rawIn } from './units.ts';
 
-/** What stood at a time before something else did. Null: it was never seen to stand, as what replaced it came with it. */
+/** Previous state of a reading. Null: it was never stored, since its replacement arrived with it. */
 interface Former {
   readonly raw: number | null;
   readonly reason: 'received' | 'entered' | 'judged' | 'counted';
@@ -12,24 +12,27 @@ interface Former {
 export interface StoredReading extends JudgedState {
   raw: number | null;
   readonly before: Former[];
-  /** The last one that a person's reading kept out. */
+  /** The last value rejected in favour of a person's reading. */
   keptOut: number | null;
 }
 
-/** A reading as it was sent, with what its time means. */
+/** A reading as sent, with the meaning of its time. */
 export interface Sent {
   readonly reading: unknown;
   readonly timeMs: number | null;
 }
 
-/** Any of these codes is right for one that may not be taken; for the others, the one status. */
+/** Any of these codes is right for a rejected reading; for others the single status. */
 export type Expected = { readonly refused: ReadonlySet<string> } | { readonly status: string };
 
-/** Further apart than this, readings do not matter to each other: levels, and running counts. */
+/** Readings further apart do not affect each other: levels, and running counters. */
 const apartMs = { level: 2 * 86_400_000, counter: 40 * 86_400_000 };
 const maxAheadMs = 10 * 60_000;
 
-/** What the rules say must become of whatever is sent. It asks the product nothing, and keeps all readings of a series at once. */
+/**
+ * Expected outcome of everything sent, by the rules. Does not use the product, and keeps all readings of a series in
+ * memory.
+ */
 export class Oracle {
   readonly kept = new Map<number, Map<number, StoredReading>>();
   private readonly plant: FuzzPlant;
@@ -43,7 +46,7 @@ export class Oracle {
     for (const { seriesId } of plant.series) this.kept.set(seriesId, new Map());
   }
 
-  /** One delivery: all of it is committed together. */
+  /** One delivery, committed as a whole. */
   deliver(sent: readonly Sent[], nowMs: number): Expected[] {
     const batch = new Batch(this);
     const expected = sent.map((one): Expected => {
@@ -54,7 +57,7 @@ export class Oracle {
     return expected;
   }
 
-  /** A person's own reading. */
+  /** A reading entered by a person. */
   enter(series: FuzzSeries, timeMs: number, value: number): string {
     const batch = new Batch(this);
     const status = batch.enter(series, timeMs, value);
@@ -96,7 +99,7 @@ export class Oracle {
   }
 }
 
-/** What comes at once is judged at once. */
+/** Readings that arrive together are judged together. */
 class Batch {
   private readonly oracle: Oracle;
   private readonly arrived = new Map<FuzzSeries, Set<StoredReading>>();
@@ -149,7 +152,7 @@ class Batch {
     }
   }
 
-  /** All that stands near what arrived, in order of time, cut where nothing stands for long. */
+  /** Readings near the arrived ones in order of time, split at long gaps. */
   private stretches(series: FuzzSeries, arrived: ReadonlySet<StoredReading>, maxApartMs: number): StoredReading[][] {
     const times = [...arrived].map(({ timeMs }) => timeMs);
     const all = [...this.oracle.kept.get(series.seriesId)!.values()].sort((a, b) => a.timeMs - b.timeMs);
@@ -175,7 +178,7 @@ function counts(series: FuzzSeries, stretch: readonly StoredReading[], arrived: 
   for (const [at, row] of rows.entries()) settle(row, found[at]!, arrived);
 }
 
-/** What reads differently, because something else came, is kept as it was. */
+/** A reading whose result changes because of another one keeps its previous state. */
 function settle(
   row: StoredReading,
   now: Pick<JudgedState, 'value' | 'quality'>,

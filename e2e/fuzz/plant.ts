@@ -1,29 +1,29 @@
 import { call } from '../support/api.ts';
 import { emptyStation } from '../support/empty-station.ts';
 
-/** What the rules say of a series, written down here by hand and not asked of the product. */
+/** Rules of a series, written here by hand instead of read from the product. */
 interface SeriesRules {
   readonly name: string;
   readonly unit: string;
-  /** value = a x + b, then the elevation: added to it, or it is taken from the elevation. */
+  /** value = a x + b, then the elevation: added, or the value is subtracted from it. */
   readonly a: number;
   readonly b: number;
   readonly elevationM: number | null;
   readonly isDistance: boolean;
   readonly mayBeNegative: boolean;
-  /** So far below zero its sensor may read while nothing is there; null: below zero nothing is known. */
+  /** Largest negative reading of an empty sensor; null: negative values are unknown. */
   readonly zeroDrift: number | null;
   readonly min: number | null;
   readonly max: number | null;
-  /** Judged among its neighbours, as a level is. */
+  /** Judged with its neighbours, as a level. */
   readonly level: { readonly stuckAfterS: number | null; readonly water: 'lake' | 'river' } | null;
-  /** A running count from an instant on. */
+  /** A running counter from an instant on. */
   readonly counter: { readonly mmPerCount: number; readonly rollsOverAt: number | null } | null;
   readonly isBeingServiced: boolean;
-  /** People write readings of it down too. */
+  /** People also enter readings of it. */
   readonly isEntered: boolean;
   readonly isClosed: boolean;
-  /** What it usually shows, raw. */
+  /** Usual raw value. */
   readonly usual: number;
   readonly resolution: number;
 }
@@ -37,9 +37,9 @@ export interface FuzzSeries extends SeriesRules {
 export interface FuzzPlant {
   readonly apiKey: string;
   readonly series: readonly FuzzSeries[];
-  /** Those that take nothing from outside. */
+  /** Series that accept no external readings. */
   readonly computed: readonly number[];
-  /** What the collector calls a field: the series, and the unit it comes in. */
+  /** Series and unit of each collector field. */
   readonly fields: ReadonlyMap<string, { readonly seriesId: number; readonly unit: string | null }>;
 }
 
@@ -190,7 +190,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Fields in units that are not those of the series. */
+/** Fields with another unit than their series. */
 const fieldUnits: readonly (readonly [place: string, unit: string | null])[] = [
   ['MUA1', null],
   ['MUA1', 'cm'],
@@ -204,7 +204,7 @@ const fieldUnits: readonly (readonly [place: string, unit: string | null])[] = [
   ['GIO', 'km/h'],
 ];
 
-/** A plant with one of each thing that measures, and a collector that may send for all of it. */
+/** A plant with one of each kind of sensor, and a collector that may send for all. */
 export async function setUpPlant(url: string, token: string): Promise<FuzzPlant> {
   const post = <T>(path: string, body: object) => call<T>(url, 'POST', path, { token, body });
   const seen = await call<Record<string, unknown>>(url, 'GET', '/v1/setting/information', { token });
@@ -288,7 +288,7 @@ interface Watcher {
 const ownSeries = (all: readonly Listed[], ownerId: string, quantity: string) =>
   all.find((one) => one.owner_id === ownerId && one.quantity === quantity);
 
-/** Series follow the plant's description a moment later. */
+/** Series are created shortly after the plant setup. */
 async function listed(url: string, token: string, isThere: (all: Listed[]) => boolean): Promise<Listed[]> {
   const until = performance.now() + 30_000;
   for (;;) {
@@ -299,7 +299,7 @@ async function listed(url: string, token: string, isThere: (all: Listed[]) => bo
   }
 }
 
-/** A season of floods all year, so that a level of the lake that does not move is told. */
+/** Flood season all year, so that an unchanging lake level is detected. */
 const plantSettings = {
   min_possible_water_level: 230,
   max_possible_water_level: 255,

@@ -11,14 +11,14 @@ import { compareStored, type StoredReport } from './stored.ts';
 interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'conflicts'> {
   readonly seed: number;
   readonly requests: number;
-  /** Requests of which nothing could be taken. */
+  /** Requests that must be rejected as a whole. */
   readonly broken: number;
   readonly sent: number;
   readonly entered: number;
   readonly verdicts: Readonly<Record<string, number>>;
-  /** Answers of 500 and above. */
+  /** Responses of 500 and above. */
   readonly serverErrors: number;
-  /** Answers, verdicts and rows that are not what the rules say, by what they are. */
+  /** Responses, results and rows that differ from the rules, by kind. */
   readonly wrong: Readonly<Record<string, { readonly count: number; readonly first: string }>>;
   readonly seconds: number;
 }
@@ -27,7 +27,7 @@ const lanes = 4;
 const tellEvery = 50_000;
 const renewAfterMs = 10 * 60_000;
 
-/** Pushes so many readings of every kind of nonsense through the HTTP door, and holds every verdict and every row against the rules. */
+/** Sends readings of every kind of nonsense over HTTP, and compares every response and row with the rules. */
 export async function runFuzz(count: number, seed: number, say: (line: string) => void): Promise<FuzzReport> {
   const startedAt = performance.now();
   const server = await startServer();
@@ -52,7 +52,7 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
     async function deliver(random: () => number, written: readonly Written[]): Promise<void> {
       const delivery = asDelivery(written, random);
       const answer = await push(server.url, plant.apiKey, { ...delivery, ...packed(delivery.body, random) });
-      // Times near the edge of what is taken are not sent, so that a slow answer is no other one.
+      // Times near the limits are not sent, so that a slow response gives the same result.
       const expected = oracle.deliver(delivery.sent, Date.now());
       counts.requests++;
       counts.sent += delivery.sent.length;
@@ -72,7 +72,7 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
     async function sendBroken([body, type, encoding]: (typeof brokenBodies)[number]): Promise<void> {
       counts.requests++;
       counts.broken++;
-      // A body that is too large is not read to its end: the answer may not find the sender any more.
+      // A body that is too large is not read to its end: the response may not reach the sender.
       const answer = await push(server.url, plant.apiKey, { body, type, encoding }).catch((error: unknown) => {
         if (body.length < maxBody) throw error;
         return refusedUnread;
@@ -135,7 +135,7 @@ export async function runFuzz(count: number, seed: number, say: (line: string) =
 const maxBody = 4_000_000;
 const refusedUnread = { status: 413, verdicts: [] };
 
-/** Most deliveries are small, most readings come in large ones. */
+/** Most deliveries are small, but most readings come in large ones. */
 function sizeOf(random: () => number): number {
   const luck = random();
   if (luck < 0.2) return 1;

@@ -11,7 +11,9 @@ interface RulesReport {
 
 const atOnce = 10_000;
 
-/** So many random histories before the evaluator of `packages/rules` and before the second one, which shares no code with it. */
+/**
+ * Random histories for the evaluator of `packages/rules` and for a second implementation that shares no code with it.
+ */
 export function runRules(histories: number, seed: number, say: (line: string) => void): RulesReport {
   const startedAt = performance.now();
   const differences: Difference[] = [];

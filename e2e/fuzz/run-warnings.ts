@@ -10,7 +10,7 @@ import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import { quietLog } from '../../apps/server/src/platform/database/testing/quiet-log.ts';
 import { temporaryDir } from '../support/server.ts';
 
-/** So many random histories before the evaluator of warning jobs at a database of its own, by two nodes at once. */
+/** Random histories for the warning job evaluator with its own database, by two nodes at once. */
 export async function runWarnings(
   histories: number,
   seed: number,

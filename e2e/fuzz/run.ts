@@ -4,8 +4,9 @@ import { runRules } from './run-rules.ts';
 import { runWarnings } from './run-warnings.ts';
 
 /**
- * npm run fuzz -- [--readings 1000000] [--histories 200000] [--only readings|rules|warnings] [--seed 1]: odd readings through the HTTP door, and
- * odd histories before the rules of warnings and before their evaluator with its database: all held against the same rules written a second time
+ * npm run fuzz -- [--readings 1000000] [--histories 200000] [--only readings|rules|warnings] [--seed 1]
+ * Odd readings over HTTP, and odd histories for the warning rules and for their evaluator with its database: all
+ * compared with a second implementation of the same rules.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +32,7 @@ if (isWanted('rules')) {
   if (report.differences > 0) process.exitCode = 1;
 }
 if (isWanted('warnings')) {
-  // A hundredth: each is judged at a database, at some sixty instants.
+  // A hundredth: each is evaluated on a database, at some sixty instants.
   const report = await runWarnings(Math.ceil(Number(values.histories) / 100), seed, say);
   say(JSON.stringify(report, null, 2));
   if (report.wrong + report.missed + report.twice > 0) process.exitCode = 1;

@@ -4,14 +4,14 @@ import type { Written } from './generate.ts';
 import type { Sent } from './oracle.ts';
 import { pick } from './stamps.ts';
 
-/** A request as it goes over the wire, and what it means. */
+/** A request on the wire, with its meaning. */
 interface Delivery {
   readonly body: string;
   readonly type: string;
   readonly sent: readonly Sent[];
 }
 
-/** Requests of which nothing can be taken; each is turned away whole. */
+/** Requests that must be rejected as a whole. */
 export const brokenBodies: readonly (readonly [body: string, type: string, encoding: string | null])[] = [
   ['{"readings":[', 'application/json', null],
   ['', 'application/json', null],
@@ -38,7 +38,7 @@ export const brokenBodies: readonly (readonly [body: string, type: string, encod
 
 const csvNames = ['field', 'series', 'time', 'value', 'unit'] as const;
 
-/** What can be told in a line of csv: texts that mean the same after their edges are trimmed. */
+/** Whether a reading can be written as a CSV line: texts must survive trimming. */
 function isCsvSafe({ parts, reading }: Written): boolean {
   if (parts === null || !Object.keys(parts).every((name) => (csvNames as readonly string[]).includes(name)))
     return false;
@@ -97,7 +97,7 @@ export async function push(
   return { status: answer.status, verdicts: data?.verdicts ?? [] };
 }
 
-/** As it is, or packed. */
+/** Plain or compressed. */
 export function packed(body: string, random: () => number): { body: BodyInit; encoding: string | null } {
   const way = random();
   if (way < 0.6) return { body, encoding: null };

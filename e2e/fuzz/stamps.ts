@@ -2,13 +2,13 @@ import { hourMs } from '@spillway/plant-time/spans';
 
 type Random = () => number;
 
-/** A time as a sender may write it, and the instant it means; null where it means none. */
+/** A time as written by a sender, with its instant; null if invalid. */
 export interface WrittenTime {
   readonly json: string;
   readonly meantMs: number | null;
 }
 
-/** Of Asia/Ho_Chi_Minh, all year. */
+/** UTC offset of Asia/Ho_Chi_Minh, all year. */
 const plantAheadMs = 7 * hourMs;
 
 const face = (timeMs: number, aheadMs: number) => new Date(timeMs + aheadMs).toISOString().slice(0, 23);
@@ -28,7 +28,7 @@ const secondForms: readonly ((timeMs: number) => string)[] = [
   (timeMs) => `${face(timeMs, 0).slice(0, 19)}Z`,
 ];
 
-/** Nothing of this is a time. */
+/** None of these is a time. */
 const noTimes: readonly unknown[] = [
   null,
   '',

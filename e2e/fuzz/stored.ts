@@ -7,7 +7,7 @@ export interface StoredReport {
   readonly readings: number;
   readonly versions: number;
   readonly conflicts: number;
-  /** What differs, said in words; counted whole, and the first of each kind shown. */
+  /** Differences in words; all are counted, and the first of each kind is shown. */
   readonly differences: ReadonlyMap<string, { count: number; readonly first: string }>;
 }
 
@@ -18,7 +18,7 @@ interface Row {
   readonly quality: number;
 }
 
-/** Every row of the plant's tables against what the oracle has. */
+/** Compares every row of the plant's tables with the oracle. */
 export async function compareStored(
   dataDir: string,
   all: readonly FuzzSeries[],

@@ -1,4 +1,4 @@
-/** How many of its own unit a series has in one of another, by the table of the manual. */
+/** Conversion factors to the unit of a series, from the table in the manual. */
 const worth: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   m: { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, ft: 0.3048 },
   mm: { mm: 1, cm: 10, m: 1000, in: 25.4 },
@@ -10,13 +10,13 @@ const worth: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   '%': { '%': 1 },
 };
 
-/** Units that no series here can be sent in. */
+/** Units that no series here accepts. */
 const strange = ['', 'kg', '°F', 'mH2O', 'M', 'MM', 'constructor', '__proto__', 'toString', '\u0000', '\ud800', 'mm/h'];
 export const allUnits: readonly string[] = [...strange, ...Object.values(worth).flatMap((units) => Object.keys(units))];
 
 export const unitsOf = (seriesUnit: string): readonly string[] => Object.keys(worth[seriesUnit] ?? {});
 
-/** Twelve digits are kept of what is converted. */
+/** Converted values keep twelve digits. */
 export function rawIn(value: number, unit: string, seriesUnit: string): number | null {
   const own = worth[seriesUnit] ?? {};
   if (!Object.hasOwn(own, unit)) return null;

@@ -10,7 +10,7 @@ export interface Shot {
 
 const inHtml = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** All pictures on one page, by route; what a page complained about stands above its picture. */
+/** All pictures on one page by route, with page problems above their picture. */
 export function indexPage(shots: readonly Shot[], role: string): string {
   const paths = [...new Set(shots.map((shot) => shot.path))];
   const sections = paths.map((path) => {

@@ -11,10 +11,10 @@ import { t, tEn, type Words } from '../support/words.ts';
 import { settled } from './settled.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/manual/pictures');
-/** Small enough to stand in the repository, and words on it are still read. */
+/** Small enough for the repository, with readable text. */
 const quality = 44;
 
-/** What comes after the page: drawings, maps, what is fetched when the rest stands. */
+/** Delay for drawings, maps and content loaded after the page. */
 const restMs = 2_500;
 
 interface Scene {
@@ -28,7 +28,7 @@ type Act = (scene: Scene) => Promise<unknown>;
 
 const openRow: Act = ({ page }) => page.getByRole('row').nth(1).click();
 
-/** The figures of a record, the last hour and the curves: each comes a moment after the page. */
+/** Record figures, last hour and charts load shortly after the page. */
 const dashboardStands: Act = async ({ page }) => {
   for (const part of ['.balance-net', '.recent-facts', '.panel-charts .chart-plot[aria-busy="false"]'])
     await page.locator(part).first().waitFor();
@@ -72,7 +72,7 @@ const makeSheet: Act = async ({ page, words }) => {
   await page.locator('.report-table').waitFor();
 };
 
-/** A curve that tells a little more water than the one in force: what is computed again is shown before it is saved. */
+/** A curve with slightly more volume than the one in force: the preview of the recalculation appears before saving. */
 const uploadCurve: Act = async ({ page, words }) => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'spillway-manual-')), 'zv.csv');
   const rows = ['230,10', '235,18.2', '240,28.9', '245,42.1', '250,57.6', '255,75.8'];
@@ -86,7 +86,7 @@ const uploadCurve: Act = async ({ page, words }) => {
   await page.getByText(words('affected.users.title')).waitFor();
 };
 
-/** A plan for the lake of now, with what each rule costs. */
+/** A proposal for the current lake, with the cost of each rule. */
 const proposePlan: Act = async ({ page, words }) => {
   await page.locator('.sim-workshop').waitFor();
   await page.getByRole('button', { name: words('simulation.propose.make'), exact: true }).click();
@@ -105,7 +105,7 @@ interface Picture {
   readonly theme?: View['theme'];
 }
 
-/** What the manual and the README show: each screen as somebody at work has it. */
+/** Pictures of the manual and the README: each screen in use. */
 const pictures: Readonly<Record<string, Picture>> = {
   'sign-in': { at: () => '/account/login' },
   dashboard: { at: () => '/dashboard', act: dashboardStands },
@@ -136,7 +136,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   audit: { at: () => '/audit', act: openRow },
 };
 
-/** The pictures of `docs/manual`, in both languages, of a demo that has lived for two weeks. */
+/** Pictures of `docs/manual` in both languages, from a demo that has run for two weeks. */
 export async function lookForManual(only: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser();
@@ -200,7 +200,7 @@ async function floodDraft({ url }: StartedServer, token: string): Promise<string
   return draft.bulletin_id;
 }
 
-/** A third of what the same picture is as png. */
+/** A third of the size of the same picture as PNG. */
 async function webpOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });

@@ -7,11 +7,11 @@ export interface LookOptions {
   readonly widths: readonly number[];
   readonly themes: readonly ('light' | 'dark')[];
   readonly languages: readonly ('vi' | 'en')[];
-  /** A seeded role group to look through: administrator, operator or viewer. */
+  /** Seeded role group of the user: administrator, operator or viewer. */
   readonly role: string;
-  /** Only routes whose path contains this; of the manual, pictures whose name does. */
+  /** Only routes whose path contains this; for the manual, pictures whose name contains it. */
   readonly only: string;
-  /** The pictures of `docs/manual` and nothing else. */
+  /** Only the pictures of `docs/manual`. */
   readonly manual: boolean;
 }
 

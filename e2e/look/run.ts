@@ -21,7 +21,7 @@ const publicPaths = [
 ];
 const heights: Readonly<Record<number, number>> = { 390: 844 };
 
-/** Photographs every route the router knows. Looking must be cheap, so that it is done. */
+/** Takes a picture of every route. Fast, so that it is actually used. */
 async function look(options: LookOptions): Promise<void> {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
@@ -42,7 +42,7 @@ async function look(options: LookOptions): Promise<void> {
   process.stdout.write(`${shots.length} pictures in look/index.html, ${loud.length} with complaints\n`);
 }
 
-/** The first edition from every side; the others differ in colour and menu only, so one width and language shows them. */
+/** All views for the first edition; others differ only in colour and menu, so one width and language is enough. */
 function viewsOf(options: LookOptions, edition: Edition): View[] {
   const isMain = edition === options.editions[0];
   const widths = isMain ? options.widths : options.widths.slice(0, 1);

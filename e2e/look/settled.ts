@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Quiet: the page has its title, fonts are there, no skeleton is left. */
+/** Waits until the page has its title and fonts, and no skeleton. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.fonts.status === 'loaded');

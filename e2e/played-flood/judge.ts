@@ -1,6 +1,6 @@
 import type { LogRow } from './log-row.ts';
 
-/** Where the product contradicted itself, or told less than came. */
+/** A contradiction within the product, or a forecast that was too low. */
 interface Finding {
   readonly at: string;
   readonly rule: Rule;
@@ -21,22 +21,22 @@ type Rule =
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** The error of a balance between two records, and what the simulator's gauges are off by. */
+/** Tolerance for the balance error between two records, and the error of the simulated gauges. */
 const share = 0.2;
 const playM3s = 10;
 const laterMs = hourMs;
-/** By noise alone none is later for so long. */
+/** Noise alone does not delay a deadline for this long. */
 const heldMs = hourMs / 2;
-/** Rows: a gate that moved is seen by the next record. */
+/** In rows: a moved gate is visible in the next record. */
 const seenWithin = 2;
-/** Of what comes each ten minutes. */
+/** Index one hour ahead in ten-minute steps. */
 const anHour = 5;
 const levelPlayM = 0.3;
 const releaseShare = 0.05;
 
 const ms = (at: string): number => Date.parse(at);
 
-/** Knows of the product nothing but what it said. */
+/** Uses only what the product displayed. */
 export function judge(rows: readonly LogRow[]): Finding[] {
   return rows.flatMap((row, at) => [
     ...twoFutures(row),
@@ -52,7 +52,7 @@ export function judge(rows: readonly LogRow[]): Finding[] {
   ]);
 }
 
-/** Screens that are open at one moment go by one forecast. */
+/** Screens open at the same moment must use the same forecast. */
 function twoFutures({ at, goesBy }: LogRow): Finding[] {
   const all = Object.entries(goesBy).flatMap(([screen, by]) =>
     by ? [{ screen, key: `${by.source} ${by.runId}` }] : [],
@@ -61,7 +61,7 @@ function twoFutures({ at, goesBy }: LogRow): Finding[] {
   return [{ at, rule: 'two_futures', what: all.map(({ screen, key }) => `${screen}: ${key}`).join('; ') }];
 }
 
-/** The upper line of the coming hour is not below what comes. */
+/** The upper line of the coming hour must not be below the true inflow. */
 function calmInflow({ at, inflow, truth }: LogRow): Finding[] {
   const comes = truth.comesM3s[anHour]!;
   const said = upperAt(inflow, ms(at) + hourMs);
@@ -69,7 +69,7 @@ function calmInflow({ at, inflow, truth }: LogRow): Finding[] {
   return [{ at, rule: 'calm_inflow', what: `at most ${figure(said)} m3/s in an hour, ${figure(comes)} come` }];
 }
 
-/** A level that the lake passes within the hour, gates as they stand, is told to come within two. */
+/** A level that the lake reaches within the hour with gates unchanged must be forecast within two hours. */
 function calmLevel({ at, levels, truth }: LogRow): Finding[] {
   const thenM = truth.keptM[anHour]! - levelPlayM;
   const isTold = (earliest: string | null) => earliest !== null && ms(earliest) <= ms(at) + 2 * hourMs;
@@ -83,7 +83,7 @@ function calmLevel({ at, levels, truth }: LogRow): Finding[] {
     }));
 }
 
-/** The level that binds is passed within the hour, and nobody is told to act. */
+/** The level that triggers action is reached within the hour, but no deadline is shown. */
 function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
   const { level, neededBy, state } = deadline;
   if (truth.releaseM3s >= truth.inflowM3s || level === null || truth.levelM >= level) return [];
@@ -92,18 +92,18 @@ function calmDeadline({ at, deadline, truth }: LogRow): Finding[] {
   return [{ at, rule: 'calm_deadline', what: `${level} m is passed within the hour, said: ${neededBy ?? state}` }];
 }
 
-/** Somebody is told to move gates now, for a level that the lake is nowhere near within a day if nobody moves them. */
+/** A deadline for moving gates now, for a level that the lake does not approach within a day even without action. */
 function actForNothing({ at, deadline, truth }: LogRow, before: LogRow | undefined): Finding[] {
   const { level, isAct, actBy, state } = deadline;
   const isNow = isAct && state === 'told' && actBy !== null && ms(actBy) <= ms(at) + hourMs;
-  // What was let out a moment ago is seen by the next record.
+  // A recent release is visible in the next record.
   const highestM = Math.max(truth.dayHighestM, before?.truth.dayHighestM ?? 0);
   if (!isNow || level === null || highestM >= level - levelPlayM) return [];
   const comes = `the lake comes to ${truth.dayHighestM.toFixed(2)} of ${level} m`;
   return [{ at, rule: 'act_for_nothing', what: `act by ${actBy}; ${comes}` }];
 }
 
-/** The lake passes none of its levels within a day, nor stands above the normal one. */
+/** A critical warning while the lake reaches none of its levels within a day and is not above the normal level. */
 function criticalForNothing({ at, levels, warnings, truth }: LogRow): Finding[] {
   const codes = warnings.filter(({ severity }) => severity === 'critical').map(({ code }) => code);
   const isNear = levels.some(
@@ -115,7 +115,7 @@ function criticalForNothing({ at, levels, warnings, truth }: LogRow): Finding[] 
   return [{ at, rule: 'critical_for_nothing', what: `${codes.join(', ')}; ${comes}` }];
 }
 
-/** What is proposed is made for the river as it is. */
+/** A proposal must be based on the current inflow. */
 function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[] {
   if (proposal === null) return [];
   const said = middleAt(inflow, ms(at) + hourMs / 2);
@@ -130,7 +130,7 @@ function proposalBesideRiver({ at, proposal, inflow, truth }: LogRow): Finding[]
   ];
 }
 
-/** Later only with a cause: gates were moved, or another plan stands. */
+/** A deadline may move later only for a reason: gates were moved, or another plan is in force. */
 function deadlineLater(row: LogRow, former: readonly LogRow[]): Finding[] {
   const { at, deadline, truth } = row;
   const [before] = former;
@@ -142,7 +142,7 @@ function deadlineLater(row: LogRow, former: readonly LogRow[]): Finding[] {
   return [{ at, rule: 'deadline_later', what: `act by ${was}, then ${is ?? deadline.state}` }];
 }
 
-/** A run that knows more than the one before. */
+/** A run with better inputs than the one before. */
 const isBetter = ({ goesBy }: LogRow, before: LogRow): boolean => {
   const [is, was] = [goesBy.deadlines, before.goesBy.deadlines];
   if (is === null || was === null) return was === null && is !== null;
@@ -155,7 +155,7 @@ const isCause = (row: LogRow, before: LogRow): boolean =>
   row.plan?.state !== before.plan?.state ||
   row.plan?.until !== before.plan?.until;
 
-/** Who pins a proposal has the proposal: every step of it, and the lake it ends with. */
+/** A pinned proposal must be the proposal: all its steps, and its final level. */
 function planNotProposed({ at, plan, pinned }: LogRow): Finding[] {
   if (pinned === null || plan === null) return [];
   if (plan.steps >= pinned.steps - 1 && Math.abs(plan.endLevel - pinned.endLevel) <= levelPlayM) return [];
@@ -163,7 +163,7 @@ function planNotProposed({ at, plan, pinned }: LogRow): Finding[] {
   return [{ at, rule: 'plan_not_proposed', what: `${said(pinned)} were proposed, ${said(plan)} pinned` }];
 }
 
-/** A notice has the highest release of the plan it announces. */
+/** A notice must state the highest release of the plan it announces. */
 function noticeBelowPlan({ at, plan, notice }: LogRow): Finding[] {
   if (plan?.state !== 'standing' || notice.because !== 'plan') return [];
   const ofRelease = notice.text.split(/[.;](?=\s|$)/).filter((sentence) => sentence.includes('xả'));
@@ -179,7 +179,7 @@ const middleAt = (inflow: LogRow['inflow'], atMs: number): number | null => line
 const upperAt = (inflow: LogRow['inflow'], atMs: number): number | null =>
   lineAt(inflow, atMs, ({ m3s, high }) => Math.max(m3s, high ?? m3s));
 
-/** Straight between two instants that were said; null: nothing was said of then. */
+/** Linear interpolation between forecast values; null: outside the forecast. */
 function lineAt(inflow: LogRow['inflow'], atMs: number, of: (one: LogRow['inflow'][number]) => number): number | null {
   const after = inflow.findIndex((one) => ms(one.at) >= atMs);
   const to = inflow[after];

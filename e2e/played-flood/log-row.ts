@@ -1,12 +1,12 @@
 import type { Ahead } from './proposed.ts';
 import type { Truth } from './truth.ts';
 
-/** Whose forecast a screen goes by. */
+/** Forecast that a screen uses. */
 interface GoesBy {
   readonly source: string;
-  /** Null: what is measured. */
+  /** Null: measured inflow. */
   readonly runId: number | null;
-  /** What its run had to do without. */
+  /** Inputs that its run was missing. */
   readonly lacks: readonly string[];
 }
 
@@ -15,18 +15,18 @@ interface Flow {
   readonly m3s: number;
 }
 
-/** What the product says every five minutes of a flood, and what is true. */
+/** What the product displays every five minutes of a flood, with the truth. */
 export interface LogRow {
   readonly at: string;
   readonly truth: Truth;
-  /** As its sentence has it. */
+  /** From the situation sentence. */
   readonly level: number | null;
   readonly recordedInflow: number | null;
-  /** By screen; null: it says nothing of the time to come. */
+  /** By screen; null: it makes no forecast. */
   readonly goesBy: Readonly<
     Record<'freeboard' | 'deadlines' | 'simulation' | 'sentence' | 'check' | 'notice', GoesBy | null>
   >;
-  /** The inflow to come as the simulation is given it, middle and upper line. */
+  /** Future inflow as given to the simulation, middle and upper line. */
   readonly inflow: readonly (Flow & { readonly high: number | null })[];
   readonly levels: readonly {
     readonly level: string;
@@ -40,14 +40,14 @@ export interface LogRow {
     readonly level: number | null;
     readonly neededBy: string | null;
     readonly actBy: string | null;
-    /** Gates have to move by then; else it is a time to prepare. */
+    /** Deadline for moving gates; false: only for preparation. */
     readonly isAct: boolean;
-    /** It was told before, and the figures of now say later. */
+    /** Shown earlier, while current figures give a later time. */
     readonly isHeld: boolean;
   };
-  /** Null: none was asked for. */
+  /** Null: not requested. */
   readonly proposal: (Ahead & { readonly broken: number; readonly highest: number }) | null;
-  /** What was proposed to whoever pinned it now. */
+  /** Proposal shown to the user who pinned it now. */
   readonly pinned: Ahead | null;
   readonly plan: (Ahead & { readonly until: string; readonly state: string }) | null;
   readonly notice: { readonly text: string; readonly because: string; readonly release: number | null };

@@ -9,34 +9,34 @@ import { operatorOf } from './stated.ts';
 import { truthOf, type Weather } from './truth.ts';
 
 interface Flood {
-  /** Its return period; null: none comes. */
+  /** Return period; null: no flood. */
   readonly years: number | null;
-  /** So long before the first row nothing ran: the flood began with it, and what was measured meanwhile comes in a minute. */
+  /** Downtime before the first row: the flood started with it, and the readings in between arrive within a minute. */
   readonly outageH: number;
   readonly hours: number;
-  /** Into it the operator asks for a proposal and pins it. Null: nobody does. */
+  /** Hour at which the operator requests and pins a proposal. Null: never. */
   readonly pinsAtH: number | null;
-  /** Between two rows, and between two moments at which the plant goes on: by the minute where it matters. */
+  /** Interval of rows, and time step of the plant; by the minute where it matters. */
   readonly rowMin: number;
   readonly stepMin: number;
-  /** The node is restarted after each row. */
+  /** Restarts the node after each row. */
   readonly restarts?: boolean;
-  /** The demo begins then; absent: at the prepared instant. */
+  /** Start of the demo; absent: the prepared instant. */
   readonly from?: Date;
 }
 
 const hydro = 'HOMAU';
-/** A proposal takes seconds. */
+/** Only every twelfth row, since a proposal takes seconds. */
 const rowsToProposal = 12;
 
-/** Plays a flood into the demo, and reads all screens again and again. */
+/** Plays a flood into the demo and reads all screens repeatedly. */
 export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerator<LogRow> {
   const { from = stillInstant, rowMin, stepMin } = flood;
   const at = new Date(from.getTime() + flood.outageH * hourMs);
   const demo = await startSteppedDemo({ server, at, ...(flood.from ? {} : { template: stillDemo }) });
   try {
     const { database } = demo.installation().test;
-    // A new demo has its weather once it is fed; the prepared one gets its flood for the hours that it was away.
+    // A new demo has its weather once data arrives; the prepared one gets its flood for the hours it was down.
     if (flood.from) await demo.beginFeeding();
     if (flood.years !== null) await addFlood({ database, clock: { now: () => from } }, hydro, flood.years);
     const { rows } = await database.pool.query<Weather>(
@@ -59,5 +59,5 @@ export async function* playFlood(server: TestServer, flood: Flood): AsyncGenerat
   }
 }
 
-/** Before the first flood. */
+/** Call before the first flood. */
 export const prepare = makeStillDemo;

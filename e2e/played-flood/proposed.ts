@@ -8,14 +8,14 @@ import { pinnedDraft } from '../../apps/web/src/features/simulation/saved/pinned
 import { bodyOf } from '../../apps/web/src/shared/release-plans/plan-draft.ts';
 import type { PlanNow } from '../../apps/web/src/shared/release-plans/queries.ts';
 
-/** Under a plan, by the middle line of the inflow. */
+/** Result of a plan for the middle inflow line. */
 export interface Ahead {
   readonly steps: number;
   readonly peakRelease: number;
   readonly endLevel: number;
 }
 
-/** What the page of the simulation shows to whoever presses for a proposal: worked out by the same code, without the page. */
+/** Proposal as on the simulation page, computed by the same code without the page. */
 export function proposedOn(scene: Scene): { readonly proposed: Proposed; readonly ahead: Ahead } | null {
   const ready = readyOf(scene);
   if (ready === null || scene.state !== 'ready') return null;
@@ -31,7 +31,7 @@ export function aheadOf(scene: Scene, content: Content): Ahead {
   return { steps, peakRelease: Math.max(...releaseM3s.subarray(0, rows)), endLevel: levelM[rows - 1]! };
 }
 
-/** What the dialog sends to whoever pins a proposal as it is. */
+/** Body that the dialog sends when a proposal is pinned unchanged. */
 export function pinnedBody(content: Content, { outlets }: PlanNow, nowMs: number) {
   const body = bodyOf(pinnedDraft(content, nowMs), outlets);
   if (body === null) throw new Error('A proposal has a step without a time.');

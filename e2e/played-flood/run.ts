@@ -6,8 +6,9 @@ import type { LogRow } from './log-row.ts';
 import { playFlood, prepare } from './play.ts';
 
 /**
- * npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--restarts] [--log file]: `--flood 0` is the weather of the demo alone, without
- * `--pins` nobody plans. Weeks of it: --flood 0 --outage 0 --from 2026-10-01 --hours 1440 --row 60 --step 10
+ * npm run played-flood -- [--flood 100] [--outage 12.5] [--hours 3] [--pins 1] [--restarts] [--log file]
+ * `--flood 0` plays only the weather of the demo; without `--pins` there is no plan. Weeks of it:
+ *   --flood 0 --outage 0 --from 2026-10-01 --hours 1440 --row 60 --step 10
  */
 const { values } = parseArgs({
   options: {

@@ -16,7 +16,7 @@ import { type Ahead, aheadOf, pinnedBody, proposedOn } from './proposed.ts';
 
 type Plan = NonNullable<DataOf<typeof plans.now>['plan']>;
 
-/** A forecast as an answer names it. */
+/** A forecast as named in a response. */
 interface Named {
   readonly source: string;
   readonly run_id?: number | null | undefined;
@@ -25,17 +25,17 @@ interface Named {
 
 const hydro = 'HOMAU';
 
-/** Somebody at the screens. */
+/** A user of the screens. */
 interface Operator {
-  /** All they show at this instant; with a proposal where one is asked for, which takes seconds. */
+  /** Everything the screens show now; with a proposal if requested, which takes seconds. */
   read(asksProposal: boolean): Promise<Omit<LogRow, 'at' | 'truth' | 'pinned'>>;
-  /** Takes the proposal of the page as it is, and accepts whatever is found against it. Answers what was proposed. */
+  /** Pins the proposal of the page unchanged and accepts all findings. Returns the proposal. */
   pinProposal(nowMs: number): Promise<Ahead>;
 }
 
 export function operatorOf({ app, admin }: Installation): Operator {
   const calls: Calls = callsOn(app.http);
-  /** A session is shorter than a flood. */
+  /** Signs in again, since a session is shorter than a flood. */
   const signedIn = async (): Promise<CallOptions> => {
     const { token } = await calls.ok(auth.login, { body: admin });
     return { token: token.access, hydro, language: 'vi' };
@@ -110,7 +110,7 @@ export function operatorOf({ app, admin }: Installation): Operator {
   };
 }
 
-/** The pinned plan as the simulation would be given it. */
+/** The pinned plan as input of the simulation. */
 function contentOfPlan(scene: Scene, { steps, until }: Plan) {
   const inflow = { kind: 'forecast' as const, label: '', factor: 1, points: null };
   const faults = { stuck_gates: [], tripped_units: [], notice_late_minutes: 0, gauge_offset: 0 };

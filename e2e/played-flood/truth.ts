@@ -4,16 +4,16 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { describe } from '../../apps/feeder/src/describe.ts';
 import { demoFile } from '../../apps/feeder/src/testing/demo-file.ts';
 
-/** The water itself at an instant, which no sensor sees. */
+/** True state of the water, which no sensor measures. */
 export interface Truth {
   readonly levelM: number;
   readonly inflowM3s: number;
   readonly releaseM3s: number;
-  /** What comes in the next hours, each ten minutes, up to two hours. */
+  /** Inflow of the next two hours, in ten-minute steps. */
   readonly comesM3s: readonly number[];
-  /** Where the lake stands then if what is let out now goes on. */
+  /** Lake level at those times if the current release continues. */
   readonly keptM: readonly number[];
-  /** The highest it comes to within a day, in the same way. */
+  /** Highest level within a day, under the same assumption. */
   readonly dayHighestM: number;
 }
 
@@ -21,7 +21,7 @@ const aheadEveryMs = 10 * minuteMs;
 const aheadSteps = 12;
 const daySteps = 144;
 
-/** What the numbers of the demo follow from, as its table has it. */
+/** Inputs of the demo data, from its table. */
 export interface Weather {
   readonly seed: number;
   readonly startMs: number;
@@ -29,7 +29,7 @@ export interface Weather {
   readonly incidents: readonly DemoIncident[];
 }
 
-/** The same plant played once more by the simulator alone, and the lake by a sum of its own. */
+/** The same plant played again by the simulator alone, with an independent lake balance. */
 export function truthOf({ seed, startMs, floods, incidents }: Weather, untilMs: number): (atMs: number) => Truth {
   const file = demoFile();
   const description = describe(file, { floods, incidents });
@@ -66,7 +66,7 @@ interface Columns {
   readonly v: readonly number[];
 }
 
-/** Straight between the rows of the table. */
+/** Linear interpolation between the table rows. */
 function levelsBy({ z, v }: Columns): (storageM3: number) => number {
   return (storageM3) => {
     const mcm = storageM3 / 1e6;

@@ -16,10 +16,10 @@ interface EnduranceReport extends MemoryGrowth {
 }
 
 const readers = 4;
-/** Four readers at this pace stay below the calls a minute that one session may make. */
+/** Four readers at this pace stay below the calls per minute of one session. */
 const readerPauseMs = 120;
 
-/** Steady use for a while: readers, one writer, and a look at the memory every few seconds. */
+/** Steady load: readers, one writer, and a memory sample every few seconds. */
 export async function endurance({ minutes, say, read, write, memoryMb }: EnduranceParts): Promise<EnduranceReport> {
   const endsAt = performance.now() + minutes * 60_000;
   const counts = { reads: 0, writes: 0, failures: 0 };

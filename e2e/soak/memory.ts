@@ -1,12 +1,12 @@
 export interface MemoryGrowth {
-  /** Median of the first and of the last quarter of the samples, after the warm-up. */
+  /** Median of the first and last quarter of the samples after the warm-up. */
   readonly memoryEarlyMb: number;
   readonly memoryLateMb: number;
   readonly growthMb: number;
   readonly allowedGrowthMb: number;
 }
 
-/** A heap breathes; this much between the first and the last quarter is breath, more is a leak. */
+/** Normal fluctuation of the heap between the first and the last quarter; more is a leak. */
 const allowedGrowthMb = 40;
 const warmUpShare = 0.2;
 

@@ -14,10 +14,10 @@ interface ReadingsReport extends MemoryGrowth {
 const batchSize = 1000;
 const connections = 4;
 const samples = 200;
-/** A second each: none is sent twice, and all fit the years before now. */
+/** One second per reading, so that none is sent twice and all fit into the past years. */
 const stepMs = 1000;
 
-/** So many readings of one gauge as fast as the door takes them, and a look at the memory all along. */
+/** Sends readings of one gauge as fast as possible while sampling memory. */
 export async function soakReadings(
   server: StartedServer,
   count: number,

@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const server = await startServer();
 let token = await signInByApi(server.url, server.admin);
-/** An access token lives 15 minutes. */
+/** An access token expires after 15 minutes. */
 const renew = async () => {
   token = await signInByApi(server.url, server.admin);
 };
@@ -27,7 +27,7 @@ const report = await endurance({
     const body = { role_name: `bền ${n}`, level: 90, permissions: ['report'] };
     const { role_id } = await call<{ role_id: string }>(server.url, 'POST', '/v1/role/create', { token, body });
     await call(server.url, 'POST', '/v1/role/delete', { token, body: { role_id } });
-    // A session may make so many calls a minute; steady use stays below that.
+    // A session has a limit of calls per minute; steady load stays below it.
     await new Promise((resolve) => setTimeout(resolve, 100));
   },
   memoryMb: () => memoryMbOf(server.url),

@@ -1,6 +1,6 @@
 import { apiBase } from '@spillway/contract/contract';
 
-/** A refusal of the API, or `null` status where no answer came back. */
+/** A refusal of the API; `null` status if there was no response. */
 export class CallFailed extends Error {
   readonly status: number | null;
 
@@ -10,7 +10,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** One call without the product's own client, so that a fault of the client cannot hide one of the server. */
+/** Makes a call without the product's own client, so that a client fault cannot hide one of the server. */
 export async function call<T>(
   baseUrl: string,
   method: string,

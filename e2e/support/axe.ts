@@ -7,28 +7,28 @@ import { endTransitions, pressThemeSwitch, waitUntilAtRest, whatLiesOver } from 
 const everyRule: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
 };
-/** axe's own category `cat.color`: of all it asks, only these two look at colours. Another theme changes nothing else. */
+/** The only two rules of axe's category `cat.color` that look at colours. Another theme affects nothing else. */
 export const colourRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What remains inside the UI kit's own popups, by rule and selector. It stands in docs/quality.md and may only shrink. */
+/** Known findings inside antd's popups, by rule and selector. Listed in docs/quality.md; may only shrink. */
 const known: readonly { readonly rule: string; readonly selector: RegExp }[] = [];
 
-/** The axe of its package for playwright. */
+/** The axe version bundled with its playwright package. */
 const axeRequire = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 const source = readFileSync(axeRequire.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const axeRules = (): axe.RuleMetadata[] => (axeRequire('axe-core') as typeof axe).getRules();
 
-/** Serious and critical findings that are not on the list, in the theme of the moment. */
+/** Serious and critical findings that are not known, in the current theme. */
 export async function findings(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // What is still being fetched is dimmed, and what is opening is half there: neither is what people read.
+  // Loading content is dimmed, and opening content is half visible: users read neither.
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   await endTransitions(page);
   return await ask(page, everyRule);
 }
 
-/** As `findings`, and then the colours of the other theme: on the same page, with all that stands open on it. */
+/** Same as `findings`, plus the colours of the other theme on the same page with everything that is open. */
 export async function findingsInBothThemes(page: Page): Promise<string[]> {
   await waitUntilAtRest(page);
   const first = await findings(page);
@@ -42,14 +42,14 @@ export async function findingsInBothThemes(page: Page): Promise<string[]> {
   return [...first, ...second.map((finding) => `${theme}: ${finding}`)];
 }
 
-/** Within one part of the page, of all rules that axe has. */
+/** Findings of all axe rules within one part of the page. */
 export const findingsWithin = (page: Page, selector: string): Promise<string[]> => ask(page, {}, selector);
 
 async function ask(page: Page, options: axe.RunOptions, within?: string): Promise<string[]> {
   await bring(page);
   const broken = await page.evaluate(
     async ([asked, selector]) => {
-      // Asks every rule of everything, and describes only what broke one; nothing of ours stands in a frame.
+      // Runs every rule on everything, but describes only violations; our pages have no frames.
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(selector ?? document, {
         ...asked,
         resultTypes: ['violations'],
@@ -66,7 +66,7 @@ async function ask(page: Page, options: axe.RunOptions, within?: string): Promis
     .map(({ rule, selector }) => `${rule}: ${selector}`);
 }
 
-/** Once a page: it is half a megabyte. */
+/** Once per page, since it is half a megabyte. */
 async function bring(page: Page): Promise<void> {
   if (page.frames().length > 1) throw new Error('A frame is on the page, and nobody looks into it.');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -3,7 +3,7 @@ import { browserEnvironment } from '../../tools/lib/browser.mjs';
 import { moveDate, movedMs } from './moved-date.ts';
 import { patience } from './patience.ts';
 
-/** Of two lists the last counts, so this repeats what playwright switches off. */
+/** Only the last such list counts, so this repeats what playwright disables. */
 const switchedOff = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -19,12 +19,12 @@ const switchedOff = [
   'PreconnectToSearch',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
-  // Each window would load two pages for its address bar, which costs as much as the product's own.
+  // Each window would load two pages for its address bar, which costs as much as the product itself.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];
 
-/** Off: everything a browser does of its own accord, so that a test sees only the product's traffic. */
+/** Disables everything a browser does on its own, so that a test sees only the product's traffic. */
 const quietFlags = [
   '--disable-gpu',
   '--disable-quic',
@@ -38,20 +38,21 @@ const quietFlags = [
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   return await chromium.launch({
     executablePath: await chromiumPath(),
-    // A container's root cannot have the sandbox; everyone else keeps it.
+    // root in a container cannot use the sandbox; all others keep it.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [...quietFlags, ...flags],
     env: {
       ...process.env,
-      // Without a locale the browser gives a file with a Vietnamese name none at all.
+      // Without a locale the browser drops Vietnamese file names.
       LC_ALL: 'C.UTF-8',
-      // Where the clock of the run is moved (libfaketime): else none of its waits lasts, each process keeps a core busy and no page opens.
+      // With a changed clock (libfaketime) its waits would return at once, each process would keep a core busy, and no
+      // page would open.
       FAKETIME_FORCE_MONOTONIC_FIX: '0',
     },
   });
 }
 
-/** `npm test` has looked for it already; a command that opens pages only now and then looks when it opens one. */
+/** `npm test` has already located it; other commands locate it when they open a page. */
 async function chromiumPath(): Promise<string> {
   const { CHROMIUM_PATH: found } = process.env.CHROMIUM_PATH ? process.env : await browserEnvironment();
   if (!found) throw new Error('There is no browser.');
@@ -63,7 +64,7 @@ export interface View {
   readonly height: number;
   readonly language: 'vi' | 'en';
   readonly theme: 'light' | 'dark';
-  /** Where the person sits. */
+  /** Time zone of the user. */
   readonly timeZone?: string;
 }
 
@@ -88,7 +89,7 @@ export async function openContext(browser: Browser, view: Partial<View> = {}): P
   return context;
 }
 
-/** What a page complained about: script errors, CSP violations, failed calls that nobody expected. */
+/** Collects problems of a page: script errors, CSP violations, unexpected failed calls. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));

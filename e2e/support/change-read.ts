@@ -14,7 +14,7 @@ interface Read {
 
 const together = '**/v1/together';
 
-/** Changes what a read answers, whether it goes by itself or together with others. Answers how to stop that. */
+/** Changes the response of a read, single or batched. Returns a function that stops it. */
 export async function changeRead(
   page: Page,
   address: RegExp,

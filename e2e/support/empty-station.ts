@@ -1,4 +1,4 @@
-/** A station of which nothing is said but what a test adds: code, name and type. */
+/** An empty station; tests add code, name and type. */
 export const emptyStation = {
   province_id: null,
   latitude: null,

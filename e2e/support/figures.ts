@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 
-/** From a small phone over a tablet held upright and a page at twice its size to a wall. */
+/** From a small phone, over a tablet in portrait and a page at 200 % zoom, to a wall screen. */
 export const figureWidths = [
   320, 390, 500, 640, 700, 701, 720, 737, 768, 820, 860, 861, 1000, 1024, 1280, 1440, 1920, 2560,
 ];
 
-/** Figures of the panels that are cut at an edge or lie under other words, by what they say. */
+/** Panel figures that are cut off or covered by other text. */
 export const spoiltFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Less than this is rounding. */
+    /** Tolerance for rounding. */
     const slackPx = 1.5;
     const rectsOf = (panel: Element) => {
       const walker = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
@@ -26,7 +26,7 @@ export const spoiltFigures = (page: Page): Promise<string[]> =>
       }
       return found;
     };
-    /** The nearest edge that hides what goes beyond it. What can be scrolled to is not cut. */
+    /** True if an edge hides part of it. Scrollable content is not cut off. */
     const isCut = (of: Element, box: DOMRect) => {
       if (box.left < -slackPx || box.right > window.innerWidth + slackPx) return true;
       for (let around: Element | null = of; around; around = around.parentElement) {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** A link or button that does not say where the keyboard is, by what it says of itself. */
+/** Links and buttons without a visible focus mark, by name. */
 export async function unseenStops(page: Page): Promise<string[]> {
-  // What a program focuses is outlined where the last focus came from the keyboard.
+  // Programmatic focus shows an outline only if the last focus came from the keyboard.
   await page.keyboard.press('Tab');
   return await page.evaluate(() => {
     const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
@@ -12,7 +12,7 @@ export async function unseenStops(page: Page): Promise<string[]> {
       if (one.tabIndex < 0 || !one.checkVisibility()) return false;
       one.focus({ preventScroll: true });
       if (document.activeElement !== one) return false;
-      // What opens a row of a table lies over all of it, and shows it there.
+      // A button that opens a table row covers the whole row and shows its focus there.
       const row = one.closest('tr');
       const shown = [getComputedStyle(one), getComputedStyle(one, '::after'), ...(row ? [getComputedStyle(row)] : [])];
       return !shown.some(isOutlined);

@@ -9,13 +9,13 @@ interface Last {
 
 const stepMs = 300_000;
 
-/** The demo goes on by itself: at each step its own gauges speak, and what a test has sent is the newest no more. */
+/** The demo continues: at each step its own gauges send readings, and those of a test are no longer the newest. */
 export const untilNoStepIsNear = (): Promise<void> => {
   const leftMs = stepMs - (Date.now() % stepMs);
   return new Promise((resolve) => setTimeout(resolve, leftMs < 45_000 ? leftMs + 5_000 : 0));
 };
 
-/** Gauges of one water by the door that collectors use: all of them say the same level. */
+/** Gauges of one body of water, through the collector API: all of them report the same level. */
 export async function gauges(baseUrl: string, token: string, stationCodes: readonly string[]) {
   const read = <Data>(path: string) => call<Data>(baseUrl, 'GET', path, { token });
   const [stations, series, last] = await Promise.all([
@@ -38,7 +38,7 @@ export async function gauges(baseUrl: string, token: string, stationCodes: reado
       silent_after_minutes: null,
     },
   });
-  /** Answers when the server had accepted it. A sensor measures from where it hangs. */
+  /** Returns when the server has accepted it. The reading is relative to the mounting of the sensor. */
   const send = async (time: Date, levelM: number): Promise<number> => {
     const readings = newest.map(({ series_id, value, raw }) => ({
       time: time.toISOString(),

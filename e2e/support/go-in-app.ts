@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { whatLiesOver } from './theme-switch.ts';
 
-/** Light, and open to everybody who is signed in. */
+/** A light page, open to every signed-in user. */
 const between = '/account-information';
 
 /**
- * To another page as a press on the menu goes there: the app stays, and is not loaded once more, which costs several times what most pages
- * do. For what is not about loading. What lies open on a page goes with the page, so that is left first; what the frame holds open stays,
- * and then the app is loaded.
+ * Navigates within the app as a menu click does, without a reload, which costs several times what most pages do. For
+ * tests that are not about loading. Overlays of a page close with it, so that page is left first; overlays of the frame
+ * stay, and then the app is reloaded.
  */
 export async function goInApp(page: Page, address: string): Promise<void> {
   const [here, there] = [new URL(page.url()), new URL(address)];
@@ -31,7 +31,7 @@ async function step(page: Page, { pathname, search, hash }: URL): Promise<void> 
     },
     pathname + search + hash,
   );
-  // Pages of one layout may share the element and say something else in it; who may not go there may be sent back.
+  // Pages of one layout may share the heading element with another text; a forbidden page may redirect back.
   await page.waitForFunction(
     ([asked, before]) =>
       [...document.querySelectorAll('h1')].some((heading) => heading.dataset.left !== heading.textContent) ||

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 
 export type SeenCell = string | number | Date | null;
 
-/** A program that people open our files with; null where this machine has none. Debian has its spreadsheets in a package apart. */
+/** Path of LibreOffice; null if not installed. Debian packages the spreadsheet separately. */
 export const libreOffice: string | null =
   [process.env.SOFFICE_PATH, '/usr/local/bin/soffice', '/snap/bin/libreoffice'].find(isProgram) ??
   (isProgram('/usr/bin/localc') && isProgram('/usr/bin/soffice') ? '/usr/bin/soffice' : null);
@@ -26,13 +26,13 @@ function isProgram(file: string | undefined): boolean {
 }
 
 /**
- * Comma, quotation mark, UTF-8, from the first line, no formats of columns; words in quotation marks, numbers as they are and not as
- * they look, no formulas, spaces kept; every sheet a file.
+ * CSV options: comma, quotation mark, UTF-8, from the first line, no column formats; quoted texts, raw numbers, no
+ * formulas, spaces kept; one file per sheet.
  */
 const asCsv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1';
 const american = /^(\d{2})\/(\d{2})\/(\d{4})(?: (\d{2}):(\d{2}):(\d{2}))?$/;
 
-/** The cells of workbooks as LibreOffice reads them, by the names of files and then of sheets; what is empty at an end is left out. */
+/** Cells of workbooks as read by LibreOffice, by file and sheet name; trailing empty cells are dropped. */
 export async function seenByLibreOffice(
   books: ReadonlyMap<string, Uint8Array>,
 ): Promise<Map<string, Map<string, SeenCell[][]>>> {
@@ -73,7 +73,7 @@ function cellsIn(file: string): SeenCell[][] {
   return rows.map((cells) => cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1));
 }
 
-/** Outside of quotation marks stand numbers and dates, as the American tongue of a server without one writes them. */
+/** Unquoted values are numbers and dates in US format, the default without a locale. */
 function seen(text: string): SeenCell {
   if (text === '') return null;
   const date = american.exec(text);

@@ -11,7 +11,7 @@ const stepMs = 300_000;
 export const demoIn = (folder: string): string => path.join(folder, 'demo');
 const claimOf = (dataDir: string) => `${dataDir}.claim`;
 
-/** Whether the demo there is ours to make from now on; if not, somebody else makes it. */
+/** True if the caller has to create the demo; false if another process does. */
 export function claimDemo(dataDir: string): boolean {
   try {
     mkdirSync(claimOf(dataDir));
@@ -22,7 +22,7 @@ export function claimDemo(dataDir: string): boolean {
   }
 }
 
-/** By whom claimed it. The folder is there when all of it is. */
+/** Called after `claimDemo`. The folder appears when it is complete. */
 export async function makeDemo(dataDir: string, admin: Installation['admin']): Promise<void> {
   try {
     if (existsSync(dataDir)) return;
@@ -39,12 +39,12 @@ export async function makeDemo(dataDir: string, admin: Installation['admin']): P
   }
 }
 
-/** Its fourteen days are there, with a record of now and energy. The server has to log what it does (`LOG_LEVEL: 'info'`). */
+/** Waits for the fourteen days, a current record and energy. Needs the server log (`LOG_LEVEL: 'info'`). */
 export async function untilAlive(server: StartedServer): Promise<void> {
   const token = await signInByApi(server.url, server.admin);
   await until('the history of the demo is whole', () => server.output().includes('the history of the demo is whole'));
   await untilRecordOfNow(server, token);
-  // Energy is settled day by day, a while after the records of a day are there.
+  // Energy is settled day by day, some time after the records of a day.
   const [from, to] = [-14, 1].map((days) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10));
   const path = `/v1/statistical/output?from=${from}&to=${to}`;
   await until('the demo has energy', async () => {
@@ -53,7 +53,7 @@ export async function untilAlive(server: StartedServer): Promise<void> {
   });
 }
 
-/** A believed level in the record of this step or of the last one. */
+/** Waits for a valid level in the record of this step or the last. */
 export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
   until('the demo has a record of now', async () => {
     const last = await call<{ date_string: string; lake_level: number | null } | null>(
@@ -66,14 +66,14 @@ export const untilRecordOfNow = ({ url }: Pick<StartedServer, 'url'>, token: str
     return Date.now() - Date.parse(`${last.date_string.replace(' ', 'T')}+07:00`) < 2 * stepMs;
   });
 
-/** The first of a new plant comes some minutes after its record. */
+/** The first forecast of a new plant comes some minutes after its record. */
 export const untilForecast = ({ url }: Pick<StartedServer, 'url'>, token: string): Promise<void> =>
   until('the demo has a forecast', async () => {
     const { speaks } = await call<{ speaks: unknown }>(url, 'GET', '/v1/forecast/hand/now', { token });
     return speaks !== null;
   });
 
-/** A call that fails is asked again, too. */
+/** Retries failed calls, too. */
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patience.timeout;
   let failure: unknown;

@@ -5,10 +5,10 @@ import { withClient } from '../../apps/server/src/platform/database/with-client.
 import { startSteppedDemo } from './stepped-demo.ts';
 import { stillDemo, stillInstant } from './still-demo.ts';
 
-/** Minutes that pass after the last reading: what recurs is done in them, as energy is every other minute. */
+/** Minutes after the last reading, in which recurring jobs run; energy runs every other minute. */
 const minutesAfter = 4;
 
-/** The demo plant with its fourteen days, their records, energy and forecasts. */
+/** Demo plant with fourteen days, their records, energy and forecasts. */
 export async function makeStillDemo(server: TestServer): Promise<void> {
   const at = new Date(stillInstant.getTime() - minutesAfter * minuteMs);
   const { installation: of, beginFeeding, advance } = await startSteppedDemo({ server, at });

@@ -1,6 +1,6 @@
 /**
- * This process, or this page, lives so far ahead of its computer, and its time runs on. Answers what takes that back. A page is given the
- * text of it, so it needs nothing of this file.
+ * Moves the date of this process or page ahead; time keeps running. Returns a function that undoes it. A page gets the
+ * source text of this function, so it must not use anything else in this file.
  */
 export function moveDate(aheadMs: number): () => void {
   const Machine = Date;
@@ -18,5 +18,5 @@ export function moveDate(aheadMs: number): () => void {
 
 const machineNow = Date.now;
 
-/** How far this process has been moved. */
+/** Offset of this process from real time. */
 export const movedMs = (): number => Date.now() - machineNow();

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { StillServer } from './still-product.ts';
 import { t } from './words.ts';
 
-/** Home of whoever signs in, once the lake is there. */
+/** Opens the dashboard and waits for the lake. */
 export async function openDashboard({ open, server }: OpenProduct<StillServer>, person: Person): Promise<OpenPage> {
   const opened = await open(person);
   await opened.page.goto(server.url);

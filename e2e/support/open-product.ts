@@ -7,17 +7,17 @@ import { beSignedIn } from './web-app.ts';
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the page complained about. */
+  /** Problems reported by the page. */
   readonly problems: string[];
 }
 
-/** A server with a plant to look at, and a browser beside it. */
+/** A server with a plant, and a browser. */
 export interface OpenProduct<Server extends Pick<StartedServer, 'url' | 'admin'>> {
   readonly server: Server;
   readonly browser: Browser;
-  /** Of the administrator. */
+  /** Token of the administrator. */
   readonly token: string;
-  /** As somebody who signed in before, with nothing opened yet; absent: the administrator. */
+  /** A signed-in user without an open page; absent: the administrator. */
   open(person?: Person): Promise<OpenPage>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { patienceMs } from '../../apps/server/src/testing/patience.ts';
 
 export { patienceMs } from '../../apps/server/src/testing/patience.ts';
 
-/** Asked seldom enough for the door, which lets a session call it so many times a minute. */
+/** Poll interval that stays below the limit of calls per minute of a session. */
 export const patience = {
   get timeout() {
     return patienceMs();

@@ -12,7 +12,7 @@ const roleNames: Readonly<Record<string, RegExp>> = {
   viewer: /người xem/i,
 };
 
-/** Into a seeded role group. `plants`: the only ones they see; absent: all. */
+/** Adds a person to a seeded role group. `plants`: the only visible ones; absent: all. */
 export async function addPerson(
   baseUrl: string,
   token: string,
@@ -29,7 +29,7 @@ export async function addPerson(
   });
 }
 
-/** Someone of a seeded role group, made for the occasion; the administrator is there already. */
+/** Creates a user of a seeded role group; the administrator already exists. */
 export async function someoneWhoIs(role: string, server: Pick<StartedServer, 'url' | 'admin'>): Promise<Person> {
   if (role === 'administrator') return server.admin;
   const token = await signInByApi(server.url, server.admin);

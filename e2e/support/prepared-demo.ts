@@ -5,9 +5,9 @@ import { claimDemo, demoIn, makeDemo } from './make-demo.ts';
 import type { Installation } from './server.ts';
 
 /**
- * The demo plant with its fourteen days, its records and its energy, stopped: made once a run, copied by each file. A run of all files
- * has begun it before them (`global-setup.ts`); else the first that wants it makes it. The copy goes on from there by itself, as an
- * installation does that was away for some minutes. That a demo comes to this from nothing is the test of `demo.e2e.ts`.
+ * Stopped demo plant with fourteen days, records and energy: created once per run, copied by each file. A run of all
+ * files creates it in advance (`global-setup.ts`); otherwise the first file that needs it does. The copy continues like
+ * an installation that was down for some minutes. `demo.e2e.ts` tests how a demo gets there from nothing.
  */
 export async function preparedDemo(): Promise<Installation> {
   const { folder, admin } = inject('prepared');

@@ -5,13 +5,13 @@ import { emptyStation } from './empty-station.ts';
 interface Wanted {
   readonly baseUrl: string;
   readonly token: string;
-  /** Absent: the first one the person may see. */
+  /** Absent: the first visible plant of the user. */
   readonly plant?: string;
   readonly station: { readonly code: string; readonly name: string; readonly type: number };
   readonly readings: readonly { readonly time: string; readonly value: number }[];
 }
 
-/** Readings of a station by the door that collectors use; station and collector are made where they are not there yet. */
+/** Sends readings of a station through the collector API; creates station and collector if missing. */
 export async function pushReadings({ baseUrl, token, plant, station, readings }: Wanted): Promise<number> {
   const by = { token, ...(plant ? { plant } : {}) };
   const ownerId = await stationOf(baseUrl, by, station);
@@ -54,7 +54,7 @@ async function stationOf(baseUrl: string, by: Caller, station: Wanted['station']
   return made.station_id;
 }
 
-/** Series follow the plant's description a moment later. */
+/** Series are created shortly after the plant setup. */
 async function seriesOf(baseUrl: string, by: Caller, ownerId: string): Promise<number> {
   const until = Date.now() + 30_000;
   for (;;) {

@@ -9,12 +9,12 @@ interface Owned {
 }
 
 const stepMs = 300_000;
-/** So many steps are enough for a record and a forecast. */
+/** Enough steps for a record and a forecast. */
 const steps = 24;
 
 /**
- * A plant beside the demo, described like it, whose gauges say for two hours what those of the demo say now; it has a record of its own when this
- * answers. Nobody feeds it: what is measured grows old as it does where a logger fell silent.
+ * A plant with the description of the demo, whose gauges have shown the demo's current values for two hours; returns
+ * when it has a record. Nothing feeds it: its readings become old as with a silent logger.
  */
 export async function secondPlant(baseUrl: string, token: string, code: string, name: string): Promise<void> {
   const get = <Data>(path: string, plant?: string) =>

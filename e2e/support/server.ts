@@ -20,19 +20,19 @@ export interface StartedServer extends Installation {
   readonly url: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Ends it like an operator would, and waits; gives back its exit code. */
+  /** Stops it as an operator would and waits; returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface StartOptions {
   readonly dataDir?: string;
-  /** A stopped one, to begin from a copy of it and not from nothing. */
+  /** A stopped installation to copy, in place of an empty start. */
   readonly copyOf?: Installation;
-  /** It makes its own database, even where the run has one to copy. */
+  /** Creates its own database, even if the run has one to copy. */
   readonly makesDatabase?: boolean;
-  /** Who is made with it; absent: somebody new. */
+  /** First account; absent: a new one. */
   readonly admin?: Installation['admin'];
   /** Absent: any free port. */
   readonly port?: number;
@@ -51,14 +51,14 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A folder that the database's unprivileged user can enter, also when the tests run as root; the launcher's run is in such a one. */
+/** A folder that the database's unprivileged user can enter even if tests run as root, as with the launcher. */
 export function temporaryDir(name: string): string {
   const dir = mkdtempSync(path.join(tmpdir(), `spillway-${name}-`));
   chmodSync(dir, 0o711);
   return dir;
 }
 
-/** Folders of two nodes of one database: they share the key file. */
+/** Folders for two nodes of one database, which share the key file. */
 export function nodeFolders(): [string, string] {
   const folders: [string, string] = [temporaryDir('node'), temporaryDir('node')];
   readOrMakeKey(folders[0]);
@@ -71,18 +71,18 @@ export const newAdmin = (): Installation['admin'] => ({
   password: `Aa1${randomBytes(9).toString('base64url')}`,
 });
 
-/** Where the clock of the whole run is moved (libfaketime), the server's moves with it. */
+/** If the clock of the run is changed (libfaketime), so is that of the server. */
 const movedClock = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
 );
 
-/** That of the run (`global-setup.ts`), where the server would make one. */
+/** Database of the run (`global-setup.ts`), in place of one created by the server. */
 function newDatabaseFor(dataDir: string, { makesDatabase, env }: StartOptions): string | undefined {
   if (makesDatabase || env?.DATABASE_URL || existsSync(path.join(dataDir, 'database'))) return undefined;
   return process.env.SPILLWAY_NEW_DATABASE;
 }
 
-/** The real server, as `npm start` runs it, on a data folder and port of its own. */
+/** The real server as started by `npm start`, on its own data folder and port. */
 export async function startServer(options: StartOptions = {}): Promise<StartedServer> {
   const port = options.port ?? (await freePort());
   const ownsDir = options.dataDir === undefined;
@@ -95,13 +95,13 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // What carries it ends with the run.
+      // Removed with the run.
       TMPDIR: process.env.TMPDIR,
       NODE_COMPILE_CACHE: path.join(root, '.build/compile-cache'),
       ...movedClock,
       PORT: String(port),
       DATA_DIR: dataDir,
-      // A plant that nobody has described yet; what needs the demo plant says so.
+      // No demo plant by default; tests that need it say so.
       DEMO: 'off',
       ADMIN_USERNAME: admin.username,
       ADMIN_PASSWORD: admin.password,
@@ -130,7 +130,7 @@ export async function startServer(options: StartOptions = {}): Promise<StartedSe
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       const code = await exited;
-      // An installation goes on after such a thing; here it is a failure like any other.
+      // An installation survives this; in a test it is a failure.
       const wrong = output.split('\n').find((line) => outlived.some((words) => line.includes(words)));
       if (wrong !== undefined) throw new Error(wrong);
       if (ownsDir) rmSync(dataDir, { recursive: true, force: true });
@@ -144,7 +144,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
-    // It says so when the first account is there, too.
+    // Printed when the first account exists as well.
     if (answer?.ok && output().includes(' is ready:')) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -4,8 +4,8 @@ import { patience } from './patience.ts';
 import { t } from './words.ts';
 
 /**
- * The simulation from the lake of now, worked out. A level that waits to be confirmed by the next reading is no start yet, and nothing is
- * taken anew by itself.
+ * Opens the simulation of the current lake and waits for the result. A level that waits for confirmation by the next
+ * reading is no valid start, and the page does not reload it by itself.
  */
 export async function openSimulation(page: Page, baseUrl: string): Promise<void> {
   await page.goto(`${baseUrl}/sim`);

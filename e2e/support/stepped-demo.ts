@@ -9,27 +9,30 @@ import type { StartFeeder } from '../../apps/server/src/series/demo-feed/feeder.
 import { type Installation, startInstallation } from '../../apps/server/src/testing/installation.ts';
 import { patienceMs } from './patience.ts';
 
-/** The demo plant, in this process, whose time goes on only when it is told to. */
+/** Demo plant in this process, whose time advances only on request. */
 interface SteppedDemo {
-  /** Another one after each restart. */
+  /** A new object after each restart. */
   installation(): Installation;
   now(): Date;
-  /** The virtual plant begins to send. Resolves once its days are there. */
+  /** Starts the virtual plant. Resolves when its days are there. */
   beginFeeding(): Promise<void>;
-  /** No step ends before everything is done that it asked for: what comes of it is the same on every machine and at every load. */
+  /**
+   * Resolves when all work caused by the step is done, so that the result is the same on every machine and at every
+   * load.
+   */
   advance(ms: number): Promise<void>;
-  /** The node goes down and comes up; the virtual plant goes on to send. */
+  /** Restarts the node; the virtual plant keeps sending. */
   restart(): Promise<void>;
 }
 
 interface SteppedOptions {
   readonly server: TestServer;
   readonly at: Date;
-  /** Of a demo that has its days; absent: a new one. */
+  /** Template database with a prepared demo; absent: a new demo. */
   readonly template?: string;
 }
 
-/** Plays the virtual plant in this process. */
+/** Runs the virtual plant in this process. */
 const feederAt =
   (now: () => number, rest: (ms: number) => Promise<void>): StartFeeder =>
   (order, onProgress) => {
@@ -51,7 +54,9 @@ export async function startSteppedDemo({ server, at, template }: SteppedOptions)
   const { test } = installation;
   let moved = Promise.withResolvers<void>();
   let rested: PromiseWithResolvers<void> | null = null;
-  /** Until the time is there by the machine, or is moved. The feeder rests when everything is sent. */
+  /**
+   * Waits until that time by the machine clock, or until time is advanced. The feeder rests when everything is sent.
+   */
   const rest = (ms: number) => {
     rested?.resolve();
     return Promise.race([delay(ms, undefined, { ref: false }), moved.promise]);

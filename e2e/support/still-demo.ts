@@ -6,18 +6,18 @@ import type { TestServer } from '../../apps/server/src/platform/database/testing
 import { withClient } from '../../apps/server/src/platform/database/with-client.ts';
 import { patienceMs } from './patience.ts';
 
-/** A Thursday morning in the season of floods: the demo was prepared for it, and every test that opens it begins then. */
+/** A Thursday morning in the flood season: the prepared demo ends there, and every test that opens it starts then. */
 export const stillInstant = new Date('2026-11-19T10:05:00+07:00');
 
-/** The database that tests copy. */
+/** Template database that tests copy. */
 export const stillDemo = 'still_demo';
 
-/** On a quiet machine it is there after half a minute. */
+/** On an idle machine it takes half a minute. */
 const madeWithinMs = 120_000;
 
 const complaintOf = ({ folder }: TestServer) => path.join(folder, 'still-demo.failed');
 
-/** Begins to make the demo unless somebody has begun. A process of its own: whoever runs the tests goes on meanwhile. */
+/** Starts creating the demo unless another process has. A separate process, so that the tests continue meanwhile. */
 export function beginStillDemo(server: TestServer): void {
   try {
     mkdirSync(path.join(server.folder, 'still-demo.claim'));
@@ -38,7 +38,7 @@ export function beginStillDemo(server: TestServer): void {
   });
 }
 
-/** Resolves once the demo can be copied. */
+/** Resolves when the demo can be copied. */
 export async function untilStillDemo(server: TestServer): Promise<void> {
   beginStillDemo(server);
   const isThere = await waitUntil(

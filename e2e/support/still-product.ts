@@ -12,7 +12,7 @@ export type StillServer = Pick<StartedServer, 'url' | 'admin'> & { stop(): Promi
 
 interface StillOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Another instant, where the hour is the subject; of a plant without a past. */
+  /** Another instant, for tests about the time of day; only for an empty plant. */
   readonly at?: Date;
 }
 
@@ -21,22 +21,24 @@ const webDir = path.resolve(import.meta.dirname, '../../apps/web/dist');
 const open = new Set<() => Promise<void>>();
 let restoreDate: (() => void) | undefined;
 
-/** After each file: what it opened does not outlive it. */
+/** Called after each test file to close what it opened. */
 export async function stopStillServers(): Promise<void> {
   await Promise.all([...open].map((stop) => stop()));
 }
 
-/** The product in this process at the prepared instant, on a database copied in a moment: of a plant that nobody has described yet. */
+/** The product in this process at the prepared instant, on a quick database copy, with an empty plant. */
 export const stillServer = (options: StillOptions = {}): Promise<StillServer> => start(options, undefined);
 
-/** The same with the demo plant, its fourteen days and their records. Nobody feeds it: a reading comes when a test sends one. */
+/**
+ * The same with the demo plant, its fourteen days and their records. Nothing feeds it: only the test sends readings.
+ */
 async function stillDemoServer(options: StillOptions): Promise<StillServer> {
   await untilStillDemo(inject('databaseServer'));
   return await start(options, stillDemo);
 }
 
 async function start({ env, at = stillInstant }: StillOptions, template: string | undefined): Promise<StillServer> {
-  // The test, the server and the pages have one time.
+  // Test, server and pages share one time.
   restoreDate ??= moveDate(at.getTime() - Date.now());
   const product = await startInstallation({
     server: inject('databaseServer'),
@@ -56,7 +58,7 @@ async function start({ env, at = stillInstant }: StillOptions, template: string 
   return { url: product.url, admin: product.admin, stop };
 }
 
-/** The demo plant as it stood at the prepared instant, and a browser beside it. */
+/** Demo plant at the prepared instant, with a browser. */
 export async function demoProduct(options: StillOptions = {}): Promise<OpenProduct<StillServer>> {
   const server = await stillDemoServer(options);
   return await openProduct(server, await sharedBrowser());
@@ -64,5 +66,5 @@ export async function demoProduct(options: StillOptions = {}): Promise<OpenProdu
 
 let browserOfWorker: Promise<Browser> | undefined;
 
-/** One a worker, and it ends with that. */
+/** One per worker, closed with it. */
 export const sharedBrowser = (): Promise<Browser> => (browserOfWorker ??= openBrowser());

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { t, tEn } from './words.ts';
 
-/** Windows, panes, menus and lists lie over the page. */
+/** Dialogs, panes, menus and lists that lie over the page. */
 const over = 'dialog[open], [role=dialog], [role=menu], [role=listbox], .pane';
 
 const names = { dark: [t('shell.toDark'), tEn('shell.toDark')], light: [t('shell.toLight'), tEn('shell.toLight')] };
 
 /**
- * The switch that stands on every page is pressed, though a dialog lies over it; gives back the theme that is on now. An event of its
- * own and not a pointer: a pointer outside would close what is open.
+ * Presses the theme switch even under a dialog; returns the new theme. Dispatches an event in place of the pointer,
+ * since a click outside would close what is open.
  */
 export async function pressThemeSwitch(page: Page): Promise<string> {
   const root = page.locator('html');
@@ -20,13 +20,13 @@ export async function pressThemeSwitch(page: Page): Promise<string> {
   return next;
 }
 
-/** Colours on their way from one to the other belong to neither theme. */
+/** Colours in transition belong to neither theme. */
 export const endTransitions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
   });
 
-/** What opens or closes has done so: nothing on the page moves but what moves for ever. */
+/** Waits until nothing moves except endless animations. */
 export async function waitUntilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -35,13 +35,13 @@ export async function waitUntilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Something lies over the page, and has opened. */
+/** Waits until an overlay has opened. */
 export async function waitUntilOpen(page: Page): Promise<void> {
   await page.locator(over).filter({ visible: true }).first().waitFor();
   await waitUntilAtRest(page);
 }
 
-/** By role and name. */
+/** Open overlays by role and name. */
 export const whatLiesOver = (page: Page): Promise<string[]> =>
   page.evaluate(
     (selector) =>

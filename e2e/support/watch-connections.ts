@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs';
 import net from 'node:net';
 
 /**
- * Loaded into the server before anything else (`NODE_OPTIONS=--import`): each connection it opens, whoever in it does, is a line of a
- * file. Sockets of a path are those of its own database.
+ * Loaded into the server first (`NODE_OPTIONS=--import`): writes each connection that any part of it opens as a line of
+ * a file. Socket paths are those of its own database.
  */
 const file = process.env.CONNECTIONS_FILE;
 const connect = net.Socket.prototype.connect;
 
 net.Socket.prototype.connect = function watched(this: net.Socket, ...given: unknown[]) {
-  // `net.connect` hands its arguments over as one list.
+  // `net.connect` passes its arguments as one list.
   const [first, second] = given.flat() as (Partial<net.TcpNetConnectOpts & net.IpcNetConnectOpts> | number | string)[];
   const isPath =
     typeof first === 'string' ? !/^\d+$/.test(first) : typeof first === 'object' && first.path !== undefined;

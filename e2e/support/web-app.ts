@@ -4,12 +4,12 @@ import { call } from './api.ts';
 import type { Person } from './people.ts';
 import { t, tEn } from './words.ts';
 
-/** As if the person had chosen the theme in this tab before. */
+/** As if the user had selected the theme in this tab before. */
 export async function useTheme(context: BrowserContext, theme: 'light' | 'dark'): Promise<void> {
   await context.addInitScript((chosen) => sessionStorage.setItem('spillway.theme', chosen), theme);
 }
 
-/** Signs in on the login page like a person would, and waits for the first screen. */
+/** Signs in on the login page as a user would, and waits for the first screen. */
 export async function signIn(page: Page, baseUrl: string, person: Person): Promise<void> {
   const either = (key: 'login.username' | 'login.password' | 'login.submit') => new RegExp(`^(${t(key)}|${tEn(key)})$`);
   await page.goto(`${baseUrl}/account/login`);
@@ -19,7 +19,9 @@ export async function signIn(page: Page, baseUrl: string, person: Person): Promi
   await page.waitForURL((url) => !url.pathname.startsWith('/account/'));
 }
 
-/** As somebody who signed in before: the browser has what the app left in it, and no page is opened. For what is not about signing in. */
+/**
+ * Signs in without opening a page: stores in the browser what the app would. For tests that are not about signing in.
+ */
 export async function beSignedIn(page: Page, baseUrl: string, { username, password }: Person): Promise<void> {
   const body = { username, password, remember: false };
   const { token } = await call<{ token: Tokens }>(baseUrl, 'POST', '/auth/login', { body });

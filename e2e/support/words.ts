@@ -1,2 +1,2 @@
-/** Tests of screens speak by the same catalogues. */
+/** Catalogues for tests of screens. */
 export { t, tEn, type Words } from '../../apps/web/testing/words.ts';

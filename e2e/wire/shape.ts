@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A digest of the fields that the answers of a call had, and of their order. Which values stand in them is not told by it. */
+/** Digest of the fields in the responses of a call and their order, independent of the values. */
 export function shapeOf(answers: readonly string[]): string {
   const fields = new Set(answers.flatMap((answer) => [...fieldsOf(answer)]));
   return createHash('sha256')
@@ -9,7 +9,7 @@ export function shapeOf(answers: readonly string[]): string {
     .slice(0, 12);
 }
 
-/** Of `200 {...}`: what is no JSON says only that. */
+/** Input is `200 {...}`; a response that is not JSON only gives its status. */
 function* fieldsOf(answer: string): Generator<string> {
   const [status, text] = [answer.slice(0, 3), answer.slice(4)];
   if (text.startsWith('{')) yield* within(JSON.parse(text), status);

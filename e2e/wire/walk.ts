@@ -9,10 +9,13 @@ import { signInByApi } from '../support/api.ts';
 import { moveDate } from '../support/moved-date.ts';
 import { stillDemo, stillInstant } from '../support/still-demo.ts';
 
-/** By the name of a call, what came over the wire each time it was answered. */
+/** Responses on the wire by call. */
 export type Walked = ReadonlyMap<string, readonly string[]>;
 
-/** Every call of the published description at the demo plant: first what asks for nothing, then the recipes by which each of them succeeds. */
+/**
+ * Makes every call of the published description at the demo plant: first those without input, then the recipes in which
+ * each succeeds.
+ */
 export async function walkEveryCall(server: TestServer): Promise<Walked> {
   const restoreDate = moveDate(stillInstant.getTime() - Date.now());
   const mail = await startMailServer();

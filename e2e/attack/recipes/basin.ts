@@ -3,7 +3,7 @@ import { at, type Cook } from './cook.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A set is taken into force over the one that stands, forecasts are asked for, and what a record cannot carry is not calibrated. */
+/** Replaces the parameter set in force, requests forecasts, and checks that an unsuitable record is not calibrated. */
 export async function basinModel(cook: Cook) {
   const { content } = (await cook('GET /v1/basin/proposal')) ?? {};
   const { versions = [] } = (await cook('GET /v1/basin/getall')) ?? {};

@@ -1,6 +1,6 @@
 import type { Cook } from './cook.ts';
 
-/** A draft of a bulletin from its figures to its end, and what all of them begin with. */
+/** Drafts of bulletins from start to end, and their common settings. */
 export async function bulletinDrafts(cook: Cook) {
   await cook('GET /v1/forecast/tt08/draft/getall');
   const {

@@ -2,7 +2,7 @@ import { base64, type Cook, fresh } from './cook.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n';
 
-/** A flood bulletin from its draft to its signature, a form, a link and who gets it. */
+/** A flood bulletin from draft to signature, with template, link and recipients. */
 export async function bulletinIssue(cook: Cook) {
   await forms(cook);
   const { version, ...settings } = (await cook('GET /v1/forecast/delivery/get')) ?? {};

@@ -18,7 +18,7 @@ export async function calculation(cook: Cook) {
   await cook('GET /v1/calculation/run', { query: { run_id } });
   await cook('GET /v1/calculation/rollback-preview', { query: { seen_run_id: run_id } });
   await cook('POST /v1/calculation/rollback-data', { body: { seen_run_id: run_id, reason: 'Nhập nhầm' } });
-  // Switched back at once: what others try here is calculated by the clock.
+  // Switched back at once, since other recipes need automatic calculation.
   const method = 'POST /v1/calculation/operation-method';
   await cook(method, { body: { operation_method: 'manual', reason: 'Kiểm tra cảm biến' } });
   await cook(method, { body: { operation_method: 'auto', reason: 'Xong' } });
@@ -26,7 +26,7 @@ export async function calculation(cook: Cook) {
   await cook('GET /v1/calculation/interpolation-records', { query: span });
   await cook('GET /v1/calculation/interpolation-records/export', { query: { ...span, format: 'csv' } });
   await cook('POST /v1/dashboard/data/fromto', { body: { from: plain(span.from), to: plain(span.to) } });
-  // What was done before may still be calculated anew: one at a time.
+  // A previous recalculation may still be running, and only one is allowed.
   const again = await until(
     () => cook('POST /v1/calculation/recalculate', { body: { from: at(9 * dayMs), to: at(hourMs) } }),
     (found) => found !== null,

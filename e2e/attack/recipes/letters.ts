@@ -1,7 +1,7 @@
 import type { Target } from '../target.ts';
 import { type Cook, fresh, password, until } from './cook.ts';
 
-/** What leaves the installation, and the link in a letter that comes back. */
+/** Outgoing messages, and the link in a mail. */
 export async function letters(cook: Cook, { url, mail }: Target) {
   await cook('POST /v1/system/public-address', { body: { address: url } });
   await cook('POST /v1/system/outward/disarm', { body: {} });
@@ -26,7 +26,7 @@ export async function letters(cook: Cook, { url, mail }: Target) {
   await messages(cook, mail);
 }
 
-/** A gateway and a webhook at this very server, which answers that there is no such page: that is an answer, too. */
+/** A gateway and a webhook that point to this server, whose 404 response is a valid result, too. */
 async function channels(cook: Cook, url: string) {
   const { port } = new URL(url);
   await cook('POST /v1/system/outbound/allow', { body: { target: `127.0.0.1:${port}`, reason: 'cổng thử' } });
@@ -92,7 +92,7 @@ async function channels(cook: Cook, url: string) {
   await cook('POST /v1/system/gateways/delete', { body: { gateway_id } });
 }
 
-/** One that the mail server refuses is sent once more; one that it puts off is cancelled meanwhile. */
+/** A message refused by the mail server is sent again; a deferred one is cancelled. */
 async function messages(cook: Cook, mail: Target['mail']) {
   const { role_id } =
     (await cook('POST /v1/role/create', {
@@ -121,7 +121,7 @@ async function messages(cook: Cook, mail: Target['mail']) {
     body: { ...other, full_name: 'Vũ Văn Máy', email: otherEmail, role_id, all_plants: true },
   });
   await cook('POST /auth/forgot-password', { body: { username: other.username } });
-  // One that is on its way is not cancelled: until the server has put it off.
+  // A message being sent cannot be cancelled: wait until it is deferred.
   await until(
     async () => {
       const message_id = await inState('waiting');

@@ -5,14 +5,14 @@ import { at, type Cook, until } from './cook.ts';
 
 const thereWithinMs = 30_000;
 
-/** What an upgrade leaves, computed again by the rules of today. */
+/** Recalculates records left by an upgrade with current rules. */
 export async function olderRules(cook: Cook, { dataDir }: Target) {
   const query = { from: at(9 * dayMs), to: at(8 * dayMs), limit: 1 };
   const past = () => cook('GET /v1/calculation/runs', { query });
   await until(past, (found) => found?.runs?.length > 0, thereWithinMs);
   await outdateRecords(dataDir);
   await cook('POST /v1/affected/rules', { body: {} });
-  // What is worked out meanwhile goes by today's rules, and may leave none of the older.
+  // Records computed meanwhile use current rules, so that no outdated one may be left.
   const renew = async () => {
     await outdateRecords(dataDir);
     return await cook('POST /v1/calculation/outdated/recalculate', { body: { reason: 'Quy tắc mới' } });

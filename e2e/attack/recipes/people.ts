@@ -100,7 +100,7 @@ export async function machineKeys(cook: Cook) {
   await cook('POST /v1/machine-key/revoke', { body: one });
 }
 
-/** Somebody with an address of mail, who is written to by it. */
+/** A person with an email address that messages are sent to. */
 async function ownContact(cook: Cook) {
   const groups: { level: number; role_id: string }[] = (await cook('GET /v1/role/getall')) ?? [];
   const role_id = groups.toSorted((a, b) => b.level - a.level)[0]?.role_id;
@@ -121,7 +121,10 @@ async function ownContact(cook: Cook) {
   await cook('POST /v1/contact/own/erase', { body: {} }, as);
 }
 
-/** A browser that nobody has, at a push service on this machine that does not answer; what is sent there is held, which needs no wait. */
+/**
+ * A made-up browser at a push service on this machine that does not respond; messages to it are held, which needs no
+ * waiting.
+ */
 async function device(cook: Cook, as: { readonly authorization: string }) {
   await cook('POST /v1/system/outbound/allow', { body: { target: '127.0.0.1:9', reason: 'thông báo thử' } });
   const subscription = {
@@ -150,11 +153,11 @@ async function groupsOfPeople(cook: Cook) {
   await cook('POST /v1/role/delete', { body: { role_id } });
 }
 
-/** A version to come is changed and deleted; another counts, so that what binds can be asked. */
+/** Changes and deletes a future version; puts another one in force, so that its requirements can be requested. */
 export async function procedures(cook: Cook) {
   const example = { example: 'song_tranh_2' };
   const given = (await cook('GET /v1/procedure/example', { query: example })) ?? {};
-  // As the plant would have it: a number of its own, no station or level of another lake, and a mode that somebody verified.
+  // Adapted to the plant: a new number, no stations or levels of another lake, and a verified mode.
   const { source, ...usual } = given.content?.modes.at(-1) ?? {};
   const modes = [{ ...usual, limits: [], source: { ...source, is_verified: true } }];
   const periods = given.content?.periods.map((one: object) => ({
@@ -179,7 +182,7 @@ export async function procedures(cook: Cook) {
   await cook('GET /v1/procedure/getall');
 }
 
-/** Pinned as everything is, then in the place of that with a step, then withdrawn. */
+/** Pins a plan without changes, replaces it by one with a step, then withdraws it. */
 export async function plans(cook: Cook) {
   const now = await cook('GET /v1/plan/now');
   const gate = now?.outlets?.find(({ kind }: { kind: string }) => kind === 'gate');
@@ -196,7 +199,7 @@ export async function plans(cook: Cook) {
   await cook('GET /v1/plan/getall', { query: { limit: '1' } });
 }
 
-/** From the lake as it is and as it was; saved, changed, handed over, deleted; and the score of a drill. */
+/** Simulations from the current and a past lake: save, change, hand over, delete; and the score of a drill. */
 export async function simulations(cook: Cook) {
   const scene = await cook('POST /v1/simulation/start', { body: { at: null } });
   await cook('POST /v1/simulation/start', { body: { at: at(dayMs / 2) } });
@@ -259,7 +262,7 @@ export async function orders(cook: Cook) {
   await cook('POST /v1/order/withdraw', { body: { order_id, reason: 'Nơi ra lệnh đã rút' } });
 }
 
-/** A calendar, and something of it that is done, and is not after all. */
+/** A calendar of obligations, one of which is ticked and unticked. */
 export async function obligations(cook: Cook) {
   const { content } = (await cook('GET /v1/duty-calendar/example', { query: { example: 'vu_gia_thu_bon' } })) ?? {};
   const { versions = [] } = (await cook('GET /v1/duty-calendar/getall')) ?? {};
@@ -281,12 +284,12 @@ export async function obligations(cook: Cook) {
   await cook('POST /v1/owed/untick', { body: { ...key, note: '' } });
 }
 
-/** A notice that is proposed, sent, called through, corrected and withdrawn; and who stands behind its receivers. */
+/** A notice: propose, send, record a call, correct and withdraw; and the recipients behind its names. */
 export async function notices(cook: Cook) {
   const { version } = (await cook('GET /v1/notice/book')) ?? {};
   const entry = { name: 'Ủy ban xã', receivers: [{ kind: 'duty' }], by_call: true };
   const people: { account_id: string; name: string }[] = (await cook('GET /v1/contact/list'))?.people ?? [];
-  /** One of the attackers sends, and any of them may be asked to countersign. */
+  /** One attacker sends, and any of them may be asked to countersign. */
   const releasedBy = (isOne: boolean) => {
     const named = people.filter(({ name }) => (name === attackerName) === isOne).slice(0, maxLineReceivers);
     const releasers = named.map(({ account_id }) => ({ kind: 'account', account_id }));
@@ -314,7 +317,7 @@ export async function notices(cook: Cook) {
   await cook('GET /v1/notice/file', { query: { from: at(dayMs), to: at(-dayMs), format: 'csv' } });
 }
 
-/** Alarm flows that are entered, and what is asked of forecasts by them. */
+/** Alarm flows, and forecast skill based on them. */
 export async function forecastSkill(cook: Cook) {
   const body = { alarms: [{ name: 'Báo động 1', flow: 800 }], design: [{ years: 10, flow: 1467 }] };
   await cook('POST /v1/forecast/flood/marks', { body });

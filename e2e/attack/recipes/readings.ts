@@ -40,11 +40,11 @@ async function corrected(cook: Cook, series_id: number | undefined) {
   const values = [{ time, value: 247.25 }];
   const set = { series_id, act: { kind: 'set', values } };
   const { seen } = (await cook('POST /v1/series/correct/preview', { body: set })) ?? {};
-  // Whatever the lake does just now speaks against it or not: it is what a person means.
+  // Confirmed, since the value may or may not be suspect for the current lake.
   const change = { series_id, values, reason: 'Đọc lại thước', seen, confirmed: true };
   await cook('POST /v1/observe/station/data/update', { body: change });
   await cook('GET /v1/series/value-history', { query: { series: series_id, time } });
-  // What a machine sends for a time that a person has set is a conflict for people to settle.
+  // A machine reading for a time set by a person is a conflict for users to resolve.
   await cook('POST /v1/ingest/readings', { body: { readings: [{ series: series_id, time, value: 247.9 }] } });
   const conflicts: { series_id: number; time: string; received_at: string }[] =
     (await cook('GET /v1/series/conflicts')) ?? [];

@@ -36,13 +36,13 @@ import { weather } from './weather.ts';
 
 const api = '/api/renew';
 
-/** By its name as the recipes say it. */
+/** Short form of call names used in the recipes. */
 const shortened =
   (cook: Cook): Cook =>
   (name, ...rest) =>
     cook(name.includes(' /api/') ? name : name.replace(' /', ` ${api}/`), ...rest);
 
-/** In this order: what one makes, a later one may ask about. */
+/** The order matters: later recipes may use objects of earlier ones. */
 const all = [
   accounts,
   letters,
@@ -79,18 +79,18 @@ const all = [
   warningJobs,
   transfer,
 ];
-/** What takes its time: nobody is told sooner that a gauge is silent. */
+/** Slow recipes: a silent gauge is not reported any sooner. */
 const patient = [lostWarning, sentSlot];
 
 /**
- * What no schema says: calls that succeed because their inputs fit together, and thereby show the values that fit. Each stands for
- * itself: one that is refused leaves the others as they are.
+ * Calls that succeed only with matching inputs, which no schema describes; they also teach the fuzzer valid values.
+ * Each is independent: a refused one does not affect the others.
  */
 export async function recipes(cook: Cook, target: Target, isPatient: boolean): Promise<void> {
   for (const recipe of [...all, ...(isPatient ? patient : [])]) await recipe(shortened(cook), target);
 }
 
-/** Without those that reach into the folder of the database. */
+/** Without those that access the database folder. */
 export async function recipesFromOutside(cook: Cook, target: Target): Promise<void> {
   for (const recipe of all) if (recipe !== olderRules && recipe !== system) await recipe(shortened(cook), target);
 }

@@ -75,7 +75,7 @@ async function ofTheClock(cook: Cook) {
   await cook('POST /v1/report/template/delete', { body: { template_id } });
 }
 
-/** A letter on trial goes to the caller's own address, and an administrator need not have one. */
+/** A test mail goes to the caller's own address, which an administrator need not have. */
 async function asReaderWithAddress(cook: Cook) {
   const { role_id } =
     (await cook('POST /v1/role/create', {

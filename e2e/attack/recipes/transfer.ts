@@ -6,7 +6,7 @@ interface Targets {
   readonly examples: readonly { readonly code: string; readonly target: Record<string, unknown> }[];
 }
 
-/** Where figures go and which: a target of one's own with a job, looked at, tried, changed and deleted. */
+/** Transfers: a custom target with a job, viewed, tested, changed and deleted. */
 export async function transfer(cook: Cook) {
   await cook('GET /v1/setting/transfer/getall');
   const { usual } = (await cook('GET /v1/setting/transfer/series')) ?? {};
@@ -63,7 +63,7 @@ export async function transfer(cook: Cook) {
   await cook('POST /v1/setting/transfer/targets/delete', { body: { target_id, version: saved?.version } });
 }
 
-/** What became of it: nothing yet, of a job that is new. */
+/** Results of a job, which are empty for a new one. */
 async function sent(cook: Cook, job_id: number | undefined) {
   const [from, to] = [at(dayMs), at(0)];
   await cook('GET /v1/setting/transfer/state');
@@ -84,7 +84,7 @@ interface Slots {
   readonly cells: readonly { readonly job_id: number; readonly slot: string }[];
 }
 
-/** A slot of the demo's jobs, where one has come by now. */
+/** A slot of the demo jobs, if one has been sent by now. */
 export async function sentSlot(cook: Cook) {
   const map = async (): Promise<Slots | undefined> =>
     await cook('GET /v1/setting/transfer/map', { query: { from: at(dayMs), to: at(-hourMs) } });

@@ -2,7 +2,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import type { Target } from '../target.ts';
 import { at, type Cook, fresh } from './cook.ts';
 
-/** What belongs to one person; the chart page is for experts, and the administrator is one. */
+/** Personal views; the chart page is for experts, and the administrator is one. */
 const asExpert = async (cook: Cook, { admin }: Target) => {
   const session = await cook('POST /auth/login', { body: admin });
   return { authorization: `Bearer ${session?.token?.access}` };

@@ -59,7 +59,7 @@ const rain = {
   further_share: 0.5,
 };
 
-/** What deserves a warning: a job of one's own, a preset and a built-in warning changed and put back. */
+/** Warnings: a custom job, a preset and a built-in warning, changed and restored. */
 export async function warningJobs(cook: Cook) {
   await cook('GET /v1/setting/warning/getall');
   await cook('GET /v1/setting/warning/targets');
@@ -96,7 +96,7 @@ async function asSms(cook: Cook) {
   await cook('POST /v1/setting/warning/sms', { body: one });
 }
 
-/** To somebody who has an address. */
+/** To a person with an email address. */
 async function testLetter(cook: Cook, warning_job_id: string) {
   const role = { role_name: fresh('Trưởng '), level: 70, permissions: ['sensor.update'] };
   const { role_id } = (await cook('POST /v1/role/create', { body: role })) ?? {};
@@ -108,7 +108,7 @@ async function testLetter(cook: Cook, warning_job_id: string) {
   await cook('POST /v1/setting/warning/test', { body: { warning_job_id } }, bearer);
 }
 
-/** Muted for an hour, and told again at once; a step of what is to be done that somebody does. */
+/** Mutes for an hour and ends it at once; completes a handling step. */
 async function silenced(cook: Cook, one: Warning | undefined) {
   const matcher = { jobs: ['rain_hour'], objects: [], warning_id: null, severity_at_most: 'watch' };
   const body = { ...matcher, kind: 'silence', until: at(-hourMs), reason: 'Thử máy' };
@@ -124,11 +124,14 @@ async function silenced(cook: Cook, one: Warning | undefined) {
   await cook('POST /v1/setting/warning/reset', { body: { warning_job_id: one?.code } });
 }
 
-/** So long two gauges of a lake are compared; then the one that was not heard again is silent. */
+/** Time in which two gauges of a lake are compared; a gauge without newer data then counts as silent. */
 const comparedMs = 30 * minuteMs;
 const leftMs = 12_000;
 
-/** Two gauges that contradict each other and then die, at a plant where nothing else happens: what they said is left for a person to end. */
+/**
+ * Two gauges that contradict each other and then stop, at a plant of their own: their warning is left for a person to
+ * close.
+ */
 export async function lostWarning(cook: Cook) {
   const hydro = fresh('MAT').toUpperCase();
   const here = { hydro };

@@ -10,9 +10,9 @@ import { createPeople } from '../../../apps/server/src/testing/people.ts';
 import { patiently } from '../reckoning.ts';
 
 export interface DutyReckoning {
-  /** How often somebody on the plan was locked and let in again. */
+  /** How often a person of the roster was locked and unlocked. */
   readonly absences: number;
-  /** Recorded more than once, or one within another. */
+  /** Recorded more than once, or overlapping. */
   readonly doubled: number;
   readonly lost: number;
 }
@@ -28,7 +28,7 @@ function roomOf(database: Database) {
   return { database, clock, timeZones, audit: createAuditTrail(clock), publish: async () => undefined };
 }
 
-/** As each node does, many times as often. */
+/** Same as each node, but much more often. */
 export async function lookAfterDuty(database: Database): Promise<never> {
   const room = roomOf(database);
   const { look } = createRosterLook({ ...room, log: quietLog, duty: createRoster(room) });
@@ -38,7 +38,7 @@ export async function lookAfterDuty(database: Database): Promise<never> {
   }
 }
 
-/** People of a shift plan who are locked and let in again, each as soon as the nodes have seen the one before. */
+/** Locks and unlocks people of a roster, each after the nodes have noticed the previous change. */
 export async function beginDuty(database: Database) {
   const people = createPeople(database, systemClock);
   await people.plant(hydroCode);
@@ -85,7 +85,7 @@ export async function beginDuty(database: Database) {
     }
   }
   const running = Promise.all(members.map(({ accountId }) => comeAndGo(accountId)));
-  // Said where it is waited for: a run that broke off has something more important to say.
+  // Reported where it is awaited: the failure of a run is more important.
   running.catch(() => undefined);
 
   return async (): Promise<DutyReckoning> => {

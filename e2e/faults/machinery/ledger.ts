@@ -4,7 +4,7 @@ import { headsToPrint, type WrittenHead } from '../../../apps/server/src/platfor
 import { ledgerOf } from '../../../apps/server/src/platform/ledger/testing/ledger-of.ts';
 import { verifyLedger } from '../../../apps/server/src/platform/ledger/verify.ts';
 
-/** What a node was told is in the ledger. */
+/** Rows that a node was told are in the ledger. */
 export interface StoredRows {
   readonly plantNo: number;
   readonly subject: string;
@@ -14,13 +14,13 @@ export interface StoredRows {
 export interface LedgerReckoning {
   readonly rows: number;
   readonly acknowledged: number;
-  /** Acknowledged, and not there under that number. */
+  /** Acknowledged, but not stored under that number. */
   readonly lost: number;
   readonly missingNumbers: number;
   readonly doubledNumbers: number;
-  /** Rows of an act that was taken back, or two of one act. */
+  /** Rows of a rolled back act, or two of one act. */
   readonly invented: number;
-  /** What the verifier says, also of heads that were written down on the way. */
+  /** Findings of the verifier, including the heads recorded during the run. */
   readonly findings: number;
 }
 
@@ -28,7 +28,7 @@ const mine = ledgerOf();
 const year = 2026;
 const takenBack = 'taken back';
 
-/** Numbers one thing after another, as often as it can; every fourth is taken back. What became of one that failed nobody knows. */
+/** Writes ledger rows as fast as possible; rolls back every fourth. The outcome of a failed one is unknown. */
 export async function writeLedger(
   database: Database,
   { plantNo, name }: { readonly plantNo: number; readonly name: string },

@@ -23,15 +23,15 @@ import { headsNow, type LedgerReckoning, reckonLedger, type StoredRows } from '.
 
 interface MachineryReport extends MessageReckoning {
   readonly acts: Record<Act, number>;
-  /** Takeovers of more than a minute. */
+  /** Takeovers that took more than a minute. */
   readonly late: number;
-  /** From the act until the lanes sent again. */
+  /** Time from the strike until the queues sent again. */
   readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
   readonly ledger: LedgerReckoning;
   readonly duty: DutyReckoning;
 }
 
-/** Each of them has to be nothing. */
+/** All of them must be zero. */
 export const faultsOf = ({ doubled, actedTwice, unsent, late, ledger, duty }: MachineryReport): number[] => [
   doubled,
   actedTwice,
@@ -51,10 +51,10 @@ const backLimitMs = 60_000;
 const goneLimitMs = 240_000;
 
 /**
- * Two nodes share two lanes, two chains of the ledger and one shift plan while one of them is killed, stopped and woken, or cut off from
- * the database, or the database is killed or stands still. Held against what two mail servers got: nothing twice but what is marked,
- * nothing unsent. Against what each node was told is in the ledger: no number missing or twice. And against who was locked when: each
- * absence once.
+ * Two nodes share two queues, two chains of the ledger and one roster, while one is killed, paused and resumed, or cut
+ * off from the database, or the database is killed or frozen. Checks against two mail servers: no message lost or sent
+ * twice unmarked. Against acknowledged ledger rows: no number missing or doubled. And against the locked people: each
+ * absence recorded once.
  */
 export async function runMachinery(count: number, seed: number, say: (line: string) => void): Promise<MachineryReport> {
   const random = seededRandom(seed);
@@ -71,7 +71,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
     await migrate(database, migrations, { log: quietLog });
     const arming = await armed(database);
     arming.stop();
-    // Only queues: what it would send, the two nodes do.
+    // Only queues messages; the two nodes send them.
     const channels = relays.map(({ url }) => mailChannel(url, connectionsWith([])));
     const here = await startMessages(database, { name: 'queueing', arming, channels, sends: false });
     const kept: StoredRows[] = [];
@@ -80,7 +80,7 @@ export async function runMachinery(count: number, seed: number, say: (line: stri
       startProgram({
         file: nodeFile,
         given: { connection: server.connection, relays: relays.map(({ url }) => url), name: `node ${at}` },
-        // The last line of a node that is killed may be cut off: that act is then one of those nobody knows of.
+        // The last line of a killed node may be cut off: the outcome of that act is unknown.
         onLine: (line) => line.endsWith('}') && kept.push(JSON.parse(line) as StoredRows),
       });
     nodes.push(await startOne(0), await startOne(1));

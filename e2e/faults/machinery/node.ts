@@ -9,14 +9,14 @@ import { patiently } from '../reckoning.ts';
 import { lookAfterDuty } from './duty.ts';
 import { writeLedger } from './ledger.ts';
 
-/** One node of the machinery, to be killed and stopped by `machinery.ts`: leases, lanes, ledger and duty as in the product, and no door. */
+/** One node, killed and paused by `machinery.ts`: leases, queues, ledger and roster as in the product, without HTTP. */
 const { connection, name, relays } = JSON.parse(process.argv[2]!) as {
   readonly connection: DatabaseConnection;
   readonly name: string;
   readonly relays: readonly string[];
 };
 const database = openDatabase(connection, { log: quietLog });
-// The database may be away just now.
+// The database may be down at the moment.
 await patiently(() =>
   startMessages(database, {
     name,
@@ -25,10 +25,10 @@ await patiently(() =>
     lookEveryMs: 2_000,
   }),
 );
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
-// Each line is said once its transaction is committed.
+// Each line is written after its transaction has committed.
 await Promise.all([
   ...[1, 2].map((plantNo) =>
     writeLedger(database, { plantNo, name }, (kept) => process.stdout.write(`${JSON.stringify(kept)}\n`)),

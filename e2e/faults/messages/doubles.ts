@@ -1,9 +1,9 @@
 import type { Delivery } from './notes.ts';
 
-/** Who was struck from when until when; a kill has no length. */
+/** Target and time span of a strike; a kill has no duration. */
 export interface Strike {
   readonly act: string;
-  /** `node 0.3` (its third life), `database` or the provider of a channel. */
+  /** `node 0.3` (its third start), `database` or the provider of a channel. */
   readonly struck: string;
   readonly fromMs: number;
   readonly untilMs: number;
@@ -13,18 +13,19 @@ export interface Tried {
   readonly node: string;
   readonly channel: string;
   readonly beganMs: number;
-  /** When the table of truth had its end: of its own node, or of the next that found it without one. Null: never. */
+  /** End recorded in the attempt table by its own node, or by the next one that found it open. Null: never. */
   readonly endedMs: number | null;
   readonly outcome: string | null;
 }
 
 /**
- * What made one delivery of a message be followed by another: a strike against the node that sent it, the database or the provider,
- * which fell while the attempt that brought it was open: begun, and without its end in the table of truth. A node that stood still and is
- * woken may bring it a moment after that; the attempt is the one that was open. Null: nothing, so it is a fault.
+ * Cause of a repeated delivery: a strike against the sending node, the database or the provider, which fell while the
+ * attempt that delivered it was open, that is started but without a recorded end. A resumed node may deliver it
+ * slightly later; the open attempt counts. Null: no cause, so it is a fault.
  */
 export function causeOf({ hasMs }: Delivery, attempts: readonly Tried[], strikes: readonly Strike[]): Strike | null {
-  // A node that is woken may hand over what it had begun, a moment after another began it anew: that one was accepted, and is not meant.
+  // A resumed node may hand over its attempt just after another node has started a new one: the accepted one is not
+  // meant.
   const attempt = attempts.findLast(({ beganMs, outcome }) => beganMs <= hasMs && outcome !== 'accepted');
   if (!attempt) return null;
   const parties = new Set([attempt.node, 'database', attempt.channel]);

@@ -32,17 +32,17 @@ interface MessagesReport extends MessageReckoning {
   readonly mailServer: string;
   readonly acts: Record<Act, number>;
   readonly deliveredBy: Readonly<Record<ProviderKind, number>>;
-  /** Deliveries after the first one of a message, and what made each. */
+  /** Repeated deliveries by cause. */
   readonly again: Readonly<Record<string, number>>;
-  /** Deliveries after the first that no strike explains. */
+  /** Repeated deliveries without a cause. */
   readonly unexplained: number;
-  /** Delivered under a name that is no message's: nobody could know it again. */
+  /** Delivered under an unknown id, so a repeat could not be recognised. */
   readonly nameless: number;
-  /** From the strike until each lane sent again. */
+  /** Time from the strike until each queue sent again. */
   readonly takeoverMs: { readonly p50: number; readonly p95: number; readonly most: number };
 }
 
-/** Each of them has to be nothing. */
+/** All of them must be zero. */
 export const faultsOfMessages = (one: MessagesReport): number[] => [
   one.unsent,
   one.doubled,
@@ -56,9 +56,10 @@ const goneLimitMs = 240_000;
 const providerAwayMs = 2_500;
 
 /**
- * Two nodes send mail, text messages and notifications to providers that are slow, while one of the nodes or providers is killed, or stopped
- * and woken, or the nodes are cut off from the database, or that is killed or stands still. In the end each message has arrived; one that
- * arrived twice is marked, has the same name both times, and the strike that made it fell between the provider's word and ours.
+ * Two nodes send mail, text messages and notifications to slow providers, while a node or provider is killed, or paused
+ * and resumed, or the nodes are cut off from the database, or that is killed or frozen. In the end each message has
+ * arrived; one that arrived twice is marked, has the same id both times, and the strike fell between acceptance by the
+ * provider and our record of it.
  */
 export async function runMessages(count: number, seed: number, say: (line: string) => void): Promise<MessagesReport> {
   const random = seededRandom(seed);
@@ -133,7 +134,7 @@ export async function runMessages(count: number, seed: number, say: (line: strin
       } else {
         undo = await strike(act, { node: node.child, database, dataDir });
         if (act !== 'kill' && act !== 'stop') struck = 'database';
-        // Whoever asks it is answered again.
+        // It responds again.
         await patiently(() => database.pool.query('select'));
         if (act === 'database_kill') await untilStartedAnew(database, fromMs);
       }
@@ -179,7 +180,7 @@ export async function runMessages(count: number, seed: number, say: (line: strin
   }
 }
 
-/** Connections outlive the process that made them by a moment, and answer: it is over once another process has begun. */
+/** Connections outlive their process by a moment and still respond: wait until a new process has started. */
 async function untilStartedAnew(database: Database, afterMs: number): Promise<void> {
   for (;;) {
     const { rows } = await patiently(() =>
@@ -192,7 +193,7 @@ async function untilStartedAnew(database: Database, afterMs: number): Promise<vo
   }
 }
 
-/** A gateway and a device; the id of the device. */
+/** Adds a gateway and a device; returns the id of the device. */
 async function describeReceivers(
   database: Database,
   { gateways, webPush }: ReturnType<typeof waysOf>,
@@ -223,7 +224,7 @@ const unmarkedOf = (rows: readonly MessageRow[], deliveries: readonly Delivery[]
   return rows.filter(({ id, isMarked }) => !isMarked && (times.get(id)?.length ?? 0) > 1);
 };
 
-/** What is told of a fault: each attempt and how it ended. */
+/** Attempts of a message and their results, for the report of a fault. */
 async function storyOf(database: Database, messageId: string): Promise<string> {
   const { rows } = await database.pool.query<{ told: string }>(
     `select concat_ws(' ', node, began_at, ended_at, outcome, code, said) as told
@@ -233,7 +234,7 @@ async function storyOf(database: Database, messageId: string): Promise<string> {
   return rows.map(({ told }) => told).join(' | ');
 }
 
-/** Each delivery that was followed by another, and why. */
+/** Repeated deliveries with their causes. */
 const againOf = (
   byMessage: ReadonlyMap<string, readonly Delivery[]>,
   attempts: ReadonlyMap<string, readonly Tried[]>,

@@ -5,7 +5,7 @@ import { startMessages } from '../../../apps/server/src/platform/messages/testin
 import { patiently } from '../reckoning.ts';
 import { type GivenWays, waysOf } from './ways.ts';
 
-/** One node that sends, to be killed and stopped by `messages.ts`: lanes and channels as in the product, and no door. */
+/** One sending node, killed and paused by `messages.ts`: queues and channels as in the product, without HTTP. */
 const { connection, name, ways } = JSON.parse(process.argv[2]!) as {
   readonly connection: DatabaseConnection;
   readonly name: string;
@@ -13,12 +13,12 @@ const { connection, name, ways } = JSON.parse(process.argv[2]!) as {
 };
 const stoodStillMs = 3_000;
 const database = openDatabase(connection, { log: quietLog });
-// The database may be away just now.
+// The database may be down at the moment.
 await patiently(() => startMessages(database, { name, ...waysOf(database, ways), lookEveryMs: 2_000 }));
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
-// A machine that gives it nothing for so long has stopped it, whoever asked for that.
+// A pause this long counts as a stop, whatever its cause.
 let lastMs = Date.now();
 setInterval(() => {
   const nowMs = Date.now();

@@ -1,18 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** `has`: the provider has read all of it. `says`: it answers that it has it. */
+/** `has`: the provider has read the whole message. `says`: it confirms that. */
 interface Note {
   readonly what: 'has' | 'says';
-  /** What the message calls itself, the same at each attempt. */
+  /** Id within the message, the same in each attempt. */
   readonly id: string;
   readonly atMs: number;
 }
 
-/** Written before anything else is done, so that a provider that is killed has told what it had. */
+/** Written before anything else, so that a killed provider has recorded what it received. */
 export const noteDown = (file: string, what: Note['what'], id: string): void =>
   appendFileSync(file, `${JSON.stringify({ what, id, atMs: Date.now() } satisfies Note)}\n`);
 
-/** A line that a kill cut off was never said. */
+/** A line cut off by a kill does not count. */
 export const notesOf = (file: string): Note[] =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ export const notesOf = (file: string): Note[] =>
         .map((line) => JSON.parse(line) as Note)
     : [];
 
-/** One time that a provider had a message, and when it said so, if it did. */
+/** One delivery to a provider, with the time of its confirmation, if any. */
 export interface Delivery {
   readonly id: string;
   readonly hasMs: number;

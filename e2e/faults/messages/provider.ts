@@ -8,19 +8,19 @@ import { decrypted } from '../../../apps/server/src/platform/web-push/testing/br
 import { isSigned } from '../../../apps/server/src/platform/web-push/testing/signed.ts';
 import { noteDown } from './notes.ts';
 
-/** A browser that subscribed, as it is handed to the process of its push service. */
+/** A subscribed browser, passed to the process of its push service. */
 export interface GivenBrowser {
   readonly privateKey: string;
   readonly auth: string;
   readonly publicKey: string;
 }
 
-/** One provider in a process of its own, to be killed and stopped by `messages.ts`: it notes what it has before it says so. */
+/** One provider in its own process, killed and paused by `messages.ts`: it records a message before confirming it. */
 export interface GivenProvider {
   readonly kind: 'mail' | 'sms' | 'push';
   readonly port: number;
   readonly file: string;
-  /** Between having a message and saying so. */
+  /** Delay between receiving a message and confirming it. */
   readonly slowMs: number;
   readonly certificate?: { readonly cert: string; readonly key: string };
   readonly browser?: GivenBrowser;
@@ -60,14 +60,14 @@ const whole =
     request.on('end', () => void answer(Buffer.concat(parts), request, response));
   };
 
-/** A gateway with the telephones behind it. */
+/** A gateway with the phones behind it. */
 const phones = whole(async (body, _request, response) => {
   const { ref } = JSON.parse(body.toString()) as { readonly ref: string };
   await take(ref);
   response.end(JSON.stringify({ status: '0', id: ref }));
 });
 
-/** A push service and the one browser that subscribed with it, which truly opens what comes. */
+/** A push service with its one subscribed browser, which really decrypts the messages. */
 function pushService({ privateKey, auth, publicKey }: GivenBrowser): RequestListener {
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(Buffer.from(privateKey, 'base64url'));
@@ -85,6 +85,6 @@ const server =
     : kind === 'sms'
       ? createServer(phones)
       : createSecureServer(given.certificate!, pushService(given.browser!));
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 server.listen(port, '127.0.0.1', () => void process.stdout.write('ready\n'));

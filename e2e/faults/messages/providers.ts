@@ -14,14 +14,14 @@ export type ProviderKind = (typeof providerKinds)[number];
 const ownFile = path.join(import.meta.dirname, 'provider.ts');
 const debianFile = path.join(import.meta.dirname, 'mail_server.py');
 
-/** Between having a message and saying so: long enough that kills fall between the two. */
+/** Delay between receiving a message and confirming it: long enough for kills to fall in between. */
 const slowMs = 40;
 
-/** Null: it is not on this machine, and the mail server is one of npm. */
+/** Null: not installed, so an npm mail server is used. */
 const debianMail = spawnSync('python3', ['-c', 'import aiosmtpd'], { stdio: 'ignore' }).status === 0 ? 'python3' : null;
 export const mailServerName = debianMail ? 'python3-aiosmtpd' : 'smtp-server';
 
-/** Others' servers, each a process on a port of its own; what one has noted outlives it. */
+/** External servers, each a process on its own port; their notes outlive them. */
 export async function openProviders(folder: string) {
   const certificate = selfMade('push.ho.vn');
   const certificateFile = path.join(folder, 'push.pem');
@@ -53,7 +53,7 @@ export async function openProviders(folder: string) {
     ports,
     start,
     processOf: (kind: ProviderKind): ChildProcess => running.get(kind)!,
-    /** What nodes that reach the push service have to trust. */
+    /** Certificate that nodes have to trust for the push service. */
     env: { NODE_EXTRA_CA_CERTS: certificateFile },
     subscription: {
       endpoint: `https://127.0.0.1:${ports.push}/push/one`,

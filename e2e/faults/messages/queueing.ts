@@ -5,14 +5,17 @@ import { probeKind, type startMessages } from '../../../apps/server/src/platform
 import { patiently } from '../reckoning.ts';
 
 const everyMs = 100;
-/** A queue that only grows on a slow machine says nothing about what gets lost. */
+/** A queue that only grows on a slow machine proves nothing about losses. */
 const mostWaiting = 200;
-/** At the end, without one more that was sent. */
+/** Time limit at the end, without another message sent. */
 const endLimitMs = 180_000;
 
 type To = Pick<Queued, 'channel' | 'lane' | 'receivers'>;
 
-/** Queues without pause, one receiver after the other, in the transaction of its cause; what leaves is the business of the nodes. */
+/**
+ * Queues messages continuously, one recipient after the other, each in the transaction of its cause; the nodes send
+ * them.
+ */
 export function keepQueueing(
   database: Database,
   { messages }: Awaited<ReturnType<typeof startMessages>>,
@@ -36,12 +39,12 @@ export function keepQueueing(
       await delay(everyMs);
     }
   })();
-  // Said where it is waited for: a run that broke off has something more important to say.
+  // Reported where it is awaited: the failure of a run is more important.
   running.catch(() => undefined);
   return {
     queued: () => queued,
     stop: () => ended.abort(),
-    /** No more is queued; until nothing waits, or nothing more is sent. */
+    /** Stops queueing; waits until the queue is empty or no longer shrinks. */
     async runOut(): Promise<void> {
       ended.abort();
       await running;
@@ -60,20 +63,20 @@ export interface MessageRow {
   readonly channel: string;
   readonly isMarked: boolean;
   readonly state: string;
-  /** Attempts that recorded that it was accepted. */
+  /** Attempts recorded as accepted. */
   readonly accepted: number;
 }
 
 export interface MessageReckoning {
   readonly queued: number;
   readonly delivered: number;
-  /** Delivered more than once and marked: the other side took it, and our commit did not come. */
+  /** Delivered more than once and marked: the other side accepted it, but our commit failed. */
   readonly named: number;
-  /** Delivered more than once, and not marked. */
+  /** Delivered more than once and not marked. */
   readonly doubled: number;
-  /** Two attempts of one message that both recorded that it was accepted. */
+  /** Two attempts of one message that were both recorded as accepted. */
   readonly actedTwice: number;
-  /** Not delivered in the end, or delivered and not recorded. */
+  /** Not delivered in the end, or delivered but not recorded. */
   readonly unsent: number;
 }
 
@@ -85,7 +88,7 @@ export async function messageRows(database: Database): Promise<MessageRow[]> {
   return rows;
 }
 
-/** What the other side got, against what stands in the table of truth. */
+/** Compares deliveries on the other side with the attempt table. */
 export const reckonMessages = (
   rows: readonly MessageRow[],
   queued: number,

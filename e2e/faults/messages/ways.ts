@@ -11,13 +11,13 @@ import { createWebPush } from '../../../apps/server/src/platform/web-push/web-pu
 
 export interface GivenWays {
   readonly mailUrl: string;
-  /** The providers of text messages and notifications: nobody else's loopback is open. */
+  /** Providers of text messages and notifications, the only permitted loopback addresses. */
   readonly allowed: readonly string[];
-  /** Of the installation, which seals what is kept of gateways and devices. */
+  /** Key of the installation, which encrypts the data of gateways and devices. */
   readonly key: string;
 }
 
-/** Mail, text messages and notifications as the product sends them. */
+/** Mail, text messages and notifications sent as in the product. */
 export function waysOf(database: Database, { mailUrl, allowed, key }: GivenWays) {
   const connections = connectionsWith(allowed);
   const secrets = createSecrets(Buffer.from(key, 'base64'));

@@ -1,13 +1,13 @@
 import type { DatabaseConnection } from '../../../apps/server/src/platform/database/connection.ts';
 import type { WireSecrets, WireTarget } from '../../../apps/server/src/transfer/wire/wire.ts';
 
-/** A clock that runs faster than time, the same on every node: slots of five minutes are due each second. */
+/** An accelerated clock, the same on every node: a five-minute slot is due each second. */
 export interface GivenClock {
   readonly fromMs: number;
-  /** Of the real clock. */
+  /** By the real clock. */
   readonly beganMs: number;
   readonly times: number;
-  /** It stands there: nothing more becomes due. */
+  /** The clock stops there, so that nothing more becomes due. */
   readonly untilMs: number | null;
 }
 

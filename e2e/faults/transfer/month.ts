@@ -9,7 +9,9 @@ import { temporaryDir } from '../../support/server.ts';
 
 const days = 31;
 
-/** A month of the demo plant, whose lines and gauges fail: what its days count, against a second reckoning. */
+/**
+ * A month of the demo plant with failing connections and gauges: compares its daily counts with an independent count.
+ */
 export async function runMonth(seed: number, say: (line: string) => void) {
   const dataDir = temporaryDir('faults');
   const server = await startEmbedded({ dataDir, log: quietLog });

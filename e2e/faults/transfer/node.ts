@@ -7,7 +7,9 @@ import { wireHere } from '../../../apps/server/src/transfer/wire/testing/wire-he
 import { composeMessages } from '../../../apps/server/src/transfer/wire/wire.ts';
 import { type GivenNode, readClock } from './given.ts';
 
-/** One node that sends, to be killed and stopped by `transfer.ts`: sender, formats and clients as in the product, and no door. */
+/**
+ * One sending node, killed and paused by `transfer.ts`: sender, formats and clients as in the product, without HTTP.
+ */
 const { connection, name, clock, jobs: given } = JSON.parse(process.argv[2]!) as GivenNode;
 const database = openDatabase(connection, { log: quietLog });
 const versions = given.map(({ jobNo, target, username }) =>
@@ -30,7 +32,7 @@ const { slots } = startSlots(database, {
   leaseMs: 6_000,
 });
 slots.start();
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdout.on('error', () => process.exit(0));
 process.stdout.write('ready\n');
 for (;;) await delay(60_000);

@@ -30,32 +30,32 @@ type Act = (typeof acts)[number];
 
 interface TransferReport {
   readonly receivers: readonly string[];
-  /** Not on this machine. */
+  /** Servers not installed on this machine. */
   readonly missing: readonly string[];
-  /** Servers that were given the files of an account first, before anything was struck. */
+  /** Servers tested with the files of an account before any strike. */
   readonly tried: readonly string[];
-  /** What they did not take as they should. */
+  /** Errors in that test. */
   readonly troubles: readonly string[];
   readonly acts: Record<Act, number>;
-  /** By the clock alone, of every job. */
+  /** Slots due by the clock, over all jobs. */
   readonly due: number;
-  /** That its receiver has. */
+  /** Slots that the receiver has. */
   readonly delivered: number;
   readonly unsent: number;
-  /** Came again, byte for byte, because the word was lost. */
+  /** Repeated with the same bytes, since the confirmation was lost. */
   readonly repeats: number;
-  /** Attempts without a recorded acceptance: a receiver may have what they carried. */
+  /** Attempts without a recorded acceptance, whose content the receiver may have. */
   readonly lostWords: number;
-  /** Came again with other bytes. */
+  /** Repeated with different bytes. */
   readonly different: number;
-  /** Slots that were late when the attempt that was accepted began, and accepted before an earlier one of them. */
+  /** Slots that were late at the start of their accepted attempt, but accepted before an earlier late one. */
   readonly outOfOrder: number;
   /** Messages with two recorded acceptances. */
   readonly actedTwice: number;
   readonly takeoverMs: { readonly p50: number; readonly most: number };
 }
 
-/** Each of them has to be nothing. */
+/** All of them must be zero. */
 export const faultsOfTransfer = (one: TransferReport): number[] => [
   one.troubles.length,
   one.unsent,
@@ -67,7 +67,7 @@ export const faultsOfTransfer = (one: TransferReport): number[] => [
 
 const nodeFile = path.join(import.meta.dirname, 'node.ts');
 const stepMs = 5 * minuteMs;
-/** A slot of five minutes each second. */
+/** One five-minute slot per second. */
 const times = stepMs / 1000;
 const awayMs = 1_500;
 const goneLimitMs = 240_000;
@@ -80,8 +80,9 @@ interface Lane {
 }
 
 /**
- * Two nodes send the slots of one job to each receiver, over each protocol, while one of them is killed, or stopped and woken, the database
- * dies or stands still, a receiver loses its power, and lines are cut, stall or lose answers. In the end each receiver has each slot once.
+ * Two nodes send the slots of one job to each receiver over each protocol, while one is killed, or paused and resumed,
+ * the database is killed or frozen, a receiver loses power, and connections are cut, stall or lose responses. In the
+ * end each receiver has each slot once.
  */
 export async function runTransfer(
   count: number,
@@ -178,7 +179,7 @@ export async function runTransfer(
   }
 }
 
-/** Every server of files that is installed, by each kind of TLS it has, before anything is struck. */
+/** Tests every installed file server with each kind of TLS it supports, before any strike. */
 async function inCalm(say: (line: string) => void): Promise<Pick<TransferReport, 'tried' | 'troubles'>> {
   const there = debianServers.filter(({ start }) => start !== null);
   const troubles: string[] = [];
@@ -190,7 +191,7 @@ async function inCalm(say: (line: string) => void): Promise<Pick<TransferReport,
   return { tried: there.map(({ name }) => name), troubles };
 }
 
-/** What is told of a lane that does not come back. */
+/** State of a queue that does not recover, for the report. */
 async function standing(database: Database, taken: readonly number[]): Promise<string> {
   const { rows } = await database.pool.query<{ told: string }>(`
     select concat_ws(' ', account, fault, failures, held_at) as told from transfer_account
@@ -220,7 +221,7 @@ async function strikeLine(act: (typeof lineActs)[number], { receiver, proxy }: L
   await delay(awayMs);
   if (act === 'receiver_kill') return await receiver.up();
   proxy.line = {};
-  // What stood still in between is not taken up again.
+  // A stalled connection is not resumed.
   proxy.cut('reset');
 }
 
@@ -241,7 +242,7 @@ async function untilSent(database: Database, due: number): Promise<void> {
   }
 }
 
-/** By the table of truth: words that were lost, what was accepted twice, and slots of the backlog that were accepted before an earlier one. */
+/** From the attempt table: lost confirmations, double acceptances, and late slots accepted out of order. */
 async function recordedIn(database: Database) {
   const { rows } = await database.pool.query<Pick<TransferReport, 'lostWords' | 'actedTwice' | 'outOfOrder'>>(`
     with tried as (

@@ -10,13 +10,13 @@ import { watches } from '../../../apps/server/src/series/watches/watches.ts';
 import { patiently } from '../reckoning.ts';
 import { hydroCode, jobsOf } from './watched.ts';
 
-/** One node that evaluates, to be killed and stopped by `warnings.ts`: woken and writing as in the product, and no door. */
+/** One evaluating node, killed and paused by `warnings.ts`: events and writes as in the product, without HTTP. */
 const { connection, plantNo } = JSON.parse(process.argv[2]!) as {
   readonly connection: DatabaseConnection;
   readonly plantNo: number;
 };
 const database = openDatabase(connection, { log: quietLog });
-// The database may be away just now.
+// The database may be down at the moment.
 const events = await patiently(() => openEvents({ database, clock: systemClock, log: quietLog }));
 const evaluator = createEvaluator({
   database,
@@ -32,7 +32,7 @@ const evaluator = createEvaluator({
   begins: createBegins({ levelsOf: async () => [] }),
 });
 followJobs({ clock: systemClock, log: quietLog, evaluator }, events);
-// As the minute job does: what an event that never came would have told.
+// As in the minute job: covers events that never arrived.
 const lookEveryMs = 5_000;
 setInterval(() => void evaluator.evaluate(hydroCode).catch(() => undefined), lookEveryMs);
 process.stdout.write('ready\n');

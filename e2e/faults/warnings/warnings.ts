@@ -24,14 +24,14 @@ import { hydroCode, seriesCount, threshold } from './watched.ts';
 
 interface WarningsReport {
   readonly acts: Record<Act, number>;
-  /** Values that passed their threshold, and those that came back. */
+  /** Values that crossed their threshold, and those that returned. */
   readonly passed: number;
   readonly cameBack: number;
-  /** Passed, and no warning; or came back, and the warning stayed. */
+  /** Crossed without a warning, or returned while the warning stayed. */
   readonly lost: number;
-  /** Rows more than values that passed. */
+  /** Warnings beyond the number of crossings. */
   readonly twice: number;
-  /** From the value until the warning, whatever happened meanwhile. */
+  /** Time from the value to the warning, whatever happened meanwhile. */
   readonly raisedMs: { readonly p50: number; readonly p95: number; readonly most: number };
 }
 
@@ -40,8 +40,8 @@ const answerLimitMs = 60_000;
 const stoppedMs = 1500;
 
 /**
- * Two nodes evaluate while one of them is killed, stopped and woken, or cut off from the database, or the database is killed or stands
- * still. Each value that passes its threshold must become one warning, and each that comes back must end it.
+ * Two nodes evaluate while one is killed, paused and resumed, or cut off from the database, or the database is killed
+ * or frozen. Each value that crosses its threshold must raise one warning, and each that returns must end it.
  */
 export async function runWarnings(count: number, seed: number, say: (line: string) => void): Promise<WarningsReport> {
   const random = seededRandom(seed);
@@ -96,7 +96,7 @@ export async function runWarnings(count: number, seed: number, say: (line: strin
       }
     };
     const living = Promise.all(Array.from({ length: seriesCount }, (_, at) => live(at + 1)));
-    // Told where it is waited for: until then nothing of it may end the run before the fault that caused it is known.
+    // Reported where it is awaited: it must not end the run before the underlying fault is known.
     living.catch(() => undefined);
     for (let round = 0; round < count; round += 1) {
       await delay(200 + random() * 800);

@@ -4,7 +4,7 @@ export const hydroCode = 'FAULTS';
 export const seriesCount = 8;
 export const threshold = 5;
 
-/** A job a series: what passes the threshold raises at once, what comes back ends at once. */
+/** One job per series: crossing the threshold raises at once, returning ends at once. */
 export const jobsOf = (plantNo: number): PlantJobs => ({
   plantNo,
   unable: [],

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { apiBase } from '@spillway/contract/contract';
 
-/** A call made by a page. */
 export interface PageCall {
   readonly method: string;
   readonly path: string;

@@ -22,7 +22,6 @@ export interface DamageReport {
   /** Readings before the damage, and those missing from responses that ended normally: a silent loss. */
   readonly readings: number;
   readonly silentlyShort: number;
-  /** Whether a backup of it was refused. */
   readonly isBackupRefused: boolean;
   readonly fuzzed: FuzzReport;
   /** Readings after restoring the newest complete backup. */

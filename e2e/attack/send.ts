@@ -1,6 +1,5 @@
 import type { Operation } from './operations.ts';
 
-/** Input of one call. */
 export interface Input {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;

@@ -7,9 +7,7 @@ import { type Installation, type StartedServer, startServer } from '../support/s
 export interface Target extends Pick<StartedServer, 'url' | 'admin' | 'process' | 'dataDir' | 'output' | 'stop'> {
   /** URLs of all nodes; `url` is the first. */
   readonly urls: readonly string[];
-  /** Key of a collector. */
   readonly collectorKey: string;
-  /** Receives its mail. */
   readonly mail: MailServer;
 }
 

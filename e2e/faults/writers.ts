@@ -57,7 +57,6 @@ interface Verdict {
   readonly missing: string[];
   /** Acknowledged as deleted but present again. */
   readonly risen: string[];
-  /** Duplicate names. */
   readonly doubled: string[];
 }
 

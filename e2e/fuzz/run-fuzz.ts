@@ -16,7 +16,6 @@ interface FuzzReport extends Pick<StoredReport, 'readings' | 'versions' | 'confl
   readonly sent: number;
   readonly entered: number;
   readonly verdicts: Readonly<Record<string, number>>;
-  /** Responses of 500 and above. */
   readonly serverErrors: number;
   /** Responses, results and rows that differ from the rules, by kind. */
   readonly wrong: Readonly<Record<string, { readonly count: number; readonly first: string }>>;

@@ -25,7 +25,6 @@ interface Named {
 
 const hydro = 'HOMAU';
 
-/** A user of the screens. */
 interface Operator {
   /** Everything the screens show now; with a proposal if requested, which takes seconds. */
   read(asksProposal: boolean): Promise<Omit<LogRow, 'at' | 'truth' | 'pinned'>>;

@@ -64,7 +64,6 @@ export interface View {
   readonly height: number;
   readonly language: 'vi' | 'en';
   readonly theme: 'light' | 'dark';
-  /** Time zone of the user. */
   readonly timeZone?: string;
 }
 

@@ -35,7 +35,6 @@ export async function waitUntilAtRest(page: Page): Promise<void> {
   );
 }
 
-/** Waits until an overlay has opened. */
 export async function waitUntilOpen(page: Page): Promise<void> {
   await page.locator(over).filter({ visible: true }).first().waitFor();
   await waitUntilAtRest(page);

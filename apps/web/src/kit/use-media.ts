@@ -21,5 +21,4 @@ export const fullDialog = '(max-width: 900px)';
  * it counts as a wall. Same query as in `wall.css`.
  */
 export const wall = '(min-width: 1920px) and (min-height: 1001px)';
-/** Zoom factor on a wall screen. */
 export const wallZoom = 1.5;

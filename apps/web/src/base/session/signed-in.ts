@@ -4,7 +4,6 @@ import { endReasonOf, sessionEnded } from './session-end.ts';
 import { createTokenJar } from './token-jar.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
-/** The token jar and the token keeper of this tab. */
 export const tokenJar = createTokenJar(globalThis.document, globalThis.location, serverNow);
 
 export const tokenKeeper = createTokenKeeper({

@@ -21,7 +21,6 @@ import type { Account } from './queries.ts';
 import { SetPasswordDialog } from './SetPasswordDialog.tsx';
 import { useAccountActs } from './use-account-acts.ts';
 
-/** Names of the plants of an account. */
 function PlantNames({ account }: { readonly account: Pick<Account, 'all_plants' | 'plants'> }) {
   const t = useText();
   const { plants } = useSession();

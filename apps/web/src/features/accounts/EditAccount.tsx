@@ -12,7 +12,6 @@ import { PersonFields } from './PersonFields.tsx';
 import { type Account, accountsQuery, rolesQuery, useUpdateAccount } from './queries.ts';
 import { RankFields } from './RankFields.tsx';
 
-/** Texts of account fields and values. */
 function useAccountWords() {
   const t = useText();
   const { plants } = useSession();

@@ -51,7 +51,6 @@ export function writeFilters(filters: AuditFilters): string {
   return query.toString();
 }
 
-/** Filters as query parameters. */
 export function serverQuery(filters: AuditFilters, now: number) {
   const { username, action, object_kind, object_id, search } = filters;
   const asked = Object.entries({ username, action, object_kind, object_id, search }).filter(([, text]) => text !== '');

@@ -15,7 +15,6 @@ import { type Settings, settingsQuery, useSaveSettings } from './queries.ts';
 import { RainGroups } from './RainGroups.tsx';
 import { TextField } from './TextField.tsx';
 
-/** Settings shared by all bulletins of the plant. */
 export function BulletinSettings() {
   const query = useQuery(settingsQuery);
   const { data } = query;

@@ -62,7 +62,6 @@ interface TimeViewProps {
 }
 
 const none: readonly ChartSeries[] = [];
-/** Quantities with forecasts. */
 const forecast = new Set<string>(['inflow_moving_average', 'total_discharge_lake', 'lake_level']);
 const [paneHeightPx, rainHeightPx, minHeightPx] = [230, 100, 380];
 

@@ -14,7 +14,6 @@ const lateColumns = 2.5;
 /** Bars start at zero, which a level does not have. */
 export const mayBeBars = ({ of }: Pick<Known, 'of'>): boolean => startsAtZero(lookOf(of.quantity).quantity);
 
-/** Text of a time shift. */
 export function shiftText(t: Text, shift: string): string {
   const { count, unit } = shiftParts(shift);
   if (unit === 'y')

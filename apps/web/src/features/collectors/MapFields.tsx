@@ -15,7 +15,6 @@ interface MapFieldsProps {
 
 const noFields: MappingValues = { fields: [] };
 
-/** Maps the fields of the collector to series. */
 export function MapFields({ collector, onClose }: MapFieldsProps) {
   const t = useText();
   const words = useCollectorWords();

@@ -20,7 +20,6 @@ import { useOneRecord } from './use-one-record.ts';
 
 const BeforeCalculation = lazyContent(outsideKit(() => import('./start/BeforeCalculation.tsx')));
 
-/** Dashboard of the plant selected in this browser. */
 export function PlantDashboard() {
   const general = useQuery(generalLastQuery);
   const indicator = useQuery(indicatorQuery);

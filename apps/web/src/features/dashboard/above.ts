@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { observed } from '../../base/observed.ts';
 
-/** Height in px of the bands above the drawing (worst warning, last hour, roster); the drawing gets that much less. */
+/** Height in px of the bands above the drawing (worst warning, last hour, roster); the charts get that much less. */
 export const abovePx = observed(0);
 
 /** Ref callback that measures the element. */

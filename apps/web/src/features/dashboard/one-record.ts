@@ -36,7 +36,6 @@ export function behind(answers: Answers): readonly AnswerName[] {
   return records.flatMap(([name, record]) => (recordKey(record) === recordKey(newest) ? [] : [name]));
 }
 
-/** State of a call. */
 interface Asking {
   readonly updatedAtMs: number;
   readonly hasFailed: boolean;

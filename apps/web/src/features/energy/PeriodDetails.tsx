@@ -22,7 +22,6 @@ import type { OutputWords } from './use-output-words.ts';
 const fields = ['e', 'r', 'reason'] as const;
 type Field = (typeof fields)[number];
 
-/** Texts for the history of corrections of a day. */
 function useCorrectionWords(): RecordWords<Field> {
   const t = useText();
   const { number } = useFormat();

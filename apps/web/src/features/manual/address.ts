@@ -1,6 +1,5 @@
 import { contentsPage } from './queries.ts';
 
-/** Address of a page of the manual, or of a heading on it. */
 export const addressOf = (page: string, anchor: string | null = null): string =>
   `/manual${page === contentsPage ? '' : `/${page}`}${anchor === null ? '' : `#${anchor}`}`;
 

@@ -13,7 +13,6 @@ interface Parts {
 
 const manual = parts as Readonly<Record<Language, Parts>>;
 
-/** Page with the contents. */
 export const contentsPage = 'README';
 
 /** Bundled with the build: never stale while the page is open, and not loaded from the API. */

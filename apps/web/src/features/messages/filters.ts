@@ -39,7 +39,6 @@ export function writeFilters({ state, channel, ...period }: MessageFilters): str
 /** The picker returns the last millisecond of a day; the server expects an exclusive end. */
 const next = (to: string) => new Date(Date.parse(to) + 1).toISOString();
 
-/** Filters as query parameters. */
 export function serverQuery({ state, channel, ...period }: MessageFilters, nowMs: number) {
   const { to, ...since } = chosenBetween(period, nowMs);
   return { ...since, ...(to && { to: next(to) }), ...(state && { state }), ...(channel && { channel }) };

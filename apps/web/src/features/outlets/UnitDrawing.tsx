@@ -14,7 +14,7 @@ const left = 48;
 const bottom = 36;
 const top = 10;
 
-/** Operating range of the unit, flow against head, to scale. */
+/** Operating range of the unit to scale: flow on x, head on y. */
 export function UnitDrawing({ values, levels }: UnitDrawingProps) {
   const t = useText();
   const { number } = useFormat();

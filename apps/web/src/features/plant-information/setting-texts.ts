@@ -19,7 +19,6 @@ export function settingNumber(field: string): ShownNumber | undefined {
   return setting.kind === 'choice' ? { decimals: 0, unit: setting.unit ?? '' } : undefined;
 }
 
-/** A formatted number with its unit. */
 export const unitText = (number: string, unit: string): string =>
   unit === '' ? number : unit === '°' ? `${number}°` : `${number} ${unit}`;
 

@@ -13,7 +13,6 @@ interface DifferencesProps {
   readonly after: Content;
 }
 
-/** Differences by rule: before and after. */
 export function Differences({ before, after }: DifferencesProps) {
   const t = useText();
   const all = differencesOf(before, after);

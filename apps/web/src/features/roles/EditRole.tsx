@@ -14,7 +14,6 @@ const labels = {
   permissions: 'roles.form.permissions',
 } as const;
 
-/** Texts of role group fields and values. */
 function useRoleWords() {
   const t = useText();
   return {

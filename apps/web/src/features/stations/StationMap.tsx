@@ -18,7 +18,6 @@ interface StationMapProps {
   readonly onOpen: (stationId: string) => void;
 }
 
-/** Map of the listed stations. */
 export function StationMap({ stations, openKey, onOpen }: StationMapProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);

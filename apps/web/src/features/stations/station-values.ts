@@ -3,7 +3,6 @@ import type { Station } from '../../shared/plant/queries.ts';
 import type { NewStation } from './queries.ts';
 import { applies, type TypedField, usualSensors } from './station-types.ts';
 
-/** Form values of a station. */
 export interface StationValues {
   readonly station_code: string;
   readonly name: string;

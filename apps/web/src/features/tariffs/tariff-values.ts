@@ -8,7 +8,6 @@ interface BandPrice {
 
 export type PriceKey = `${'dry' | 'wet' | 'all'} ${Band | 'excess'}`;
 
-/** Form values of a tariff. */
 export interface TariffValues {
   readonly name: string;
   readonly first_day: string | null;

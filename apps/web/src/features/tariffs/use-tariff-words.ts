@@ -36,7 +36,6 @@ interface TariffWords extends RecordWords<Field> {
   finding(finding: Finding): string;
 }
 
-/** Texts of tariffs. */
 export function useTariffWords(): TariffWords {
   const t = useText();
   const { free } = useFormat();

@@ -4,7 +4,6 @@ import { useConfirm } from '../../kit/dialog/use-confirm.tsx';
 import { fieldsOf, valuesOf } from './job/job-values.ts';
 import { type Job, type Target, useDeleteJob, useDeleteTarget, useUpdateJob } from './queries.ts';
 
-/** Actions on a job or a target in the list. */
 export function useTransferActs() {
   const t = useText();
   const language = useLanguage();

@@ -1,4 +1,3 @@
-/** Ports of this installation. */
 export interface Ports {
   readonly http: number;
   readonly https: number;

@@ -5,7 +5,6 @@ import { useToasts } from '../../kit/toast/use-toasts.tsx';
 import { contentOf } from './form/job-values.ts';
 import { type Job, useDeleteJob, useResetJob, useTestLetter, useUpdateJob } from './queries.ts';
 
-/** Actions on a job in the list. */
 export function useJobActs() {
   const t = useText();
   const toasts = useToasts();

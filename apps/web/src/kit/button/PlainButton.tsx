@@ -7,7 +7,6 @@ interface PlainButtonProps
   readonly look?: 'default' | 'primary' | 'chosen';
   readonly size?: 'middle' | 'small';
   readonly icon?: ReactNode;
-  /** The action is running. */
   readonly isBusy?: boolean;
   /** Name of the action, for tests. */
   readonly 'data-act'?: string;

@@ -12,7 +12,6 @@ interface ChartTableProps {
 
 const nothingOpens = () => undefined;
 
-/** The values of the chart as a table. */
 export default function ChartTable({ label, columns, rows, heightPx, onCopy }: ChartTableProps) {
   return (
     <div className="chart-table" style={{ height: heightPx }}>

@@ -54,7 +54,6 @@ const forecastDashes: readonly (readonly number[])[] = [
   [5, 2, 1, 2],
 ];
 
-/** Dash of the outline of forecast bars. */
 export const forecastBarDash: readonly number[] = [3, 2];
 
 export type Dashes = ReadonlyMap<string, readonly number[]>;

@@ -16,7 +16,6 @@ interface Paper {
 interface Look {
   readonly sizePx: number;
   readonly weight: number;
-  /** Token of its colour. */
   readonly token: string;
 }
 

@@ -19,7 +19,6 @@ export interface FilePreview {
   readonly fingerprint: string | null;
 }
 
-/** Request for a preview. */
 export interface Look<Preview> {
   /** Inputs of the preview besides the file. */
   readonly key: readonly (string | null)[];

@@ -3,7 +3,6 @@ interface Guarded {
   readonly release: () => void;
 }
 
-/** Forms on the screen. */
 const forms = new Set<Guarded>();
 
 export function watchForm(form: Guarded): () => void {

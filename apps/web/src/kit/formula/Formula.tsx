@@ -3,7 +3,6 @@ import { useLanguage } from '../../base/i18n/use-text.ts';
 import { inLanguage } from './in-language.ts';
 import { type Piece, typeset } from './typeset.ts';
 
-/** A typeset formula. */
 export function Formula({ expression }: { readonly expression: string }) {
   const said = inLanguage(expression, useLanguage());
   return (

@@ -5,7 +5,6 @@ import { partOf } from './lazy-part.ts';
 interface LazyPartProps<Props> {
   readonly load: LoadPart<Props>;
   readonly with: Props;
-  /** Placeholder. */
   readonly place: ReactNode;
   /** Replacement if loading fails; absent: the placeholder. */
   readonly missing?: ReactNode;

@@ -15,7 +15,6 @@ export interface Column<Row> {
   /** The value is a time, in ms or as ISO 8601: a workbook gets a date in plant time. */
   readonly instant?: true;
   readonly sortable?: false;
-  /** Hidden by default. */
   readonly hidden?: true;
   /** Names the row: cannot be hidden, and is the heading of the row on a phone. */
   readonly names?: true;

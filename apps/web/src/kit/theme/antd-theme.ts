@@ -138,7 +138,7 @@ function makeTheme(theme: Theme, brand: Brand, moves: boolean): ThemeConfig {
   return {
     cssVar: { key: 'spillway' },
     hashed: false,
-    // The last algorithm sets colours derived from seeds, the token list below those derived from these.
+    // The last algorithm overrides values derived from seeds, the token list below overrides the final ones.
     algorithm: [base, (_seed, map) => ({ ...(map ?? base(antd.defaultSeed)), ...given })],
     token: {
       ...given,

@@ -8,7 +8,6 @@ export interface ErrorCause {
   readonly isOfLine: boolean;
 }
 
-/** Action offered in a toast. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;

@@ -2,7 +2,6 @@ import type { QuietHours } from '@spillway/contract/access/contacts/quiet-hours'
 import { useText } from '../../base/i18n/use-text.ts';
 import { weekdayKeys } from './weekday-keys.ts';
 
-/** Quiet hours as one line of text. */
 export function useQuietText(): (quiet: QuietHours) => string {
   const t = useText();
   return ({ from, to, days }) =>

@@ -20,7 +20,6 @@ interface SpokenSection {
 const m3PerMcm = 1_000_000;
 const cmPerM = 100;
 
-/** Texts of the scene in the current language. */
 export function useSectionWords({ live }: SectionData, scene: Scene, nowMs: number): SpokenSection {
   const t = useText();
   const { number, time } = useFormat();

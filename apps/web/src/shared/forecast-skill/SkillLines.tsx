@@ -28,7 +28,6 @@ function HandNote() {
 interface SkillLinesProps {
   /** Lead times of the figures above, in the same order. */
   readonly leadsMin: readonly number[];
-  /** Source of the forecast. */
   readonly source: string;
 }
 

@@ -12,7 +12,6 @@ export const toneOf: Readonly<Record<Plan['state'], Tone>> = {
   withdrawn: 'nodata',
 };
 
-/** Texts of a plan. */
 export function usePlanWords() {
   const t = useText();
   const { number, dateMinute } = useFormat();

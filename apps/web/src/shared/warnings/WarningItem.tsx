@@ -24,7 +24,6 @@ const stationScreen = '/station/data';
 
 interface WarningItemProps {
   readonly warning: Warning;
-  /** Buttons of the warning. */
   readonly acts?: ReactNode;
   /** Instructions for handling it; for a past warning, who was shown it. */
   readonly handling?: ReactNode;

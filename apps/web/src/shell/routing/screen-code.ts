@@ -3,7 +3,6 @@ import { type LoadPart, outsideKit } from '../../kit/later/kit.ts';
 import { isCodeHere, loadAhead, loadPage } from '../../kit/later/lazy-part.ts';
 import type { Screen, ScreenPath } from '../../shared/screens/screens.ts';
 
-/** Frame of the management pages. */
 export const managementLayout = () => import('../frame/ManagementLayout.tsx');
 
 const loadDashboard = outsideKit(() => import('../../features/dashboard/DashboardPage.tsx'));
@@ -23,7 +22,6 @@ export function pageOf(path: ScreenPath): LoadPart<object> {
   return load;
 }
 
-/** Code needed to show a screen. */
 const codeOf = ({ layout, path }: Screen): readonly LoadPart<object>[] => {
   const page = pageOf(path as ScreenPath);
   return layout === 'management' ? [managementLayout, page] : [page];

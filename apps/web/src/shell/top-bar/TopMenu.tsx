@@ -4,7 +4,6 @@ import { MenuButton } from '../../kit/popup/MenuButton.tsx';
 /** Inside the header landmark, for screen reader navigation. */
 const inTopBar = (button: HTMLElement): HTMLElement => button.closest('header') ?? document.body;
 
-/** A button of the top bar that opens a menu. */
 export const TopMenu = (props: Omit<ComponentProps<typeof MenuButton>, 'container'>) => (
   <MenuButton {...props} container={inTopBar} />
 );

@@ -3,7 +3,6 @@ import type { Draft } from '../queries.ts';
 type Content = Draft['content'];
 type Table = Content['tables'][number];
 
-/** Position of a cell. */
 export interface CellPlace {
   readonly path: string;
   readonly table: Table['id'];

@@ -17,7 +17,6 @@ interface RemarksProps {
   readonly actions: ChartActions;
   readonly isMeasured: boolean;
   readonly isReplay: boolean;
-  /** Time span of the charts. */
   readonly range: TimeSpan;
   readonly now: number;
 }

@@ -11,7 +11,7 @@ import { useOrderWords } from './use-order-words.ts';
 
 const OrdersDialog = lazyPart(() => import('./OrdersDialog.tsx'));
 
-/** More are one click away: rows above the drawing reduce its height. */
+/** More are one click away: rows above the drawing take height from the charts. */
 const mostShown = 2;
 
 /** Orders and warnings of authorities in force, and those whose written copy is missing, above the drawing. */

@@ -1,6 +1,5 @@
 import type { NewOrder, Order } from './queries.ts';
 
-/** Values of the form. */
 interface OrderValues {
   readonly kind: Order['kind'];
   readonly number: string;

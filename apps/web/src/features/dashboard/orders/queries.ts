@@ -6,7 +6,6 @@ import { pollMs } from '../../../shared/dashboard/queries.ts';
 
 type OrderCalls = ApiContract['orders'];
 export type Order = DataOf<OrderCalls['current']>[number];
-/** Actions on an order. */
 export type OrderAct = 'correct' | 'replace' | 'withdraw' | 'confirm';
 export type NewOrder = BodyOf<OrderCalls['add']>;
 

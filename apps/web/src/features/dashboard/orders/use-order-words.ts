@@ -26,14 +26,12 @@ const fields = [
 ] as const;
 type OrderField = (typeof fields)[number];
 
-/** Texts of an order. */
 export function useOrderWords() {
   const t = useText();
   const { number, dateMinute, free } = useFormat();
   return {
     name: (order: Pick<Order, 'kind' | 'number'>): string =>
       order.number === null ? t(`orders.kind.${order.kind}`) : `${t(`orders.kind.${order.kind}`)} ${order.number}`,
-    /** Issuer of an order. */
     giver: ({ organisation, person }: Pick<Order, 'organisation' | 'person'>): string =>
       person === null ? organisation : `${organisation} (${person})`,
     /** Time until an order ends or begins. */

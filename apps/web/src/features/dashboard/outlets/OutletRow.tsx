@@ -27,7 +27,6 @@ const tones: Readonly<Record<Exclude<OutletMark, 'open'>, Tone>> = {
 interface OutletRowProps {
   readonly outlet: OutletFigures;
   readonly shown: Shown;
-  /** Short name for narrow columns. */
   readonly shortName: string;
   /** This outlet maintains the minimum flow of the river and is open for that. */
   readonly keepsMinimum: boolean;

@@ -7,7 +7,6 @@ type Marked = Pick<OutletFigures, 'in_service' | 'output_value' | 'outlet_type'>
 
 const gateType = 2;
 
-/** Input of the outlet. */
 interface MarkedInput {
   readonly value: number | null;
   readonly isByPerson: boolean;

@@ -41,7 +41,7 @@ export function RulesBand() {
   );
 }
 
-/** More are in the dialog: rows above the drawing reduce its height. */
+/** More are in the dialog: rows above the drawing take height from the charts. */
 const mostBroken = 2;
 
 function Said({ rules }: { readonly rules: RulesNow }) {

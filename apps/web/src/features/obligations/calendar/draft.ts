@@ -4,7 +4,6 @@ import type { Obligation } from '../../../shared/obligations/queries.ts';
 type TimeKind = Obligation['time']['kind'];
 type DoneKind = Obligation['done_by']['by'];
 
-/** Form values of an obligation. */
 export interface Draft {
   readonly name: string;
   readonly timeKind: TimeKind;

@@ -65,7 +65,6 @@ export const aGate = (wanted: Partial<GateOutlet> = {}, shape: Partial<GateShape
 
 const noGeometry = { crest: null, lip: null, trunnion: null } as const;
 
-/** One gate of each type. */
 export const gatesOfEachType: readonly GateOutlet[] = [
   aGate({ gate_type: 1 }, { gated: false, max_opening: null, lip: null, trunnion: null }),
   aGate(),

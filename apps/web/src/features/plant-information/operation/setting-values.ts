@@ -2,7 +2,6 @@ import { itemAt } from '@spillway/checked/reads';
 import type { SettingKey } from '@spillway/contract/plant/settings/described';
 import { settingOf } from '../setting-texts.ts';
 
-/** Part of a record, by keys. */
 export const valuesAt = <R extends object, Key extends keyof R>(record: R, keys: readonly Key[]): Pick<R, Key> =>
   Object.fromEntries(keys.map((key) => [key, record[key]])) as Pick<R, Key>;
 

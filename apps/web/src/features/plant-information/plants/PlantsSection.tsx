@@ -14,7 +14,6 @@ import { DeletePlant } from './DeletePlant.tsx';
 import { ImportPlant } from './ImportPlant.tsx';
 import { PlantDialog } from './PlantDialog.tsx';
 
-/** Exports the current plant as a file. */
 function ExportPlant() {
   const t = useText();
   const toasts = useToasts();

@@ -4,7 +4,6 @@ import { useText } from '../../../base/i18n/use-text.ts';
 import { useToasts } from '../../../kit/toast/use-toasts.tsx';
 import { fileAddress, type ReportFile } from '../queries.ts';
 
-/** Downloads a finished file. */
 export function useDownload(): (file: ReportFile) => void {
   const t = useText();
   const toasts = useToasts();

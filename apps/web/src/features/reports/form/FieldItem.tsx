@@ -8,7 +8,6 @@ interface FieldItemProps {
   readonly children: ReactNode;
 }
 
-/** A field with label and error. */
 export function FieldItem({ label, problem, hint, children }: FieldItemProps) {
   return (
     <Form.Item

@@ -24,7 +24,6 @@ interface ReportFormProps {
   readonly onMake: () => void;
 }
 
-/** Form of the report. */
 export function ReportForm({ draft, onChange, columns, boundary, problems, isMaking, onMake }: ReportFormProps) {
   const t = useText();
   return (

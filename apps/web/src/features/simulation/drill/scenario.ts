@@ -41,5 +41,4 @@ export function shownLevel(
   return kind === 'stuck' ? levelAt(fromMinute) : levelAt(minute) + offsetM;
 }
 
-/** Random seed for a new drill. */
 export const freshSeed = (): number => wholeAt(crypto.getRandomValues(new Uint32Array(1)), 0) % 1_000_000;

@@ -81,7 +81,6 @@ export function limitsOf(
   });
 }
 
-/** Key of a judged rule. */
 export const keyOf = ({ is_order: isOrder, ...rule }: Omit<SimulatedRule, 'stretches'>): string =>
   ruleKey({ isOrder, ...rule });
 

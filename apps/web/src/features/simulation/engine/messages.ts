@@ -38,7 +38,6 @@ export interface RegretRow {
 /** Highest levels of the plans, in the order of the regret table, under conditions worse than any line. */
 export interface Hardship {
   readonly name: 'more' | 'gateOut';
-  /** The gate that is stuck. */
   readonly gate: string | null;
   /** Null: the lake leaves its capacity curve. */
   readonly highestM: readonly (number | null)[];

@@ -182,7 +182,6 @@ interface Pen extends Place {
   readonly isDrawing: boolean;
 }
 
-/** Rounds the end of the axis to a round number. */
 function rounded(m3s: number): number {
   const ten = 10 ** Math.floor(Math.log10(m3s));
   return Math.ceil(m3s / ten) * ten;

@@ -19,7 +19,6 @@ interface PlanTimelineProps {
   /** Null: each gate moves on its own. */
   readonly sequence: Sequence | null;
   readonly cursorMs: number;
-  /** The visible time span. */
   readonly view: TimeSpan;
   /** Edges of the chart above, so that steps align with it. Null: not drawn yet. */
   readonly edges: Edges | null;

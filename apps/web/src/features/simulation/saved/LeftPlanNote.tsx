@@ -13,7 +13,6 @@ interface LeftPlanNoteProps {
   readonly onThrowAway: () => void;
 }
 
-/** An unsaved plan. */
 export function LeftPlanNote({ left: { sceneId, atMs, draft, edited }, onGoOn, onThrowAway }: LeftPlanNoteProps) {
   const t = useText();
   const { dateMinute } = useFormat();

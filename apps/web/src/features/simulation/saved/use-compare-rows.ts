@@ -34,7 +34,6 @@ function useScenesOfFaults(plans: readonly SavedPlan[]): ReadonlyMap<string, Sce
 /** Without any rule no minute counts as kept or broken. */
 const isRuled = ({ figures }: SavedPlan): boolean => figures.rules.length > 0;
 
-/** Rows of the comparison. */
 export function useCompareRows(plans: readonly SavedPlan[]): readonly CompareRow[] {
   const t = useText();
   const { number, dateMinute } = useFormat();

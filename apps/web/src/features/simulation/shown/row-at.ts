@@ -4,6 +4,5 @@ import type { Simulated } from '../engine/messages.ts';
 export const rowAt = ({ fromMs, stepMs, rows }: Pick<Simulated, 'fromMs' | 'stepMs' | 'rows'>, ms: number): number =>
   Math.min(Math.max(0, Math.round((ms - fromMs) / stepMs)), Math.max(0, rows - 1));
 
-/** Outlet settings at a row. */
 export const outletsAt = ({ stands }: Pick<Simulated, 'stands'>, row: number): readonly number[] =>
   stands.findLast(({ fromRow }) => fromRow <= row)?.values ?? stands[0]?.values ?? [];

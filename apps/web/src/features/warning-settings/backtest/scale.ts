@@ -22,7 +22,6 @@ export function scaleOf(values: readonly number[]): Scale {
 /** Change of a threshold per arrow key or px, rounded to readable values. */
 export const stepOf = ({ from, to }: Scale): number => 10 ** Math.floor(Math.log10((to - from) / 200));
 
-/** Rounds a threshold to a readable value. */
 export function rounded(value: number, step: number): number {
   const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   return Number((Math.round(value / step) * step).toFixed(decimals));

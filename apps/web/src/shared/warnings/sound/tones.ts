@@ -31,7 +31,6 @@ const tones: Readonly<Record<Severity, Tone>> = {
 
 const fadeS = 0.015;
 
-/** Duration of the tone. */
 export const toneMs = (severity: Severity): number =>
   1000 * tones[severity].notes.reduce((sum, [, seconds]) => sum + seconds, 0);
 

@@ -1,4 +1,3 @@
-/** Texts of the flood reports. */
 export default {
   title: 'Flood reports',
   floods: 'Floods in the record',

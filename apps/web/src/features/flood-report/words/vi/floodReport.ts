@@ -1,4 +1,3 @@
-/** Texts of the flood reports. */
 export default {
   title: 'Báo cáo lũ',
   floods: 'Các đợt lũ trong số liệu',

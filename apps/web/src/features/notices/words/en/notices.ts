@@ -1,6 +1,5 @@
 import noticeFields from '../../../../shared/fields/words/en/parts/notice-fields.ts';
 
-/** Notices before a release. */
 export default {
   title: 'Release notices',
   part: 'View',

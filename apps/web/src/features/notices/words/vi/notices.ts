@@ -1,6 +1,5 @@
 import noticeFields from '../../../../shared/fields/words/vi/parts/notice-fields.ts';
 
-/** Thông báo trước khi xả. */
 export default {
   title: 'Thông báo xả',
   part: 'Phần của trang',

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/procedure.ts';
 
-/** The operating procedure of a reservoir. */
 export default {
   title: 'Operating procedure',
   count: 'Versions: {{count}}',

@@ -1,4 +1,3 @@
-/** Quy trình vận hành hồ chứa. */
 export default {
   title: 'Quy trình vận hành',
   count: '{{count}} phiên bản',

@@ -1,4 +1,3 @@
-/** Texts of the rain forecasts. */
 export default {
   count_other: '{{count}} bản tin',
   searchHint: 'Nguồn, người gửi',

@@ -4,7 +4,6 @@ import type { Values } from '../../form/job-values.ts';
 import { spanText, unitOf, valueText } from '../../list/job-words.ts';
 import type { Change } from './change.ts';
 
-/** Text of a change beside its button. */
 export function changeText(t: Text, format: Format, values: Values, { field, to }: Change): string {
   const unit = unitOf(values, t);
   switch (field) {

@@ -1,7 +1,6 @@
 import type { SameKeys } from '../../../../base/i18n/same-keys.ts';
 import type vi from '../vi/owed.ts';
 
-/** Texts of the obligations. */
 export default {
   title: 'Obligations',
   failed: 'It could not be recorded',

@@ -1,4 +1,3 @@
-/** Việc đến hạn. */
 export default {
   title: 'Việc đến hạn',
   failed: 'Không ghi được',

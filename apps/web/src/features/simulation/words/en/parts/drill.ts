@@ -1,4 +1,3 @@
-/** Flood drill. */
 export default {
   backToList: 'Back to the drills',
   left: 'Unfinished drill',

@@ -1,4 +1,3 @@
-/** Texts of a proposal. */
 export default {
   title: 'Proposal',
   hint: 'Looks for the best plan under unfavourable inflows: dam safety first, then the procedure, then the river downstream, revenue last. For display only; nothing is operated. Orders in force always come first.',

@@ -1,4 +1,3 @@
-/** Flood drill. */
 export default {
   backToList: 'Về danh sách diễn tập',
   left: 'Buổi diễn tập còn dở',

@@ -1,4 +1,3 @@
-/** Texts of a proposal. */
 export default {
   title: 'Đề xuất',
   hint: 'Tìm phương án tốt nhất cho các kịch bản nước về bất lợi: trước hết an toàn đập, rồi quy trình, rồi hạ lưu, sau cùng là doanh thu. Chỉ hiển thị, không thao tác gì. Lệnh đang có hiệu lực luôn được ưu tiên.',

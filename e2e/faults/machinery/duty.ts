@@ -85,7 +85,7 @@ export async function beginDuty(database: Database) {
     }
   }
   const running = Promise.all(members.map(({ accountId }) => comeAndGo(accountId)));
-  // Reported where it is awaited: the failure of a run is more important.
+  // Handled where it is awaited: if the run fails, that error must be reported instead.
   running.catch(() => undefined);
 
   return async (): Promise<DutyReckoning> => {

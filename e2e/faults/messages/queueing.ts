@@ -39,7 +39,7 @@ export function keepQueueing(
       await delay(everyMs);
     }
   })();
-  // Reported where it is awaited: the failure of a run is more important.
+  // Handled where it is awaited: if the run fails, that error must be reported instead.
   running.catch(() => undefined);
   return {
     queued: () => queued,

@@ -76,9 +76,9 @@ interface ComputeDeps extends RoomDeps {
     | 'collectorHeard'
     | 'watches'
   >;
-  /** Needed before `start`: the floor defines its jobs here. */
+  /** Must be given before `start`: the jobs are defined here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
-  /** Active notices, provided by a room above, which asks this floor for deadlines. */
+  /** Active notices, provided by a module that depends on this one for deadlines. */
   readonly noticesSent: NoticesSent;
 }
 
@@ -174,18 +174,18 @@ export function createCompute(deps: ComputeDeps) {
     calculate: calculation.run,
     /** Run by the job: a forecast for every new record. */
     issueNowcasts: nowcast.run,
-    /** Run by the job: balance checks of plants whose record went on. */
+    /** Run by the job: balance checks of plants with new records. */
     lookAtBalances: witness.run,
     /** Run by the job: the hourly forecast of each basin model. */
     forecastBasins: basinModel.run,
-    /** The model of the basin: what it said, and how likely a threshold is reached. */
+    /** The basin model: its forecast, and the probability of reaching a threshold. */
     basinModel,
     floodSigns,
     /** Run by the job: scores forecasts of past or changed days. */
     judgeForecasts: skill.run,
-    /** Run by the job: the wanted calibrations. */
+    /** Run by the job: the requested calibrations. */
     calibrateBasins: calibrations.run,
-    /** Run by the job: energy and money of new or changed days. */
+    /** Run by the job: energy and revenue of new or changed days. */
     settleEnergy: energy.run,
     /** Called at the first start. */
     startDemoTariffs: tariffs.startDemo,
@@ -200,10 +200,10 @@ export function createCompute(deps: ComputeDeps) {
     /** The nowcast, whichever forecast is in use. */
     currentNowcast: nowcast.standing,
     rainForecasts,
-    /** When the lake reaches its levels with all gates unchanged. */
+    /** The time at which the lake reaches its levels when no gate moves. */
     freeboardAt,
     rules,
-    /** Planned releases, suspended when the plant leaves them. */
+    /** Release plans; a plan is suspended when the plant deviates from it. */
     plans,
     /** Scores of the forecasts of the last twelve months, by source and lead. */
     skillOfLastYear: skill.lastYear,

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
 import { listComputedTo } from './calculation/calculation.ts';
 
-/** Metrics on how far calculations are behind. */
+/** Metrics that show how far calculations are behind. */
 export const computeFigures = ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
   ({
     room: 'calculation',

@@ -19,11 +19,11 @@ interface WitnessDeps extends RoomDeps {
   readonly log: Log;
   readonly inForce: Pick<InForce, 'spans'>;
   readonly catalogue: Pick<Catalogue, 'of'>;
-  /** Needed before `start`. */
+  /** Must be given before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }
 
-/** A plant is due once its record has gone on by an hour; a new plant is not kept waiting for long. */
+/** Looks for plants whose record has grown by an hour; every five minutes, so that a new plant is checked soon. */
 const everyFiveMinutes = '2-59/5 * * * *';
 
 export function createBalanceCheck({ database, clock, log, inForce, catalogue, publish, jobs }: WitnessDeps) {
@@ -61,7 +61,7 @@ export function createBalanceCheck({ database, clock, log, inForce, catalogue, p
 
   return {
     run,
-    /** The last findings; empty before the first check. */
+    /** The findings of the last check; empty before the first one. */
     standing: async (hydroCode: string): Promise<readonly StoredVerdict[]> => {
       const plant = await catalogue.of(hydroCode);
       return plant ? await readVerdicts(database.sql, plant.plantNo) : [];

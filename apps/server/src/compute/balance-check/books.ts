@@ -12,7 +12,7 @@ export interface BookSeries {
   readonly outlets: readonly { readonly outlet: OutletInForce; readonly seriesId: number }[];
 }
 
-/** Null when the plant has none of them. */
+/** Null when the plant lacks one of these series. */
 export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInForce): BookSeries | null {
   const all = seriesByOwner(plant);
   const level = findSeries(all, 'general', generalOwner, 'lake_level');
@@ -27,11 +27,11 @@ export function bookSeriesOf(plant: PlantCatalogue, { gates, units }: PlantInFor
 
 export interface Booked {
   readonly rows: BookedRows;
-  /** Outlets that ever released anything, in the order of the rows. */
+  /** Outlets with a recorded release, in the order of the rows. */
   readonly outlets: readonly OutletInForce[];
 }
 
-/** The record of a period as rows. An outlet counts only from when it was first computed. */
+/** The record of a period as rows. An outlet is included only from its first computed release. */
 export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<number, Samples>): Booked {
   const level = samples.get(levelId);
   const timesMs = level?.timesMs ?? [];
@@ -59,7 +59,10 @@ export function bookedOf({ levelId, outlets }: BookSeries, samples: ReadonlyMap<
   };
 }
 
-/** If at least a twentieth of the levels were read in their own step, those in between were carried forward and are no rows of a balance. */
+/**
+ * If at least a twentieth of the levels were measured in their own step, the rest were carried forward and are left out
+ * of the balance.
+ */
 const sureFrom = 0.05;
 
 function sureLevels({ values, qualities }: Samples): Float64Array {

@@ -18,7 +18,7 @@ interface LookDeps {
   readonly inForce: Pick<InForce, 'spans'>;
 }
 
-/** Enough for a fortnight of minutes: more rows cost more than they tell. */
+/** Two weeks of one-minute rows; more cost time without improving the result. */
 const mostRows = 20_000;
 /** A gate counts as resting when its opening is older than a day; this is far enough back to see it. */
 const openingsS = 8 * 86_400;
@@ -38,11 +38,11 @@ interface Looked {
 interface Asked {
   readonly plant: PlantCatalogue;
   readonly baseMs: number;
-  /** The last check found that releases do not add up. */
+  /** Whether the last check found that releases do not add up. */
   readonly wasFound: boolean;
 }
 
-/** Checks the balance of a plant from its record up to a time. It reads a month at most and writes nothing. */
+/** Checks the water balance of a plant up to a time, over a month of records at most. Writes nothing. */
 export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Promise<Verdict[]> {
   const { plant, baseMs } = asked;
   const spans = await inForce.spans(plant.hydroCode, new Date(baseMs - releaseWitnessS * 1000), new Date(baseMs + 1));
@@ -51,7 +51,7 @@ export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Pro
   if (now.capacityCurve === null) return absent('no_curve');
   if (series === null || series.outlets.length === 0) return absent('no_outlets');
   const backMs = Math.min(releaseWitnessS * 1000, mostRows * stepMsOf(now));
-  // A release by a corrected table is no evidence against the present one.
+  // A release computed with a table since corrected is no evidence against the present table.
   const fromMs = Math.max(baseMs - backMs, sinceDescribedMs(spans));
   const seriesIds = [series.levelId, series.inflowId, ...series.outlets.map(({ seriesId }) => seriesId)];
   const samples = await readSamples(database.sql, plant.plantNo, { fromMs, toMs: baseMs, seriesIds, heldIds: [] });
@@ -68,7 +68,7 @@ export async function lookAt({ database, inForce }: LookDeps, asked: Asked): Pro
 const absent = (reason: 'no_curve' | 'no_outlets' | 'short_record'): Verdict[] =>
   (['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const).map((witness) => undecided(witness, reason));
 
-/** Since when tables, outlets and stations have been unchanged. */
+/** The time since which tables, outlets and stations have been unchanged. */
 function sinceDescribedMs(spans: readonly PlantInForce[]): number {
   const key = sourceKeyOf(lastOf(spans));
   const other = spans.findLastIndex((span) => sourceKeyOf(span) !== key);
@@ -204,7 +204,7 @@ function resting(looked: Looked, outlet: OutletInForce, openings: Samples = noSa
   ];
 }
 
-/** Carries the newest opening to each row of the record. */
+/** Carries the last known opening forward to each row of the record. */
 function held({ timesMs, values }: Samples, timesS: Float64Array): Float64Array {
   let at = -1;
   return timesS.map((timeS) => {

@@ -5,11 +5,11 @@ import type { StoredVerdict, Verdict } from './verdict.ts';
 
 export interface DuePlant {
   readonly hydroCode: string;
-  /** The step of its newest record. */
+  /** The step of the plant's newest record. */
   readonly baseMs: number;
 }
 
-/** Plants whose record has gone on by an hour since the last check, was reverted, or was computed again. */
+/** Plants whose record has grown by an hour since the last check, was reverted, or was recomputed. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<DuePlant[]> {
   const { rows } = await sql<DuePlant>`
     select plant.hydro_code as "hydroCode", ${epochMs('state.computed_to')} as "baseMs"
@@ -47,7 +47,7 @@ export async function readAllVerdicts(db: Kysely<Schema>): Promise<Map<string, S
   return plants;
 }
 
-/** Replaces the former verdicts; an unchanged finding keeps its begin. */
+/** Replaces the previous verdicts; an unchanged finding keeps its start time. */
 export async function writeVerdicts(
   tx: Transaction<Schema>,
   plantNo: number,

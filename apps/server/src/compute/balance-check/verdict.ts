@@ -1,7 +1,7 @@
 const witnesses = ['releases', 'inflow_floor', 'gauges', 'closed_gates'] as const;
 export type BalanceVerdict = (typeof witnesses)[number];
 
-/** `undecided` when too little is known; `reason` says what is missing. */
+/** `undecided`: there is too little data; `reason` says what is missing. */
 type VerdictState = 'good' | 'finding' | 'undecided';
 
 type WitnessReason =
@@ -16,7 +16,7 @@ type WitnessReason =
 interface OutletShare {
   readonly outletId: string;
   readonly name: string;
-  /** The lake's loss per m3 released by the table; null when it cannot be told. */
+  /** Water lost by the lake per m3 released according to the table; null when it cannot be determined. */
   readonly share: number | null;
   readonly shareError: number | null;
 }
@@ -62,7 +62,7 @@ export interface RestingFacts {
   readonly name: string;
   readonly openingM: number;
   readonly dischargeM3s: number;
-  /** Share of the inflow of the same time, 0 to 1; null when unknown or zero. */
+  /** Share of the inflow over the same period, 0 to 1; null when the inflow is unknown or zero. */
   readonly inflowShare: number | null;
   readonly sinceMs: number;
   readonly hours: number;
@@ -79,13 +79,13 @@ export interface Verdict {
   readonly witness: BalanceVerdict;
   readonly state: VerdictState;
   readonly reason: WitnessReason | null;
-  /** The most likely cause; a new suspect makes a new finding. */
+  /** The most likely cause; a different suspect starts a new finding. */
   readonly suspect: string | null;
   readonly facts: WitnessFacts;
 }
 
 export interface StoredVerdict extends Verdict {
-  /** Since when the finding has been the same. */
+  /** The time since which the finding has been the same. */
   readonly since: Date | null;
   readonly lookedAt: Date;
   /** The newest record that was checked. */

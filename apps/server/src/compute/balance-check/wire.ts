@@ -12,7 +12,7 @@ import type {
 
 type View = NonNullable<AnswerTo<typeof contract.witness>>;
 
-/** It is checked with every hour of the record. */
+/** The balance is checked with every hour of record, so a check older than this is overdue. */
 const oldAfterMs = 3 * hourMs;
 
 const iso = (ms: number): string => new Date(ms).toISOString();

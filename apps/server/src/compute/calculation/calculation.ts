@@ -31,9 +31,9 @@ export { readStatedInflow, type StatedInflow } from './record/stated-inflow.ts';
 export { generalView, outletViews, recordNameOf, recordView, runView, statedInflowOf } from './record/wire.ts';
 export { listComputedTo, listPlants, reader as calculationReader } from './state-store.ts';
 
-/** Another node takes over the work of a killed one after this. */
+/** After this time another node takes over the work of a node that died. */
 const leftAfterS = 120;
-/** The next run does what is left by then. */
+/** A run stops after this time; the next one continues. */
 const workLimitMs = 90_000;
 
 export function createCalculation(deps: CalculationDeps & { readonly history: History }) {
@@ -64,9 +64,9 @@ export function createCalculation(deps: CalculationDeps & { readonly history: Hi
     operation,
     outdated,
     progress,
-    /** The records another description would give; nothing is stored. */
+    /** The records that another description would give; nothing is stored. */
     whatIf: (plant: PlantCatalogue, other: Pick<InForce, 'spans'>) => whatIf(deps, plant, other),
-    /** The records other readings would give; nothing is stored. */
+    /** The records that other readings would give; nothing is stored. */
     readingsWhatIf: (plant: PlantCatalogue, felt: readonly AffectedSeries[], supposed: Supposed) =>
       readingsWhatIf(deps, plant, felt, supposed),
     /** Run by the job: all that is due, stale or requested. */

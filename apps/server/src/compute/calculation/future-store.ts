@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Computed up to where the runs go: later steps become due again. */
+/** Moves `computed_to` back to the end of the last run, so that later steps become due again. */
 export async function mendComputedTo(tx: Transaction<Schema>, now: Date): Promise<void> {
   await sql`
     update calculation_plant state

@@ -109,7 +109,7 @@ const takenBackOf = ({ seenRunId, time, runId }: TakenBackAsked) => ({
   runId: runId ?? null,
 });
 
-/** An invalid cursor begins at the newest. */
+/** An invalid cursor starts at the newest run. */
 function readCursor(cursor: string | undefined): number | null {
   const runId = Number(cursor);
   return cursor && Number.isSafeInteger(runId) && runId > 0 ? runId : null;

@@ -11,7 +11,7 @@ const at = (ms: number): Date => new Date(ms);
 export interface PlantState {
   readonly computedToMs: number | null;
   readonly described: string | null;
-  /** `manual`: people calculate, the clock does not. */
+  /** `manual`: people calculate and automatic calculation is off. */
   readonly method: 'auto' | 'manual';
 }
 
@@ -23,7 +23,7 @@ export async function readState(db: Kysely<Schema>, plantNo: number): Promise<Pl
   return rows[0] ?? { computedToMs: null, described: null, method: 'auto' };
 }
 
-/** Makes those who calculate for a plant take turns, on any node. */
+/** Locks the plant's state, so that calculations of a plant take turns on all nodes. */
 export async function holdState(tx: Transaction<Schema>, plantNo: number): Promise<PlantState> {
   await sql`insert into calculation_plant (plant_no) values (${plantNo}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<PlantState>`
@@ -32,8 +32,8 @@ export async function holdState(tx: Transaction<Schema>, plantNo: number): Promi
 }
 
 /**
- * The commit does not wait for the disk: a power cut loses the work together with the mark that it was done, so it is done again. Only for work that
- * nobody was told is saved.
+ * The commit does not wait for the disk: a power cut loses the work together with the mark that it was done, so it is
+ * done again. Only for work that has not been confirmed to a user.
  */
 export async function commitAsynchronously(tx: Transaction<Schema>): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -45,7 +45,7 @@ export async function writeComputedTo(tx: Transaction<Schema>, plantNo: number, 
      where plant_no = ${plantNo}`.execute(tx);
 }
 
-/** Records beyond are of a time that has not come. */
+/** Records beyond this time lie in the future. */
 export async function writeComputedBack(tx: Transaction<Schema>, plantNo: number, computedToMs: number): Promise<void> {
   await sql`
     update calculation_plant set computed_to = ${at(computedToMs)}::timestamptz
@@ -68,7 +68,7 @@ export async function readOverrides(
   return new Map(rows.map(({ ms, overrides }) => [ms, overrides]));
 }
 
-/** The run that overrides readings of a step; null when they are used as read. */
+/** The run that overrides readings of a step; null when readings are used unchanged. */
 export async function readOverridingRun(db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<number | null> {
   const { rows } = await sql<{ runId: number }>`
     select run_id as "runId" from calculation_override
@@ -76,7 +76,7 @@ export async function readOverridingRun(db: Kysely<Schema>, plantNo: number, tim
   return rows[0]?.runId ?? null;
 }
 
-/** Makes readings of a period count again; returns how many steps were overridden. */
+/** Removes the overrides of a period; returns how many steps had one. */
 export async function deleteOverrides(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -88,7 +88,7 @@ export async function deleteOverrides(
   return Number(numAffectedRows);
 }
 
-/** The overrides of a step from now on; null for none. */
+/** Sets the overrides of a step; null removes them. */
 export async function writeOverrides(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -137,7 +137,7 @@ export async function deleteStale(
   return Number(numAffectedRows);
 }
 
-/** Becomes true once something that the step was computed from has changed. */
+/** True when an input of the step has changed since it was computed. */
 export async function isStaleAt(
   db: Kysely<Schema>,
   plantNo: number,
@@ -156,7 +156,7 @@ export async function isStaleAt(
   return itemAt(rows, 0).stale;
 }
 
-/** The name under which it takes marks of changed readings. */
+/** The name under which calculation reads marks of changed readings. */
 export const reader = 'calculation';
 
 export interface Mark extends Period {
@@ -165,7 +165,7 @@ export interface Mark extends Period {
   readonly nextMs: number | null;
 }
 
-/** Deletes the marks, in the transaction that records what has to be recomputed. */
+/** Deletes the marks in the transaction that records the steps to recompute. */
 export async function takeMarks(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Mark[]> {
   const following = readingsIn({
     plantNo,
@@ -218,7 +218,7 @@ export async function listComputedTo(db: Kysely<Schema>): Promise<ComputedTo[]> 
   return rows;
 }
 
-/** The last description change that a record depends on. */
+/** The last change of the description that a record depends on. */
 export async function readDescribed(db: Kysely<Schema>, hydroCode: string): Promise<string> {
   const { rows } = await sql<{ described: string }>`
     select count(*) || ' ' || coalesce(max(valid_from)::text, '') as described

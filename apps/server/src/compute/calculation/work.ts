@@ -30,17 +30,17 @@ import {
   writeComputedBack,
 } from './state-store.ts';
 
-/** Loggers have this long to send what belongs to a step. */
+/** Data loggers get this long to send the readings of a step. */
 const settleMs = 60_000;
-/** Bounds one read; each transaction writes a day of it. */
+/** Limits one read; each transaction writes a day of it. */
 const maxLoadedMs = 16 * dayMs;
 
-/** After a longer silence there is nothing to compute from; computing resumes with the next reading. */
+/** After a longer gap there is no input to compute from; calculation resumes with the next reading. */
 const maxSilenceMs = 3 * 3_600_000;
-/** A daily manual entry holds until the next. */
+/** A daily manual entry is used until the next one. */
 const maxHeldMs = 26 * 3_600_000;
 
-/** The end of usable readings: a record of empty figures is no record. */
+/** The end of usable readings: records without figures are not stored. */
 function spokenForMs({ samples }: Loaded, inputs: readonly InputSeries[]): number {
   const until = inputs.map(({ seriesId, isHeld }) => {
     const lastMs = samples.get(seriesId)?.timesMs.at(-1) ?? Number.NEGATIVE_INFINITY;
@@ -82,7 +82,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
   const { database, clock, log, inForce, isFlood, catalogue, computed, publish, stale } = deps;
   const db = database.sql;
 
-  /** Computes a piece in one transaction; `guard` checks in it whether it is still needed. */
+  /** Computes a piece in one transaction; `guard` checks inside it whether the piece is still needed. */
   async function computePiece(
     loaded: Loaded,
     period: Period,
@@ -100,7 +100,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       if (!(await guard(tx))) return false;
       const overrides = await readOverrides(tx, plant.plantNo, { fromMs: period.fromMs - dayMs, toMs: period.toMs });
       const around = { fromMs: period.fromMs - dayMs, toMs: period.toMs };
-      // A recalculation is a person's decision too: what was saved by hand before it no longer stays.
+      // A person requested the recalculation, so values saved by hand before it are not kept either.
       if (kind === 'recalculation') await releaseSteps(tx, plant.plantNo, period);
       const held = await listHeld(tx, plant.plantNo, around);
       for (const stretch of besideHeld(loaded, withSettled(loaded, period, overrides), held, overrides)) {
@@ -111,7 +111,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     });
   }
 
-  /** Brings the record up to the last step that is due. */
+  /** Extends the record to the last step that is due. */
   async function automatic(plant: PlantCatalogue): Promise<void> {
     const now = clock.now();
     const current = await inForce.at(plant.hydroCode, now);
@@ -121,7 +121,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
       : current.autoIntervalMin;
     const dueMs = floorTo(floorTo(now.getTime() - settleMs, everyMin * 60_000), stepMs);
     const { computedToMs } = await readState(db, plant.plantNo);
-    // A wrong clock once computed records of the future: steps due now are computed again.
+    // A wrong clock once computed records of the future: steps that are due now are computed again.
     if (computedToMs !== null && computedToMs > now.getTime())
       return await database.transaction((tx) => writeComputedBack(tx, plant.plantNo, dueMs));
     if (computedToMs !== null && computedToMs >= dueMs) return;
@@ -130,7 +130,7 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     const beganMs = computedToMs === null ? await firstSampleMs(db, plant.plantNo, inputs) : null;
     if (computedToMs === null && (beganMs === null || beganMs > dueMs)) return;
     const firstMs = computedToMs === null ? ceilTo(required(beganMs), stepMs) : computedToMs + stepMs;
-    // The present comes first, because people wait for it; the past comes after.
+    // The newest day is computed first because users wait for it; the past follows.
     const fromMs = Math.max(firstMs, dueMs - dayMs + stepMs);
     const loaded = await load(db, deps, plant, { fromMs, toMs: dueMs });
     const toMs = Math.min(dueMs, floorTo(spokenForMs(loaded, wanted), stepMs));
@@ -184,7 +184,9 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
     }
   }
 
-  /** Reads the next piece while the last is written: whatever changes meanwhile becomes stale and is recomputed. */
+  /**
+   * Reads the next piece while the last is written. A reading that changes meanwhile is marked stale and recomputed.
+   */
   function readAhead(plant: PlantCatalogue) {
     const read = async (fromMs: number, endMs: number) => ({
       fromMs,
@@ -197,13 +199,13 @@ export function createWork(deps: CalculationDeps & { readonly stale: Stale }) {
         waiting?.fromMs === fromMs && waiting.loaded.toMs <= endMs ? waiting : await read(fromMs, endMs);
       const nextMs = loaded.toMs + stepMs;
       ahead = nextMs <= endMs ? read(nextMs, endMs) : null;
-      // The reader that awaits it gets the error.
+      // The error is reported to the caller that awaits the promise.
       ahead?.catch(() => undefined);
       return loaded;
     };
   }
 
-  /** Recomputes what was computed from overrides. */
+  /** Recomputes from readings what was computed from overrides. */
   async function asReadAgain(
     tx: Transaction<Schema>,
     { plantNo }: PlantCatalogue,

@@ -14,7 +14,7 @@ import { createGateCalculator, type GateCalculatorDeps } from './gate-calculator
 /** Form fields for the engine's parameter names. */
 const fieldOf: Readonly<Record<string, string>> = { fromLevelM: 'Z1', toLevelM: 'Z2' };
 
-/** Turns the engine's refusal into one in the caller's language, at its field where possible. */
+/** Translates the engine's refusal into one in the caller's language, at its field where possible. */
 function orRefuse<T>(calculate: () => T): T {
   try {
     return calculate();
@@ -53,7 +53,10 @@ interface Flows {
   readonly plantFlowM3s: number;
 }
 
-/** Calculators for a flood night, by the lake's present curve and limits. They refuse rather than answer wrong. */
+/**
+ * Calculators for use during a flood, with the lake's present curve and limits. They refuse when the answer could be
+ * wrong.
+ */
 export function createCalculators({ plant, now, clock }: CalculatorDeps) {
   async function lake(hydroCode: string): Promise<{ curve: CapacityCurve; possible: PossibleLevels }> {
     const object = { kind: 'plant', id: '' } as const;

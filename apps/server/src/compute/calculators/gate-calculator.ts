@@ -18,7 +18,7 @@ export interface GateCalculatorDeps {
 
 interface GateQuestion {
   readonly levelM: number;
-  /** Null when the question is what the openings release. */
+  /** Null when the request gives openings and asks for their release. */
   readonly wantedM3s: number | null;
   readonly openings: readonly { readonly code: string; readonly opening: number }[];
 }
@@ -49,7 +49,7 @@ export function createGateCalculator({ plant, now, clock }: GateCalculatorDeps) 
     if (described === null || settable.length === 0) throw new Refusal('calculator.no_gates');
     const typed = typedOf(openings, settable);
     const set = setOf(stands);
-    // A typed gate needs no reading, since the typed opening counts.
+    // A typed opening replaces the reading, so none is needed.
     const gateOpeningsM = set.gateOpeningsM.map((openingM, place) => {
       const code = settable.find((one) => one.place === place)?.code;
       return code !== undefined && Number.isNaN(openingM) ? (typed[code] ?? openingM) : openingM;
@@ -92,7 +92,7 @@ function withOpenings({ set, gates }: GateScene, openingsM: Openings) {
   return { ...set, gateOpeningsM };
 }
 
-/** A gate's share: the dam's release with it, less the release with it shut. */
+/** A gate's share: the dam's release minus its release with that gate shut. */
 function aloneOf(scene: GateScene, openingsM: Openings): Map<string, number> {
   const damOf = (of: Openings) => releasesAt(scene.plant, withOpenings(scene, of))(scene.levelM).damM3s;
   const all = { ...openingsOf(scene), ...openingsM };

@@ -15,10 +15,10 @@ export interface SettableGate {
 export interface GateScene {
   readonly plant: Plant;
   readonly levelM: number;
-  /** The present setting of everything; openings of settable gates are known. */
+  /** The present settings of all outlets; openings of settable gates are known. */
   readonly set: OutletsAsSet;
   readonly gates: readonly SettableGate[];
-  /** Null when no procedure says how gates are moved. */
+  /** Null when no procedure defines how gates are moved. */
   readonly rule: GateRule | null;
 }
 
@@ -28,7 +28,10 @@ export interface GatePosition {
 }
 
 export interface GateTable extends GatePosition {
-  /** The nearest positions of the sequence, or the present one, that release less and more than requested; null when none does. */
+  /**
+   * The nearest positions of the sequence, or the present one, that release less and more than requested; null when
+   * there is none.
+   */
   readonly below: GatePosition | null;
   readonly above: GatePosition | null;
   readonly isReached: boolean;
@@ -39,7 +42,7 @@ export interface GateTable extends GatePosition {
   readonly steps: readonly { readonly step: GateStep; readonly totalM3s: number; readonly minutes: number }[];
 }
 
-/** Without a procedure all gates move together, half a metre at a time. */
+/** Used without a procedure: all gates move together, half a metre at a time. */
 const assumedStepM = 0.5;
 
 const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
@@ -51,7 +54,7 @@ const assumedRule = (gates: readonly SettableGate[]): GateRule => ({
   source: { article: '', text: '', isVerified: false },
 });
 
-/** The release of all outlets with these openings; a gate that is not named stays as it is. */
+/** The release of all outlets with these openings; gates that are not named stay unchanged. */
 function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings) => number {
   return (openingsM) => {
     const gateOpeningsM = [...set.gateOpeningsM];
@@ -63,7 +66,7 @@ function totalOf({ plant, levelM, set, gates }: GateScene): (openingsM: Openings
 export const openingsOf = ({ set, gates }: GateScene): Openings =>
   Object.fromEntries(gates.map(({ code, place }) => [code, itemAt(set.gateOpeningsM, place)]));
 
-/** Gates the rule can move, in service. Any other stays as it is. */
+/** Gates in service that the rule can move. All others stay unchanged. */
 function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly sequence: readonly GateStep[] } {
   const rule = scene.rule ?? assumedRule(scene.gates);
   const standing = openingsOf(scene);
@@ -78,7 +81,10 @@ function sequenceOf(scene: GateScene): { readonly rule: GateRule; readonly seque
 /** Typed totals are rounded, and no gate table is more accurate: closer totals count as the same. */
 const sameM3s = (totalM3s: number): number => Math.max(0.1, 0.001 * totalM3s);
 
-/** Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, else the first position that does. */
+/**
+ * Openings, in the procedure's order, that release at least the wanted total: the present ones if they do, else the
+ * first such position of the sequence.
+ */
 export function gatesFor(scene: GateScene, wantedM3s: number): GateTable {
   const { rule, sequence } = sequenceOf(scene);
   const [total, standing] = [totalOf(scene), openingsOf(scene)];
@@ -105,7 +111,10 @@ function beside(
   };
 }
 
-/** The reverse: what openings release, and the sequence position that opens no gate less. A gate out of service cannot be set. */
+/**
+ * The reverse calculation: the release of given openings, and the sequence position that opens every gate at least as
+ * far. A gate out of service cannot be set.
+ */
 export function totalFor(scene: GateScene, openingsM: Openings): GateTable {
   const { rule, sequence } = sequenceOf(scene);
   const settable = new Set(scene.gates.flatMap(({ code, inService }) => (inService ? [code] : [])));
@@ -150,7 +159,7 @@ function tableOf(
     atStep: at,
     minutes: Number.isFinite(rule.metresPerMin) ? minutesTo(at) : null,
     steps: way.map((place) => ({
-      // Closing is the reverse: it shuts what the next position opened.
+      // Closing runs the sequence backwards: it shuts the gates that the next position opened.
       step:
         at >= from ? itemAt(sequence, place) : { ...itemAt(sequence, place), moved: itemAt(sequence, place + 1).moved },
       totalM3s: total(itemAt(sequence, place).openingsM),
@@ -159,7 +168,7 @@ function tableOf(
   };
 }
 
-/** The furthest position that opens no gate further than it is: where manually set gates enter the sequence. */
+/** The last position that opens no gate further than it is: manually set gates enter the sequence there. */
 function positionNow(scene: GateScene, sequence: readonly GateStep[]): number {
   const standing = openingsOf(scene);
   const isWithin = ({ openingsM }: GateStep) =>

@@ -6,7 +6,7 @@ import type { GatePosition } from './gate-table.ts';
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000 + 0;
 
-/** Nobody reads more steps at once. */
+/** No user reads more steps at once. */
 const maxSteps = 400;
 
 export function gatesView(answer: GateAnswer): AnswerTo<typeof contract.gates> {

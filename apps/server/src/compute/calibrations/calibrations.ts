@@ -55,7 +55,7 @@ const memoryMb = 384;
 const mostMs = 300_000;
 const jobName = 'basin-calibration';
 
-/** The calibration workbench: parameters fitted to the record, one search of a plant at a time, stored by generation. */
+/** Fits a plant's basin parameters to its record: one search of a plant at a time, stored by generation. */
 export function createCalibrations({ database, clock, log, plant, catalogue, audit, publish, jobs }: Deps) {
   const db = database.sql;
 
@@ -89,7 +89,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     await publish(tx, { topic: 'basin_calibration.changed', hydroCode, payload: { id } });
   }
 
-  /** Writes its audit entry and event too; refused while another search of the plant runs. */
+  /** Changes the state with its audit entry and event; refused while another search of the plant runs. */
   async function become(
     place: Place,
     calibrationId: string,
@@ -117,7 +117,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     });
   }
 
-  /** Resumes after a stop, a dead worker or a dead node. */
+  /** Resumes a search after a restart, a dead worker or a dead node. */
   async function goOn(one: StoredCalibration, from: SearchState | null, signal: AbortSignal): Promise<void> {
     const { asked, ...key } = one;
     const { record, offsetH } = await recordOf(key.hydroCode, asked.content, asked.fromMs, asked.toMs);
@@ -143,7 +143,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     await toldProgress(key, null);
   }
 
-  /** Screens refresh at every fifth generation and at the end. */
+  /** Screens are refreshed at every fifth generation and at the end. */
   async function toldProgress({ hydroCode, calibrationId }: Key, part: SearchProgress | null): Promise<void> {
     if (part !== null && part.result === null && part.generation % 5 !== 0) return;
     await database.transaction((tx) =>
@@ -151,7 +151,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
     );
   }
 
-  /** Run by the job, until no search is wanted. */
+  /** Run by the job until no search is left. */
   async function run(signal: AbortSignal): Promise<void> {
     for (const { search, ...one } of await listRunning(db)) {
       if (signal.aborted) return;
@@ -184,7 +184,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       return found;
     },
 
-    /** What a browser needs to run a basin, and reasons why it cannot be calibrated. */
+    /** The data a browser needs to run a basin, and the reasons why the basin cannot be calibrated. */
     async record(
       hydroCode: string,
       content: BasinContent,
@@ -206,7 +206,7 @@ export function createCalibrations({ database, clock, log, plant, catalogue, aud
       const calibrationId = randomUUID();
       await database.transaction(async (tx) => {
         const key = { hydroCode: place.hydroCode, calibrationId };
-        // Of two people who start at once, the second is refused.
+        // Of two searches started at the same time, the second is refused.
         const stamp = { by: place.who.username, at: clock.now() };
         if (!(await insertCalibration(tx, key, asked, stamp))) throw new Refusal('calibration.running');
         await told(tx, place, calibrationId, 'basin_calibration.start', asked);

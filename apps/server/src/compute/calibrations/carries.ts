@@ -5,12 +5,12 @@ import { type RecordRows, withRainOf } from '../forecasts/basin-model/basin-mode
 
 const leastRows = 60 * 24;
 const leastShare = 0.7;
-/** A flood exceeds this times the median, and at least two are needed. */
+/** A flood exceeds the median by this factor; at least two floods are needed. */
 const floodTimes = 2;
 const leastFloods = 2;
 const apartRows = 48;
 
-/** Why a record cannot decide parameters: nothing is worse than parameters that a record did not decide. */
+/** Reasons why a record cannot determine the parameters: a fit to such a record is worse than none. */
 export function refusalsOf(record: RecordRows, content: BasinContent): CalibrationRefusal[] {
   const rows = record.observedM3s.length;
   if (rows < leastRows) return ['too_short'];
@@ -27,7 +27,7 @@ export function refusalsOf(record: RecordRows, content: BasinContent): Calibrati
     (sum, column) => sum + column.reduce((all, flow) => all + Math.max(flow, 0), 0) * mmPerM3s,
     0,
   );
-  // Water stored in the ground at the start may run off too, so up to a tenth more than fell is no error.
+  // Water stored in the ground at the start may run off too, so up to a tenth more runoff than rain is accepted.
   if (ran - released > 1.1 * rain.sumMm + 50) found.push('more_water_than_rain');
   return found;
 }

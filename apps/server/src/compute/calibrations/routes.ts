@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Calibrations } from './calibrations.ts';
 import { headView, resultView } from './wire.ts';
 
-/** Hundredths, as readings of rain and flow are stored. */
+/** Rounded to hundredths, like stored readings of rain and flow. */
 const column = (rows: ArrayLike<number>): (number | null)[] =>
   Array.from(rows, (one) => (one >= 0 ? Math.round(one * 100) / 100 : null));
 

@@ -81,12 +81,12 @@ const aims: Readonly<Record<CalibrationAim, ObjectiveWeights>> = {
   volume: { nashSutcliffe: 0, nashSutcliffeOfLog: 0, klingGupta: 1, volume: 1 },
 };
 
-/** Must be in the order of the wire. */
+/** Must have the same order as the fields on the wire. */
 const engineNames = Object.keys(namOf({} as NamOnWire)) as NamParameterName[];
 const wireOf = (name: NamParameterName): NamField => itemAt(namFields, engineNames.indexOf(name));
 
 const warmUpRows = 30 * 24;
-/** The first part is searched, the rest only validates. */
+/** The search uses the first part; the rest is for validation only. */
 const searchedShare = 2 / 3;
 const population = 48;
 const seed = 1;
@@ -100,7 +100,7 @@ const startOf = ({ record }: SearchTask): BasinStart => ({
   upstreamM3s: record.upstreamM3s.map((column) => column.find((flow) => flow >= 0) ?? 0),
 });
 
-/** Releases upstream have no gaps: a silent plant is assumed to go on. */
+/** Releases upstream must have no gaps: a plant without data is assumed to keep its last release. */
 function forcingOf({ record, content, offsetH }: SearchTask): BasinForcing {
   const rows = record.observedM3s.length;
   const filled = record.upstreamM3s.map((column) => {
@@ -118,7 +118,7 @@ function forcingOf({ record, content, offsetH }: SearchTask): BasinForcing {
 
 const first = <T extends ArrayLike<number>>(column: T, rows: number): number[] => Array.from(column).slice(0, rows);
 
-/** Searches generation by generation; the last part has the result, validated on data it did not see. */
+/** Searches one generation at a time; the last yield has the result, validated on data not used in the search. */
 export function* search(task: SearchTask, from: SearchState | null): Generator<RunStep<SearchProgress, SearchState>> {
   const description = describedBasin(task.content);
   const forcing = forcingOf(task);
@@ -153,7 +153,7 @@ export function* search(task: SearchTask, from: SearchState | null): Generator<R
     const { generation, evaluations, loss, parameters, state } = value;
     const part = { generation, evaluations, loss, parameters: onWire(parameters) };
     if (!done) {
-      // The last hundredth is for the validation.
+      // The last hundredth of the progress is the validation.
       yield { share: (0.99 * generation) / value.generations, part: { ...part, result: null }, state };
       continue;
     }
@@ -270,7 +270,7 @@ function daily(hours: Float64Array, how: 'mean' | 'sum'): (number | null)[] {
 
 const durationShares = Array.from({ length: 51 }, (_, at) => at / 50);
 
-/** Finds, for each share of the time, the flow that is exceeded in it. */
+/** The flow exceeded during each given share of the time. */
 function durationOf(observed: Float64Array, simulated: Float64Array, warm: number): SearchResult['duration'] {
   const judged = Array.from(observed.keys()).filter((row) => row >= warm && Number.isFinite(numberAt(observed, row)));
   const sorted = (flows: Float64Array) => judged.map((row) => numberAt(flows, row)).sort((a, b) => b - a);
@@ -283,7 +283,7 @@ const mostEvents = 20;
 const volumeOf = (flows: Float64Array, start: number, end: number): number =>
   flows.subarray(start, end + 1).reduce((sum, flow) => sum + (Number.isFinite(flow) ? flow * 0.0036 : 0), 0);
 
-/** The record's floods, the largest first, with the model's version of each. */
+/** The floods of the record, the largest first, each with the simulated flood. */
 function eventsOf(
   observed: Float64Array,
   simulated: Float64Array,

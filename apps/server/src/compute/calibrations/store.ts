@@ -28,7 +28,7 @@ export interface Key {
   readonly calibrationId: string;
 }
 
-/** The shape of stored tasks and results; a later one upgrades what it reads. */
+/** The version of stored tasks and results; later versions convert older ones when they read them. */
 const schema = 1;
 
 const head = sql`
@@ -58,7 +58,7 @@ export async function readCalibration(
   return rows[0] ?? null;
 }
 
-/** Wanted searches of all plants, the longest waiting first. */
+/** Running searches of all plants, the longest waiting first. */
 export async function listRunning(
   db: Kysely<Schema>,
 ): Promise<(StoredCalibration & { readonly search: SearchState | null })[]> {
@@ -81,7 +81,7 @@ export async function insertCalibration(
   return rows.length > 0;
 }
 
-/** Stores progress and state together; false when nobody wants it any more. */
+/** Stores progress and search state together; false when the search was cancelled. */
 export async function keepProgress(
   db: Kysely<Schema>,
   key: Key,
@@ -100,7 +100,7 @@ export async function keepProgress(
   return rows.length > 0;
 }
 
-/** False when it is in none of the states. */
+/** Returns false when the state is not in `from`. */
 export async function changeStatus(
   db: Kysely<Schema>,
   key: Key,

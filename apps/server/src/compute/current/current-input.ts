@@ -13,29 +13,32 @@ interface DatedValue {
 export interface CurrentInput {
   readonly by: KnownBy;
   readonly value: number | null;
-  /** The newest reading behind it; for a person's value, the record. */
+  /** The time of the newest reading used; for a manual value, that of the record. */
   readonly atMs: number | null;
-  /** The age from which it is old; null when it holds until the next. */
+  /** The age from which the value is outdated; null when it holds until the next one. */
   readonly oldAfterMs: number | null;
-  /** New enough for a calculation. */
+  /** Recent enough for a calculation. */
   readonly isNow: boolean;
-  /** The value not chosen of measurement and record; null where that is unknown. A recorded value is dated by its step. */
+  /**
+   * The value that was not used, of measurement and record; null when unknown. A recorded value has the time of its
+   * step.
+   */
   readonly other: DatedValue | null;
-  /** The highest of disagreeing gauges, used for the safety of the dam; null when they agree or are not used. */
+  /** The highest of disagreeing gauges, used for dam safety; null when they agree or are not used. */
   readonly highestM: number | null;
   /** A rejected reading of about the same time. */
   readonly doubted: SuspectReading | null;
-  /** The next reading has to confirm it. */
+  /** True until the next reading confirms it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** With disagreeing gauges the higher one counts: with the dam at stake nobody waits to learn which is right. */
+/** When gauges disagree, the higher one is used: dam safety cannot wait until it is clear which is right. */
 export const cautiousLevelM = ({ value, highestM }: Pick<CurrentInput, 'value' | 'highestM'>): number | null =>
   highestM ?? value;
 
 interface Ages {
   readonly nowMs: number;
-  /** Older readings say nothing about now, and neither do a person's values. */
+  /** Older readings are not used for the present; manual values have the same limit. */
   readonly maxAgeMs: number;
   readonly recordOldAfterMs: number;
 }
@@ -47,8 +50,8 @@ export interface Known {
 }
 
 /**
- * An override in the last record counts until the next record, or for as long as a reading would. Otherwise the present measurement counts, else
- * whichever of the two was read last.
+ * An override in the last record is used until the next record, or for as long as a reading would be. Otherwise the
+ * present measurement is used, else the newer of the two.
  */
 export function currentInput({ measured, recorded }: Known, ages: Ages): CurrentInput {
   const isMeasured = measured.value !== null && measured.atMs !== null;
@@ -84,7 +87,7 @@ export function currentInput({ measured, recorded }: Known, ages: Ages): Current
   };
 }
 
-/** For a plant without measurements and records. */
+/** Used for a plant without measurements and records. */
 export const nothingKnown: CurrentInput = currentInput(
   { measured: nothingMeasured, recorded: null },
   { nowMs: 0, maxAgeMs: 0, recordOldAfterMs: 0 },
@@ -93,7 +96,7 @@ export const nothingKnown: CurrentInput = currentInput(
 const isYoung = (atMs: number, oldAfterMs: number | null, nowMs: number): boolean =>
   oldAfterMs === null || nowMs - atMs <= oldAfterMs;
 
-/** A reading of a gauge that fell silent long before the others says nothing about now. */
+/** A rejected reading from long before the value is not shown. */
 function doubtedNow({ doubted, atMs, oldAfterMs }: MeasuredInput): SuspectReading | null {
   if (doubted === null || atMs === null) return null;
   return isYoung(doubted.atMs, oldAfterMs, atMs) ? doubted : null;

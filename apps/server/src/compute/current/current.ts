@@ -21,10 +21,10 @@ interface Asked {
   readonly atMs: number | null;
 }
 
-/** Records that the newest level is judged by. */
+/** The newest level is judged by the levels of this many steps before it. */
 const rowsBefore = 12;
 
-/** Whether the gauges' present level still has to be confirmed, by the record's own rule. */
+/** Whether the gauges' present level still has to be confirmed, by the same filter as in the record. */
 function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
   return async ({ hydroCode, inForce, levelM, atMs }: Asked): Promise<boolean> => {
     if (levelM === null || atMs === null) return false;
@@ -37,7 +37,7 @@ function createUnconfirmed(stored: Pick<Records, 'newestBetween'>) {
     const fastestAt = fastestOf(inForce);
     for (const { step } of records) {
       const { value = null, ageS = null } = step.inputs.get('lake_level') ?? {};
-      // A carried level does not belong to its step.
+      // A carried level was not measured in its step.
       if (value !== null && ageS !== null && ageS * 1000 < stepMs)
         filter.pass(step.timeMs / 1000, value, fastestAt(value));
     }
@@ -53,14 +53,14 @@ export interface NowDeps {
   readonly reads: Pick<Reads, 'newestBelieved'>;
 }
 
-/** The present levels, openings and powers, by one rule for everybody. */
+/** The present levels, openings and powers, computed the same way for all callers. */
 export function createNow({ records, inForce, catalogue, reads }: NowDeps) {
   const unconfirmed = createUnconfirmed(records);
   const sameRecord = sharedReads<LastRecord | null>();
-  // A screen that opens asks for it four times at once.
+  // Opening a screen asks for it four times at once.
   const lastRecord = (hydroCode: string) => sameRecord(hydroCode, () => records.lastRecord(hydroCode));
 
-  /** Independent of the record, which is read meanwhile. */
+  /** Does not need the record, which is read at the same time. */
   async function readingsAt(hydroCode: string, now: Date) {
     const [described, plant] = await Promise.all([catalogue.of(hydroCode), inForce.at(hydroCode, now)]);
     const plan = planInputs(plant, seriesByOwner(described ?? { byId: new Map() }));

@@ -24,26 +24,26 @@ export interface SuspectReading {
   readonly quality: number;
 }
 
-/** The newest measurement of an input [m or MW], by the rules of the calculation. */
+/** The newest measurement of an input [m or MW], chosen as in the calculation. */
 export interface MeasuredInput {
   readonly value: number | null;
   /** Time of the newest reading. */
   readonly atMs: number | null;
   readonly quality: number | null;
   readonly source: 'station' | 'entry' | 'none';
-  /** The age from which no calculation uses it; null when it holds until the next. */
+  /** The age from which calculations ignore it; null when it holds until the next one. */
   readonly oldAfterMs: number | null;
-  /** The highest of disagreeing gauges, of which the value is one; null when they agree. */
+  /** The highest of disagreeing gauges, including the one used; null when they agree. */
   readonly highestM: number | null;
-  /** Newest first; the value is the mean of gauges that agree. */
+  /** Newest first; the value is the mean of the gauges that agree. */
   readonly parts: readonly MeasuredPart[];
-  /** The newest rejected reading of any time. */
+  /** The newest rejected reading, however old. */
   readonly doubted: SuspectReading | null;
-  /** The next reading has to confirm it. */
+  /** True until the next reading confirms it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** A series an input may be read from, with its newest value. */
+/** A series that may supply an input, with its newest value. */
 interface Source {
   readonly seriesId: number;
   readonly isHeld: boolean;
@@ -70,13 +70,16 @@ export const nothingMeasured: MeasuredInput = {
   isUnconfirmed: false,
 };
 
-/** The level by all gauges about as new as the newest. */
+/** The level by all gauges whose reading is about as recent as the newest. */
 export function measuredWater(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: number): MeasuredInput {
   const { speaking, doubted } = heardOf(gauges, newest, stepMs);
   return inputOf(speaking, lakeLevel(speaking.map(({ value }) => value)).levelM, doubted, stepMs);
 }
 
-/** The same for the lake: of disagreeing gauges the one nearest to the record, which itself follows one of them, else the higher. */
+/**
+ * As `measuredWater`, for the lake: of disagreeing gauges the one nearest to the record, which itself follows one of
+ * them, else the higher one.
+ */
 export function measuredLake(
   gauges: InputPlan['lake'],
   newest: NewestBySeries,
@@ -106,7 +109,7 @@ function heardOf(gauges: InputPlan['lake'], newest: NewestBySeries, stepMs: numb
   return { speaking, doubted: doubtedOf(sources) };
 }
 
-/** The newest value of an outlet, by its station or by a person. */
+/** The newest value of an outlet, from its station or entered by a person. */
 export function measuredOutlet(input: InputPlan['gates'][number], newest: NewestBySeries, stepMs: number) {
   const { outlet, measured, entered } = input;
   const from = (one: typeof measured, speaker: InputSource): Source[] =>

@@ -2,12 +2,12 @@ import { unitAtRestBelowMw } from '@spillway/hydrology/outlets/unit-at-rest';
 import type { CurrentInput } from './current-input.ts';
 import type { RecordedInput } from './recorded-input.ts';
 
-/** Smaller changes are a gate's vibration, or a unit following the grid. */
+/** Smaller changes are the vibration of a gate, or a unit following the grid frequency. */
 const minMoveM = 0.02;
 const minMoveShare = 0.05;
 const unitType = 1;
 
-/** The recorded discharge was computed from an opening or power that has changed since. */
+/** Whether the opening or power behind the recorded discharge has changed since. */
 export function isOvertaken(outletType: 1 | 2, recorded: RecordedInput | null, { by, value }: CurrentInput): boolean {
   const before = recorded?.value ?? null;
   if (by !== 'measured' || value === null || before === null) return false;

@@ -17,17 +17,17 @@ export interface InputNow {
 
 interface OutletNow extends InputNow {
   readonly outlet: OutletInForce;
-  /** Its recorded discharge was computed from another input than the present one. */
+  /** Whether the opening or power behind the recorded discharge has changed since. */
   readonly isOvertaken: boolean;
 }
 
-/** The state of a plant at an instant, from one record and the readings up to then. */
+/** The state of a plant at an instant, from one record and the readings up to that time. */
 export interface PlantNow {
   readonly nowMs: number;
   readonly inForce: PlantInForce;
   /** Null before the first calculation. */
   readonly record: LastRecord | null;
-  /** The age from which the record is old. */
+  /** The age from which the record is outdated. */
   readonly recordOldAfterMs: number;
   readonly lake: InputNow;
   readonly tailwater: InputNow;
@@ -47,7 +47,7 @@ interface PlantFacts {
 
 const missedCalculations = 2;
 
-/** A record is old once two automatic calculations were missed. */
+/** A record is outdated once two automatic calculations were missed. */
 export const recordOldAfterMs = ({ autoIntervalMin }: Pick<PlantInForce, 'autoIntervalMin'>): number =>
   missedCalculations * autoIntervalMin * minuteMs;
 
@@ -57,7 +57,7 @@ export const lakeMeasured = ({ plan, newest, inForce, record }: Omit<PlantFacts,
     maxSpreadM: inForce.settings.gaugeToleranceM,
   });
 
-/** With `isUnconfirmed`, the gauges' level waits for the next one. */
+/** `isUnconfirmed`: the gauges' level still has to be confirmed by the next one. */
 export function plantNowFrom(facts: PlantFacts, isUnconfirmed: boolean): PlantNow {
   const lake = { ...lakeMeasured(facts), isUnconfirmed };
   const { nowMs, inForce, record, plan, newest } = facts;

@@ -5,18 +5,18 @@ import { InputSource, outletKey, outletViews, type SavedStep } from '../calculat
 /** An input in the last record [m or MW]. */
 export interface RecordedInput {
   readonly value: number | null;
-  /** Time of its reading; of the record, when a person gave it or nothing was read. */
+  /** Time of its reading; time of the record when it was entered by a person or nothing was measured. */
   readonly atMs: number;
   readonly recordMs: number;
   /** A person overrode the measurement. */
   readonly isByPerson: boolean;
-  /** The next reading has to confirm it. */
+  /** True until the next reading confirms it. */
   readonly isUnconfirmed: boolean;
 }
 
 export const recordedLake = (record: SavedStep): RecordedInput => recordedWater(record, 'lake_level', 'lake_level');
 
-/** Without a station the record takes it from a rating. */
+/** Without a station the recorded tailwater comes from the rating. */
 export const recordedTailwater = (record: SavedStep): RecordedInput =>
   recordedWater(record, 'downstream_water_level', 'tailwater');
 

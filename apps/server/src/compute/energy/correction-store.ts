@@ -3,7 +3,7 @@ import type { Stamp } from '../../plant/save-one.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { DaySpan } from './store.ts';
 
-/** A person's values for a day; null keeps the computed figure. */
+/** Manual values for a day; null keeps the computed figure. */
 export interface WrittenCorrection {
   readonly e: number | null;
   readonly r: number | null;
@@ -24,7 +24,7 @@ export interface LoggedDay {
 
 interface OfPlant {
   readonly hydroCode: string;
-  /** Null when it has no series yet. */
+  /** Null when the plant has no series yet. */
   readonly plantNo: number | null;
 }
 
@@ -53,7 +53,7 @@ export async function listLoggedDays(
   return rows;
 }
 
-/** Revenue that people have set, which no tariff changes. */
+/** Revenue set by hand, which tariffs do not change. */
 export async function readCorrected(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -24,7 +24,7 @@ interface CorrectionDeps extends PlantRoomDeps {
   readonly catalogue: Pick<Catalogue, 'of'>;
 }
 
-/** The daily log of energy and revenue: corrections stay, whatever is recomputed under them. */
+/** The daily log of energy and revenue: corrections are kept when the days are recomputed. */
 export function createCorrections(room: CorrectionDeps) {
   const { database, clock, catalogue } = room;
 

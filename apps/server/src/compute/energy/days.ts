@@ -4,7 +4,7 @@ import { dayMs } from '@spillway/plant-time/spans';
 import { wallMsAt } from '@spillway/plant-time/zone';
 import type { DaySpan } from './store.ts';
 
-/** Bills go by calendar days, wherever the hydrological day begins. */
+/** Bills use calendar days, even where the hydrological day begins at another hour. */
 export const startOfDayMs = (day: string, timeZone: string): number =>
   startOfPlantDayMs(dayNumber(day), { timeZone, dayStart: '00:00' });
 
@@ -13,13 +13,13 @@ export const dayAt = (timeMs: number, timeZone: string): string =>
 
 export const nextDay = (day: string, by = 1): string => localDate(dayNumber(day) + by);
 
-/** Taken at noon, because clocks change at night. */
+/** Read at noon, because clocks change at night. */
 export function utcOffsetMinOn(day: string, timeZone: string): number {
   const noonMs = startOfDayMs(day, timeZone) + 43_200_000;
   return Math.round((wallMsAt(noonMs, timeZone) - noonMs) / 60_000);
 }
 
-/** Past days of a span; today counts by its part, and the future not at all. */
+/** Past days of a span; today counts as a fraction, future days do not count. */
 export function elapsedDays({ from, to }: DaySpan, nowMs: number, timeZone: string): number {
   const today = dayAt(nowMs, timeZone);
   const whole = Math.max(0, dayNumber(to < today ? to : nextDay(today, -1)) - dayNumber(from) + 1);

@@ -10,7 +10,7 @@ export { dayAt, nextDay, startOfDayMs, utcOffsetMinOn } from './days.ts';
 export { markDays, reader as energyReader } from './store.ts';
 
 interface Deps extends EnergyDeps, PlantRoomDeps {
-  /** Needed before `start`. */
+  /** Must be given before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }
 

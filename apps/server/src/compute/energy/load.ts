@@ -14,7 +14,7 @@ import type { DaySpan } from './store.ts';
 /** Samples further apart are not joined, as on the dashboard. */
 const bridgeSteps = 3;
 const usualStepS = 300;
-/** Where a unit's rated power is unknown, no power is too much. */
+/** Used when a unit's rated power is unknown, so that no power is too high. */
 const anyMw = 10_000;
 
 export interface LoadedDay {
@@ -26,7 +26,7 @@ interface Source {
   readonly unitId: string;
   readonly ratedMw: number;
   readonly series: SeriesDefinition;
-  /** Each reading is the mean over this time before it; null when it is instantaneous. */
+  /** Each reading is the mean over this time before it; null: instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -34,7 +34,7 @@ export const isPower = ({ quantity }: SeriesDefinition): boolean => quantity ===
 
 const stepMsOf = ({ stepS }: SeriesDefinition): number => (stepS ?? usualStepS) * 1000;
 
-/** The power of a unit is measured by its station, or entered where it has none. */
+/** A unit's power is measured by its station, or entered by hand when it has none. */
 function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
   const all = seriesByOwner(plant);
   return units.flatMap(({ outletId, inputStationId, ratedPowerMw, readingStepMin }) => {
@@ -47,7 +47,7 @@ function sourcesOf({ units }: PlantInForce, plant: PlantCatalogue): Source[] {
   });
 }
 
-/** Power of every unit over some days, by each day's description. */
+/** Power of every unit over some days, with the plant's description on each day. */
 export async function loadDays(
   db: Kysely<Schema>,
   inForce: Pick<InForce, 'spans'>,
@@ -91,7 +91,7 @@ interface Stretch {
   readonly endMs: number;
 }
 
-/** The longest time a power reading is a mean over; 0 when all are instantaneous. */
+/** The longest averaging time of a power reading; 0 when all are instantaneous. */
 export const maxMeanMs = (spans: readonly Pick<PlantInForce, 'units'>[]): number =>
   Math.max(0, ...spans.flatMap(({ units }) => units.map(({ readingStepMin }) => (readingStepMin ?? 0) * minuteMs)));
 
@@ -109,7 +109,7 @@ function powerOf({ unitId, ratedMw, series, meanMs }: Source, said: Samples | nu
   return { ...unit, timesMs: Float64Array.from(times), powerMw: Float64Array.from(powers), maxBridgeMs: reachMs };
 }
 
-/** The value held at the begin, entries within, and the value held at the end. */
+/** The value in force at the start, the entries within, and the value in force at the end. */
 function heldPower(said: Samples | null, { beginMs, endMs }: Stretch) {
   const { timesMs, values } = said ?? noSamples;
   const [times, powers]: [number[], number[]] = [[], []];

@@ -3,14 +3,14 @@ import { specificWaterUseOfPeriod } from '@spillway/hydrology/energy/water-use';
 import type { LoggedDay } from './correction-store.ts';
 import type { PeriodCover, PeriodPart } from './output-store.ts';
 
-/** The known volume of a quantity of water over a period. */
+/** A volume of water over a period, and the number of days for which it is known. */
 export interface Water {
   readonly volumeM3: number;
   readonly knownDays: number;
 }
 
 interface PeriodInput {
-  /** Past days of the requested period, with or without a reading. */
+  /** Days of the requested period that have passed, with or without readings. */
   readonly elapsedDays: number;
   readonly isOver: boolean;
   readonly cover: PeriodCover;
@@ -18,7 +18,7 @@ interface PeriodInput {
   readonly corrections: readonly LoggedDay[];
   readonly turbined: Water | null;
   readonly spilled: Water | null;
-  /** Of all units; null when one is unknown. */
+  /** Rated power of all units; null when that of a unit is unknown. */
   readonly ratedMw: number | null;
 }
 
@@ -35,7 +35,7 @@ export interface OutputFigures {
   readonly soldKwh: number;
   readonly revenueVnd: number | null;
   readonly unpricedKwh: number;
-  /** The share of the past part of the requested period. */
+  /** The known share of the part of the period that has passed. */
   readonly coveredShare: number;
   readonly isOver: boolean;
   readonly goodShare: number | null;
@@ -49,10 +49,10 @@ export interface OutputFigures {
   readonly parts: readonly OutputPart[];
 }
 
-/** Water and energy known for different times give no ratio. */
+/** No ratio is computed when water and energy are known for different times. */
 const maxApart = 0.05;
 
-/** Sums of rows and what follows from them: every total adds up from its parts, corrections included. */
+/** Sums of rows and the figures derived from them: every total equals the sum of its parts, corrections included. */
 export function figuresOf({
   elapsedDays,
   isOver,

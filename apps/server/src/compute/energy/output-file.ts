@@ -4,7 +4,7 @@ import type { Language } from '@spillway/contract/errors';
 import type { SheetCell, WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import type { OutputAnswer } from './output.ts';
 
-/** The rows, and on further sheets what each is made of. */
+/** The rows, and their parts on further sheets. */
 export function outputSheets(
   { rows, compared, units }: OutputAnswer,
   language: Language,

@@ -4,7 +4,7 @@ import type { DaySpan } from './store.ts';
 
 export type Group = 'day' | 'month' | 'year';
 
-/** How much of `yyyy-MM-dd` names the group. */
+/** The number of leading characters of `yyyy-MM-dd` that name the group. */
 export const letters: Readonly<Record<Group, number>> = { day: 10, month: 7, year: 4 };
 
 export interface PeriodPart {

@@ -31,7 +31,7 @@ const dayS = 86_400;
 export function createOutput({ database, clock, inForce, catalogue, reads }: EnergyDeps) {
   const db = database.sql;
 
-  /** By day; the water uses the plant's own days. */
+  /** Water by day; the plant's own days are used. */
   async function waterOf(plant: PlantCatalogue, { from, to }: DaySpan) {
     const all = seriesByOwner(plant);
     const of = (quantity: 'total_discharge_turbine' | 'total_discharge_dam') =>
@@ -54,7 +54,7 @@ export function createOutput({ database, clock, inForce, catalogue, reads }: Ene
     return { turbined: water(turbined), spilled: water(spilled) };
   }
 
-  /** The rows of a span, and one for the whole of it. */
+  /** The rows of a span and their total. */
   async function rowsOf(plant: PlantCatalogue, span: DaySpan, group: Group, ratedMw: number | null) {
     const { plantNo, hydroCode, timeZone } = plant;
     const nowMs = clock.now().getTime();
@@ -122,7 +122,7 @@ export type Output = ReturnType<typeof createOutput>;
 
 const accumulated = ({ accumulatedKwh, accumulatedVnd }: PeriodOutput) => ({ accumulatedKwh, accumulatedVnd });
 
-/** The same days shifted to begin in `compareYear`. */
+/** The same days, shifted so that the span begins in `compareYear`. */
 function inYear({ from, to }: DaySpan, compareYear: number): DaySpan {
   const shift = compareYear - Number(from.slice(0, 4));
   const shifted = (day: string) => {

@@ -12,7 +12,7 @@ import { roundHalfUp } from '@spillway/hydrology/statistics/round-half-up';
 import { dayMs } from '@spillway/plant-time/spans';
 import { engineTariff, type MarketDay, type Terms } from '../tariffs/tariffs.ts';
 
-/** Power of one unit, with some of the day before and after. */
+/** Power of one unit over the day and the hours around it. */
 export interface UnitPower {
   readonly unitId: string;
   readonly timesMs: Float64Array;
@@ -20,7 +20,7 @@ export interface UnitPower {
   readonly ratedMw: number;
   /** Null when each value holds until the next. */
   readonly maxBridgeMs: number | null;
-  /** Each value is the mean over this time before it; null when it is instantaneous. */
+  /** Each value is the mean over this time before it; null: instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -48,15 +48,15 @@ export interface DayTask {
   readonly tariff: Terms | null;
   readonly units: readonly UnitPower[];
   readonly market: MarketDay | null;
-  /** Energy sold from the first day of a season until before this day. */
+  /** Energy sold from the first day of a season up to, but not including, this day. */
   soldSince(firstDay: string): number;
 }
 
-/** The share of output a plant uses itself, where no tariff states it. */
+/** The plant's own consumption in percent of its output, used when no tariff states it. */
 const usualSelfUsePercent = 1;
 const wholePlant = '';
 
-/** Hours for days without a tariff: energy gets no band and no price. */
+/** Hours for days without a tariff: energy gets neither a band nor a price. */
 const noHours: TimeOfUse = {
   schedules: [
     {
@@ -69,7 +69,7 @@ const noHours: TimeOfUse = {
   ],
 };
 
-/** Energy and money of one day in whole kWh and dong; months and years are sums of these. */
+/** Energy and revenue of one day in whole kWh and dong; months and years are sums of days. */
 export function settleDay(task: DayTask): SettledDay {
   const { day, tariff, units } = task;
   if (units.length === 0) return { day, rows: [], coveredShare: 0, flags: Flag.missing };

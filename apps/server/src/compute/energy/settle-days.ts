@@ -17,11 +17,14 @@ interface DaysTask {
   readonly days: readonly string[];
   readonly termsOn: TermsOn;
   readonly market: ReadonlyMap<string, MarketDay>;
-  /** Replaces stored sums of energy sold on earlier days. */
+  /** Used instead of the stored sums of energy sold on earlier days. */
   readonly sold?: ReadonlyMap<string, number>;
 }
 
-/** Settles days. `carriesOn` is set when a season's sold energy changed, so that later days may pass the threshold at another time. */
+/**
+ * Settles days. `carriesOn` is set when the energy sold in a season changed, so that later days may pass the threshold
+ * at another time.
+ */
 export async function settleDays(
   { inForce, clock }: Pick<EnergyDeps, 'inForce' | 'clock'>,
   db: Kysely<Schema>,
@@ -52,7 +55,7 @@ export async function settleDays(
   return { computed, carriesOn };
 }
 
-/** The last day of the season whose sold energy decides about excess; null when nothing does. */
+/** The last day of the season whose sold energy determines the excess price; null when there is no such price. */
 function excessUntil(tariff: Terms | null, day: string): string | null {
   if (!tariff?.timeOfUse) return null;
   const { seasons, excess } = engineTariff(tariff.timeOfUse, tariff);
@@ -60,7 +63,7 @@ function excessUntil(tariff: Terms | null, day: string): string | null {
   return season && season.season === excess.season ? localDate(season.last) : null;
 }
 
-/** Includes the first day and excludes the second. */
+/** The first day is included, the second is not. */
 function sumBetween(sold: ReadonlyMap<string, number>, from: string, before: string): number {
   let sum = 0;
   for (const [day, kwh] of sold) if (day >= from && day < before) sum += kwh;

@@ -63,7 +63,7 @@ export async function readEnds(
   return itemAt(rows, 0);
 }
 
-/** Marks settled days only: others will be settled with what applies then. */
+/** Marks settled days only: the others are settled later with the terms that apply then. */
 export async function markDays(tx: Transaction<Schema>, hydroCode: string, { from, to }: DaySpan): Promise<void> {
   await sql`
     insert into energy_stale (plant_no, from_day, to_day)
@@ -110,7 +110,7 @@ export async function readRevenue(db: Kysely<Schema>, plantNo: number, span: Day
   return new Map(rows.map(({ day, vnd }) => [day, vnd]));
 }
 
-/** The name under which it takes marks of changed readings. */
+/** The name under which energy reads marks of changed readings. */
 export const reader = 'energy';
 
 export interface Mark {

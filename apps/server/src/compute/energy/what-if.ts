@@ -13,14 +13,14 @@ interface Money {
 
 interface MoneyWhatIf {
   readonly days: readonly string[];
-  /** Days among them that have a price now. */
+  /** The number of these days that have a price now. */
   readonly pricedDays: number;
   readonly months: readonly (Money & { readonly month: string; readonly days: number })[];
   readonly ofMonths: number;
   readonly largest: (Money & { readonly day: string }) | null;
 }
 
-/** A person waits for the answer, so at most this many months are settled both ways, or as many as the time allows. */
+/** A user waits for the answer, so at most this many months are settled both ways, or as many as the time allows. */
 const maxMonths = 24;
 const maxMs = 4000;
 
@@ -81,14 +81,14 @@ export function createMoneyWhatIf(deps: EnergyDeps) {
         }
         months.push({ month, days: ofMonth.length, beforeVnd, afterVnd });
       }
-      // Market prices are facts of their days, so no day would keep a price of its own.
+      // Market prices replace those of the day, so no day keeps its previous price.
       const pricedDays = others ? 0 : days.filter((day) => before(day) !== null).length;
       return { days, pricedDays, months, ofMonths: byMonth.size, largest };
     },
   };
 }
 
-/** It would have other terms or other market prices. */
+/** Whether the day would have other terms or other market prices. */
 const isOther = ({ before, after, market }: Supposed, day: string): boolean =>
   !sameTerms(before(day), after(day)) || (market?.has(day) === true && (after(day)?.market ?? null) !== null);
 

@@ -8,12 +8,12 @@ import { settleDays } from './settle-days.ts';
 import { insertStale, type Mark, readEnds, takeMarks, takeStaleDays, writeDays } from './store.ts';
 
 const maxMarks = 20_000;
-/** Bounds a transaction. */
+/** Limits a transaction. */
 const maxDays = 31;
-/** A line may reach over midnight from this far away. */
+/** A line between two readings may cross midnight from up to this far away. */
 const lineMs = 3_600_000;
 
-/** Settles days again when readings, tariffs or the plant's hours changed, and new days as they pass. */
+/** Settles days again when readings, tariffs or the plant's hours change, and new days when they end. */
 export function createEnergyWork(deps: EnergyDeps) {
   const { database, clock, log, catalogue, tariffs, publish, inForce } = deps;
   const db = database.sql;
@@ -47,7 +47,7 @@ export function createEnergyWork(deps: EnergyDeps) {
     });
   }
 
-  /** Settles the earliest days; others wait for the next turn. False when none was left. */
+  /** Settles the earliest days; the rest waits for the next run. False when none was left. */
   async function workOut(plant: PlantCatalogue, today: string): Promise<boolean> {
     const { hydroCode, plantNo } = plant;
     return await database.transaction(async (tx) => {

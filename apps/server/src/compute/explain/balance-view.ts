@@ -8,7 +8,7 @@ type BalanceView = NonNullable<Explanation['balance']>;
 
 const centimetreKm2 = 1e6 / 100;
 
-/** The parts of the water balance, with the rows of its window. `inflowM3s` is the estimator's. */
+/** The terms of the water balance, with the rows of its window. `inflowM3s` comes from the estimator. */
 export function balanceView(
   { timeMs, windowS, end, begin, releasedM3, inflowM3s, fit, rows }: Balance,
   { capacityCurve }: PlantInForce,
@@ -23,7 +23,7 @@ export function balanceView(
     meanOut: Number.isNaN(one.meanM3s) ? null : one.meanM3s,
   });
   const surveyM3 = ((estimatedM3s ?? inflowM3s) - inflowM3s) * windowS;
-  // Half of the record's last digit, over the window.
+  // Half of the last digit of the recorded inflow, over the window.
   const isSame = Math.abs(surveyM3) <= 0.001 * windowS;
   return {
     windowSeconds: windowS,

@@ -15,7 +15,7 @@ import { type InForceOutlet, outletsOf } from './outlets-of.ts';
 
 export const isField = (key: string): key is GeneralField => Object.hasOwn(generalFields, key);
 
-/** How a figure of a step was computed, from its first input on. */
+/** How a figure of a step was computed, starting from its first input. */
 export function chainOf(key: ResultKey, saved: SavedStep, replay: Replay): Line[] {
   if (!isField(key)) return outletChain(key.slice('outlet:'.length), replay);
   const result = (field: GeneralField) => saved.results.get(field) ?? { value: null, flags: Flag.missing };
@@ -44,7 +44,7 @@ export function chainOf(key: ResultKey, saved: SavedStep, replay: Replay): Line[
   }
 }
 
-/** A unit's flow begins with its inputs: the tailwater, or the sum it has a share of. */
+/** The chain of a unit's flow starts with its inputs: the tailwater, or the sum that it has a share of. */
 function outletChain(outletId: string, { trace, inForce }: Replay): Line[] {
   const own = trace.filter(({ of }) => of === outletId);
   const isUnit = inForce.units.some((unit) => unit.outletId === outletId);
@@ -93,13 +93,16 @@ const isReadIn =
   (input: StepInput | undefined): boolean =>
     (input?.ageS ?? Number.POSITIVE_INFINITY) * 1000 < stepMs;
 
-/** The limits a level was judged by, where there were any. */
+/** The limits by which a level was judged, where there were any. */
 function judged({ changeM, usualM, allowedM, sinceS }: Replay['level']): Record<string, number> {
   const known = { changeM, usualM: changeM === null ? null : usualM, allowedM, sinceS };
   return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]])));
 }
 
-/** Why the step has no level of its own: nothing new was read, or the level filter rejected the mean, by which rule. */
+/**
+ * Why the step has no measured level: there was no new reading, or the level filter rejected the mean, and by which
+ * rule.
+ */
 function carriedLine(
   saved: SavedStep,
   level: Replay['level'],

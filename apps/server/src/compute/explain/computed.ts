@@ -75,7 +75,7 @@ export async function explainComputed(
   };
 }
 
-/** Compares the figure with what was required when it was made. */
+/** Compares the figure with the required river flow at the time. */
 function riverView(key: ResultKey, { results }: SavedStep, { inForce }: Replay): Explanation['river'] {
   const { settings } = inForce;
   if (key !== riverQuantity(settings)) return null;

@@ -23,7 +23,7 @@ export interface ExplainDeps {
   readonly basins: Pick<Plant['basins'], 'list'>;
   /** The author and reason of a manual forecast. */
   readonly handOfRun: ManualForecasts['ofRun'];
-  /** The forecast error of a quantity, this month or last. */
+  /** The forecast error of a quantity, for this month or the previous one. */
   readonly skillLine: ForecastSkill['line'];
   readonly reads: Pick<Reads, 'one' | 'aggregate'>;
   readonly rainTold: RainOver;

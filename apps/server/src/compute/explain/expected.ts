@@ -12,7 +12,7 @@ import type { ExplainDeps } from './deps.ts';
 import { emptyExplanation } from './empty.ts';
 import { type Explanation, readNames, thePlant } from './names.ts';
 
-/** The inflow forecast for this lead, by the newest forecast known then. */
+/** The inflow forecast for this lead, by the newest forecast issued by `known`. */
 export async function explainForecast(
   { clock, forecasts, currentNowcast, rainForecasts }: ExplainDeps,
   plant: PlantCatalogue,
@@ -69,11 +69,11 @@ export async function explainForecast(
 interface AskedRain {
   readonly minutes: number;
   readonly by: RainSource;
-  /** Null for now. */
+  /** Null for the present. */
   readonly timeMs: number | null;
 }
 
-/** Basin rain over the minutes up to a time, by gauges or by radar. */
+/** Basin rain over the minutes before a time, by gauges or by radar. */
 export async function explainRain(
   deps: ExplainDeps,
   plant: PlantCatalogue,
@@ -116,5 +116,5 @@ export async function explainRain(
   };
 }
 
-/** Rain has two decimals. */
+/** Rounds to two decimals, as rain is stored. */
 const written = (mm: number): number => Math.round(mm * 100) / 100;

@@ -11,7 +11,7 @@ import { explainModelRun } from './model-run.ts';
 import type { Explanation } from './names.ts';
 import { createInterpolationRecords } from './records.ts';
 
-/** What a person points at: one of the first five fields. */
+/** The figure to explain: exactly one of the first five fields is set. */
 interface Asked {
   readonly seriesId: number | null;
   readonly outletId: string | null;
@@ -19,9 +19,9 @@ interface Asked {
   readonly rainMinutes: number | null;
   readonly rainBy: RainSource;
   readonly horizonMin: number | null;
-  /** With a lead: from this run, not from the nowcast. */
+  /** When a lead is given: uses this run instead of the nowcast. */
   readonly modelRun: number | null;
-  /** Null for the newest. */
+  /** Null for the newest step. */
   readonly timeMs: number | null;
   readonly by: 'hour' | 'day' | null;
   readonly known: Date | null;
@@ -72,7 +72,7 @@ export function createExplain(deps: ExplainDeps) {
 
 export type Explain = ReturnType<typeof createExplain>;
 
-/** The figure behind a computed series. */
+/** The result key of a computed series. */
 function keyOf({ kind, ownerKind, ownerId, quantity }: SeriesDefinition): ResultKey | null {
   if (kind !== 'computed') return null;
   if (ownerKind === 'outlet' && quantity === 'discharge') return outletKey(ownerId);

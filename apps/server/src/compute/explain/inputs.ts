@@ -27,7 +27,7 @@ interface Wanted {
 
 const sourceNames = { 0: 'none', 1: 'station', 2: 'entry', 3: 'override' } as const;
 
-/** A figure's inputs: each value as the run used it, with its reading as known to the run. */
+/** The inputs of a figure: each value as the run used it, and its reading as known at that time. */
 export async function inputViews(
   { reads }: Pick<ExplainDeps, 'reads'>,
   { plant, names }: { readonly plant: PlantCatalogue; readonly names: Names },
@@ -63,7 +63,7 @@ export async function inputViews(
   );
 }
 
-/** The mean of its own step ends at the row or later; any other was read before it. */
+/** The mean of a row's own step ends at the row or later; any other reading is older. */
 const readingOf = (timeMs: number, ageMs: number, meanMs: number) =>
   meanMs > 0 && ageMs === 0
     ? { timeMs: timeMs + meanMs - 1, maxAgeMs: meanMs - 1 }

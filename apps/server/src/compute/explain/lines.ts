@@ -17,7 +17,7 @@ const texts: Readonly<Record<string, { readonly expression: string }>> = { ...fo
 
 export const expressionOf = ({ formula }: Line): string => required(texts[formula]).expression;
 
-/** The table group that answers a formula of the engine. */
+/** The group of tables used by each formula of the engine. */
 const groupOf: Partial<Record<FormulaId, InterpolationGroup>> = {
   'gate.zaq': 'ZAQ',
   'gate.zaq_first_opening': 'ZAQ',
@@ -44,7 +44,7 @@ export const ownLine = (
   flags = 0,
 ): Line => ({ of: 'plant', formula, inputs, table: null, values, flags: flagNames(flags) as readonly FlagName[] });
 
-/** Storage at a level, by the rows of the capacity curve around it. */
+/** Storage at a level, with the rows of the capacity curve around it. */
 export function storageLine(
   { capacityCurve }: PlantInForce,
   levelM: number,
@@ -62,6 +62,6 @@ export function curveOf({ tables }: PlantInForce, { of, table }: Line): Curve | 
   if (table === null) return null;
   const isGroup = ({ groupCode }: Curve) => groupCode === table.group;
   const own = tables.ofOutlets.get(of)?.find(isGroup) ?? tables.ofPlant.find(isGroup);
-  // A plant without a rating of its own uses that of its first unit that has one.
+  // A plant without a rating of its own uses that of the first unit that has one.
   return own ?? [...tables.ofOutlets.values()].flat().find(isGroup) ?? null;
 }

@@ -15,7 +15,7 @@ interface AskedReading {
   readonly known: Date | null;
 }
 
-/** A held value lasts until the next; others count only near their own time. */
+/** A held value is used until the next; others only near their own time. */
 const maxAgeMsOf = ({ kind, stepS }: SeriesDefinition): number =>
   kind === 'held' ? Number.MAX_SAFE_INTEGER : Math.max(hourMs, 3000 * (stepS ?? 0));
 
@@ -26,7 +26,7 @@ const aboutSeries = ({ seriesId, ownerKind, ownerId, quantity, unit }: SeriesDef
   unit,
 });
 
-/** A reading from its arrival to its present value. */
+/** Explains a reading from its arrival to its present value. */
 export async function explainReading(
   deps: ExplainDeps,
   plant: PlantCatalogue,
@@ -105,7 +105,7 @@ export async function explainAggregate(
     kind: 'aggregate',
     time: new Date(fromMs),
     dateString: wallText(fromMs, plant.timeZone),
-    // Rain adds up; anything else has a mean.
+    // Rain is summed; other quantities are averaged.
     value: series.kind === 'interval' ? sum : mean,
     aggregate: { by, readings, used, goodShare: good / readings, sum, mean, min, max, first, last },
   };

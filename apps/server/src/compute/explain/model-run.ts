@@ -23,10 +23,12 @@ interface AskedRun {
 
 type ModelRunView = NonNullable<Explanation['modelRun']>;
 
-/** The model forecasts hourly. A manual forecast counts for as long as it is in force, so only the time it is for gives its age. */
+/**
+ * The model runs hourly. A manual forecast is used for as long as it is in force, so its age counts from its record.
+ */
 const cadenceMs = hourMs;
 
-/** How a run by model, person or others got its figure: rain, stores, correction to the river, band, plan. */
+/** Explains how a stored run got its figure: rain, stores, correction to the river, band, release plan. */
 export async function explainModelRun(
   { clock, forecasts, basins, handOfRun, skillLine }: ExplainDeps,
   plant: PlantCatalogue,
@@ -97,14 +99,14 @@ export async function explainModelRun(
   };
 }
 
-/** 32-bit numbers are shown with the digits they have. */
+/** 32-bit numbers are rounded to the digits they carry. */
 const known = (value: number | undefined): number | null =>
   value === undefined || !Number.isFinite(value) ? null : Math.round(value * 1000) / 1000;
 
 const bandOf = ({ levels, quantiles }: ForecastSeries, place: number): ModelRunView['band'] =>
   levels.map((level, at) => ({ level: Math.round(level * 1000) / 1000, value: known(quantiles[at]?.[place]) }));
 
-/** The month shown beside the figure; null when this lead is not scored, or hardly. */
+/** The skill shown beside the figure; null when this lead has no score or too few cases. */
 function skillOf(line: SkillLine | undefined): NonNullable<Explanation['forecast']>['skill'] {
   const skill = line ? skillOfSums(line.leadMin, line.sums) : null;
   if (!line || skill === null || skill.pairs < leastCases) return null;

@@ -8,7 +8,7 @@ import { type InForceOutlet, outletsOf } from './outlets-of.ts';
 
 type PartView = Explanation['parts'][number];
 
-/** The figures that a figure is made of. */
+/** The figures that each figure is computed from. */
 const fieldsOf: Partial<Record<GeneralField, readonly GeneralField[]>> = {
   total_capacity: ['lake_level'],
   total_discharge_out: ['total_discharge_turbine', 'total_discharge_dam'],
@@ -16,7 +16,7 @@ const fieldsOf: Partial<Record<GeneralField, readonly GeneralField[]>> = {
   inflow_moving_average: ['total_discharge_lake', 'lake_level', 'total_discharge_out'],
 };
 
-/** Each part can be explained in turn. */
+/** Each part has an explanation of its own. */
 export function partViews(key: ResultKey, saved: SavedStep, { inForce }: Replay, names: Names): PartView[] {
   if (!isField(key)) return [fieldPart('lake_level', saved)];
   if (key === 'total_discharge_turbine') return outletParts(inForce.units, saved, names);

@@ -61,7 +61,7 @@ export function zeroOf(series: SeriesDefinition, { time, raw, quality }: OneRead
 
 const out = new Float64Array(1);
 
-/** Only shown where it explains the value: not for a count, and not for a person's value. */
+/** Only shown where it explains the value: not for counts and not for manual values. */
 function conversionOf(
   series: SeriesDefinition,
   time: Date,

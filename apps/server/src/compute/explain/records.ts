@@ -30,13 +30,13 @@ export interface InterpolationRecord {
 
 /** Steps are read and computed in portions of this length. */
 const portionMs = 6 * 3_600_000;
-/** Bounds an answer that finds nothing, so that it returns. */
+/** Limits the search, so that a request without matches still returns. */
 const maxPortions = 12;
 
 export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | 'inForce' | 'catalogue' | 'described'>) {
   const { records, inForce, catalogue } = deps;
 
-  /** The description a step was made with; most steps share one. */
+  /** The description that a step was made with; most steps share one. */
   function describedBy(hydroCode: string) {
     const known = new Map<string, PlantInForce>();
     return async ({ run, step }: NewestStep): Promise<PlantInForce> => {
@@ -65,7 +65,7 @@ export function createInterpolationRecords(deps: Pick<ExplainDeps, 'records' | '
   }
 
   return {
-    /** Whole steps until the limit; `nextMs` is where to go on, null at the end. */
+    /** Returns whole steps until the limit; `nextMs` is where the next page starts, null at the end. */
     async page(hydroCode: string, wanted: RecordsWanted, limit: number) {
       const names = await begin(hydroCode, wanted, maxRecordDays);
       const found: InterpolationRecord[] = [];
@@ -115,7 +115,7 @@ function levelLines({ inputs }: NewestStep['step'], inForce: PlantInForce): Line
   return line ? [line] : [];
 }
 
-/** The object's readings before any conversion. */
+/** The object's readings before conversion. */
 function beforeOf({ of }: Line, { inputs }: NewestStep['step']): Record<string, number> {
   const read = (key: string, name: string) => {
     const input = inputs.get(key);

@@ -22,7 +22,7 @@ const wantedOf = ({ from, to, object, group }: RecordsQuery): RecordsWanted => (
   group: group ?? null,
 });
 
-/** An invalid cursor begins at the newest. */
+/** An invalid cursor starts at the newest record. */
 function readCursor(cursor: string | undefined, toMs: number): number {
   const goOnMs = cursor ? Number(cursor) : Number.NaN;
   return Number.isSafeInteger(goOnMs) ? Math.min(goOnMs, toMs) : toMs;

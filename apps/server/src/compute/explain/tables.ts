@@ -11,7 +11,7 @@ type StepView = Explanation['steps'][number];
 const objectOf = ({ object }: Curve, names: Names): ObjectView =>
   object.kind === 'plant' ? thePlant : names.of(object.kind, object.id);
 
-/** Lines with the tables they used, and the exact rows. */
+/** Lines with the tables and the exact rows they used. */
 export async function stepViews(
   { curves }: Pick<ExplainDeps, 'curves'>,
   hydroCode: string,

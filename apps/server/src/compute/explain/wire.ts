@@ -47,7 +47,7 @@ const heading = [
   'flags',
 ];
 
-/** More decimals than any table has: less is arithmetic noise. */
+/** More decimals than any table has: the rest is floating-point noise. */
 const fileDecimals = 9;
 
 const named = (numbers: Readonly<Record<string, number>>): string =>
@@ -55,7 +55,7 @@ const named = (numbers: Readonly<Record<string, number>>): string =>
     .map(([name, value]) => `${name}=${roundHalfUp(value, fileDecimals)}`)
     .join('; ');
 
-/** For a file, with the heading first. */
+/** Rows for a file, with the heading first. */
 export const sheetRows = (all: readonly RecordView[]): SheetCell[][] => [
   heading,
   ...all.map((one) => [

@@ -10,7 +10,7 @@ interface Deps {
   readonly floodThreshold: ForecastSkill['threshold'];
 }
 
-/** Signs of a flood, whether or not somebody switched flood mode on. */
+/** Signs of a flood, whether or not flood mode is on. */
 export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) {
   return async (hydroCode: string): Promise<readonly FloodSign[]> => {
     const [isMode, stands, thresholdM3s] = await Promise.all([
@@ -23,8 +23,8 @@ export function createFloodSigns({ clock, isFlood, now, floodThreshold }: Deps) 
 }
 
 /**
- * Uses present figures only: an old record says nothing about this hour. Reaching the normal level is no sign, because many lakes are at it for
- * weeks.
+ * Only uses present figures: an outdated record does not describe this hour. Reaching the normal level is no sign,
+ * because many lakes stay at it for weeks.
  */
 export function signsOf(
   { nowMs, record, recordOldAfterMs, lake: { current }, levels }: FloodFacts,
@@ -38,7 +38,7 @@ export function signsOf(
   return [...(isInflow ? (['inflow'] as const) : []), ...(isLake ? (['lake'] as const) : [])];
 }
 
-/** Covers waves and the error of a gauge. */
+/** Allows for waves and the error of a gauge. */
 const aboveNormalM = 0.05;
 
 type FloodFacts = Pick<PlantNow, 'nowMs' | 'record' | 'recordOldAfterMs' | 'lake' | 'levels'>;

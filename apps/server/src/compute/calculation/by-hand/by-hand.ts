@@ -38,7 +38,7 @@ interface Question {
 }
 
 export interface Answer extends Step, Pick<SavedStep, 'gates' | 'units' | 'overTop' | 'timeZone'> {
-  /** The description is incomplete, so there are no discharges. */
+  /** The plant's description is incomplete, so no discharges are computed. */
   readonly isIncomplete: boolean;
   readonly hasCurve: boolean;
 }
@@ -94,7 +94,7 @@ export function createByHand(deps: ByHandDeps) {
       };
     },
 
-    /** Makes it the current record of its step, unless somebody was faster. */
+    /** Makes the result the current record of its step, unless another user saved first. */
     async save(
       who: Actor,
       { hydroCode, timeMs: asked, overrides: wanted }: Question,

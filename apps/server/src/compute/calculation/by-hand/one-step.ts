@@ -13,7 +13,7 @@ import type { Stale } from '../past/stale.ts';
 import type { Run } from '../record/run.ts';
 import { readOverrides } from '../state-store.ts';
 
-/** Overrides before the step are part of its past. */
+/** Overrides of the last day are part of the inputs of this step. */
 export const pastOverrides = (db: Kysely<Schema>, plantNo: number, timeMs: number): Promise<Map<number, Overrides>> =>
   readOverrides(db, plantNo, { fromMs: timeMs - dayMs, toMs: timeMs - 1 });
 

@@ -34,15 +34,15 @@ import {
 } from './one-step.ts';
 
 interface TakenBack {
-  /** The current run of the step, as the caller saw it. */
+  /** The run that was current at this step when the caller read it. */
   readonly seenRunId: number;
   /** Null for the last step of that run. */
   readonly timeMs: number | null;
-  /** The run to bring back; null for what was current before. */
+  /** The run to restore; null for the record that was current before. */
   readonly runId: number | null;
 }
 
-/** A step taken from a run, or computed from readings where no run has it. */
+/** The step is taken from a stored run, or computed from readings when no run has it. */
 type Plan = { readonly overrides: Overrides | null } & (
   | { readonly run: Run; readonly piece: Piece }
   | { readonly run: null; readonly stretch: Stretch }
@@ -61,7 +61,7 @@ interface TakeBackDeps extends CalculationDeps {
   readonly records: Records;
 }
 
-/** Takes back what a person saved, or makes a former run current again: always as a new entry, one step at a time. */
+/** Undoes what a person saved, or makes an earlier run current again. Each is a new entry and covers one step. */
 export function createTakeBack(deps: TakeBackDeps) {
   const { database, clock, audit, computed, jobs, records, stale } = deps;
   const db = database.sql;
@@ -87,11 +87,11 @@ export function createTakeBack(deps: TakeBackDeps) {
     const former = await runBeforeIt(tx, step, overriding ?? seen.revertedRunId ?? seen.runId);
     if (former === null) return await asRead(tx, step, null);
     const was = await asItWas(tx, step, former);
-    // It was recomputed after a person's values came: a record from before them knows less than the present readings.
+    // It was recomputed after the override was saved: a record older than that lacks the present readings.
     return overriding === null ? was : await asRead(tx, step, was.overrides);
   }
 
-  /** A revert counts as the run it brought back; before one that went by the readings there is nothing. */
+  /** A revert counts as the run it restored; a revert to plain readings has no run before it. */
   async function runBeforeIt(tx: Kysely<Schema>, { plant, seen, timeMs }: Step, before: number): Promise<Run | null> {
     if (seen.kind === 'revert' && seen.revertedRunId === null) return null;
     const found = await readRunOver(tx, plant.plantNo, timeMs, { before });
@@ -128,7 +128,7 @@ export function createTakeBack(deps: TakeBackDeps) {
   }
 
   return {
-    /** The present and the resulting record; nothing is stored. */
+    /** The current and the resulting record; nothing is stored. */
     async preview(hydroCode: string, asked: TakenBack) {
       const step = await stepAsked(hydroCode, asked);
       const standing = await records.recordAt(step.plant, step.timeMs);
@@ -171,7 +171,7 @@ export function createTakeBack(deps: TakeBackDeps) {
           ...overriddenBy(overrides),
         };
         await audit.record(tx, { who, hydroCode, ...entry('revert', made.runId), before: runBefore(standing), after });
-        // Corrects at once what was computed from the mistake.
+        // Recomputes at once what was computed from the undone values.
         await jobs.send(jobName, {}, { tx });
         return made;
       });

@@ -3,15 +3,18 @@ import type { InflowDetail } from '@spillway/hydrology/balance/inflow-estimator'
 
 export interface BalanceRow {
   readonly timeMs: number;
-  /** NaN without a level of its own, or without a release. */
+  /** NaN when the row has no level of its own or no release. */
   readonly levelM: number;
   readonly storageM3: number;
   readonly outM3s: number;
-  /** The mean since the row before, where a known move makes a straight line wrong; else NaN. */
+  /** The mean release since the previous row, where a known gate movement makes a straight line wrong; else NaN. */
   readonly meanM3s: number;
 }
 
-/** The balance of a window in its parts: inflow * window = storage at its end - storage at its begin + released (+ survey). */
+/**
+ * The terms of the water balance over a window: inflow * window = storage at its end - storage at its start + released
+ * (+ survey).
+ */
 export interface Balance {
   /** The newest row with a level of its own. */
   readonly timeMs: number;
@@ -30,7 +33,7 @@ interface BalanceOf {
   readonly fit: InflowDetail;
 }
 
-/** Null where the window does not reach back far enough. */
+/** Null when the record does not reach back a whole window. */
 export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf): Balance | null {
   const isUsable = ({ levelM, storageM3, outM3s }: BalanceRow) => Number.isFinite(levelM + storageM3 + outM3s);
   const usable = all.filter((row) => row.timeMs <= timeMs && isUsable(row));
@@ -57,7 +60,10 @@ export function balanceOf(all: readonly BalanceRow[], { timeMs, fit }: BalanceOf
 const areaM3 = (a: BalanceRow, b: BalanceRow): number =>
   ((Number.isNaN(b.meanM3s) ? (a.outM3s + b.outM3s) / 2 : b.meanM3s) * (b.timeMs - a.timeMs)) / 1000;
 
-/** Uses known means, else trapezoids; the interval in which the window begins counts by its share, as the estimator does. */
+/**
+ * Uses known means, else trapezoids. The interval in which the window begins is weighted by the part inside the window,
+ * as in the estimator.
+ */
 function released(rows: readonly BalanceRow[], after: number, beginMs: number): number {
   const first = itemAt(rows, after);
   const before = rows[after - 1];

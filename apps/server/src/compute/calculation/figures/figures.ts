@@ -13,13 +13,13 @@ import { type ResultColumn, resultColumn, roundColumn } from './results.ts';
 
 interface Figures {
   readonly results: readonly ResultColumn[];
-  /** As the water balance used it; NaN where a part is missing. */
+  /** The release used in the water balance; NaN when an outlet's release is missing. */
   readonly outM3s: Float64Array;
-  /** The mean since the row before, used instead of a straight line; else NaN. */
+  /** The mean since the previous row, used instead of a straight line; else NaN. */
   readonly meansM3s: Float64Array;
 }
 
-/** Derives everything from the inputs of some steps: the only way from readings to a record and its explanation. */
+/** Derives all figures of some steps from their inputs. Every record and every explanation is computed here. */
 export function figuresOf(
   inForce: PlantInForce,
   grid: Grid,
@@ -28,15 +28,15 @@ export function figuresOf(
   inflow: Inflow,
 ): Figures {
   const releases = releaseOf(inForce, inputs, grid);
-  // If gauges disagree, one may be wrong, and a stuck one comes free with a jump that the balance takes for water. Water that may run over a closed
-  // gate is in no release, so it would be missing from the inflow.
+  // If gauges disagree, one may be wrong, and a stuck gauge that comes free jumps, which the balance would take for
+  // water. Water that may flow over a closed gate is in no release, so it would be missing from the inflow.
   const out = required(releases.totals.find(({ key }) => key === 'total_discharge_out'));
   const isDoubted = (row: number) =>
     (wholeAt(out.flags, row) & Flag.mayOvertop) !== 0 ||
     (wholeAt(flags, row) & Flag.outsideLimits) !== 0 ||
     inputs.lake.qualities[row] === Quality.stuck;
   const meansM3s = new Float64Array(grid.rows).fill(Number.NaN);
-  // A table in a wrong unit makes a flood a thousand times too large: such an inflow is reported and never stored.
+  // A table in a wrong unit gives a flood a thousand times too large: such an inflow is reported and never stored.
   const designFloodM3s = designFloodOf(inForce.settings) ?? Number.POSITIVE_INFINITY;
   const took = { isDoubted, designFloodM3s, meansM3s };
   const balance = inflow.push(

@@ -11,7 +11,7 @@ import { maxStatedErrors, type ResultColumn, resultColumn, statedInflowKeys } fr
 
 const { windowS } = defaultInflowOptions;
 const carriedForS = 2 * windowS;
-/** So many standard errors below zero are not noise. */
+/** An inflow this many standard errors below zero is not noise. */
 const doubtedBelow = 2;
 
 interface Release {
@@ -24,12 +24,12 @@ interface Took {
   isDoubted(row: number): boolean;
   /** The design flood; infinite when none is stated. */
   readonly designFloodM3s: number;
-  /** Output: the mean release each row used since the one before. */
+  /** Output: the mean release over the time between each row and the one before. */
   readonly meansM3s: Float64Array;
 }
 
 interface Levels extends Pick<LakeRows, 'freshM' | 'shiftsM'> {
-  /** The shown level, carried forward where none was read. */
+  /** The displayed level, carried forward where no level was measured. */
   readonly levelsM: Float64Array;
 }
 
@@ -39,7 +39,7 @@ export class Inflow {
   #lastAtS = Number.NEGATIVE_INFINITY;
   #lastShiftM = 0;
   readonly #released = new Released();
-  /** When a suspect level was last used. */
+  /** The time at which a suspect level was last used. */
   #doubtedS = Number.NEGATIVE_INFINITY;
   #last = {
     inflowM3s: 0,
@@ -51,7 +51,7 @@ export class Inflow {
     windowS: 0,
   };
 
-  /** For the newest step with a level of its own; null without a capacity curve. */
+  /** For the newest step with a measured level; null without a capacity curve. */
   detail(): { readonly timeMs: number; readonly made: InflowDetail } | null {
     return this.#estimator && { timeMs: this.#lastAtS * 1000, made: this.#estimator.detail() };
   }
@@ -92,7 +92,7 @@ export class Inflow {
       inflow.flags[row] = isKnown ? this.#last.inflowFlags | carried : Flag.missing;
       smoothed.values[row] = this.#last.smoothedM3s;
       smoothed.flags[row] = isKnown ? this.#last.smoothedFlags | carried : Flag.missing;
-      // A carried value knows nothing of what came since.
+      // A carried value does not include later readings.
       error.values[row] = this.#last.errorM3s;
       delay.values[row] = this.#last.delayS + Math.max(0, timeS - this.#lastAtS);
       window.values[row] = this.#last.windowS;

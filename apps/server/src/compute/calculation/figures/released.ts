@@ -1,13 +1,13 @@
-/** Sums the release since the balance last used a row, which may be several steps back. */
+/** Accumulates the release since the last row that the balance used, which may be several steps back. */
 export class Released {
   #lastS = Number.NaN;
   #lastM3s = Number.NaN;
   #volumeM3 = 0;
   #overS = 0;
-  /** Set when some step knows more than its ends. */
+  /** True when the mean release of some step is known from gate movements. */
   #isMoved = false;
 
-  /** `meanM3s` is the mean over the step before, NaN where it was a straight line. A missing part makes the whole NaN. */
+  /** `meanM3s` is the mean over the step before; NaN: a straight line. A missing outlet makes the sum NaN. */
   add(timeS: number, outM3s: number, meanM3s: number): void {
     if (!Number.isNaN(this.#lastS)) {
       const stepS = timeS - this.#lastS;
@@ -19,7 +19,7 @@ export class Released {
     this.#lastM3s = outM3s;
   }
 
-  /** NaN where only both ends are known. */
+  /** NaN when only the releases at both ends are known. */
   meanM3s(): number {
     return this.#isMoved && this.#overS > 0 ? this.#volumeM3 / this.#overS : Number.NaN;
   }

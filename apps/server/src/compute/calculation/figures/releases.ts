@@ -20,16 +20,16 @@ import type { PlantInputs } from '../inputs/read-inputs.ts';
 import { outletKey, type ResultColumn, type ResultKey, resultColumn } from './results.ts';
 
 export interface Releases {
-  /** NaN where a part of it is missing. */
+  /** NaN when an outlet's release is missing. */
   readonly outM3s: Float64Array;
-  /** The mean over the step before each row, where more than its ends is known; else NaN. */
+  /** The mean over the step before each row, where gate movements within it are known; else NaN. */
   readonly meansM3s: Float64Array;
   readonly totals: readonly ResultColumn[];
   readonly tailwater: ResultColumn;
   readonly outlets: readonly ResultColumn[];
 }
 
-/** All discharges over the rows; none for a plant that cannot be computed. */
+/** All discharges of the rows; none for a plant whose description is incomplete. */
 export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid): Releases {
   const { plant, gates, units, settings } = inForce;
   const { rows } = grid;
@@ -62,8 +62,8 @@ export function releaseOf(inForce: PlantInForce, inputs: PlantInputs, grid: Grid
 }
 
 /**
- * The river below is a second source when it stands higher than all that is released explains: then water that one gauge alone would send over closed
- * gates enters the record. True when some row has it now.
+ * The tailwater is a second source when it is higher than the total release explains: water over closed gates, reported
+ * by one gauge alone until then, then enters the record. True when that happened in some row.
  */
 function tellsBelow({ tailwaterRating }: Plant, series: PlantSeries, { outM3s }: PlantRun): boolean {
   let isTold = false;

@@ -3,7 +3,10 @@ import type { GeneralField } from '@spillway/contract/compute/calculation/genera
 import { Flag } from '@spillway/hydrology/flags';
 import { Quality, type QualityCode } from '@spillway/hydrology/quality/quality';
 
-/** What goes with the smoothed inflow: two standard errors [m3/s], its delay where the inflow turns [s], and the length of its window [s]. */
+/**
+ * Stored with the smoothed inflow: two standard errors [m3/s], its delay when the inflow changes [s], and the length of
+ * its window [s].
+ */
 export const statedInflowKeys = {
   errorM3s: 'inflow_error_m3s',
   delayS: 'inflow_delay_s',
@@ -18,7 +21,7 @@ export const isStated = (key: string): key is InflowTold => toldKeys.has(key);
 
 export type ResultKey = GeneralField | InflowTold | `outlet:${string}`;
 
-/** A figure over the steps of a stretch; a value flagged `missing` means nothing. */
+/** One figure over the steps of a stretch; ignore a value flagged `missing`. */
 export interface ResultColumn {
   readonly key: ResultKey;
   readonly values: Float64Array;
@@ -36,14 +39,16 @@ export const outletKey = (outletId: string): ResultKey => `outlet:${outletId}`;
 const tableLeft = Flag.clamped | Flag.extrapolated | Flag.beyondTable | Flag.outsideLimits;
 const replaced = Flag.estimated | Flag.notConverged | Flag.partial | Flag.doubted | Flag.unconfirmed | Flag.mayOvertop;
 
-/** The quality under which a figure is stored among readings. */
+/** The quality code with which a figure is stored as a reading. */
 export function qualityOfFlags(flags: number): QualityCode {
   if ((flags & Flag.missing) !== 0) return Quality.missing;
   if ((flags & tableLeft) !== 0) return Quality.extrapolated;
   return (flags & replaced) !== 0 ? Quality.estimated : Quality.good;
 }
 
-/** Rounds to thousandths, and volumes to whole m3: smaller differences are arithmetic noise. Missing becomes NaN. */
+/**
+ * Rounds to thousandths, and volumes to whole m3: smaller differences are floating-point noise. Missing becomes NaN.
+ */
 export function roundColumn({ key, values, flags }: ResultColumn): void {
   const parts = key === 'total_capacity' ? 1 : 1000;
   for (let row = 0; row < values.length; row += 1)

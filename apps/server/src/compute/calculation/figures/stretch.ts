@@ -16,7 +16,7 @@ interface StretchWanted {
   /** Included. */
   readonly toMs: number;
   readonly stepMs: number;
-  /** They cover stretch and run-up; the last one covers all of the stretch. */
+  /** They cover the stretch and its run-up; the last one covers the whole stretch. */
   readonly spans: readonly PlantInForce[];
   readonly series: SeriesByOwner;
   readonly samples: ReadonlyMap<number, Samples>;
@@ -29,7 +29,10 @@ export interface Stretch {
   readonly inForce: PlantInForce;
   readonly inputs: readonly InputColumn[];
   readonly results: readonly ResultColumn[];
-  /** The first earlier step whose pending level this stretch decided, so that its record is made again; null when none. */
+  /**
+   * The first earlier step with a pending level that this stretch decided: its record must be made again. Null when
+   * there is none.
+   */
   readonly settledFromMs: number | null;
 }
 

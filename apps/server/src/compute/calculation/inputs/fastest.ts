@@ -2,7 +2,9 @@ import { defaultFastestMPerHour, fastestChangeMPerHour } from '@spillway/hydrolo
 import type { GaugeRules } from '@spillway/hydrology/balance/lake-gauges';
 import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 
-/** The fastest possible change of a level [m/h], from the 1000-year flood and the lake's surface, where both are known. */
+/**
+ * The fastest possible change of a level [m/h], from the 1000-year flood and the lake's surface where both are known.
+ */
 export function fastestOf({ capacityCurve, settings }: Pick<PlantInForce, 'capacityCurve' | 'settings'>) {
   const { thousandYearFloodM3s } = settings;
   return (levelM: number): number =>

@@ -1,7 +1,7 @@
 import { maxWindowS } from '@spillway/hydrology/balance/inflow-options';
 import { hourMs } from '@spillway/plant-time/spans';
 
-/** Steps of a plant: whole multiples of its cadence since 1970. */
+/** The steps of a plant: whole multiples of its time step since 1970. */
 export interface Grid {
   readonly firstMs: number;
   readonly stepMs: number;
@@ -20,12 +20,15 @@ export const gridOf = (firstMs: number, lastMs: number, stepMs: number): Grid =>
   rows: Math.max(0, Math.round((lastMs - firstMs) / stepMs) + 1),
 });
 
-/** An older reading says nothing about now; a held value lasts until the next. */
+/** An older reading is not used for the present; a held value is used until the next one. */
 export const maxAgeMsOf = (stepMs: number): number => Math.max(3 * stepMs, 15 * 60_000);
 
-/** The time before a stretch that its inflow depends on: the longest fit, a gap it may bridge, and levels to judge the first by. */
+/**
+ * The time before a stretch that its inflow depends on: the longest fit, a gap that it may bridge, and levels to judge
+ * the first one by.
+ */
 export const runUpMs = maxWindowS() * 1000 + 3 * hourMs;
 /** A pending level is decided by the next one, if that comes within this time. */
 export const aheadMs = 6 * hourMs;
-/** How long a change affects later records: the longest fit, and what it carries over a gap. */
+/** How long after a change records are affected: the longest fit, and the gap it may bridge. */
 export const influenceMs = maxWindowS() * 1000 + 2 * hourMs;

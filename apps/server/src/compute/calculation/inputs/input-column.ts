@@ -40,17 +40,17 @@ export function override(column: InputColumn, row: number, value: number): void 
   put(column, row, value, 0, noQuality, InputSource.override);
 }
 
-/** Behind the last sample. */
+/** A time after the last sample. */
 const never = Number.POSITIVE_INFINITY;
 
-/** The newest sample at or before each row that is not too old, where the column has nothing yet. */
+/** Fills empty rows with the newest sample at or before them that is not too old. */
 export function fill(
   column: InputColumn,
   samples: Samples,
   grid: Grid,
   maxAgeMs: number,
   source: InputSourceCode,
-  /** Only samples newer than the newest of these count. */
+  /** Only samples newer than the last of these are used. */
   newerThan: Samples | null = null,
 ): void {
   const { timesMs, values, qualities } = samples;
@@ -69,10 +69,10 @@ export function fill(
   }
 }
 
-/** A mean older than two of its steps says nothing about now. */
+/** A mean older than two of its steps is not used for the present. */
 export const meanHoldsMs = (meanMs: number): number => 2 * meanMs;
 
-/** Fills empty rows with the sample whose step (t - step, t] they lie in. It is the row's own, so its age is 0. */
+/** Fills empty rows with the mean whose period (t - step, t] contains them. Its age is 0. */
 export function fillMeans(
   column: InputColumn,
   { timesMs, values, qualities }: Samples,

@@ -9,9 +9,9 @@ import type { PlantCatalogue, SeriesDefinition } from '../../../series/catalogue
 
 export interface InputSeries {
   readonly seriesId: number;
-  /** The value holds until the next: its age does not matter. */
+  /** The value holds until the next one, whatever its age. */
   readonly isHeld: boolean;
-  /** Each reading is the mean over this time before it; 0 when it is instantaneous. */
+  /** Each reading is the mean over this time before it; 0: instantaneous. */
   readonly meanMs: number;
 }
 
@@ -22,7 +22,7 @@ export interface StationInput {
 
 export interface OutletInput {
   readonly outlet: OutletInForce;
-  /** The station's series of its opening or power. */
+  /** The station's series for the opening or power of the outlet. */
   readonly measured: InputSeries | null;
   /** The series of manual entries. */
   readonly entered: InputSeries | null;

@@ -7,7 +7,9 @@ import { type GaugeReadings, LakeVerdicts, minAgeS, type SettledRow } from './la
 
 export interface LakeRows {
   readonly column: InputColumn;
-  /** NaN where no accepted level was read in the step: a carried or pending level is no row of a water balance. */
+  /**
+   * NaN where no accepted level was measured in the step: a carried or pending level is left out of the water balance.
+   */
   readonly freshM: Float64Array;
   /** Added to a level so that levels before and after a change of gauges are comparable. */
   readonly shiftsM: Float64Array;
@@ -22,14 +24,14 @@ interface Known {
 
 const nothing: Known = { levelM: Number.NaN, atMs: Number.NEGATIVE_INFINITY, quality: Quality.good };
 
-/** The lake level from its gauges, row by row; remembers the last accepted level from stretch to stretch. */
+/** Derives the lake level from its gauges, row by row; remembers the last accepted level between stretches. */
 export class LakeInput {
   readonly #verdicts = new LakeVerdicts();
   #kept = nothing;
-  /** A level newer than the accepted one and not confirmed yet: the best known value, marked as such. */
+  /** A level newer than the accepted one and not confirmed yet: the best value available, flagged as unconfirmed. */
   #waiting: Known | null = null;
 
-  /** Pending levels that a later one decided. */
+  /** Pending levels that a later level decided. */
   get settled(): readonly SettledRow[] {
     return this.#verdicts.settled;
   }

@@ -5,11 +5,11 @@ import { Quality } from '@spillway/hydrology/quality/quality';
 import { type Grid, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, noAge, put } from './input-column.ts';
 
-/** `none`: nothing was read in the row; `refused`: the reading was rejected. */
+/** `none`: nothing was measured in the row; `refused`: the reading was rejected. */
 type RowVerdict = LevelVerdict | 'refused';
 
 interface HeardRows {
-  /** The level of the gauges that count, accepted or not; NaN where none was read in the row. */
+  /** The level of the gauges in use, accepted or not; NaN where none was measured in the row. */
   readonly levelsM: Float64Array;
   /** Added to a level so that levels before and after a change of gauges are comparable. */
   readonly shiftsM: Float64Array;
@@ -17,7 +17,7 @@ interface HeardRows {
   readonly verdicts: readonly RowVerdict[];
 }
 
-/** A pending level, and when the deciding one came. */
+/** A pending level, and the time of the level that decided it. */
 export interface SettledRow {
   readonly timeMs: number;
   readonly byMs: number;
@@ -25,13 +25,13 @@ export interface SettledRow {
 
 export interface GaugeReadings extends GaugeRules {
   readonly grid: Grid;
-  /** An out-of-range value is judged among the others where it occurs. */
+  /** The gauges in use. An out-of-range value is judged together with the other gauges in the row where it occurs. */
   readonly gauges: readonly InputColumn[];
   /** The out-of-range values of each gauge. */
   readonly beyond: readonly InputColumn[];
-  /** Marks rows in which a person gave the level. */
+  /** Marks rows in which a person entered the level. */
   readonly sources: Uint8Array;
-  /** A person entered each value, and was asked about suspect ones. */
+  /** The values were entered by hand, with a confirmation of suspect ones. */
   readonly isHeld: boolean;
   /** A dead gauge sends 0.00, so lower values are impossible. */
   readonly lowestM: number;
@@ -39,7 +39,7 @@ export interface GaugeReadings extends GaugeRules {
   readonly ahead: () => { readonly grid: Grid; readonly gauges: readonly InputColumn[] };
 }
 
-/** Judges the gauges' levels row by row; remembers them from stretch to stretch. */
+/** Judges the gauges' levels row by row; remembers them between stretches. */
 export class LakeVerdicts {
   readonly #filter = new LevelFilter();
   readonly #gauges = new LakeGauges();
@@ -113,13 +113,13 @@ export class LakeVerdicts {
     const row = Math.round((timeMs - grid.firstMs) / grid.stepMs);
     const verdict = settled.isBelieved ? 'believed' : 'refused';
     if (row >= 0) verdicts[row] = verdict;
-    // These were pending with it because another gauge stayed behind.
+    // These rows were pending as well because another gauge had not followed yet.
     const byRow = Math.round((byMs - grid.firstMs) / grid.stepMs);
     for (let between = Math.max(0, row + 1); between < byRow; between += 1)
       if (verdicts[between] === 'unconfirmed') verdicts[between] = verdict;
   }
 
-  /** When the past is computed, the deciding level may exist already. */
+  /** When past rows are computed, the deciding level may already exist. */
   #lookAhead(verdicts: RowVerdict[], hearing: GaugeReadings): void {
     const { grid, lowestM, fastestAt, ahead } = hearing;
     const waiting = verdicts.findLastIndex((verdict) => verdict !== 'none' && verdict !== 'refused');
@@ -139,7 +139,7 @@ export class LakeVerdicts {
   }
 }
 
-/** A dead gauge must neither be the lake's level nor pull the mean of the others down. */
+/** A dead gauge must not become the lake's level or pull down the mean of the other gauges. */
 const readingsAt = (
   gauges: readonly InputColumn[],
   row: number,

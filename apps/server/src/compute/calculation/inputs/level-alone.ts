@@ -4,12 +4,12 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { type Grid, timeOf } from './grid.ts';
 import { type InputColumn, InputSource, noAge } from './input-column.ts';
 
-/** A person's reading at the dam counts this long; a stretch begins with a longer past. */
+/** A reading by a person at the dam counts this long; the run-up of a stretch is longer. */
 const wordHoldsMs = hourMs;
 
 /**
- * Rows in which one gauge alone gives the level (1): no other agrees, and no person has within the hour. What such a level would send over closed
- * gates enters no record.
+ * Rows in which the level comes from a single gauge (1): no other gauge agrees, and no person has confirmed it within
+ * the hour. Flow over closed gates at such a level enters no record.
  */
 export function levelAlone(
   grid: Grid,

@@ -11,7 +11,7 @@ import { type InputSeries, planInputs, type SeriesByOwner, seriesByOwner, series
 import type { Overrides } from './overrides.ts';
 import type { Period } from './periods.ts';
 
-/** Everything a period is computed from except overrides: read at once, computed piece by piece. */
+/** All inputs of a period except overrides, read once and computed piece by piece. */
 export interface Loaded extends Period {
   readonly plant: PlantCatalogue;
   readonly spans: readonly PlantInForce[];
@@ -32,7 +32,7 @@ export async function load(
   const oldestMs = Math.max(meanHoldsMs(meanMs), ...spans.map((span) => maxAgeMsOf(stepMsOf(span))));
   const samples = await readSamples(db, plant.plantNo, {
     fromMs: fromMs - runUpMs - oldestMs,
-    // The next level decides a pending one; the mean of the last step comes at its end.
+    // A pending level is decided by the next one, and the mean of the last step arrives at its end.
     toMs: toMs + Math.max(aheadMs, meanMs),
     seriesIds: wanted.map(({ seriesId }) => seriesId),
     heldIds: wanted.filter(({ isHeld }) => isHeld).map(({ seriesId }) => seriesId),
@@ -46,7 +46,7 @@ export function inputsOf(spans: readonly PlantInForce[], series: SeriesByOwner):
   return [...new Map(all.map((one) => [one.seriesId, one])).values()];
 }
 
-/** Computes a piece of the loaded period, cut where the plant's description changes. */
+/** Computes a piece of the loaded period, split where the plant's description changes. */
 export function computeLoaded(
   { spans, series, samples }: Loaded,
   { fromMs, toMs }: Period,

@@ -6,9 +6,9 @@ import { createRun, createSeries, type PlantSeries } from '@spillway/hydrology/p
 import type { Grid } from './grid.ts';
 import { type InputColumn, InputSource } from './input-column.ts';
 
-/** How values of an outlet follow each other; with neither, in a straight line. */
+/** How an outlet's value changes between readings; linearly when neither is set. */
 export interface OutletWay {
-  /** Each value holds for its own step. */
+  /** Each value is the mean of its own step. */
   readonly isMean: boolean;
   /** Station values hold until the next; entered values always do. */
   readonly isMeasuredHeld: boolean;
@@ -16,27 +16,28 @@ export interface OutletWay {
 
 interface Moving {
   readonly plant: Plant;
-  /** The plant's inputs by row. */
+  /** The plant's inputs, one row a step. */
   readonly series: PlantSeries;
   /** Gates first, then units. */
   readonly columns: readonly InputColumn[];
   readonly ways: readonly OutletWay[];
 }
 
-/** A moment within the step before a row: its share of the step, and whether what moves then has moved. */
+/** A moment within the step before a row: its share of the step, and whether it is before or after the movement. */
 interface Point {
   readonly row: number;
   readonly share: number;
   readonly isAfter: boolean;
 }
 
-/** A straight line, or no move at all. */
+/** The value changes linearly, or not at all. */
 const noMove = Number.NaN;
 
 /**
- * The mean release over the step before each row, if an outlet moved in it at a known moment: the release is then a step and not a ramp. The plant is
- * computed just before and just after each move, with the level and tailwater of that moment; the time between counts by trapezoids. NaN when nothing
- * moved or a part is missing.
+ * The mean release over the step before each row, when an outlet moved at a known moment in it: the release then
+ * changes as a step and not as a ramp. The plant is computed just before and just after each movement, with the level
+ * and tailwater of that moment; the time between is integrated with trapezoids. NaN when nothing moved or an input is
+ * missing.
  */
 export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Grid): Float64Array<ArrayBuffer> {
   const outlets = [...series.gateOpeningM, ...series.unitPowerMw].map((values, outlet) => ({
@@ -77,7 +78,7 @@ export function meansOfMoves({ plant, series, columns, ways }: Moving, grid: Gri
   return meansM3s;
 }
 
-/** The share of the step at which the value came; NaN when unknown. */
+/** The share of the step at which the value changed; NaN when unknown. */
 function moveIn({ sources, agesS }: InputColumn, way: OutletWay, row: number, { stepMs }: Grid): number {
   const source = sources[row];
   if (source !== InputSource.entry && source !== InputSource.station) return noMove;
@@ -96,7 +97,7 @@ function pointsOf(row: number, shares: readonly number[]): Point[] {
   ];
 }
 
-/** If one end is unknown, the other holds. */
+/** If one end is unknown, the value of the other is used. */
 function between(values: Float64Array, { row, share }: Point): number {
   const [before, after] = [numberAt(values, row - 1), numberAt(values, row)];
   if (Number.isNaN(before)) return after;

@@ -14,13 +14,16 @@ interface OverrideDoubt {
   readonly field: string;
   readonly value: number;
   readonly doubt: Doubt;
-  /** The value probably meant; null when none is near. */
+  /** The value that was probably meant; null when no likely value is close. */
   readonly likely: number | null;
-  /** An impossible level for the lake: it counts as a reading that needs a second source, never as a manual value. */
+  /**
+   * A level that is impossible for this lake: it is handled like a reading that needs a second source, never as a
+   * manual value.
+   */
   readonly isBeyondLake: boolean;
 }
 
-/** The questions manual entry would ask about overriding values, by the limits of the readings they replace. */
+/** The same questions that manual entry asks about suspect values, with the limits of the overridden readings. */
 export function doubtsOfOverrides(
   plant: PlantCatalogue,
   inForce: PlantInForce,
@@ -60,7 +63,7 @@ export function doubtsOfOverrides(
   ];
 }
 
-/** The step's own reading counts as one step old, because it was measured under the other value. */
+/** The step's own reading counts as one step old, because it was measured before the override. */
 function beforeIt(input: StepInput | undefined, timeMs: number, stepMs: number) {
   if (!input || input.value === null) return null;
   return { timeMs: timeMs - Math.max(stepMs, (input.ageS ?? 0) * 1000), value: input.value };
@@ -73,6 +76,6 @@ export function refusedFields({ outlets = [] }: Overrides, doubts: readonly Over
   });
 }
 
-/** Confirmation does not help these. */
+/** These values are refused even when confirmed. */
 export const refusedBeyondLake = (doubts: readonly OverrideDoubt[]): RefusedField[] =>
   doubts.some(({ isBeyondLake }) => isBeyondLake) ? [{ field: 'overrides.lake_level', rule: 'beyond_lake' }] : [];

@@ -5,7 +5,7 @@ import { isEmpty, type Overrides } from './overrides.ts';
 
 const ofOutlet = outletKey('');
 
-/** The overrides a step was computed with; null without any. */
+/** The overrides that a step was computed with; null without any. */
 export function overridesOf({ inputs }: Step): Overrides | null {
   const typed = [...inputs].flatMap(([key, { source, value }]) =>
     source === InputSource.override && value !== null ? [[key, value] as const] : [],

@@ -19,7 +19,7 @@ export function merged(all: readonly Period[], stepMs: number): Period[] {
   return out;
 }
 
-/** Cut at UTC midnight: a day is what one transaction computes. */
+/** Cuts at UTC midnight: one transaction computes one day. */
 export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   const out: Period[] = [];
   for (let from = fromMs; from <= toMs; ) {
@@ -31,7 +31,7 @@ export function byDay({ fromMs, toMs }: Period, stepMs: number): Period[] {
   return out;
 }
 
-/** A period without some of its steps, oldest first. */
+/** The parts of a period that remain without some steps, oldest first. */
 export function without({ fromMs, toMs }: Period, steps: readonly number[], stepMs: number): Period[] {
   const out: Period[] = [];
   let from = fromMs;

@@ -20,7 +20,7 @@ import type { OutletWay } from './moves.ts';
 import type { Overrides } from './overrides.ts';
 
 export interface PlantInputs {
-  /** Filled only where overridden; the rest comes from the gauges. */
+  /** Filled only where overridden; the other rows come from the gauges. */
   readonly lake: InputColumn;
   readonly gauges: readonly InputColumn[];
   /** Out-of-range values of the same gauges. */
@@ -46,7 +46,7 @@ export function readInputs(
   const read = ({ seriesId }: InputSeries) => samples.get(seriesId) ?? noSamples;
   const ageOf = (series: InputSeries) => maxAgeOf(series, grid);
   const ofStation = (station: StationInput) => stationColumn(station, grid, partOf(read(station.series), isInRange));
-  /** Until the mean of its own step comes, a row uses the one before. */
+  /** Until the mean of its own step arrives, a row uses the previous mean. */
   const take = (
     column: InputColumn,
     series: InputSeries,
@@ -60,7 +60,7 @@ export function readInputs(
   const ofOutlet = ({ outlet, measured, entered }: OutletInput): InputColumn => {
     const column = emptyColumn(outletKey(outlet.outletId), grid.rows);
     if (measured) take(column, measured, InputSource.station);
-    // A person enters what a sensor no longer reports, so an entry after its last reading counts.
+    // People enter values when a sensor fails, so an entry after its last reading is used.
     if (entered) take(column, entered, InputSource.entry, measured && read(measured));
     return column;
   };

@@ -15,7 +15,7 @@ interface StoredRows {
   readonly lake: Pick<LakeRows, 'freshM' | 'shiftsM' | 'flags'>;
 }
 
-/** The inputs of saved steps, laid out as when they were computed; a step without a record is empty. */
+/** The inputs of saved steps, arranged as when they were computed; a step without a record is empty. */
 export function storedRows(
   inForce: PlantInForce,
   grid: Grid,
@@ -48,7 +48,7 @@ export function storedRows(
     units: ofOutlets(inForce.units),
     all: [],
   };
-  // A carried level is never younger than a step.
+  // A carried level is at least one step old.
   const freshM = lake.values.map((levelM, row) =>
     wholeAt(lake.agesS, row) * 1000 < grid.stepMs ? levelM : Number.NaN,
   );

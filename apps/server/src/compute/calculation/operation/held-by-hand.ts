@@ -3,7 +3,10 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { PlantState } from '../state-store.ts';
 import { holdStep, releaseSteps } from './held-store.ts';
 
-/** A step saved during manual operation stays as saved, even when the clock calculates again. One saved later follows its readings like any other. */
+/**
+ * A step saved during manual operation keeps its values, even when automatic calculation resumes. A step saved later is
+ * recomputed from its readings as usual.
+ */
 export async function heldByHand(
   tx: Transaction<Schema>,
   plantNo: number,

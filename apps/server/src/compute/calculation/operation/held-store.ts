@@ -16,7 +16,7 @@ export async function holdStep(
         on conflict (plant_no, time) do update set run_id = excluded.run_id`.execute(tx);
 }
 
-/** The clock computes the steps of a period again. */
+/** Lets automatic calculation recompute the steps of a period again. */
 export async function releaseSteps(tx: Transaction<Schema>, plantNo: number, { fromMs, toMs }: Period): Promise<void> {
   await sql`
     delete from calculation_held

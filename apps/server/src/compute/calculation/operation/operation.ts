@@ -13,7 +13,7 @@ import { holdState, type PlantState } from '../state-store.ts';
 import { listOperations, readOperation, type StoredOperation, writeOperation } from './store.ts';
 
 export interface Operation extends StoredOperation {
-  /** Steps up to now without a record, or with a stale one. */
+  /** Steps up to now without a record or with a stale one. */
   readonly stepsWaiting: number;
 }
 
@@ -43,7 +43,7 @@ export function createOperation(deps: OperationDeps) {
 
     stored: (hydroCode: string): Promise<StoredOperation> => readOperation(db, hydroCode),
 
-    /** Nothing computed automatically is stored after this commits: both lock the plant's state. */
+    /** No automatic result is stored after this commits: both lock the plant's state. */
     async change(
       who: Actor,
       hydroCode: string,
@@ -71,7 +71,7 @@ export function createOperation(deps: OperationDeps) {
           after,
         });
         await publish(tx, { topic: 'calculation.changed', hydroCode, payload: { kind: 'operation' } });
-        // Computes at once what was missed.
+        // Computes the missed steps at once.
         if (method === 'auto') await jobs.send(jobName, {}, { tx });
       });
       return await read(hydroCode);

@@ -5,12 +5,12 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import type { Period } from '../inputs/periods.ts';
 import { maxRunMs } from '../record/run-store.ts';
 
-/** What a run depends on: the plant's description, or the engine's rules. */
+/** The origin of a run: the plant's description, or the engine's rules. */
 export type MadeBy = 'sources' | 'rules';
 
 const columnOf = { sources: sql.ref('source_key'), rules: sql.ref('engine_rules') } as const;
 
-/** Runs with the same origin, one after the other without a gap. */
+/** Consecutive runs with the same origin and no gap between them. */
 export interface Cover extends Period {
   readonly made: string | null;
 }
@@ -18,8 +18,8 @@ export interface Cover extends Period {
 const at = (ms: number): Date => new Date(ms);
 
 /**
- * The periods that runs cover and their origin, in the order of saving. Consecutive runs with one origin are merged: the result grows with the
- * changes, not with the records.
+ * The periods covered by runs and their origin, in the order of saving. Consecutive runs with one origin are merged:
+ * the result grows with the number of changes, not with the number of records.
  */
 export async function coversOver(
   db: Kysely<Schema>,
@@ -44,7 +44,10 @@ export async function coversOver(
   return rows;
 }
 
-/** The largest period that may hold runs of another origin; null when there is none. It uses an index, name by name. */
+/**
+ * The longest period that may hold runs of another origin; null when there is none. Looks up each origin through an
+ * index.
+ */
 export async function otherwiseWithin(
   db: Kysely<Schema>,
   plantNo: number,

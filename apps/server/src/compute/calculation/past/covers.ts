@@ -6,20 +6,20 @@ import type { Period } from '../inputs/periods.ts';
 import { maxRunMs, readFirstStep } from '../record/run-store.ts';
 import { type Cover, coversOver, type MadeBy, otherwiseWithin } from './cover-store.ts';
 
-/** Bounds what one statement reads. */
+/** Limits what one statement reads. */
 const portionMs = 31 * dayMs;
 
 interface MadeOtherwise extends Period {
   readonly made: string | null;
 }
 
-/** No record is older, though a longer run may begin before the one that ends first. Null without records. */
+/** No record is older; the run that ends first need not be the one that begins first. Null without records. */
 export async function earliestStep(db: Kysely<Schema>, plantNo: number): Promise<number | null> {
   const firstMs = await readFirstStep(db, plantNo);
   return firstMs === null ? null : firstMs - maxRunMs;
 }
 
-/** The plant, its grid of steps, and the origin to compare with. */
+/** The plant, its time step, and the kind of origin to compare. */
 export interface PastQuestion {
   readonly plantNo: number;
   readonly by: MadeBy;
@@ -27,8 +27,8 @@ export interface PastQuestion {
 }
 
 /**
- * Steps of a period whose current record has another origin, oldest first. It reads only where such runs may be, a month at a time: the cost follows
- * what changed, not the age of the plant.
+ * Steps of a period whose current record has another origin, oldest first. Only reads months that may contain such
+ * runs: the cost depends on what changed, not on the age of the plant.
  */
 export async function changedInPast(
   db: Kysely<Schema>,
@@ -48,7 +48,7 @@ export async function changedInPast(
   return joined(found, stepMs);
 }
 
-/** Applies the runs in the order of saving: the last one over a step is current. */
+/** Applies the runs in the order of saving: the last one that covers a step is current. */
 function othersIn(
   covers: readonly Cover[],
   { fromMs, toMs }: Period,

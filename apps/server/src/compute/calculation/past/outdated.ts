@@ -10,13 +10,13 @@ import { changedInPast, earliestStep } from './covers.ts';
 import { asComputed, compareDays, daysIn, type Figures, nothing, type WhatIf } from './what-if-days.ts';
 
 export interface Outdated {
-  /** Null for records from before rules had a version. */
+  /** Null for records made before rules had a version. */
   readonly rules: string | null;
   readonly records: number;
   readonly periods: readonly Period[];
 }
 
-/** Finds what an upgrade left as it was, and compares it with today's rules. Nothing is stored. */
+/** Finds records made with earlier rules and compares them with today's. Nothing is stored. */
 export function createOutdated(deps: Pick<CalculationDeps, 'database' | 'inForce' | 'clock'>) {
   const { database, inForce, clock } = deps;
   const db = database.sql;

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** Adds steps to recompute; when nothing waited, this begins a new piece of work. */
+/** Adds steps to recompute; starts a new piece of work when none was waiting. */
 export async function beginPastWork(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -17,7 +17,7 @@ export async function beginPastWork(
            stale_done = null`.execute(tx);
 }
 
-/** Call it when nothing is left. */
+/** To be called when nothing is left to recompute. */
 export async function endPastWork(tx: Transaction<Schema>, plantNo: number, now: Date): Promise<void> {
   await sql`
     update calculation_plant set stale_done = ${now}::timestamptz
@@ -27,7 +27,7 @@ export async function endPastWork(tx: Transaction<Schema>, plantNo: number, now:
 
 export interface PastWork {
   readonly computedToMs: number | null;
-  /** Steps at the begin; never less than `left`. */
+  /** Steps at the start; never less than `left`. */
   readonly steps: number;
   readonly left: number;
   readonly fromMs: number | null;

@@ -5,9 +5,9 @@ import { readDescribed, readState } from '../state-store.ts';
 import { type PastWork, readPastWork } from './past-work-store.ts';
 
 interface Progress extends PastWork {
-  /** A change of the description has not been searched yet, so its extent is unknown. */
+  /** The effect of a change of the description has not been determined yet, so the number of steps is unknown. */
   readonly isSought: boolean;
-  /** Waits until the clock calculates again. */
+  /** Waits until automatic calculation resumes. */
   readonly isHeld: boolean;
 }
 

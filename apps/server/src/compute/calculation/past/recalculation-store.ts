@@ -18,7 +18,7 @@ export interface Recalculation {
   readonly askedAt: Date;
   readonly finishedAt: Date | null;
   readonly failure: string | null;
-  /** Overrides no longer count in the period. */
+  /** Overrides are dropped in the period. */
   readonly withoutManual: boolean;
   readonly reason: string | null;
 }

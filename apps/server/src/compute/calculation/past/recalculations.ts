@@ -32,7 +32,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
     ({ topic: 'calculation.changed', hydroCode, payload: { kind: 'recalculation' } }) as const;
 
   return {
-    /** It goes on by itself, on any node, through restarts. */
+    /** The recalculation continues by itself, on any node and after restarts. */
     async ask(
       who: Actor,
       hydroCode: string,
@@ -46,7 +46,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       const current = await inForce.at(hydroCode, now);
       const stepMs = stepMsOf(current);
       const inputs = inputsOf([current], seriesByOwner(plant)).map(({ seriesId }) => seriesId);
-      // There is nothing to compute from before the first reading.
+      // Before the first reading there are no inputs to compute from.
       const beganMs = (await firstSampleMs(database.sql, plant.plantNo, inputs)) ?? Number.POSITIVE_INFINITY;
       if (period.toMs < beganMs) refuse([{ field: 'to', rule: 'before_record' }]);
       const [fromMs, toMs] = [ceilTo(Math.max(period.fromMs, beganMs), stepMs), floorTo(period.toMs, stepMs)];
@@ -68,7 +68,7 @@ export function createRecalculations(deps: CalculationDeps & { readonly records:
       });
     },
 
-    /** Finished steps stay. */
+    /** Finished steps stay as recomputed. */
     async cancel(who: Actor, hydroCode: string, recalculationId: string): Promise<Recalculation> {
       const plant = await records.plantOf(hydroCode);
       return await database.transaction(async (tx) => {

@@ -26,7 +26,7 @@ import { beginPastWork } from './past-work-store.ts';
 
 const maxMarks = 20_000;
 
-/** Turns changes under current records into steps to recompute. */
+/** Determines which steps must be recomputed after a change to the inputs of current records. */
 export function createStale({
   database,
   inForce,
@@ -35,7 +35,7 @@ export function createStale({
 }: Pick<CalculationDeps, 'database' | 'inForce' | 'catalogue' | 'clock'>) {
   const db = database.sql;
 
-  /** Merges new periods with waiting ones, cut by day. */
+  /** Merges new periods with waiting ones, split by day. */
   async function add(
     tx: Transaction<Schema>,
     plantNo: number,
@@ -55,7 +55,7 @@ export function createStale({
     await beginPastWork(tx, plantNo, { isNew: waiting.length === 0, steps: after - before, now: clock.now() });
   }
 
-  /** Takes the marks of changed readings from `series`. Readings newer than any record are not changes. */
+  /** Reads the marks of changed readings from `series`. Readings newer than any record are not changes. */
   async function takeChangedReadings(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
     const stepMs = stepMsOf(now);
     const inputs = new Map(inputsOf([now], seriesByOwner(plant)).map((one) => [one.seriesId, one]));
@@ -76,7 +76,7 @@ export function createStale({
     });
   }
 
-  /** The description changed, for the past too: finds every step whose record was made with another one. */
+  /** The description changed, for the past as well: finds every step whose record was made with another description. */
   async function takeChangedDescription(plant: PlantCatalogue, now: PlantInForce): Promise<void> {
     const described = await readDescribed(db, plant.hydroCode);
     const { computedToMs, described: seen } = await readState(db, plant.plantNo);
@@ -93,7 +93,7 @@ export function createStale({
     });
   }
 
-  /** Steps with another description than is in force there, and the later steps that depend on them. */
+  /** Steps made with a description other than the one in force, and the later steps that depend on them. */
   async function madeOtherwise(asked: PastQuestion, spans: readonly PlantInForce[], lastMs: number): Promise<Period[]> {
     const found: Period[] = [];
     for (const span of spans)
@@ -120,8 +120,8 @@ export function createStale({
 export type Stale = ReturnType<typeof createStale>;
 
 /**
- * A held value lasts until the next, another until it is too old, a mean for its step and until it is too old; the inflow depends on all of them for
- * some hours more.
+ * A held value is used until the next, another until it is too old, a mean for its step and until it is too old; the
+ * inflow depends on all of them for some hours more.
  */
 function affectedSteps(mark: Mark, { isHeld, meanMs }: InputSeries, computedToMs: number, stepMs: number): Period {
   const { fromMs, toMs, nextMs } = mark;

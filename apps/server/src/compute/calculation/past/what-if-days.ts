@@ -22,13 +22,13 @@ interface Changed {
 export interface WhatIf {
   /** Steps whose records would differ; null when none would. */
   readonly felt: (Period & { readonly steps: number; readonly days: number }) | null;
-  /** The largest change of each figure, the largest of all first. */
+  /** The largest change of each figure, sorted by size. */
   readonly largest: readonly Changed[];
-  /** Counts the days that were computed both ways. */
+  /** The number of days computed both ways. */
   readonly daysSeen: number;
 }
 
-/** A person waits for the answer, so at most this many days are compared, or as many as the time allows. */
+/** A user waits for the answer, so at most this many days are compared, or as many as the time allows. */
 const maxDays = 12;
 const maxMs = 500;
 
@@ -43,7 +43,7 @@ interface LoadedDay {
 export const asComputed = ({ day, overrides }: LoadedDay, loaded: Loaded): Figures =>
   figuresBySteps(computeLoaded(loaded, day, overrides));
 
-/** Computes days both ways within the time a person waits, and returns each figure's largest change, the largest first. */
+/** Computes days both ways within the time limit and returns the largest change of each figure, sorted by size. */
 export async function compareDays(
   db: Kysely<Schema>,
   deps: Pick<CalculationDeps, 'inForce'>,
@@ -74,7 +74,9 @@ export function daysIn(periods: readonly Period[]): Period[] {
   return [...days.values()];
 }
 
-/** Newest first, then the oldest, then those that halve the rest, so that even a few are spread. */
+/**
+ * Takes the newest day, the oldest, then those that halve the rest, so that even a few days are spread over the period.
+ */
 function sampled(days: readonly Period[]): Period[] {
   const last = days.length - 1;
   const places = new Set([last, 0]);
@@ -107,7 +109,7 @@ const amountOf = ({ before, after }: Changed): number =>
 
 function compareInto(largest: Map<ResultKey, Changed>, ones: Figures, others: Figures): void {
   for (const [key, column] of ones) {
-    // It describes a figure and is none.
+    // This key describes another figure and is not a figure itself.
     if (isStated(key)) continue;
     for (const [timeMs, value] of column) {
       const [before, after] = [orNull(value), orNull(others.get(key)?.get(timeMs))];

@@ -17,10 +17,10 @@ export interface AffectedSeries {
   readonly lastMs: number;
 }
 
-/** The accepted part of a series' stretch, as it would be. */
+/** The accepted readings of one series in a period, after the proposed change. */
 export type Supposed = (wanted: Period & { readonly seriesId: number }) => Promise<Samples>;
 
-/** The first readings of a part are judged by those before it, which are not recomputed for a preview. */
+/** The first readings of a part are judged by earlier ones, which a preview does not recompute. */
 const judgedMs = 3 * 3_600_000;
 
 /** The past records that other readings would give; nothing is stored. */
@@ -48,7 +48,7 @@ export async function readingsWhatIf(
     stepMs,
   );
   const [first, last] = [periods[0], periods.at(-1)];
-  // Series that no calculation reads are compared by themselves.
+  // Series that no calculation uses are compared directly.
   const looked = first
     ? periods
     : merged(
@@ -81,7 +81,7 @@ async function otherSamples(
   for (const { seriesId, firstMs, lastMs } of felt) {
     const standing = others.get(seriesId) ?? noSamples;
     const usedMs = day.fromMs - runUpMs - oldestMs - judgedMs;
-    // A held value may have come long before.
+    // A held value may have been entered long before.
     const fromMs = Math.max(firstMs, Math.min(usedMs, standing.timesMs[0] ?? usedMs));
     const toMs = Math.min(lastMs, day.toMs);
     if (toMs < fromMs) continue;
@@ -90,7 +90,7 @@ async function otherSamples(
   return others;
 }
 
-/** Replaces a period of the present samples. */
+/** Replaces the samples of one period. */
 function put(standing: Samples, other: Samples, { fromMs, toMs }: Period): Samples {
   const before = standing.timesMs.findIndex((timeMs) => timeMs >= fromMs);
   const head = before === -1 ? standing.timesMs.length : before;

@@ -44,7 +44,7 @@ export interface Piece {
   readonly packed: Packed;
 }
 
-/** A short hash of everything in the description that a figure depends on. */
+/** A short hash of everything in the description that affects a figure. */
 export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): string {
   const stations = [span.lakeStations, span.upstreamStations, span.downstreamStations];
   const inputs = [...span.gates, ...span.units].map((one) => [
@@ -54,7 +54,7 @@ export function sourceKeyOf({ sources, settings, ...span }: PlantInForce): strin
     one.inService,
   ]);
   const curves = sources.curves.map(({ curveId }) => curveId).sort();
-  // Without a design flood the key stays as it was before there was one.
+  // Without a design flood the key is the same as before that setting existed.
   const { stepMin } = settings;
   const flood = designFloodOf(settings);
   const known = [curves, sources.outlets, stations, inputs, stepMin, ...(flood === null ? [] : [flood])];
@@ -79,8 +79,8 @@ interface Kept {
 }
 
 /**
- * Makes a piece the current record of its steps in the caller's transaction: the run with its inputs, and its figures among the series. The caller
- * must lock the plant's state.
+ * Makes a piece the current record of its steps in the caller's transaction: the run with its inputs, and its figures
+ * as series. The caller must lock the plant's state.
  */
 export async function keep(
   { clock, publish, computed }: KeepDeps,
@@ -119,7 +119,7 @@ export async function keepStretch(
   return await keep(deps, tx, kept, piece, behind);
 }
 
-/** Moves the newest recorded step; steps in between become due. */
+/** Advances the newest recorded step; skipped steps become due. */
 async function moveOn(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -154,7 +154,7 @@ const finiteOrNull = (value: number): number | null => (Number.isFinite(value) ?
 
 const outletPrefix = 'outlet:';
 
-/** Null for a figure stored only with its record. */
+/** Null for a figure that is stored only in its record. */
 export function seriesOfResult(key: ResultKey, series: SeriesByOwner) {
   if (key.startsWith(outletPrefix)) return findSeries(series, 'outlet', key.slice(outletPrefix.length), 'discharge');
   return isStated(key) ? null : findSeries(series, 'general', 'plant', key as GeneralField);

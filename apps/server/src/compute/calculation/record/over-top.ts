@@ -5,13 +5,13 @@ import type { PlantInForce } from '../../../plant/in-force/in-force.ts';
 import { outletKey } from '../figures/results.ts';
 import type { Step } from './run.ts';
 
-/** A gate reported closed while the lake is above its leaf. */
+/** A gate reported closed while the lake is above the top of its leaf. */
 export interface OverTop extends OverTheTop {
-  /** The record counts this water: two sources agree on the level. */
+  /** The record includes this flow: two sources agree on the level. */
   readonly isCounted: boolean;
 }
 
-/** The engine's view of a step. */
+/** The inputs of a step in the form the engine takes. */
 export function statedOverTop({ gates, units }: PlantInForce, { inputs }: Pick<Step, 'inputs'>): PlantInputs {
   const inputOf = (key: string) => inputs.get(key)?.value ?? Number.NaN;
   return {

@@ -3,7 +3,7 @@ import type { ResultColumn, ResultKey } from '../figures/results.ts';
 import { type InputColumn, type InputSourceCode, noAge, noQuality } from '../inputs/input-column.ts';
 import type { Step, StepInput, StepResult } from './run.ts';
 
-/** Columns one after the other, as a run stores them: bytes are never converted to text on the way. */
+/** Columns one after the other, as a run stores them: bytes are never converted to text. */
 export interface Packed {
   readonly inputKeys: readonly string[];
   readonly inputValues: Float64Array;
@@ -87,7 +87,7 @@ export function stepOf(packed: Packed, steps: number, row: number, timeMs: numbe
   return { timeMs, inputs: new Map(inputs), results: new Map(results) };
 }
 
-/** The same step as a run of one step. */
+/** One step of a run as a run of its own. */
 export function onlyStep(packed: Packed, steps: number, row: number): Packed {
   const ofStep = (_: unknown, at: number) => at % steps === row;
   return {

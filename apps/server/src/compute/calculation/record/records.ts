@@ -21,11 +21,11 @@ import { listRuns, type RunsWanted, readPacked, readRun, readRunOver, readSource
 
 export interface SavedStep extends Step {
   readonly run: Run;
-  /** `manual` when a person saved it, or an override still holds. */
+  /** `manual` when a person saved it, or an override still applies. */
   readonly method: 'manual' | 'auto';
   readonly gates: readonly OutletInForce[];
   readonly units: readonly OutletInForce[];
-  /** Gates reported closed while the lake is above their leaf. */
+  /** Gates reported closed while the lake is above the top of their leaf. */
   readonly overTop: readonly OverTop[];
   readonly timeZone: string;
 }
@@ -46,7 +46,7 @@ export function createRecords({
 }: Pick<CalculationDeps, 'database' | 'catalogue' | 'inForce' | 'clock'>) {
   const db = database.sql;
 
-  /** The newest record up to now: a wrong clock may have left some in the future. */
+  /** The newest record up to now: records made while the clock was wrong may lie in the future. */
   async function newestMs({ plantNo, hydroCode }: PlantCatalogue): Promise<number | null> {
     const { computedToMs } = await readState(db, plantNo);
     const now = clock.now();
@@ -91,7 +91,7 @@ export function createRecords({
     return plant;
   }
 
-  /** One of its inputs has changed since. */
+  /** Whether an input has changed since the record was made. */
   async function isStale(hydroCode: string, timeMs: number): Promise<boolean> {
     const plant = await plantOf(hydroCode);
     return await isStaleStep(plant, timeMs, inForceAt(plant, timeMs));
@@ -140,7 +140,7 @@ export function createRecords({
       return await recordAt(await plantOf(hydroCode), timeMs);
     },
 
-    /** The run current at a step, as known at `known`, with the step's inputs. */
+    /** The run current at a step, as of `known`, with the step's inputs. */
     async newestAt(hydroCode: string, timeMs: number | null, known: Date | null): Promise<SavedStep | null> {
       const plant = await plantOf(hydroCode);
       const atMs = timeMs ?? (await newestMs(plant));
@@ -152,7 +152,7 @@ export function createRecords({
       return await replay({ database, inForce }, await plantOf(hydroCode), run, step);
     },
 
-    /** When a run's figures were computed: a revert has those of an earlier run. */
+    /** The time at which a run's figures were computed: a revert has those of an earlier run. */
     async madeAt(hydroCode: string, run: Run): Promise<Date> {
       const { plantNo } = await plantOf(hydroCode);
       const made = run.revertedRunId === null ? null : await readRun(db, plantNo, run.revertedRunId);
@@ -173,7 +173,7 @@ export function createRecords({
       return { ...step, sources: await readSources(db, plant.plantNo, run.sourceKey) };
     },
 
-    /** A run at one of its steps, with its stations' readings, and the run that is current there now. */
+    /** A run at one of its steps, with the stations' readings and the run that is current there now. */
     async openRun(hydroCode: string, runId: number, timeMs: number | null) {
       const plant = await plantOf(hydroCode);
       const run = await readRun(db, plant.plantNo, runId);
@@ -193,7 +193,7 @@ export function createRecords({
       return { step, currentRunId: required(current).runId, stations };
     },
 
-    /** The general record over a period, in order of time; null for missing figures. */
+    /** The plant's general figures over a period, in order of time; null for missing ones. */
     async recordsBetween(hydroCode: string, fromMs: number, toMs: number): Promise<GeneralValues[]> {
       const plant = await catalogue.of(hydroCode);
       if (!plant) return [];

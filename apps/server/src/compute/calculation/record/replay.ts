@@ -37,7 +37,7 @@ export interface Replay {
   readonly again: ReadonlyMap<ResultKey, StepResult>;
   readonly trace: readonly TraceLine[];
   readonly balance: Balance | null;
-  /** The judgement of the gauges' level when it came. */
+  /** How the gauges' level was judged when it arrived. */
   readonly level: LevelJudgement;
 }
 
@@ -98,7 +98,7 @@ export async function replay(deps: ReplayDeps, plant: PlantCatalogue, run: Run, 
   };
 }
 
-/** Steps that were never saved, from present readings: the run-up of the first record. */
+/** Steps that were never saved, computed from present readings: the run-up of the first record. */
 async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period): Promise<Step[]> {
   const loaded = await load(deps.database.sql, deps, plant, period);
   return computeLoaded(loaded, period, new Map()).flatMap(({ grid, inputs, results }) => {
@@ -107,7 +107,7 @@ async function readSteps(deps: ReplayDeps, plant: PlantCatalogue, period: Period
   });
 }
 
-/** The engine's work at a step, line by line. */
+/** The engine's calculation of a step, line by line. */
 export function traceOf(inForce: PlantInForce, step: Step): readonly TraceLine[] {
   if (inForce.plant === null) return [];
   const levelAlone = overTopOf(inForce, step).some(({ isCounted }) => !isCounted);

@@ -8,7 +8,7 @@ import type { Run, RunKind } from './run.ts';
 
 const at = (ms: number): Date => new Date(ms);
 
-/** No run is longer, so one that covers a step ends within this after it. */
+/** No run is longer, so a run that covers a step ends at most this long after it. */
 export const maxRunMs = 86_400_000;
 
 export async function insertSources(
@@ -25,7 +25,7 @@ export async function insertSources(
 
 type NewRun = Omit<Run, 'runId'>;
 
-/** Returns its number. The caller must hold the plant, so that numbers follow the order of saving. */
+/** Returns the run's number. The caller must lock the plant, so that numbers follow the order of saving. */
 export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -59,11 +59,11 @@ const covering = (plantNo: number, timeMs: number): RawBuilder<unknown> => sql`
 export interface RunChoice {
   /** Ignores this run and newer ones. */
   readonly before?: number | null;
-  /** Ignores runs saved later, which were not known then. */
+  /** Ignores runs saved after this time. */
   readonly savedBy?: Date | null;
 }
 
-/** The newest run over a step, or the newest before another. */
+/** The newest run that covers a step, or the newest before another run. */
 export async function readRunOver(
   db: Kysely<Schema>,
   plantNo: number,
@@ -94,7 +94,7 @@ export async function readFirstStep(db: Kysely<Schema>, plantNo: number): Promis
   return rows[0]?.ms ?? null;
 }
 
-/** Runs that cover a step of a period, newest first. */
+/** Runs that cover a step of the period, newest first. */
 export async function readRunsOver(
   db: Kysely<Schema>,
   plantNo: number,
@@ -144,7 +144,7 @@ const packedOf = ({ inputKeys, resultKeys, ...bytes }: Bytes): Packed => ({
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** A driver's buffer is part of a larger one, and typed arrays need an aligned offset. */
+/** A buffer from the driver is a slice of a larger one, and typed arrays need an aligned offset. */
 const alone = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
   buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 
@@ -162,7 +162,7 @@ export interface RunsWanted {
   readonly limit: number;
 }
 
-/** Runs that touch the period, newest first. */
+/** Runs that overlap the period, newest first. */
 export async function listRuns(db: Kysely<Schema>, plantNo: number, wanted: RunsWanted): Promise<Run[]> {
   const { fromMs, toMs, kind, beforeRunId, limit } = wanted;
   const { rows } = await sql<Run>`

@@ -8,7 +8,7 @@ export type RunKind = (typeof runKinds)[number];
 export interface Run {
   readonly runId: number;
   readonly kind: RunKind;
-  /** `manual` when a person stands behind it. */
+  /** `manual` when a person saved it. */
   readonly method: 'manual' | 'auto';
   readonly fromMs: number;
   /** Included. */
@@ -18,7 +18,7 @@ export interface Run {
   readonly reason: string | null;
   readonly overrides: Overrides | null;
   readonly sourceKey: string;
-  /** The engine's rules; null for runs from before rules had a version. */
+  /** The version of the engine's rules; null for runs made before rules had a version. */
   readonly engineRules: string | null;
   readonly savedAt: Date;
   readonly revertedRunId: number | null;

@@ -9,11 +9,11 @@ export interface StatedInflow {
   readonly errorM3s: number;
   /** The length of the fit's window. */
   readonly windowMin: number;
-  /** Its delay where the inflow turns. */
+  /** Its delay when the inflow changes. */
   readonly delayS: number;
 }
 
-/** What records state about their smoothed inflow, by time; records from before this was stored are left out. */
+/** Error, window and delay of the smoothed inflow, by time; older records that lack them are left out. */
 export async function readStatedInflow(
   db: Kysely<Schema>,
   plantNo: number,

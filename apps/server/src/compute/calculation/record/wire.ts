@@ -52,7 +52,9 @@ function shownOf(field: GeneralField, { value, flags }: StepResult): StepResult 
   return { value: inflowM3s, flags: shownFlags };
 }
 
-/** Error and delay of the smoothed inflow; null where it is missing, or from before they were stored. */
+/**
+ * Error and delay of the smoothed inflow; null where the inflow is missing or the record is older than these fields.
+ */
 export function statedInflowOf({ results }: Pick<Step, 'results'>): {
   readonly errorM3s: number | null;
   readonly delayMin: number | null;
@@ -124,7 +126,7 @@ export const outcomeView = (answer: Answer): Omit<Outcome, 'run'> => ({
 export const savedOutcome = (step: SavedStep): Omit<Outcome, 'run'> =>
   outcomeView({ ...step, isIncomplete: false, hasCurve: true });
 
-/** Remarks that follow from how each figure was computed. */
+/** Remarks derived from the flags of each figure. */
 function rulesOf({ inputs, results, isIncomplete, hasCurve, gates, units }: Answer): string[] {
   const outlets = [...gates, ...units].map(({ outletId }) => results.get(outletKey(outletId))?.flags ?? Flag.missing);
   const all = [...results.values()].map(({ flags }) => flags);

@@ -20,14 +20,14 @@ export { readRecord, withRainOf } from './record.ts';
 
 export { factsView, rainAnswerView } from './wire.ts';
 
-/** The hour's record is computed first, and the rain of its last minutes arrives. */
+/** By then the hour's record is computed and the rain of its last minutes has arrived. */
 const afterHourMs = 4 * 60_000;
-/** Gates are moved one after the other; a flood night must not cause a run a minute. */
+/** Gates are moved one after the other; without this pause a flood could trigger a run every minute. */
 const betweenOpeningsMs = 10 * 60_000;
-/** Delayed readings arrive in portions. */
+/** Delayed readings arrive in batches. */
 const betweenLateMs = 2 * 60_000;
 
-/** Forecasts of the basin model: hourly, again under a new plan, and on request. */
+/** Issues forecasts of the basin model: hourly, again when the release plan changes, and on request. */
 export function createBasinModel(deps: BasinModelDeps) {
   const { database, clock, log, forecasts, plans, jobs } = deps;
   const issue = createIssue(deps);
@@ -56,12 +56,12 @@ export function createBasinModel(deps: BasinModelDeps) {
     }
     const planId = await standingPlan(hydroCode);
     const newest = await forecasts.newestRun(plantNo, modelSource, clock.now());
-    // A plan was pinned or left since the newest run, so the lake will behave differently.
+    // A plan was pinned or dropped since the newest run, so the lake will behave differently.
     if (newest !== null && planId !== null && newest.planId !== planId && !(await said(`plan ${planId}`))) {
       await issue(hydroCode, { kind: 'plan', planId }, signal);
       return;
     }
-    // Late readings fill what the run lacked; it does not wait for the next full hour.
+    // Late readings fill gaps in the run's inputs; the forecast is issued again without waiting for the full hour.
     if (
       newest !== null &&
       nowMs - newest.issuedAt.getTime() >= betweenLateMs &&
@@ -70,7 +70,8 @@ export function createBasinModel(deps: BasinModelDeps) {
       await issue(hydroCode, { kind: 'late' }, signal);
       return;
     }
-    // Gates were moved, so its lake level with unchanged openings is outdated. It does not rerun at each step of them.
+    // Gates were moved, so the lake level forecast with unchanged openings is outdated. The pause keeps single gate
+    // steps from triggering a run each.
     const isDue = newest !== null && nowMs - newest.issuedAt.getTime() >= betweenOpeningsMs;
     if (isDue && (await issue.isOfOtherOpenings(hydroCode, newest.facts as RunFacts)))
       await issue(hydroCode, { kind: 'openings' }, signal);
@@ -82,7 +83,7 @@ export function createBasinModel(deps: BasinModelDeps) {
     for (const one of await listPlantsWithBasin(database.sql, clock.now())) {
       if (signal?.aborted) return;
       await tend(one, signal).catch((error: unknown) => {
-        // Interrupted, not failed: the next holder of the lease forecasts, or this one a minute later.
+        // Interrupted, not failed: this node or the next holder of the lease issues the forecast a minute later.
         if (!signal?.aborted)
           log.error({ err: error, hydroCode: one.hydroCode }, 'the model of a basin could not forecast');
       });
@@ -103,20 +104,20 @@ export function createBasinModel(deps: BasinModelDeps) {
 
     issue: (hydroCode: string, occasion: Occasion): Promise<Issued> => issue(hydroCode, occasion),
 
-    /** For a person who expects more or less rain than the forecasts. */
+    /** For a user who expects more or less rain than forecast. */
     ifRain: issue.ifRain,
 
-    /** The newest one known then. */
+    /** The newest run issued by `known`. */
     newest: (plantNo: number, known: Date): Promise<StoredModelRun | null> =>
       forecasts.newestRun(plantNo, modelSource, known),
 
-    /** The probability that the inflow reaches a threshold, for warnings and others. */
+    /** The probability that the inflow reaches a threshold. */
     exceedance: createExceedance({ catalogue: deps.series.catalogue, forecasts, speaking: deps.speaking }),
 
     /** Stores a run of another model; null when it was stored before. */
     keepOthers,
 
-    /** The same from a person's file. */
+    /** Stores such a run from an uploaded file. */
     files: createRunFiles({ clock, catalogue, forecasts, keep: keepOthers }),
 
     learnt: (plantNo: number) => readLearnt(database.sql, plantNo),

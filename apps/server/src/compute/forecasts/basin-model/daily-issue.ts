@@ -9,10 +9,13 @@ import { readRainAhead } from './rain.ts';
 import type { PlantOfModel } from './store.ts';
 
 const engine = 'gr4j 1';
-/** Its stores forget their start within a year. */
+/** After a year the result no longer depends on the initial stores. */
 const warmUpDays = 400;
 
-/** Forecasts once a hydrological day from the rain of all earlier days, as a source of its own beside the hourly model. */
+/**
+ * Issues a forecast once every hydrological day from the rain of all earlier days, as a separate source beside the
+ * hourly model.
+ */
 export function createDailyIssue(deps: BasinModelDeps) {
   const { database, clock, plant, series, rainForecasts, forecasts, publish } = deps;
   return async ({ hydroCode, plantNo }: PlantOfModel): Promise<void> => {

@@ -21,6 +21,6 @@ export interface BasinModelDeps extends RoomDeps {
   readonly speaking: ForecastsInUse;
   /** Floods of a period that were both forecast and observed. */
   readonly judgedFloods: ForecastSkill['judgedFloods'];
-  /** Needed before `start`. */
+  /** Must be given before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -14,22 +14,23 @@ interface Deps {
 interface AskedExceedance {
   readonly thresholdM3s: number;
   readonly leadH: number;
-  /** Uses what was known then. */
+  /** Only uses runs issued by this time. */
   readonly known: Date;
 }
 
 interface Exceedance {
   readonly baseMs: number;
   readonly bands: NonNullable<ForecastRun['bands']>;
-  /** In that very hour, 0 to 1. */
+  /** The probability in that hour alone, 0 to 1. */
   readonly atLead: number;
-  /** In any hour until then. */
+  /** The probability in any hour up to then. */
   readonly within: number;
 }
 
 /**
- * The probability that the inflow reaches a threshold, by the model's members when it is in use: they have the measured bands, so a share of them is
- * a probability. Half a member is added on either side, because fifty members that agree are not certain: p = (above + 1/2) / (members + 1).
+ * The probability that the inflow reaches a threshold, from the members of the model when it is in use: they have the
+ * measured bands, so a share of them is a probability. Half a member is added on either side, because fifty members
+ * that agree are not certain: p = (above + 1/2) / (members + 1).
  */
 export function createExceedance({ catalogue, forecasts, speaking }: Deps) {
   return async (hydroCode: string, { thresholdM3s, leadH, known }: AskedExceedance): Promise<Exceedance | null> => {

@@ -8,7 +8,7 @@ import type { DayOfFilter, ModelAnswer, StoresNow } from './model/task.ts';
 export interface RunFacts {
   readonly engine: string;
   readonly season: string;
-  /** Why bands are wider, or something is missing. */
+  /** Reasons for wider bands or missing results. */
   readonly troubles: readonly ModelTrouble[];
   readonly observedM3s: number | null;
   readonly modelledM3s: number | null;
@@ -22,7 +22,7 @@ export interface RunFacts {
     readonly source: string | null;
     readonly reachesH: number;
     readonly isMeasured: boolean;
-    /** Mean of its scenarios over 24 and 72 hours, mm, and the wettest of them over 24. */
+    /** Mean over the scenarios for 24 and 72 hours, mm, and the wettest scenario over 24 hours. */
     readonly dayMm: number;
     readonly threeDaysMm: number;
     readonly wettestDayMm: number;
@@ -33,12 +33,15 @@ export interface RunFacts {
     readonly method: string;
     readonly share: number;
     readonly cases: number;
-    /** The mean of the members before any correction; absent in an earlier version. */
+    /** The mean of the members before any correction; absent in earlier versions. */
     readonly meanM3s?: number;
   }[];
   readonly peak: PeakRange;
   readonly rainToDesign: RainAnswer | null;
-  /** The release at a level with the openings at issue, which shows whether gates were moved since; absent in an earlier version. */
+  /**
+   * The release at a level with the openings at issue, to tell whether gates were moved since; absent in earlier
+   * versions.
+   */
   readonly released?: Released | null;
   readonly lake: {
     readonly lowestHighestM: number;

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Figures } from '../../../platform/metrics/metrics.ts';
 import { listModelAges } from './store.ts';
 
-/** Metrics on how far each basin model is behind, and whether a calibration runs. */
+/** Metrics that show how far each basin model is behind and whether a calibration is running. */
 export const basinFigures = ({ database, clock }: { readonly database: Database; readonly clock: Clock }) =>
   ({
     room: 'basin',

@@ -25,19 +25,22 @@ import { type RainToCome, readRainAhead } from './rain.ts';
 import { packRecord, readRecord } from './record.ts';
 import { insertState, readLearnt, readState } from './store.ts';
 
-/** Raise it when the same task would give another result. */
+/** Raise it when the same task gives another result. */
 const engine = 'nam 4';
 const program = new URL('./model/program.ts', import.meta.url);
 const memoryMb = 192;
 const mostMs = 120_000;
-/** The state is stored for hours after which hardly any rain arrives; later hours are simulated again each time. */
+/**
+ * The state is stored for hours this old, after which hardly any readings arrive; later hours are simulated again in
+ * each run.
+ */
 const settledH = 48;
-/** The warm-up of a parameter set without a state. */
+/** Warm-up of a parameter set that has no stored state. */
 const warmUpH = 90 * 24;
 const seedOf = 20_261_124;
-/** A shorter warm-up knows little of what the ground holds. */
+/** After a shorter warm-up the soil moisture is still uncertain. */
 const shortRecordH = 30 * 24;
-/** A run without inflow for this long lacks it. */
+/** A run without inflow for this long counts as lacking it. */
 const inflowLatelyH = 3;
 
 export type Occasion =
@@ -139,7 +142,9 @@ export function createIssue(deps: BasinModelDeps) {
     return runId === null ? not('said') : { runId, why: null };
   };
 
-  /** A forecast with so much more rain; nothing is stored. Null when it has none for this plant. */
+  /**
+   * A forecast with its rain multiplied by a factor; nothing is stored. Null when there is no forecast for this plant.
+   */
   const ifRain = async (hydroCode: string, baseMs: number, factor: number): Promise<NewModelRun['said'] | null> => {
     const catalogue = await series.catalogue.of(hydroCode);
     const basin = catalogue && (await plant.basins.at(hydroCode, clock.now()));
@@ -156,7 +161,7 @@ export function createIssue(deps: BasinModelDeps) {
     const then = releasedAt(await now.at(hydroCode, clock.now()), released.levelM);
     return then !== null && isMoved(released, then);
   };
-  /** Whether rain or inflow that the run lacked has arrived since. */
+  /** Whether rain or inflow missing from the run has arrived since. */
   const sawLess = async (hydroCode: string, run: Pick<StoredModelRun, 'baseMs' | 'facts'>): Promise<boolean> => {
     const lacks = lacksOf((run.facts as RunFacts).troubles);
     if (!lacks.some((one) => one === 'no_inflow' || one === 'gauges_all_silent')) return false;
@@ -190,7 +195,7 @@ type Scene = {
 
 const isThereLately = (column: Float32Array, hours: number): boolean => column.slice(-hours).some((one) => one >= 0);
 
-/** Two requests within a minute share one run. */
+/** Two requests within the same minute share one run. */
 function occasionOf(occasion: Occasion, at: Date): string {
   if (occasion.kind === 'plan') return `plan ${occasion.planId}`;
   return occasion.kind === 'hour' ? 'hour' : `${occasion.kind} ${Math.floor(at.getTime() / minuteMs)}`;
@@ -210,7 +215,7 @@ function taskOf({ content }: BasinVersion, scene: Scene, baseMs: number): ModelT
     filter: { ...filterFor(content.spread), seed: seedOf },
     state,
     record,
-    // A warm-up would store a state for each of its days: the last is enough to resume from.
+    // A warm-up would store a state for each of its days: the last one is enough to resume from.
     keepRows: keepRows.slice(-1),
     scenariosMm: rain.ahead.flatMap(({ scenariosMm }) => scenariosMm),
     learnt: learnt?.learnt.find((one) => one.season === season) ?? null,
@@ -305,7 +310,7 @@ function factsOf(scene: Scene, answer: ModelAnswer, went: Went): RunFacts {
       };
     }),
     peak,
-    // Even when the lake cannot be simulated, it may be known to be at the level already.
+    // Even when the lake cannot be simulated, its level may already be at the design level.
     rainToDesign: rainToDesign ?? (scene.isAtDesign ? { kind: 'already' } : null),
     released: scene.released,
     lake: lake && {

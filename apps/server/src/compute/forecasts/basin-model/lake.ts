@@ -13,13 +13,13 @@ export type LakeOrWhy =
   | { readonly lake: LakeAhead; readonly why: null }
   | { readonly lake: null; readonly why: NoLake };
 
-/** The flow is that of all outlets together. */
+/** The flow is the sum over all outlets. */
 export interface Released {
   readonly levelM: number;
   readonly flowM3s: number;
 }
 
-/** With the present openings, at a level; null when it cannot be told. */
+/** The release with the present openings at a level; null when it is unknown. */
 export function releasedAt(stands: PlantNow, levelM: number): Released | null {
   const { plant } = stands.inForce;
   if (plant === null) return null;
@@ -28,7 +28,7 @@ export function releasedAt(stands: PlantNow, levelM: number): Released | null {
   return flowM3s >= 0 ? { levelM, flowM3s } : null;
 }
 
-/** Smaller changes are a unit following the grid or a noisy reading, not a moved gate. */
+/** Smaller changes are a unit following the grid frequency or a noisy reading, not a moved gate. */
 const movedM3s = 10;
 const movedShare = 0.1;
 

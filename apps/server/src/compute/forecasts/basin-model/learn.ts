@@ -10,11 +10,14 @@ import { learnFrom, type PastRun } from './model/learnt.ts';
 import { unpackShapes } from './model/shapes.ts';
 import { insertLearnt, type PlantOfModel, readLearnt } from './store.ts';
 
-/** How far back runs are learnt from. */
+/** Runs of this many days are used for learning. */
 export const learntDays = 365;
 const everyMs = dayMs;
 
-/** Learns once a day from the errors of past runs, and decides which method is used. Each result is stored with its table and never overwritten. */
+/**
+ * Learns once a day from the errors of past runs and chooses the method to use. Each result is stored as a new version
+ * and never overwritten.
+ */
 export function createLearning({ database, clock, plant, series, forecasts }: BasinModelDeps) {
   return async ({ hydroCode, plantNo }: PlantOfModel): Promise<void> => {
     const now = clock.now();
@@ -31,7 +34,7 @@ export function createLearning({ database, clock, plant, series, forecasts }: Ba
     const asked = { fromMs: first.baseMs - hourMs + 1, toMs: now.getTime(), seriesIds: [inflowId], heldIds: [] };
     const read = await readSamples(database.sql, plantNo, asked);
     const { settings } = await plant.inForce.at(hydroCode, now);
-    // A suspect inflow teaches nothing.
+    // Suspect inflow values are excluded.
     const came = hourlyMeans(upTo(read.get(inflowId) ?? noSamples, designFloodOf(settings)), hours);
     const runs = taught.map(({ baseMs, shapes, modelledM3s, observedM3s }): PastRun => {
       const row = Math.round((baseMs - hours.firstMs) / hourMs);

@@ -30,7 +30,7 @@ export interface Bringer {
 
 const ownSources = [modelSource, dailySource, manualSource, 'nowcast'];
 
-/** Stores it unchanged, once for each record: a source of its own that is scored like ours. */
+/** Stores a run unchanged, once for each record, as a separate source that is scored like our own forecasts. */
 export function createOthers({ database, clock, publish, audit, catalogue, forecasts }: Deps) {
   return async (hydroCode: string, said: OthersRun, by: Bringer | null = null): Promise<number | null> => {
     const plant = await catalogue.of(hydroCode);
@@ -80,7 +80,7 @@ export function createOthers({ database, clock, publish, audit, catalogue, forec
   };
 }
 
-/** Refuses values that cannot be meant. */
+/** Refuses implausible values. */
 export function refuseFaulty({ source, baseMs, inflowM3s, lowM3s, highM3s }: OthersRun, nowMs: number): void {
   const wrong = (field: string, rule: string) => new Refusal('request.invalid', {}, [{ field, rule }]);
   if (ownSources.includes(source.toLowerCase())) throw wrong('source', 'model_source');

@@ -11,16 +11,16 @@ interface Deps {
   readonly basinRain: Series['basinRain'];
 }
 
-/** Recent rain is drawn from this many days. */
+/** Recent rain is sampled from this many days. */
 const recordDays = 90;
 const mostSources = 4;
 const blockH = 6;
-/** An older forecast says nothing about the rain ahead. */
+/** An older forecast is not used. */
 const oldAfterH = 36;
 
 export interface RainToCome {
   readonly ahead: readonly RainAhead[];
-  /** Hours of the last day for which the record has basin rain. */
+  /** Hours of the last day with basin rain in the record. */
   readonly recordHours: number;
 }
 

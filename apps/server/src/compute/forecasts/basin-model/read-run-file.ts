@@ -8,7 +8,7 @@ import type { Sheet } from '../../../platform/spreadsheets/read-sheet.ts';
 import type { OthersRun } from './others.ts';
 
 interface RunFile {
-  /** Null when nothing of it can be stored. */
+  /** Null when no row can be stored. */
   readonly content: Pick<OthersRun, 'baseMs' | 'stepMin' | 'inflowM3s' | 'lowM3s' | 'highM3s'> | null;
   readonly faults: readonly FileFault[];
 }
@@ -17,7 +17,7 @@ const [mostRows, leastStepMin, mostStepMin] = [1000, 5, 1440];
 const flows = { lowest: 0, highest: 1e6 };
 const refused = (...faults: readonly FileFault[]): RunFile => ({ content: null, faults });
 
-/** One row for each time, at which its step ends: the inflow, and in two more columns its low and high. */
+/** One row for each time, at which its step ends: the inflow, and optional columns for its low and high bound. */
 export function readRunFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
   { decimal, timeZone }: { readonly decimal: DecimalSign; readonly timeZone: string },

@@ -15,7 +15,7 @@ import type { RecordRows } from './model/task.ts';
 
 /** Standard error of a level between two readings. */
 const levelErrorM = 0.005;
-/** Used where no curve gives the lake's surface. */
+/** Used when no curve gives the lake's surface. */
 const unknownSurfaceKm2 = 3;
 const usualStepS = 300;
 
@@ -28,7 +28,7 @@ interface RecordOf {
   readonly plant: PlantCatalogue;
   readonly content: BasinContent;
   readonly curve: CapacityCurve | null;
-  /** Gives the size of the lake. */
+  /** Used to compute the lake's surface. */
   readonly levelM: number | null;
 }
 
@@ -88,7 +88,10 @@ export function unpackRecord(packed: Float32Array, firstMs: number, content: Bas
   };
 }
 
-/** Basin rain by its gauges: the sum over hours in which some reported, scaled to all of them, and the number of those hours. */
+/**
+ * Basin rain by its gauges: the sum over hours in which some gauge reported, scaled to all gauges, and the number of
+ * those hours.
+ */
 export function withRainOf(
   { gaugeMm, observedM3s }: RecordRows,
   { parts }: BasinContent,

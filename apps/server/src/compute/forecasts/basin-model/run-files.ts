@@ -29,7 +29,7 @@ interface Deps {
   readonly keep: (hydroCode: string, said: OthersRun, by: Bringer) => Promise<number | null>;
 }
 
-/** Imports forecasts by MIKE and others from files, entirely or not at all. */
+/** Imports forecasts of MIKE and other models from files, entirely or not at all. */
 export function createRunFiles({ clock, catalogue, forecasts, keep }: Deps) {
   async function look(hydroCode: string, upload: RunUpload): Promise<RunPreview> {
     const plant = await catalogue.of(hydroCode);
@@ -47,7 +47,7 @@ export function createRunFiles({ clock, catalogue, forecasts, keep }: Deps) {
   return {
     preview: look,
 
-    /** Null when that source has a run for this record already. */
+    /** Null when that source already has a run for this record. */
     async import(hydroCode: string, upload: RunUpload, by: Bringer, seen: string): Promise<number | null> {
       const { sheet, faults, said, fingerprint } = await look(hydroCode, upload);
       if (said === null || fingerprint === null) throw faultyFile(faults, sheet);

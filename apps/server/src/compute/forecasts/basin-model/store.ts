@@ -27,7 +27,7 @@ export async function readState(
   return rows[0] ?? null;
 }
 
-/** An existing state stays, because the same rows gave it. */
+/** An existing state is kept, because it was computed from the same rows. */
 export async function insertState(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -75,7 +75,7 @@ export async function insertLearnt(
     on conflict do nothing`.execute(tx);
 }
 
-/** The newest record each basin's model used, and how many calibrations run. */
+/** The time of the newest record each basin model used, and the number of running calibrations. */
 export async function listModelAges(
   db: Kysely<Schema>,
   now: Date,

@@ -5,7 +5,7 @@ import { nowcastSource } from '../nowcast/nowcast.ts';
 import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import { measuredSource } from './measured.ts';
 
-/** The inflow at an instant with its expected range; null where too little is known for one. */
+/** The inflow at an instant with its expected range; a bound is null when too little is known. */
 export interface FlowAhead {
   readonly timeMs: number;
   readonly inflowM3s: number;
@@ -16,7 +16,7 @@ export interface FlowAhead {
 export interface RecordedInflow {
   readonly timeMs: number;
   readonly flowM3s: number;
-  /** 95 of 100 records are off by less; null for records from before this was stored. */
+  /** 95 % of records are off by less; null for records from before this was stored. */
   readonly errorM3s?: number | null;
 }
 
@@ -28,15 +28,16 @@ export function recordedInflow({ record }: Pick<PlantNow, 'record'>): RecordedIn
 }
 
 /**
- * The flow ahead by a forecast, from the record on: a model continues from what was measured since its issue, so that its first value does not jump.
- * The nowcast starts from its own record. There the error is that of its first lead: a smoothed inflow is behind where it turns.
+ * The flow ahead by a forecast, starting at the record: a model continues from the inflow measured since its issue, so
+ * that its first value does not jump. The nowcast starts from its own record with the error of its first lead, because
+ * a smoothed inflow lags when the flow turns.
  */
 export function flowsFrom(run: ForecastRun, recorded: RecordedInflow | null): FlowAhead[] {
   const said = saidFlows(run);
   return isOfRecord(run) ? fromOwnRecord(said, run.baseMs, recorded) : fromNewest(said, run.baseMs, recorded);
 }
 
-/** It starts from its own record, and the next record brings a new one. */
+/** Such a forecast starts from its own record and is replaced with the next record. */
 export const isOfRecord = ({ source }: Pick<ForecastRun, 'source'>): boolean =>
   source === nowcastSource || source === measuredSource;
 
@@ -58,13 +59,14 @@ function fromOwnRecord(said: readonly FlowAhead[], baseMs: number, recorded: Rec
   return [{ timeMs, inflowM3s, lowM3s: moved(first.lowM3s), highM3s: moved(first.highM3s) }, ...said];
 }
 
-/** Less above the range is noise of the water balance. */
+/** A smaller excess over the range is noise of the water balance. */
 const playM3s = 2;
 const playShare = 0.05;
 
 /**
- * Whether the inflow exceeds the model's 90 % line for that time: then its lines return to the forecast too soon, and the lake may reach its levels
- * earlier. Until its first hour the range opens from the inflow it knew; if it knew none, the first hour's range applies from the begin.
+ * Whether the inflow exceeds the model's 90 % line at that time: the lines then return to the forecast too soon, and
+ * the lake may reach its levels earlier. Up to the first hour the range widens from the inflow known at issue; if none
+ * was known, the first hour's range applies from the start.
  */
 export function isOutrun(run: ForecastRun, recorded: RecordedInflow | null): boolean {
   if (isOfRecord(run) || recorded === null || recorded.timeMs <= run.baseMs) return false;
@@ -78,7 +80,10 @@ export function isOutrun(run: ForecastRun, recorded: RecordedInflow | null): boo
   return flowM3s > mostM3s + Math.max(playM3s, playShare * mostM3s);
 }
 
-/** The model's rows from its own record on; if it knew no inflow, the first hour's value applies from the begin. */
+/**
+ * The model's rows from its own record on; if no inflow was known at issue, the first hour's value applies from the
+ * start.
+ */
 function rowsFromBase(run: ForecastRun): FlowAhead[] {
   const said = saidFlows(run);
   const [first] = said;
@@ -88,12 +93,12 @@ function rowsFromBase(run: ForecastRun): FlowAhead[] {
   return [{ ...began, timeMs: run.baseMs }, ...said];
 }
 
-/** A difference that matters for releases. */
+/** A difference large enough to affect releases. */
 export const apart = { share: 0.2, m3s: 10 } as const;
 
 /**
- * The model's value for the newest record when the measured river differs: by more than a fifth, ten m3/s, and the error of two records. Null when
- * they agree. Nothing is proposed by a model that misses the river.
+ * The model's value for the newest record when the measured inflow differs by more than a fifth, ten m3/s, and the
+ * error of two records. Null when they agree. No release is proposed from a model that disagrees with the river.
  */
 export function besideRiver(run: ForecastRun, recorded: RecordedInflow | null): number | null {
   if (isOfRecord(run) || recorded === null || recorded.timeMs < run.baseMs) return null;
@@ -104,7 +109,7 @@ export function besideRiver(run: ForecastRun, recorded: RecordedInflow | null): 
   return Math.abs(inflowM3s - recorded.flowM3s) > marginM3s ? inflowM3s : null;
 }
 
-/** 80 of 100 observations lie between. */
+/** 80 % of observations lie between these quantiles. */
 const rangeLevels = { low: 0.1, high: 0.9 } as const;
 
 function saidFlows(run: ForecastRun): FlowAhead[] {
@@ -121,7 +126,7 @@ function saidFlows(run: ForecastRun): FlowAhead[] {
   });
 }
 
-/** Interpolates over leads without an edge; unknown before the first and after the last. */
+/** Interpolates over leads without a bound; null before the first and after the last bound. */
 function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number | null)[] {
   const known = Array.from(timesMs, (timeMs, at) => ({ value: values[at] ?? Number.NaN, timeMs })).filter(({ value }) =>
     Number.isFinite(value),
@@ -136,7 +141,10 @@ function filled(timesMs: ArrayLike<number>, values: ArrayLike<number>): (number 
   });
 }
 
-/** Never below the upper line of another forecast, as far as that reaches. Beyond its own last upper edge it stays unknown. */
+/**
+ * Raises the upper line to that of another forecast, as far as the other reaches. Beyond its own last upper bound it
+ * stays unknown.
+ */
 export function withUpperOf(flows: readonly FlowAhead[], other: readonly FlowAhead[]): FlowAhead[] {
   const [first, last, from, until] = [flows[0], flows.at(-1), other[0], other.at(-1)];
   if (!first || !last || !from || !until) return [...flows];

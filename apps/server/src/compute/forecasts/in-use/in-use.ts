@@ -34,10 +34,10 @@ export const inflowSeriesOf = ({ byId }: Pick<PlantSeries, 'byId'>): number | un
   [...byId.values()].find((one) => one.ownerKind === 'general' && one.quantity === 'inflow_moving_average')?.seriesId;
 
 /**
- * The inflow forecast in use of a plant, now or as known at a past moment: the basin model while its last run may be used and reaches further, else
- * the nowcast, else the present inflow held constant. A run without both rain and inflow is never used; one that lacks something is used only while
- * the nowcast, which follows the lake, roughly agrees. Freeboard, deadlines, plans, simulations, bulletins and warnings all ask here, so that none of
- * them shows another lake.
+ * The inflow forecast in use of a plant, now or as known at a past moment: the basin model while its last run is usable
+ * and reaches further, else the nowcast, else the present inflow held constant. A run without both rain and inflow is
+ * never used; an incomplete run is used only while it roughly agrees with the nowcast, which follows the lake.
+ * Freeboard, deadlines, plans, simulations, bulletins and warnings all call this, so that they show the same lake.
  */
 export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
   /** The nowcast, or the measured inflow when the nowcast is too old. */
@@ -61,7 +61,7 @@ export function createForecastsInUse({ forecasts, inForce, measuredAt }: Deps) {
   }
 
   return {
-    /** Null without any forecast. One that is too old comes with that state and must not be used. */
+    /** Null without any forecast. A forecast that is too old has the state `withheld` and must not be used. */
     async at(plant: PlantCatalogue, at: Date): Promise<ForecastInUse | null> {
       const seriesId = inflowSeriesOf(plant);
       if (seriesId === undefined) return null;
@@ -86,13 +86,16 @@ export type ForecastsInUse = ReturnType<typeof createForecastsInUse>;
 export const runInUse = (forecast: ForecastInUse | null): ForecastRun | null =>
   forecast === null || forecast.freshness.state === 'withheld' ? null : forecast.run;
 
-/** The same for real forecasts only: a held inflow follows the lake and forecasts nothing. */
+/** As `runInUse`, for model forecasts only: a constant inflow is measured, not forecast. */
 export function modelRunOf(forecast: ForecastInUse | null): ForecastRun | null {
   const run = runInUse(forecast);
   return run?.source === measuredSource ? null : run;
 }
 
-/** The same from runs at hand, for many instants; null where the nowcast or the measured inflow is in use instead. */
+/**
+ * Chooses the run in use from runs already loaded, for many instants; null where the nowcast or the measured inflow is
+ * in use instead.
+ */
 export const modelInUse = (
   model: ForecastRun | undefined,
   nowcast: ForecastRun | null,
@@ -100,7 +103,7 @@ export const modelInUse = (
 ): ForecastRun | null =>
   model && reaches(model, atMs) && isModelShown(model.baseMs, atMs) && !isContradicted(model, nowcast) ? model : null;
 
-/** Whether an incomplete run disagrees with the nowcast at its first time. */
+/** Whether an incomplete run disagrees with the first value of the nowcast. */
 function isContradicted(model: ForecastRun, nowcast: ForecastRun | null): boolean {
   if (nowcast === null || (model.lacks ?? []).length === 0) return false;
   const [flows, first] = [flowsFrom(model, null), flowsFrom(nowcast, null)[0]];
@@ -109,17 +112,17 @@ function isContradicted(model: ForecastRun, nowcast: ForecastRun | null): boolea
   return Math.abs(inflowM3s - first.inflowM3s) > apart.share * first.inflowM3s + apart.m3s;
 }
 
-/** A forecast that has ended says nothing about the time ahead. */
+/** False when the forecast has no values after this time. */
 export const reaches = ({ timesMs, values }: Pick<ForecastRun, 'timesMs' | 'values'>, atMs: number): boolean =>
   timesMs.some((timeMs, at) => timeMs > atMs && Number.isFinite(values[at]));
 
-/** Whether the inflow by now exceeds the forecast's upper line. */
+/** Whether the inflow now exceeds the forecast's upper line. */
 export const isForecastOutrun = ({ run }: Pick<ForecastInUse, 'run'>, stands: Pick<PlantNow, 'record'>): boolean =>
   isOutrun(run, recordedInflow(stands));
 
 /**
- * Its flow ahead, from the record on. Where the river exceeds the model, the upper line also covers the nowcast's, as far as that reaches, so that
- * the earlier of both arrival times counts.
+ * The flow ahead, starting at the record. Where the river exceeds the model, the upper line also covers that of the
+ * nowcast as far as it reaches, so that the earlier of both arrival times counts.
  */
 export function flowsOf(
   { run, beside }: Pick<ForecastInUse, 'run' | 'beside'>,

@@ -8,14 +8,15 @@ export const measuredSource = 'measured';
 
 /** Enough to find an hour of records, even if the plant writes only one an hour. */
 const withinMs = 4 * hourMs;
-/** A measured inflow says nothing about a day ahead. */
+/** A measured inflow says little about the next day. */
 const reachH = 12;
 /** A shorter rise is noise of the water balance. */
 const shortestRiseMs = 20 * minuteMs;
 
 /**
- * The measured inflow held constant, rising at most as in the last hour: used for the lake when there is no forecast at all. In a flood its deadlines
- * are late by as much as the flood accelerates, but no deadline is worse. Null when nothing was measured in that hour.
+ * The measured inflow held constant, rising at most as in the last hour: used for the lake when there is no forecast at
+ * all. In an accelerating flood its deadlines come too late, but a late deadline is better than none. Null when nothing
+ * was measured in that hour.
  */
 export function measuredRun({ timesMs, values }: Samples): ForecastRun | null {
   const baseMs = timesMs.at(-1);
@@ -41,7 +42,7 @@ export function measuredRun({ timesMs, values }: Samples): ForecastRun | null {
   };
 }
 
-/** As known then. */
+/** Only uses readings known by that time. */
 export const createMeasuredAt =
   ({ database }: { readonly database: Pick<Database, 'sql'> }) =>
   async (plantNo: number, seriesId: number, at: Date): Promise<ForecastRun | null> => {

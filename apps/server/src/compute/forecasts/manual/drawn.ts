@@ -16,7 +16,7 @@ export interface Drawn {
   readonly high: readonly number[] | null;
 }
 
-/** The part of a run that a person can drag: every time after its base, with the outer lines. */
+/** The part of a run that a user can drag: all times after its base, with the outer quantiles. */
 export function outerLines({
   baseMs,
   timesMs,

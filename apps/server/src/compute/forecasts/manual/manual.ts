@@ -43,7 +43,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** The forecast being dragged, and the flow it starts from. */
+/** The forecast to adjust, and the inflow from which it starts. */
 export interface ForecastBelow {
   readonly plantNo: number;
   readonly inflowId: number;
@@ -60,11 +60,14 @@ interface HandIssue {
   readonly from: MadeFrom;
   readonly change: DrawnChange;
   readonly reason: string;
-  /** The one shown on the screen. */
+  /** Identifies the manual forecast shown on the screen. */
   readonly seen: string | null;
 }
 
-/** Manual forecasts: the forecast in use, dragged by a person with a reason. It is a source like any other, used and scored as theirs. */
+/**
+ * Manual forecasts: the forecast in use, adjusted by a user with a reason. It is a source of its own, used and scored
+ * like the others.
+ */
 export function createManualForecasts(deps: HandDeps) {
   const { database, clock, catalogue, forecasts, basinModel, audit, publish } = deps;
   const db = database.sql;
@@ -76,7 +79,7 @@ export function createManualForecasts(deps: HandDeps) {
     const { plantNo } = plant;
     const now = clock.now();
     const forecast = await deps.speaking.at(plant, now);
-    // A forecast that is too old cannot be dragged.
+    // A forecast that is too old cannot be adjusted.
     const run = modelRunOf(forecast);
     if (forecast === null || run === null) return null;
     const period = { fromMs: run.baseMs - forecast.freshness.cadenceMs, toMs: run.baseMs };
@@ -85,7 +88,7 @@ export function createManualForecasts(deps: HandDeps) {
     return { plantNo, inflowId, run, baseM3s: Math.max(0, values.at(-1) ?? run.values[0] ?? 0) };
   }
 
-  /** The forecast on the screen; refused when another is in use by now. */
+  /** The forecast on the screen; refused when another one is in use by now. */
   async function sameAs(hydroCode: string, { source, runId }: MadeFrom): Promise<ForecastBelow> {
     const found = await speaking(hydroCode);
     if (found === null) throw new Refusal('hand.no_forecast');
@@ -143,7 +146,7 @@ export function createManualForecasts(deps: HandDeps) {
   }
 
   const isOver = ({ overAt }: StoredManual) => overAt <= clock.now();
-  /** It is replaced, or its time is over. */
+  /** Ends a manual forecast that is replaced or whose time is over. */
   async function end(tx: Transaction<Schema>, plantNo: number, hand: StoredManual, ending: Ending): Promise<void> {
     await endManual(tx, plantNo, hand.handId, ending);
     if (ending.as !== 'over') await forecasts.withdrawRun(tx, plantNo, hand.runId, ending.at);

@@ -54,7 +54,7 @@ export async function readManualOfRun(
   return rows[0] ?? null;
 }
 
-/** The one nobody ended, though its time may be over. Locked until the transaction ends. */
+/** The manual forecast that has not been ended, though its time may be over. Locked until the transaction ends. */
 export async function holdOpenManual(tx: Transaction<Schema>, plantNo: number): Promise<StoredManual | null> {
   const { rows } = await sql<StoredManual>`${hands(plantNo)} and hand.ended_at is null for update of hand`.execute(tx);
   return rows[0] ?? null;

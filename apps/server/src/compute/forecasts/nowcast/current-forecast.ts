@@ -11,9 +11,9 @@ import {
 } from '../stored-runs/stored-runs.ts';
 import { nowcastSource } from './known.ts';
 
-/** Rain within the hour is not in the lake by its end. */
+/** Rain of the last hour has not reached the lake yet, so shorter leads ignore it. */
 const rainCountsFromMin = 60;
-/** Less rain changes no inflow noticeably. */
+/** Less rain does not change the inflow noticeably. */
 const minRainMm = 1;
 
 /** The newest forecast at an instant, and its age then. */
@@ -39,7 +39,7 @@ export function createCurrentForecast({ forecasts, inForce }: StandingDeps) {
   };
 }
 
-/** One is issued for every new record; records follow the plant's step and the calculation's interval. */
+/** One is issued for every new record; records follow the plant's step and the calculation interval. */
 export function nowcastFreshness(
   { issuedAtMs, baseMs }: Omit<IssuedAt, 'cadenceMs'>,
   { settings, autoIntervalMin }: Pick<PlantInForce, 'settings' | 'autoIntervalMin'>,
@@ -49,13 +49,13 @@ export function nowcastFreshness(
   return freshnessOf({ issuedAtMs, baseMs, cadenceMs }, at.getTime());
 }
 
-/** The usable part of a forecast: nothing of one that is too old, and only times still ahead. */
+/** The usable part of a forecast: no values when it is too old, and only times still ahead. */
 export function currentForecastOf({ run, freshness }: CurrentForecast, nowMs: number): IssuedRun {
   const values = freshness.state === 'withheld' ? [] : run.values.filter(({ timeMs }) => timeMs > nowMs);
   return { ...run, values };
 }
 
-/** Forecast basin rain [mm] until the value's time that the forecast does not include; null when there is little. */
+/** Forecast basin rain [mm] up to the value's time that the forecast does not include; null when there is little. */
 export function rainNotCounted(
   rain: StoredRainForecast | null,
   { timeMs, horizonMin }: IssuedRun['values'][number],

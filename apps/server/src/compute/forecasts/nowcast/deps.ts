@@ -14,6 +14,6 @@ export interface NowcastDeps extends RoomDeps {
   readonly basinRain: BasinRainOver;
   readonly fedDemos: () => Promise<FedDemo[]>;
   readonly forecasts: Forecasts;
-  /** Needed before `start`. */
+  /** Must be given before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

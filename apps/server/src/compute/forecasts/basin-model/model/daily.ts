@@ -8,12 +8,12 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
 export interface DailyTask {
   readonly content: BasinContent & { readonly daily: NonNullable<BasinContent['daily']> };
-  /** Basin rain, mm a day, the newest at `baseMs`; NaN when unknown. */
+  /** Basin rain, mm a day, the last value ending at `baseMs`; NaN when unknown. */
   readonly rainMm: readonly number[];
   readonly baseMs: number;
-  /** Hours after `baseMs` that have fallen already, mm. */
+  /** Rain of the hours after `baseMs` that have passed already, mm. */
   readonly sinceMm: readonly number[];
-  /** Possible rain of the hours after those, by scenario. */
+  /** Possible rain of the hours after `sinceMm`, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
   /** Wall clock minus UTC. */
   readonly offsetH: number;
@@ -43,7 +43,10 @@ const parametersOf = ({
 
 const monthOf = (wallMs: number): number => new Date(wallMs).getUTCMonth();
 
-/** Daily flow of the whole basin by GR4J: a year of rain to warm up, then each scenario from the same state. It assimilates no observation. */
+/**
+ * Daily flow of the whole basin by GR4J: about a year of rain to warm up, then each scenario from the same state. It
+ * assimilates no observation.
+ */
 export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH }: DailyTask): DailySaid {
   const parameters = parametersOf(content.daily);
   const areaKm2 = content.parts.reduce((sum, { area }) => sum + area, 0);
@@ -51,7 +54,7 @@ export function sayDays({ content, rainMm, baseMs, sinceMm, scenariosMm, offsetH
   const evaporation = (days: number, firstEndMs: number) =>
     Float64Array.from(
       { length: days },
-      // The month in which the middle of the day lies.
+      // The month of the day's midpoint.
       (_, day) => itemAt(content.evaporation, monthOf(firstEndMs + day * dayMs - dayMs / 2 + offsetH * hourMs)),
     );
   const past = Float64Array.from(rainMm);

@@ -12,12 +12,16 @@ export interface Hours {
   readonly rows: number;
 }
 
-/** An hour needs at least this share of its readings: half an hour of rain does not make the other half dry. */
+/**
+ * An hour needs at least this share of its readings: half an hour of rain must not stand for an hour with none in the
+ * other half.
+ */
 const leastShare = 0.5;
 
 /**
- * Depths of a gauge by the hour that ends at the row, mm. A reading covers the time that ends at its stamp. If some are missing, the others are
- * scaled to the whole hour; NaN when less than half is known. Example: 2 and 3 mm of four expected readings are 10 mm.
+ * Depths of a gauge by the hour that ends at the row, mm. A reading covers the time that ends at its timestamp. If some
+ * are missing, the others are scaled up to the whole hour; NaN when less than half is known. Example: 2 and 3 mm of
+ * four expected readings are 10 mm.
  */
 export function hourlySums({ timesMs, values }: Told, { firstMs, rows }: Hours, stepS: number): Float64Array {
   const wanted = Math.max(1, Math.round(3600 / stepS));

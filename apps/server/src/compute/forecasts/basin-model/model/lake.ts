@@ -7,12 +7,12 @@ export interface LakeAhead {
   readonly levelM: number;
   readonly nowM3s: number;
   readonly curve: { readonly levelsM: readonly number[]; readonly storagesMcm: readonly number[] };
-  /** The evenly spaced levels of the release tables. */
+  /** The lowest level and the spacing of the release tables. */
   readonly fromM: number;
   readonly stepM: number;
-  /** By the number of plan steps that have begun; the first is the present setting. */
+  /** Indexed by the number of plan steps that have begun; the first is the present setting. */
   readonly releases: readonly { readonly turbineM3s: Float64Array; readonly damM3s: Float64Array }[];
-  /** The number of begun steps by hour, from the issue on. */
+  /** The number of plan steps begun by each hour after the issue. */
   readonly begun: readonly number[];
   /** Design level of the plant; null when not set. */
   readonly targetM: number | null;
@@ -20,7 +20,7 @@ export interface LakeAhead {
 
 const tableM = 0.05;
 
-/** Turbine and dam release over the levels of the curve; null where some cannot be told. */
+/** Turbine and dam release over the levels of the curve; null where a release is unknown. */
 export function tabled(
   releasesAt: (levelM: number) => { readonly turbineM3s: number; readonly damM3s: number },
   [lowM, highM]: readonly [number, number],
@@ -49,7 +49,7 @@ export function tabled(
 
 export const tableStepM = tableM;
 
-/** Turbines first, then the dam; the setting of both is the number of begun steps. */
+/** Turbines first, then the dam; the setting of both is the number of plan steps begun. */
 export function poolOf({ curve, fromM, stepM, releases }: LakeAhead): Pool {
   const between = (table: Float64Array, levelM: number): number => {
     const place = Math.min(table.length - 1, Math.max(0, (levelM - fromM) / stepM));

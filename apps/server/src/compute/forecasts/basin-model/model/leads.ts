@@ -1,12 +1,12 @@
 export const aheadH = 240;
 
-/** Leads of the forecast: each hour of two days, then every three. */
+/** Leads of the forecast: each hour of two days, then every three hours. */
 export const issuedLeadsH: readonly number[] = [
   ...Array.from({ length: 48 }, (_, at) => at + 1),
   ...Array.from({ length: (aheadH - 48) / 3 }, (_, at) => 51 + 3 * at),
 ];
 
-/** Leads at which errors are learnt; in between, those of the next one apply. */
+/** Leads at which errors are learnt; between them, those of the next one apply. */
 export const learntLeadsH = [1, 2, 3, 6, 9, 12, 18, 24, 36, 48, 72, 96, 120, 168, 240] as const;
 
 /** The index of the learnt lead that applies at a lead. */
@@ -19,8 +19,11 @@ export const learntPlace = (leadH: number): number => {
 export const flowLevels = [0.05, 0.1, 0.25, 0.75, 0.9, 0.95] as const;
 export const lakeLevels = [0.1, 0.9] as const;
 
-/** Below this share of the gauges' weights, many are missing. */
+/** Below this share of the gauges' weights, many gauges are missing. */
 export const fewGauges = 0.8;
 
-/** Gauges that die in a storm must be missed at once, since it is over within a day. The last hour of a slow gauge may still be on its way. */
+/**
+ * Gauges that fail in a storm must be noticed at once, since the storm is over within a day. The last hour of a slow
+ * gauge may still be on its way.
+ */
 export const rainLatelyH = 6;

@@ -16,13 +16,13 @@ import type { RawLead } from './shapes.ts';
 export const modelMethods = ['model', 'corrected', 'combined', 'persistence'] as const;
 type ModelMethod = (typeof modelMethods)[number];
 
-/** For one lead in one season. */
+/** Results for one lead in one season. */
 interface LearntLead {
   readonly leadH: number;
-  /** The share of the error at issue that remains. */
+  /** The share of the error at issue that remains at this lead. */
   readonly share: number;
   readonly pairs: number;
-  /** Weights of `combinationInputs`; absent when too little is known, or in an earlier version. */
+  /** Weights of `combinationInputs`; absent when there are too few runs, or in earlier versions. */
   readonly weights?: readonly number[];
   readonly speaks: Omit<ChosenMethod, 'method'> & { readonly method: ModelMethod };
   /** The band of the method in use; null with fewer than a hundred cases. */
@@ -35,7 +35,7 @@ export interface Learnt {
   readonly leads: readonly LearntLead[];
 }
 
-/** A past run as far as it teaches, in the order of the learnt leads. */
+/** The parts of a past run used for learning, in the order of the learnt leads. */
 export interface PastRun {
   readonly baseMs: number;
   readonly season: string;
@@ -46,11 +46,11 @@ export interface PastRun {
 }
 
 const leastM3s = 0.1;
-/** A year of hourly errors is represented well enough by this many. */
+/** This many stored errors represent a year of hourly ones. */
 const keptErrors = 199;
 
 export const logOf = (flowM3s: number): number => Math.log(Math.max(flowM3s, leastM3s));
-/** Shifts the mean to the forecast value, and the median by as much. */
+/** Moves the mean to the forecast value and shifts the median by the same amount. */
 const moved = ({ centre, meanM3s }: RawLead, saidM3s: number): number => centre + logOf(saidM3s) - logOf(meanM3s);
 
 /** The median of a run at a lead under a method, as a logarithm. */
@@ -71,7 +71,7 @@ export function centreOf(
   return moved(lead, Math.max(0, lead.meanM3s + share * error));
 }
 
-/** Learns by season and lead from forecasts and observations. `before` keeps the method in use from changing every day. */
+/** Learns by season and lead from forecasts and observations. `before` keeps the method from changing every day. */
 export function learnFrom(runs: readonly PastRun[], before: readonly Learnt[]): Learnt[] {
   const seasons = [...Map.groupBy(runs, ({ season }) => season)];
   return seasons.map(([season, own]) => {
@@ -89,7 +89,7 @@ interface LeadOf {
   readonly before: ModelMethod | null;
 }
 
-/** Hours of one week are one case: they share their weather. */
+/** All runs of one week form one case, because they share the same weather. */
 const weekOf = ({ baseMs }: PastRun): number => Math.floor(baseMs / (7 * dayMs));
 
 const cameAt = ({ cameM3s }: PastRun, place: number): number => cameM3s[place] ?? Number.NaN;
@@ -97,7 +97,8 @@ const cameAt = ({ cameM3s }: PastRun, place: number): number => cameM3s[place] ?
 function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): LearntLead {
   const known = all.filter((run) => Number.isFinite(cameAt(run, place) + run.issue.observedM3s));
   const combination = combinationOf(known, place);
-  // Methods are compared on the same runs: runs of an earlier version, which cannot be combined, are used until there are enough of this one.
+  // Methods are compared on the same runs. Runs of an earlier version, which cannot be combined, are used until there
+  // are enough newer ones.
   const runs = combination ? known.filter((_, row) => Number.isFinite(numberAt(combination.heldOut, row))) : known;
   const heldOut = combination?.heldOut.filter(Number.isFinite);
   const { share, pairs } = fitLeadCorrection({
@@ -106,7 +107,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
     atLead: runs.map((run) => cameAt(run, place) - itemAt(run.leads, place).meanM3s),
     event: runs.map(weekOf),
   });
-  // A fit of nine weights is judged on weeks it was not fitted to.
+  // A fit of nine weights is evaluated on weeks that were not used to fit it.
   const centres = (method: ModelMethod) =>
     runs.map(({ leads, issue }, row) =>
       method === 'combined'
@@ -145,7 +146,7 @@ function learnLead(all: readonly PastRun[], { leadH, place, before }: LeadOf): L
   };
 }
 
-/** Null when too few runs can be combined, or it helps at none. */
+/** Null when too few runs can be combined, or the combination improves no lead. */
 function combinationOf(runs: readonly PastRun[], place: number) {
   const rows = runs.map(({ issue, leads }) => combinationInputs(issue, itemAt(leads, place)));
   const [first] = rows;

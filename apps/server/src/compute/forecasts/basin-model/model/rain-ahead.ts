@@ -4,14 +4,14 @@ import { type DepthSeries, depthBetween } from '@spillway/hydrology/rain/forecas
 import { hourMs } from '@spillway/plant-time/spans';
 import { aheadH } from './leads.ts';
 
-/** Rain of one source as issued, and as it may come true. */
+/** The rain forecast of one source, and its possible outcomes. */
 export interface RainAhead {
-  /** Over the whole basin, mm an hour, by scenario. */
+  /** Basin mean, mm an hour, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
   readonly source: string | null;
-  /** Hours from the issue that it covers. */
+  /** Hours from the issue that the source covers. */
   readonly reachesH: number;
-  /** The errors of earlier issues are known. */
+  /** Whether the errors of earlier issues are known. */
   readonly isMeasured: boolean;
 }
 
@@ -19,12 +19,15 @@ const blockH = 6;
 const blocks = aheadH / blockH;
 /** Scenarios for each source. */
 const perSource = 10;
-/** Standard deviation of ln(fell / forecast) when nothing is measured: rain forecasts are that wrong, and more in storms. */
+/**
+ * Standard deviation of ln(fell / forecast) before any error is measured: rain forecasts are wrong by that much, and by
+ * more in storms.
+ */
 const unmeasuredLog = 0.7;
 /** Quantiles of the normal distribution at 5, 15, ... 95 of 100. */
 const spreadOf = [-1.645, -1.036, -0.674, -0.385, -0.126, 0.126, 0.385, 0.674, 1.036, 1.645] as const;
 
-/** Depths by the hours after `baseMs`; NaN where there is no forecast. */
+/** Depths of the hours after `baseMs`; NaN where there is no forecast. */
 export function hoursOf(series: DepthSeries, baseMs: number, hours: number = aheadH): Float64Array {
   return Float64Array.from(
     { length: hours },
@@ -40,8 +43,8 @@ const blocksOf = (hourlyMm: ArrayLike<number>, count: number): number[] =>
   });
 
 /**
- * Windows of the record as long as the forecast: without a forecast, rain is assumed as it fell lately. The first begins with the oldest hour; there
- * are none when the record is shorter.
+ * Windows of the record as long as the forecast: without a forecast, recent rain is assumed to repeat. The first begins
+ * with the oldest hour; there are none when the record is shorter.
  */
 export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Array[] {
   const room = recordMm.length - aheadH;
@@ -57,15 +60,15 @@ export function windowsOf(recordMm: ArrayLike<number>, count: number): Float64Ar
 
 interface RainKnown {
   readonly source: string;
-  /** From the issue of the run on. */
+  /** Starts at the issue of the run. */
   readonly hourlyMm: Float64Array;
-  /** Earlier issues of it with the rain that fell, in as many blocks of six hours as this one has. */
+  /** Earlier issues of this source with the rain that fell, in as many blocks of six hours as this issue has. */
   readonly archive: (wantedBlocks: number) => readonly PastRainForecast[];
 }
 
 /**
- * Scenarios of one source with the errors of its earlier issues; with fewer than ten known, wide ones. After its end recent rain is repeated, or
- * nothing if the record is too short.
+ * Scenarios of one source from the errors of its earlier issues; wide ones with fewer than ten issues. After the
+ * forecast ends recent rain is repeated, or no rain is assumed if the record is too short.
  */
 export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: ArrayLike<number>): RainAhead {
   const silentAt = hourlyMm.findIndex((depth) => !Number.isFinite(depth));
@@ -87,7 +90,7 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
         for (let hour = 0; hour < blockH; hour++) {
           const row = block * blockH + hour;
           if (block >= known) rows[row] = windows[at]?.[row] ?? 0;
-          // Within the block rain keeps its forecast distribution; a dry block that became wet is even.
+          // Within a block the rain keeps its forecast distribution; a dry block that became wet gets even rain.
           else
             rows[row] =
               itemAt(said, block) > 0
@@ -100,7 +103,7 @@ export function sourceAhead({ source, hourlyMm, archive }: RainKnown, recordMm: 
   };
 }
 
-/** Without any forecast recent rain may fall again; none if the record is short. */
+/** Without any forecast recent rain is repeated; no rain if the record is too short. */
 export function withoutForecast(recordMm: ArrayLike<number>): RainAhead {
   const windows = windowsOf(recordMm, 5 * perSource);
   return {

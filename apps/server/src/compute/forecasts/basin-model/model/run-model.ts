@@ -22,18 +22,21 @@ import { aheadH, fewGauges, rainLatelyH } from './leads.ts';
 import { sayFlow } from './say.ts';
 import type { DayOfFilter, LakeForecast, ModelAnswer, ModelState, ModelTask, StoresNow } from './task.ts';
 
-/** Parameter sets that the members use in turn when the set is uncertain. */
+/** The number of parameter sets that the members use in turn when parameters are uncertain. */
 const setCount = 8;
 const dayRows = 24;
-/** For the inverse question: rain to a level. */
+/** For the inverse question: the rain that fills the lake to a level. */
 const rainH = 12;
 const askedAheadH = 48;
 const mostRainMm = 1500;
 
-/** The stores of a basin without a state: half full, with the river's present flow. */
+/** The initial stores of a basin without a state: about half full, with the river's present flow. */
 const coldStart = { surfaceFraction: 0.5, rootZoneFraction: 0.6 } as const;
 
-/** One forecast from record to lake. It is pure: the same task gives the same answer, to the last bit on one engine. */
+/**
+ * Computes one forecast from record to lake. The function is pure: on one JavaScript engine the same task gives the
+ * same bits.
+ */
 export function runModel(asked: ModelTask): ModelAnswer {
   const upstream = upstreamOf(asked.record);
   const task = upstream === 'doubtful' ? { ...asked, record: believed(asked.record) } : asked;
@@ -51,7 +54,7 @@ export function runModel(asked: ModelTask): ModelAnswer {
   forecastMembersInto(filter, scenarios, raw);
   const rows = record.observedM3s.length;
   const observedM3s = record.observedM3s[rows - 1] ?? Number.NaN;
-  // The members' flow after the observation was assimilated: a forecast of lead zero.
+  // The members' flow after assimilating the observation: a forecast of lead zero.
   const modelledM3s = steps.at(-1)?.expectedM3s ?? Number.NaN;
   const state: ModelState = { ...filter.save(), open: open.save() };
   const aheadMm = meanRainOf(task);
@@ -94,10 +97,13 @@ export function runModel(asked: ModelTask): ModelAnswer {
   };
 }
 
-/** Bands were measured in better informed hours, so they are half as wide again, as where nothing is measured. */
+/** Bands were measured in hours with more data, so they are widened by half, as for unmeasured leads. */
 const unsure = 1.5;
 const heardH = 3;
-/** A release on its way and the noise of the balance are no contradiction: the hours compared together, and the tolerated ratio. */
+/**
+ * A release in transit or noise of the balance is not a contradiction: the number of hours compared together, and the
+ * tolerated ratio.
+ */
 const comparedH = 12;
 const mostOverShare = 1.5;
 const mostOverM3s = 20;
@@ -117,7 +123,7 @@ function upstreamOf({ upstreamM3s, observedM3s }: ModelTask['record']): ModelAns
   return rows > 0 && released > mostOverShare * came + mostOverM3s * rows ? 'doubtful' : 'heard';
 }
 
-/** Limits suspect releases to what arrived. */
+/** Scales suspect upstream releases down to what arrived. */
 function believed(record: ModelTask['record']): ModelTask['record'] {
   const { upstreamM3s, observedM3s } = record;
   const share = observedM3s.map((observed, row) => {
@@ -127,7 +133,7 @@ function believed(record: ModelTask['record']): ModelTask['record'] {
   return { ...record, upstreamM3s: upstreamM3s.map((column) => column.map((flow, row) => flow * itemAt(share, row))) };
 }
 
-/** Over three hours the river shows how it is changing. */
+/** A change of flow shows clearly over three hours. */
 const earlierH = 3;
 
 /** Mean over the rain scenarios of the basin, mm an hour. */
@@ -136,7 +142,10 @@ const meanRainOf = ({ scenariosMm }: ModelTask): Float64Array =>
     scenariosMm.reduce((sum, rain) => sum + numberAt(rain, row) / scenariosMm.length, 0),
   );
 
-/** Where an earlier version stored the filter alone, the members' mean is used: rain and seasons bring it back to the open model's own state. */
+/**
+ * Earlier versions stored the filter alone; the members' mean is used then, and within a season of rain it converges to
+ * the open model's own state.
+ */
 const openStartOf = (model: BasinModel, begin: BasinState | ModelState): BasinState =>
   'members' in begin ? (begin.open ?? within(model, meanOf(begin.members))) : begin;
 
@@ -165,7 +174,7 @@ function follow({ filter, open }: Followed, model: BasinModel, task: ModelTask) 
   const keptStates: { row: number; state: ModelState }[] = [];
   for (let row = 0; row < record.observedM3s.length; row++) {
     partRainInto(model, record.gaugeMm, row, partRainMm);
-    // A plant upstream that falls silent is taken to go on.
+    // An upstream plant without data is assumed to keep its last release.
     for (const [at, column] of record.upstreamM3s.entries()) {
       const flow = column[row] ?? Number.NaN;
       if (flow >= 0) upstreamM3s[at] = flow;
@@ -230,7 +239,7 @@ function dayOf(steps: readonly FilterStep[], { record }: ModelTask, model: Basin
   };
 }
 
-/** The members' mean: stores add up, so their mean is a state. */
+/** The members' mean: stores are additive, so their mean is a valid state. */
 function meanOf(members: readonly BasinState[]): BasinState {
   const n = members.length;
   const [first] = members;
@@ -251,7 +260,7 @@ function meanOf(members: readonly BasinState[]): BasinState {
   };
 }
 
-/** Cut to what the parameter set in force can hold: members with other sets may hold more. */
+/** Limits the stores to the capacity of the parameter set in force: members with other sets may hold more. */
 function within(model: BasinModel, state: BasinState): BasinState {
   const parts = state.parts.map(({ nam, reach }, at) => {
     const { surfaceMaxMm, rootZoneMaxMm } = itemAt(model.description.parts, at).parameters;
@@ -304,7 +313,8 @@ function lakeSaid(lake: LakeAhead, members: Float32Array): LakeForecast | null {
       overtopped: fan.overtopped,
     };
   } catch (error) {
-    // With the lake above its curve, or outlets unknown there, the flow is forecast and the reason for the missing lake is given.
+    // With the lake above its curve, or releases unknown there, the flow is forecast without a lake level, and the
+    // reason is given.
     if (error instanceof HydrologyError) return null;
     throw error;
   }
@@ -321,7 +331,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
   const { record } = task;
   const baseMs = record.firstMs + (record.observedM3s.length - 1) * hourMs;
   try {
-    // With unchanged openings, whatever the plan says.
+    // With unchanged openings, regardless of the plan.
     const pool = poolOf({ ...lake, releases: lake.releases.slice(0, 1) });
     const answer = rainToLevel({
       basin: model,
@@ -340,7 +350,7 @@ function askRain(model: BasinModel, mean: BasinState, { task, lake, yieldFactor 
       ),
       mostMm: mostRainMm,
     });
-    // As rain at the gauges: the basin has been yielding this much more or less than its parameters say.
+    // Converts to rain at the gauges: the basin has been yielding this much more or less than its parameters give.
     return answer.kind === 'rain' ? { ...answer, rainMm: answer.rainMm / Math.max(0.2, yieldFactor) } : answer;
   } catch (error) {
     if (error instanceof HydrologyError) return null;

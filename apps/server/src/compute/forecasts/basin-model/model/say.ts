@@ -6,18 +6,18 @@ import { aheadH, flowLevels, issuedLeadsH, learntLeadsH, learntPlace } from './l
 import { centreOf, type Learnt, logOf } from './learnt.ts';
 import { packShapes, type RawLead } from './shapes.ts';
 
-/** What corrects a forecast: the river at issue, and the model without assimilation. */
+/** Inputs of the correction: the river at issue, and the model without assimilation. */
 export interface KnownAtIssue extends FlowAtIssue {
   readonly openAheadM3s: ArrayLike<number>;
-  /** Basin rain: hours up to the issue, and the expected ones after it. */
+  /** Basin rain: the hours up to the issue, and the expected hours after it. */
   readonly pastMm: ArrayLike<number>;
   readonly aheadMm: ArrayLike<number>;
 }
 
-/** What past runs taught, and how much wider bands are than measured. */
+/** The learnt corrections, and the factor by which bands are widened. */
 interface SaidBy {
   readonly learnt: Learnt | null;
-  /** False while too few floods of the plant are scored: then nothing learnt applies. */
+  /** False while too few floods of the plant are scored: learnt corrections are not used then. */
   readonly areBandsMeasured: boolean;
   readonly parameterSpread: number;
   readonly widening: number;
@@ -30,7 +30,7 @@ interface SaidFlow {
   readonly shapes: Float32Array;
 }
 
-/** At the issue the band of the first learnt lead applies; between learnt leads, that of the next. */
+/** At issue the band of the first learnt lead applies; between learnt leads, that of the next. */
 function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
   const lead = areBandsMeasured ? learnt?.leads[learntPlace(leadH)] : undefined;
   if (!lead) return { method: 'combined' as const, share: 0, weights: unmeasuredWeights(leadH), band: null };
@@ -39,8 +39,9 @@ function leadOf({ learnt, areBandsMeasured }: SaidBy, leadH: number) {
 }
 
 /**
- * The flow forecast: each hour's members keep their order and take the values of the calibrated band, so that a member is still one flood (ensemble
- * copula coupling, Schefzik et al. 2013). `raw` holds member after member, `aheadH` hours each.
+ * The flow forecast: each hour's members keep their order and take the values of the calibrated band, so that each
+ * member remains a consistent flood (ensemble copula coupling, Schefzik et al. 2013). `raw` holds member after member,
+ * `aheadH` hours each.
  */
 export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIssue, by: SaidBy): SaidFlow {
   const members = new Float32Array(raw.length);
@@ -59,7 +60,7 @@ export function sayFlow(raw: Float64Array, memberCount: number, issue: KnownAtIs
     };
     if (learntLeadsH.includes(leadH as (typeof learntLeadsH)[number])) learntRaw.push(lead);
     const own = { centre: centreOf(rule, lead, issue), spread: lead.spread };
-    // Before anything is measured the median is the forecast; later errors are counted from the members' median.
+    // Before errors are measured the median is the forecast value; measured errors refer to the members' median.
     const middle = own.centre + logOf(lead.meanM3s) - lead.centre;
     const { centre, spread } = measured ? own : unmeasuredShape({ ...own, centre: middle }, leadH, by.parameterSpread);
     const said = { centre, spread: by.widening * spread };

@@ -2,7 +2,7 @@ import { required } from '@spillway/checked/reads';
 import { type FlowAtLead, rainWindows } from '@spillway/hydrology/assimilation/combination-inputs';
 import { learntLeadsH } from './leads.ts';
 
-/** The raw ensemble at one lead, and what is combined with it. */
+/** The raw ensemble at one lead, and the inputs of the combination. */
 export interface RawLead extends FlowAtLead {
   /** Mean of the logarithms of its members. */
   readonly centre: number;
@@ -35,7 +35,7 @@ const columns: readonly ((lead: RawLead) => number)[] = [
 export const packShapes = ({ leads, openM3s, earlierM3s }: RawSaid): Float32Array =>
   Float32Array.from([...columns.flatMap((of) => leads.map(of)), openM3s, earlierM3s]);
 
-/** Runs of earlier versions end after the third column; the rest is NaN. */
+/** Runs of earlier versions have three columns only; the rest is NaN. */
 export function unpackShapes(packed: ArrayLike<number>): RawSaid {
   const at = (place: number) => packed[place] ?? Number.NaN;
   const leads = learntLeadsH.map((_, lead) => ({

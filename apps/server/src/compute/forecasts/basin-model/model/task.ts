@@ -7,10 +7,13 @@ import type { RainAnswer } from '@spillway/hydrology/ensemble/rain-to-level';
 import type { LakeAhead } from './lake.ts';
 import type { Learnt } from './learnt.ts';
 
-/** The hourly record; the first hour ends at `firstMs`. It is stored with the run as 32-bit numbers, so that a replay agrees to the last bit. */
+/**
+ * The hourly record; the first hour ends at `firstMs`. It is stored with the run as 32-bit numbers, so that a replay
+ * agrees to the last bit.
+ */
 export interface RecordRows {
   readonly firstMs: number;
-  /** One column for each gauge; NaN while silent. */
+  /** One column for each gauge; NaN when it has no data. */
   readonly gaugeMm: readonly Float32Array[];
   /** One column for each upstream plant, m3/s. */
   readonly upstreamM3s: readonly Float32Array[];
@@ -20,7 +23,7 @@ export interface RecordRows {
   readonly errorM3s: Float32Array;
 }
 
-/** The state to resume from: the filter, and the model without assimilation, absent in an earlier version. */
+/** The state to resume from: the filter, and the model without assimilation, which is absent in earlier versions. */
 export interface ModelState extends FilterState {
   readonly open?: BasinState;
 }
@@ -28,24 +31,24 @@ export interface ModelState extends FilterState {
 /** All inputs of a run as plain data: the same task gives the same answer. */
 export interface ModelTask {
   readonly content: BasinContent;
-  /** The plant's wall clock minus UTC at issue, hours: evaporation follows daylight. */
+  /** The plant's wall clock minus UTC at issue, hours: evaporation depends on daylight. */
   readonly offsetH: number;
   readonly filter: FilterOptions;
-  /** Null starts from the rivers' flow at the first row. */
+  /** Null starts from the river flow in the first row. */
   readonly state: ModelState | null;
   readonly record: RecordRows;
   /** Rows after which the state is stored. */
   readonly keepRows: readonly number[];
-  /** Over the whole basin, mm an hour after the issue, by scenario. */
+  /** Basin mean, mm an hour after the issue, by scenario. */
   readonly scenariosMm: readonly Float64Array[];
-  /** What past runs taught for this season. */
+  /** The corrections learnt for this season. */
   readonly learnt: Learnt | null;
-  /** Whether enough floods of the plant are scored for the learnt values to apply. */
+  /** Whether enough floods of the plant are scored to use the learnt corrections. */
   readonly areBandsMeasured: boolean;
   readonly lake: LakeAhead | null;
 }
 
-/** The last day's effect on the stores: means over the members, mm over the basin. */
+/** Water balance of the stores over the last day: means over the members, mm over the basin. */
 export interface DayOfFilter {
   readonly rows: number;
   readonly rainMm: number;
@@ -59,7 +62,7 @@ export interface DayOfFilter {
   readonly observedRows: number;
   /** Share of the gauges that reported, by weight. */
   readonly gaugeShare: number;
-  /** The same for the last six hours. */
+  /** `gaugeShare` over the last six hours. */
   readonly gaugeShareLately: number;
 }
 
@@ -89,23 +92,26 @@ export interface ModelAnswer {
   readonly keptStates: readonly { readonly row: number; readonly state: ModelState }[];
   readonly state: ModelState;
   readonly day: DayOfFilter;
-  /** Upstream plants: one is silent, or together they release more than reaches the lake. */
+  /**
+   * State of the upstream plants: `silent`: no recent data; `doubtful`: together they release more than reaches the
+   * lake.
+   */
   readonly upstream: 'heard' | 'silent' | 'doubtful';
   readonly stores: StoresNow;
-  /** Mean factors on gauged rain, yield and pace. */
+  /** Mean factors on gauged rain, yield and travel time. */
   readonly factors: { readonly rain: number; readonly yield: number; readonly pace: number };
   /** The model's flow at issue, and the observed one; NaN when missing. */
   readonly modelledM3s: number;
   readonly observedM3s: number;
   /** Flow of each part at its own outlet at issue. */
   readonly partsM3s: readonly number[];
-  /** Forecast members: in the model's order, with the measured bands. Member after member, one value an hour. */
+  /** Forecast members in the model's order, with the measured bands. Member after member, one value an hour. */
   readonly members: Float32Array;
   readonly memberCount: number;
-  /** By the leads of the forecast. */
+  /** By forecast lead. */
   readonly middleM3s: Float32Array;
   readonly quantilesM3s: readonly Float32Array[];
-  /** The raw ensemble by learnt lead with what is combined (`shapes.ts`), for the next learning. */
+  /** The raw ensemble at the learnt leads with the inputs of the combination (`shapes.ts`), for learning. */
   readonly shapes: Float32Array;
   readonly peak: PeakRange;
   readonly lake: LakeForecast | null;

@@ -22,7 +22,7 @@ const nam = {
   baseflow_hours: 1800,
 };
 
-/** Two parts, two gauges, a plant upstream. */
+/** A basin of two parts and two gauges with a plant upstream. */
 export const virtualBasin: BasinContent = {
   parts: [
     {
@@ -54,7 +54,7 @@ export const virtualBasin: BasinContent = {
 
 const firstMs = Date.UTC(2026, 8, 1, 1);
 
-/** Storms of some hours, days apart; both gauges see them differently. */
+/** Storms of several hours, days apart, measured differently by the two gauges. */
 export function virtualRain(rows: number, seed: number): Float32Array[] {
   const random = seededRandom(seed);
   const storm = new Float32Array(rows);
@@ -67,7 +67,7 @@ export function virtualRain(rows: number, seed: number): Float32Array[] {
   return [storm.map((depth) => depth * (0.7 + 0.6 * random())), storm.map((depth) => depth * (0.7 + 0.6 * random()))];
 }
 
-/** What such a basin gives to its lake, from rain to rows of the record. */
+/** Inflow of the lake for this rain, as rows of the record. */
 export function virtualFlow(content: BasinContent, gaugeMm: readonly Float32Array[]): Float32Array {
   const model = prepareBasin(describedBasin(content));
   const rows = gaugeMm[0]!.length;

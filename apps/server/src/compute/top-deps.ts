@@ -42,10 +42,10 @@ export interface TopDeps extends PlantRoomDeps {
     | 'rules'
     | 'skillOfLastYear'
   >;
-  /** Needed before `start`: the floor defines its jobs here. */
+  /** Must be given before `start`: the jobs are defined here. */
   readonly jobs: Pick<Jobs, 'define' | 'send' | 'inHand'>;
   readonly ledger: Ledger;
-  /** Names the blobs of this floor. */
+  /** Lists the blobs used by these modules. */
   readonly blobsWatch: BlobNames;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'fates' | 'ways' | 'forget'>;
   /** Whether messages may leave this installation. */
@@ -54,13 +54,13 @@ export interface TopDeps extends PlantRoomDeps {
   readonly installation: { readonly id: string; readonly isRestored: boolean; readonly dataDir: string };
   readonly leases: Pick<Leases, 'take'>;
   readonly nodeName: string;
-  /** Whether this node does background work, and so sends to agencies. */
+  /** Whether this node runs background work, which includes sending to agencies. */
   readonly sendsTransfers: boolean;
   /** Incoming text messages. */
   readonly gateways: Pick<Gateways, 'onIncoming' | 'hasWayBack'>;
-  /** Possible receivers at a plant, and who is or was on duty. */
+  /** Possible recipients at a plant, and the people on duty at a time. */
   readonly duty: Pick<Roster, 'candidates' | 'onDuty' | 'read'>;
-  /** Resolves receivers to ways of reaching them, and says why others cannot be reached. */
+  /** Resolves recipients to addresses, and says why others cannot be reached. */
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts'>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly connections: Connections;
@@ -69,12 +69,12 @@ export interface TopDeps extends PlantRoomDeps {
   readonly secrets: () => Secrets;
   /** Null when the account has no address. */
   readonly emailOf: (accountId: string) => Promise<string | null>;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   readonly usernameOf: (accountId: string) => Promise<string | null>;
   readonly holdersOfSystem: () => Promise<readonly string[]>;
   /** The public address, from the environment or the system page; null when unknown. */
   readonly publicUrl: () => Promise<string | null>;
-  /** The plant with invented figures: everything handed out of it says so. */
+  /** The plant with invented figures: all its exports are marked as such. */
   readonly demoCode: string;
   readonly hasBulletins: boolean;
 }

@@ -27,7 +27,7 @@ interface Deps {
   readonly speaking: Pick<ForecastsInUse, 'at'>;
 }
 
-/** When the lake reaches its levels with all gates unchanged, from its present state and the forecast. */
+/** The times at which the lake reaches its levels when no gate moves, from its present state and the forecast. */
 export function createFreeboard({ now, catalogue, speaking }: Deps) {
   return async (hydroCode: string, at: Date): Promise<Freeboard> => {
     const plant = await catalogue.of(hydroCode);
@@ -71,7 +71,10 @@ export function freeboardOf(stands: PlantNow, forecast: ForecastInUse | null): F
   };
 }
 
-/** The lake by the measured inflow, rising on as lately, with everything set as now. Null when it cannot be told. */
+/**
+ * The lake level under the measured inflow, which keeps rising as recently, with all outlets unchanged. Null when it
+ * cannot be computed.
+ */
 export function trendPath(stands: PlantNow, measured: ForecastRun): LevelPath | null {
   const { inForce, lake } = stands;
   const { capacityCurve: curve, plant } = inForce;
@@ -88,7 +91,7 @@ export function trendPath(stands: PlantNow, measured: ForecastRun): LevelPath | 
 const oldAtMs = ({ atMs, oldAfterMs }: PlantNow['lake']['current']): number[] =>
   atMs === null || oldAfterMs === null ? [] : [atMs + oldAfterMs];
 
-/** As the calculation reads them: an outlet out of service is shut. */
+/** The outlets as the calculation uses them: an outlet out of service is shut. */
 export function setOf({ inForce, outlets, tailwater }: PlantNow): Parameters<typeof releaseAt>[1] {
   const now = new Map(outlets.map(({ outlet, current }) => [outlet.outletId, current.value ?? Number.NaN]));
   const of = (outletId: string) => now.get(outletId) ?? Number.NaN;

@@ -9,7 +9,7 @@ interface LakeAhead {
   readonly levelM: number;
   readonly curve: CapacityCurve;
   readonly releaseM3s: (levelM: number) => number;
-  /** Sorted by time; the lake is computed to the last. */
+  /** Sorted by time; the lake is computed up to the last flow. */
   readonly flows: readonly FlowAhead[];
 }
 
@@ -17,11 +17,11 @@ export interface LakePaths {
   readonly fromMs: number;
   readonly untilMs: number;
   readonly central: LevelPath;
-  /** To the last instant with a known range; null without one. */
+  /** Up to the last instant with a known range; null without one. */
   readonly range: { readonly untilMs: number; readonly low: LevelPath; readonly high: LevelPath } | null;
 }
 
-/** Null when the forecast has nothing after the level. */
+/** Null when the forecast has no flow after the level. */
 export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null {
   const untilMs = flows.at(-1)?.timeMs ?? fromMs;
   if (untilMs - fromMs < minuteMs) return null;
@@ -44,14 +44,14 @@ export function pathsOf({ fromMs, flows, ...lake }: LakeAhead): LakePaths | null
   };
 }
 
-/** By one line of the flows, to the last of them. */
+/** The lake for one line of the flows, up to the last flow. */
 export const pathBy = (
   { fromMs, ...lake }: Omit<LakeAhead, 'flows'>,
   flows: readonly FlowAhead[],
   pick: (flow: FlowAhead) => number,
 ): LevelPath => levelPath(lake, ahead(fromMs, flows, pick));
 
-/** Flows before the level show where the line comes from; before the first flow it is constant. */
+/** Flows before the level define the line at the start; before the first flow it is constant. */
 function ahead(fromMs: number, flows: readonly FlowAhead[], pick: (flow: FlowAhead) => number): InflowAhead {
   const minutes = flows.map(({ timeMs }) => (timeMs - fromMs) / minuteMs);
   const inflowM3s = flows.map(pick);

@@ -24,7 +24,7 @@ interface FreeboardTold {
   readonly inflowM3s: number;
   readonly releaseM3s: number;
   readonly forecast: ForecastInUse;
-  /** The inflow by now exceeds the forecast's upper line. */
+  /** Whether the present inflow exceeds the forecast's upper line. */
   readonly isOutrun: boolean;
   readonly oldAtMs: number;
   readonly paths: LakePaths;

@@ -48,7 +48,7 @@ export const noImpact: Impact = {
   money: null,
 };
 
-/** The effect of a change on the past, shown before it is made; nothing is written. */
+/** Previews the effect of a change on past records; nothing is written. */
 export function createImpact({ clock, plant, catalogue, calculation }: AffectedDeps) {
   const { curves, inForce } = plant;
 
@@ -76,7 +76,7 @@ export function createImpact({ clock, plant, catalogue, calculation }: AffectedD
       };
     },
 
-    /** For records made under older rules, recomputed by today's. */
+    /** For records made under older rules, recomputed with today's. */
     async ofRules(hydroCode: string): Promise<Impact> {
       const known = await catalogue.of(hydroCode);
       if (!known) return noImpact;
@@ -107,7 +107,7 @@ export function createImpact({ clock, plant, catalogue, calculation }: AffectedD
 
 export type ImpactRoom = ReturnType<typeof createImpact>;
 
-/** The largest difference among the values that two tables share. */
+/** The largest difference between values present in both tables. */
 function differenceOf({ curveId, name }: Curve, compared: Comparison): Impact['difference'] {
   let found: { row: number; column: number; size: number } | null = null;
   for (const [column, cells] of compared.difference.entries())

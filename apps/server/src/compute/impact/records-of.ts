@@ -10,7 +10,7 @@ type Records = Pick<Answered<typeof impact>, 'from' | 'to' | 'records' | 'larges
 const maxShown = 4;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Records that would differ, and the largest changes of their figures. */
+/** Records that would change, and the largest changes of their figures. */
 export async function recordsOf(
   plant: Pick<Plant, 'described'>,
   { hydroCode, timeZone }: Pick<PlantCatalogue, 'hydroCode' | 'timeZone'>,

@@ -13,10 +13,15 @@ interface SeenDeadlines {
   readonly later: { readonly actByMs: number | null; readonly isAct: boolean };
 }
 
-/** The later deadline moves this much with each reading, and a person who looks at it for a minute must not be refused. */
+/**
+ * The later deadline moves by about this much with each reading; a user who looks at it for a minute must not be
+ * refused.
+ */
 const playMs = 5 * minuteMs;
 
-/** The same deadline is held, and the later one is not laxer than was seen; stricter changes count anyway. */
+/**
+ * The held deadline is the same, and the later one is no laxer than the user saw; a stricter one is accepted anyway.
+ */
 function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): boolean {
   if (held === null || neededByMs !== seen.neededByMs || (seen.later.isAct && !held.isAct)) return false;
   if (seen.later.actByMs === null) return true;
@@ -25,7 +30,7 @@ function isAsSeen({ neededByMs, held }: DeadlinesAhead, seen: SeenDeadlines): bo
 
 const text = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-/** A person accepts the present, later deadline before its half hour is over. */
+/** A user accepts the present, later deadline before the half hour is over. */
 export function createAcceptLater({
   database,
   clock,

@@ -25,7 +25,7 @@ export function doubtsOf(
 export const deadlineView = ({ what, to, noLaterThanMs, isUrgent, isPast, source }: Deadline) => ({
   what,
   to: [...to],
-  // Rounded down to the minute, so never later than it is.
+  // Rounded down to the minute, so that the time shown is never too late.
   noLaterThan: iso(Math.floor(noLaterThanMs / minuteMs) * minuteMs),
   urgent: isUrgent,
   past: isPast,

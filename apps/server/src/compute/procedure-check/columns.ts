@@ -18,7 +18,7 @@ export function columnValueAt({ timesMs, values }: Column, atMs: number): Column
   return count === 0 ? null : { atMs: itemAt(timesMs, count - 1), value: itemAt(values, count - 1) };
 }
 
-/** The mean of values after one instant until another; prefix sums make repeated calls cheap. */
+/** The mean of values after one instant up to another; prefix sums make repeated calls cheap. */
 export function meansOf({ timesMs, values }: Column): (fromMs: number, toMs: number) => number | null {
   const sums = [0];
   for (const value of values) sums.push(lastOf(sums) + value);
@@ -28,7 +28,7 @@ export function meansOf({ timesMs, values }: Column): (fromMs: number, toMs: num
   };
 }
 
-/** The older one is coarser. */
+/** Appends the newer column to the older one, which has a coarser step. */
 export const joined = (older: Column | undefined, newer: Column | undefined): Column => ({
   timesMs: [...(older?.timesMs ?? []), ...(newer?.timesMs ?? [])],
   values: [...(older?.values ?? []), ...(newer?.values ?? [])],

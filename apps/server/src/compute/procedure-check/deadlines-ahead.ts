@@ -23,25 +23,28 @@ export interface DeadlinesAhead {
   /** The id of the limit or order that sets the level, and its article or number. */
   readonly by: string | null;
   readonly article: string | null;
-  /** Levels that bind later, as far as the lake is computed. */
+  /** Levels that will apply later, as far as the lake is computed. */
   readonly levelsAhead: readonly LevelFrom[];
   readonly neededByMs: number | null;
   readonly isCautious: boolean;
-  /** Why somebody must act by then. Empty when only the cautious line says so, which is a time to prepare, notify and decide. */
+  /**
+   * Why action is required by that time. Empty when only the cautious line requires it, which is a time to prepare,
+   * notify and decide.
+   */
   readonly actBecause: readonly ActReason[];
-  /** How far the lake is computed, and by which inflow forecast; null when it is not. */
+  /** The end of the computed lake levels and the inflow forecast used; null when the lake is not computed. */
   readonly untilMs: number | null;
   readonly forecast: ForecastInUse | null;
   readonly isOutrun: boolean;
   readonly act: NoticeAct | null;
   readonly travelMin: number | null;
-  /** Whether enough gates can be moved to hold the lake with one of them out; null when unknown. */
+  /** Whether enough gates can be moved to hold the lake with one gate out of service; null when unknown. */
   readonly gates: GatesLeft | null;
   readonly items: readonly Deadline[];
   readonly oldAtMs: number | null;
   /** An earlier deadline that was shown and is held; the present figures give a later one, or none. */
   readonly held: { readonly actByMs: number | null; readonly isAct: boolean; readonly untilMs: number } | null;
-  /** Why it is later than half an hour ago. */
+  /** Why the deadline is later than half an hour ago. */
   readonly laterBecause: LaterCause | null;
 }
 
@@ -80,15 +83,18 @@ export interface Ahead {
   /** The largest forecast inflow, or the present one. */
   readonly inflowM3s: number;
   readonly plan: PlanAhead;
-  /** The lake by the measured inflow, rising on as lately, with all gates unchanged. Null when nothing was measured. */
+  /**
+   * The lake level under the measured inflow, which keeps rising as recently, with all gates unchanged. Null when
+   * nothing was measured.
+   */
   readonly trend: LevelPath | null;
-  /** Levels that bind later along a path of the lake. */
+  /** Levels that will apply later along a path of the lake. */
   readonly levelsAlong: (paths: LakePaths, release: ReleaseLine | null) => readonly LevelFrom[];
 }
 
 /**
- * When somebody must act, with gates unchanged until then or by the pinned plan alone: by the forecast line that brings the lake soonest to the level
- * that binds at that time.
+ * When action is required, with gates unchanged until then or under the pinned plan alone: by the forecast line that
+ * brings the lake soonest to the level that applies at that time.
  */
 export function deadlinesAhead(ahead: Ahead): DeadlinesAhead {
   const { binding, freeboard, plan } = ahead;
@@ -135,14 +141,14 @@ interface Needed {
   readonly trendMs: number | null;
 }
 
-/** What must be done, and whom to notify before, so that the lake is held from an instant on. */
+/** The actions and notices required, with their times, to hold the lake from an instant on. */
 function toldBy(
   { inTime, stands, inflowM3s }: Ahead,
   known: DeadlinesAhead,
   { middleMs, trendMs, ...needed }: Needed,
 ): DeadlinesAhead {
   const { neededByMs, levelM } = needed;
-  // Notices and gates follow the procedure in force when somebody must act.
+  // Notices and gates follow the procedure that will be in force at that time.
   const actByMs = (travelMin: number) => neededByMs - (travelMin + peopleMin) * minuteMs;
   const travelBy = ({ gates }: typeof inTime.procedure) => travelMinutes(gates, stands, levelM, inflowM3s);
   const procedure = procedureAt(inTime, actByMs(travelBy(inTime.procedure)?.minutes ?? 0));
@@ -179,14 +185,16 @@ function toldBy(
 export const actByOf = ({ items }: Pick<DeadlinesAhead, 'items'>): number | null =>
   items.find(({ what }) => what === 'act')?.noLaterThanMs ?? null;
 
-/** The present deadline, or an earlier one that is held; it stays a time to act if it was one within half an hour. */
+/**
+ * The present deadline, or an earlier one that is held; it stays a deadline to act if it was one within half an hour.
+ */
 export function withHeld(ahead: Ahead, now: DeadlinesAhead, { held, isActHeld, laterBecause }: Held): DeadlinesAhead {
   const acting = (one: DeadlinesAhead): DeadlinesAhead =>
     isActHeld && one.state === 'told' && one.actBecause.length === 0 ? { ...one, actBecause: ['held'] } : one;
   if (held === null) return acting({ ...now, laterBecause });
   const { neededByMs, levelM, by, article, toldAtMs } = held;
   const { isCautious } = now;
-  // No present line brings the lake there by then: whether to act is held with the deadline.
+  // No present line brings the lake to the level by then, so the need to act is held together with the deadline.
   const needed = { neededByMs, levelM, by, article, isCautious, middleMs: null, trendMs: null };
   const told = toldBy(ahead, now, needed);
   const because = now.actBecause.length > 0 ? now.actBecause : told.actBecause;

@@ -9,7 +9,7 @@ import { type Column, type ColumnValue, columnValueAt, meansOf } from './columns
 import { heldMs } from './held-deadline.ts';
 import type { OrdersAt } from './orders-at.ts';
 
-/** Quantities read from the record; others follow from them. */
+/** Quantities read from the record; other facts are derived from them. */
 export type RecordedQuantity = 'lake_level' | 'inflow' | 'release' | 'turbine_release' | 'spill_release';
 
 interface FactColumns {
@@ -21,16 +21,16 @@ interface FactColumns {
 interface Surroundings extends FactColumns {
   readonly clock: PlantClock;
   readonly levelsAt: (atMs: number, monthDay: string) => ProcedureFacts['levelsM'];
-  /** The interval of the record then. */
+  /** The interval of the record at an instant. */
   readonly recordEveryMinAt: (atMs: number) => number;
   readonly ordersAt: OrdersAt;
-  /** Days that ended by then are judged as a whole; without it none is, as for the present. */
+  /** Days that ended by this time are judged as a whole; without it no day is, as for the present. */
   readonly daysOverMs?: number | undefined;
 }
 
-/** A trend still exists when one record is missing. */
+/** The change over an hour may span this much, so that it still exists when one record is missing. */
 const anHourAtMostMs = 1.5 * hourMs;
-/** All facts for judging any instant the columns reach. */
+/** Returns the facts for judging any instant that the columns cover. */
 export function createFactsAt({
   figures,
   stations,
@@ -77,7 +77,7 @@ export function createFactsAt({
     return mean === null || newest === null ? null : { value: mean, atMs: newest.atMs };
   }
 
-  /** Every instant of a day asks for it, so the daily mean is computed once. */
+  /** Cached, because every instant of a day needs the same daily mean. */
   let releaseDay: ReleaseDay | null = null;
   function releaseDayOf(atMs: number): ReleaseDay {
     const { startMs, endMs } = daysOf(atMs);
@@ -118,7 +118,7 @@ export function createFactsAt({
 
 export type FactsAt = ReturnType<typeof createFactsAt>;
 
-/** Called for each instant of a year. */
+/** Avoids allocations, because it runs for each instant of a year. */
 function withoutNulls<K extends string>(all: Readonly<Partial<Record<K, Known | null>>>): Readonly<Record<K, Known>> {
   const said: Partial<Record<K, Known>> = {};
   for (const name in all) {
@@ -135,7 +135,7 @@ interface Day {
   readonly monthDay: string;
 }
 
-/** Called with increasing times, so the time zone is computed once a day. */
+/** Called with increasing times, so the time zone is only evaluated once a day. */
 function daysBy(clock: PlantClock): (atMs: number) => Day {
   let day: Day | null = null;
   return (atMs) => {

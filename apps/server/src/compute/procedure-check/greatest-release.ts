@@ -3,8 +3,8 @@ import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 
 /**
- * The largest possible release at a lake level: every gate fully open and every turbine at full flow, including those out of service, which may come
- * back within the day. Undefined when it cannot be told.
+ * The largest possible release at a lake level: every gate fully open and every turbine at full flow, including those
+ * out of service, which may come back within the day. Undefined when it is unknown.
  */
 export function greatestReleaseM3s(stands: PlantNow, levelM: number): number | undefined {
   const { plant } = stands.inForce;

@@ -8,14 +8,17 @@ import type { PlanAhead } from './planned.ts';
 
 export type LaterCause = (typeof laterCauses)[number];
 
-/** What a deadline depends on besides noisy figures: if one of these changes, a later deadline has a cause. */
+/**
+ * The discrete inputs of a deadline: when one of them changes, there is a cause for a later deadline. Noisy figures are
+ * none.
+ */
 export interface Because {
-  /** By outlet: the opening of a gate in m, or whether a unit runs. */
+  /** By outlet: the opening of a gate in m, or 1 for a running unit. */
   readonly openings: Readonly<Record<string, number>>;
   readonly orders: readonly string[];
   readonly plan: string;
   readonly procedureId: string;
-  /** The quality of the forecast: higher with more behind it. */
+  /** The quality of the forecast; higher is better. */
   readonly grade: number;
 }
 
@@ -25,16 +28,16 @@ export interface ReportedDeadline {
   readonly levelM: number;
   readonly by: string | null;
   readonly article: string | null;
-  /** False for a time to prepare, notify and decide only. */
+  /** False for a deadline to prepare, notify and decide only. */
   readonly isAct: boolean;
   readonly because: Because;
-  /** When somebody accepted that it is later. */
+  /** When a user accepted the later deadline. */
   readonly acceptedAtMs: number | null;
 }
 
-/** A later deadline is shown once it has been later for this long. */
+/** A later deadline is shown after this time; until then the earlier one is held. */
 export const heldMs = heldMin * minuteMs;
-/** A sensor's noise is smaller; whoever moves a gate moves it further. */
+/** Sensor noise is smaller, and an intended gate movement is larger. */
 const movedM = 0.05;
 const gateType = 2;
 
@@ -66,7 +69,7 @@ export function becauseOf(
   };
 }
 
-/** In order: complete model, reduced model, nowcast, measured inflow, none. */
+/** From best to worst: complete model (4), incomplete model, nowcast, measured inflow, none (0). */
 function gradeOf(forecast: ForecastInUse | null): number {
   if (forecast === null) return 0;
   if (forecast.run.source === measuredSource) return 1;
@@ -74,7 +77,7 @@ function gradeOf(forecast: ForecastInUse | null): number {
   return forecast.lacks.length > 0 ? 3 : 4;
 }
 
-/** The change that makes the deadline later; null when only noisy figures changed. */
+/** The change that moves the deadline; null when only noisy figures changed. */
 export function causeOf(before: Because, now: Because): LaterCause | null {
   const ids = new Set([...Object.keys(before.openings), ...Object.keys(now.openings)]);
   const isMoved = [...ids].some((id) => Math.abs((before.openings[id] ?? 0) - (now.openings[id] ?? 0)) > movedM);
@@ -86,17 +89,17 @@ export function causeOf(before: Because, now: Because): LaterCause | null {
 }
 
 export interface Held {
-  /** Stays in force although the present figures give a later one. */
+  /** An earlier deadline that stays in force although the present figures give a later one. */
   readonly held: ReportedDeadline | null;
-  /** Acting was required, and only noisy figures have changed since. */
+  /** Action was required, and only noisy figures have changed since. */
   readonly isActHeld: boolean;
   /** Why an earlier deadline no longer holds. */
   readonly laterBecause: LaterCause | null;
 }
 
 /**
- * Holds the earliest deadline shown within half an hour while only noisy figures have changed since. An earlier one is shown at once, and so is a
- * later one with a cause.
+ * Holds the earliest deadline shown within half an hour while only noisy figures have changed since. An earlier
+ * deadline is shown at once, and so is a later one that has a cause.
  */
 export function heldDeadline(
   told: readonly ReportedDeadline[],

@@ -17,16 +17,19 @@ import type { RulesInForce } from './rules-in-force.ts';
 
 export interface LevelFrom {
   readonly fromMs: number;
-  /** Null when none binds, or it is unknown which. */
+  /** Null when no level applies, or it is unknown which one does. */
   readonly levelM: number | null;
-  /** The id of the limit or order that sets it, and its article or number. */
+  /** The id of the limit or order that sets the level, and its article or number. */
   readonly by: string | null;
   readonly article: string | null;
-  /** Title of the procedure's version that takes effect then; null when season, level or order change, or for the present. */
+  /**
+   * Title of the version of the procedure that takes effect; null when a season, level or order changes, and for the
+   * present.
+   */
   readonly title: string | null;
-  /** False when the mode then cannot be judged. */
+  /** False when the mode at that time cannot be judged. */
   readonly isJudged: boolean;
-  /** The lake level then by the middle line; null for the present. */
+  /** The lake level at that time by the middle line; null for the present. */
   readonly lakeM: number | null;
 }
 
@@ -44,15 +47,16 @@ interface Followed {
   readonly inTime: ProcedureInTime;
   readonly binding: Binding;
   readonly paths: LakePaths;
-  /** The release of the plan the lake is computed under; null with outlets unchanged. */
+  /** The release of the plan under which the lake is computed; null with outlets unchanged. */
   readonly release: ReleaseLine | null;
 }
 
 const stepMin = 10;
 
 /**
- * Levels that bind after now, as far as the lake is computed: they change when the procedure's next version takes effect, a season turns or an order
- * begins. Until then the present mode goes on; the next version's mode is judged by the lake at that time.
+ * Levels that will apply later, as far as the lake is computed: they change when the procedure's next version takes
+ * effect, a season starts or an order begins. Until then the present mode continues; the mode of the next version is
+ * judged by the lake at that time.
  */
 export function levelsAhead(standing: RulesInForce, { inTime, binding, paths, release }: Followed): LevelFrom[] {
   const turns = turnsOf(standing, inTime, paths.untilMs);
@@ -82,11 +86,11 @@ export function levelsAhead(standing: RulesInForce, { inTime, binding, paths, re
   return all;
 }
 
-/** The present mode goes on, whatever started it. */
+/** The present mode continues, whatever started it. */
 const goingOn = (procedure: Procedure, { mode }: Binding): Procedure =>
   mode.state === 'judged' ? { ...procedure, modes: [{ ...mode.mode, when: { when: 'always' } }] } : procedure;
 
-/** When something that sets a level begins, to the minute. */
+/** The times, to the minute, at which a level may change. */
 function turnsOf({ atMs, factsAt }: RulesInForce, inTime: ProcedureInTime, untilMs: number): number[] {
   const saidAt = (ms: number): string => {
     const { monthDay, levelsM, orders } = factsAt(ms);
@@ -111,7 +115,7 @@ function turnsOf({ atMs, factsAt }: RulesInForce, inTime: ProcedureInTime, until
   return turns.toSorted((a, b) => a - b);
 }
 
-/** The facts at an instant along the lake's path. Null when the release on it is unknown. */
+/** The facts at an instant along the lake's path. Null when the release along it is unknown. */
 function factsAlong(
   { stands, forecast, facts, factsAt, catalogue }: RulesInForce,
   { inTime, paths: { fromMs, central }, release }: Omit<Followed, 'binding'>,
@@ -134,12 +138,12 @@ function factsAlong(
     now: facts,
     calendarAt: (ms) => factsAt(ms),
     projection: { fromMs, stepMin, levelM, releaseM3s, inflowM3s: timesMs.map((ms) => flowAt(flows, ms)) },
-    // Under a plan the split between units and dam is unknown here.
+    // Under a plan the split between units and dam is not known here.
     splitAt: (row) =>
       release ? null : { turbineM3s: itemAt(split, row).turbineM3s, spillM3s: itemAt(split, row).damM3s },
     flows,
     clock: catalogue,
-    // Assumes the present release for the past too: no gate moves on this path.
+    // Assumes the present release for the past as well: no gate moves on this path.
     stationsAt: stationsAlong({
       fromMs,
       stepMin,
@@ -163,8 +167,8 @@ function levelAt({ levelsM, stepMin: step }: LevelPath, minute: number): number 
 }
 
 /**
- * When the lake first reaches the level binding then, and which it is: at once if a lower level takes effect while the lake is above it. Null when it
- * does not on this path.
+ * When the lake first reaches the level that applies at that time, and that level: at once if a lower level takes
+ * effect while the lake is above it. Null when the path stays below.
  */
 export function firstAbove(
   path: LevelPath,

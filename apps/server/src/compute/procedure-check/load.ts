@@ -18,15 +18,15 @@ export interface LoadDeps {
   readonly plant: Pick<Plant, 'history' | 'orders' | 'described'>;
 }
 
-/** Hourly before `fineFromMs`, by every reading from then on. */
+/** Hourly means before `fineFromMs`, every reading from then on. */
 interface Stretch {
   readonly fromMs: number;
   readonly fineFromMs: number;
   /** Included. */
   readonly toMs: number;
-  /** How far ahead to read orders; to the end when absent. */
+  /** Orders are read up to this time; up to the end when absent. */
   readonly ordersToMs?: number;
-  /** Days that ended by then are judged as a whole. */
+  /** Days that ended by this time are judged as a whole. */
   readonly daysOverMs?: number;
 }
 
@@ -73,7 +73,7 @@ export const seriesOf = ({ figures, stations }: RuleSources): number[] => [
   ...new Set([...figures.values(), ...stations.values()]),
 ];
 
-/** Reads at once what the facts of any instant of a stretch need. */
+/** Reads in one go all data for the facts of any instant of a stretch. */
 export async function loadFacts(
   { database, reads, plant }: LoadDeps,
   catalogue: PlantCatalogue,
@@ -108,7 +108,7 @@ async function readColumns(
     fineFromMs > fromMs && seriesIds.length > 0
       ? reads.hourEnds(hydroCode, seriesIds, { fromMs, toMs: fineFromMs })
       : [],
-    // Begins an hour earlier, so that the change over the last hour is known from the first step on.
+    // Starts an hour earlier, so that the change over the last hour is known from the first step on.
     fineFromMs <= toMs && seriesIds.length > 0
       ? readSamples(database.sql, plantNo, { fromMs: fineFromMs, toMs, seriesIds, heldIds: [] })
       : new Map<number, Column>(),
@@ -117,7 +117,7 @@ async function readColumns(
   return new Map(seriesIds.map((id) => [id, joined(older.get(id), samples.get(id))]));
 }
 
-/** By the settings in force then; before the first of them the first applies. */
+/** The settings in force at each time; before the first version, that version applies. */
 async function readSettings(
   { database, plant }: Pick<LoadDeps, 'database' | 'plant'>,
   hydroCode: string,

@@ -3,7 +3,7 @@ import { officialWarnings } from '@spillway/contract/plant/procedure/codes';
 import type { OrderInForce, ProcedureFacts } from '@spillway/rules/procedure/facts';
 import type { Order } from '../../plant/orders/orders.ts';
 
-/** A lake to be held may be this far from the level. */
+/** When an order is to hold a level, the lake may deviate from it by this much. */
 const holdWithinM = 0.1;
 
 const isWarning = ({ kind }: Order): boolean => (officialWarnings as readonly string[]).includes(kind);
@@ -30,7 +30,7 @@ function limitsOf({
   return [
     ...of('min_release', 'release', 'at_least', minReleaseM3s),
     ...of('max_release', 'release', 'at_most', maxReleaseM3s),
-    // An order to lower the lake has no upper side.
+    // An order to lower the lake to a level sets no upper limit.
     ...of('level', 'lake_level', 'at_least', levelAim === 'hold' && levelM !== null ? levelM - holdWithinM : levelM),
     ...of('level_most', 'lake_level', 'at_most', levelAim === 'hold' && levelM !== null ? levelM + holdWithinM : null),
   ];
@@ -45,7 +45,10 @@ interface Held {
   readonly limits: readonly OrderInForce[];
 }
 
-/** Orders and official warnings in force at an instant. Before the first recorded one it is unknown whether there were any. */
+/**
+ * Orders and official warnings in force at an instant. Before the first recorded order it is unknown whether there were
+ * any.
+ */
 export function ordersAtOf(orders: readonly Order[], firstReceived: Date | null): OrdersAt {
   const held: Held[] = orders.map((order) => ({
     fromMs: order.from.getTime(),

@@ -10,16 +10,16 @@ export interface ReleaseLine {
   readonly releaseM3s: readonly number[];
 }
 
-/** An act that a step begins, with or without a required notice. */
+/** An act that starts with a step, with or without a required notice. */
 export interface BegunAct {
   readonly act: NoticeAct;
   readonly atMs: number;
 }
 
-/** The planned release as deadlines see it. */
+/** The planned release, as used for deadlines. */
 export type PlanAhead =
   | { readonly state: 'none' }
-  /** The plant left it: the release is unknown until a person pins a plan or withdraws this one. */
+  /** The plant deviated from the plan: the release is unknown until a user pins a plan or withdraws this one. */
   | { readonly state: 'suspended'; readonly planId: string; readonly untilMs: number }
   | {
       readonly state: 'standing';
@@ -29,9 +29,9 @@ export type PlanAhead =
       readonly paths: LakePaths | null;
       readonly begins: readonly BegunAct[];
       readonly acts: readonly PlannedAct[];
-      /** The plan's release at equal steps; null like the paths. */
+      /** The plan's release at equal steps; null when `paths` is null. */
       readonly release: ReleaseLine | null;
-      /** The same if the forecast's upper line comes true. */
+      /** The plan's release if the forecast's upper line comes true. */
       readonly releaseUpper: ReleaseLine | null;
     };
 

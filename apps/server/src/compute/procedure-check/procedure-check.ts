@@ -49,7 +49,7 @@ export interface RulesDeps extends LoadDeps {
   readonly now: Pick<Now, 'at'>;
   readonly speaking: Pick<ForecastsInUse, 'at'>;
   readonly measuredAt: MeasuredAt;
-  /** The pinned plan, provided by a room above, which asks this one for deadlines. */
+  /** The pinned plan, provided by a module that depends on this one for deadlines. */
   readonly planAhead: (hydroCode: string, standing: RulesInForce) => Promise<PlanAhead>;
   readonly noticesSent: NoticesSent;
 }
@@ -59,17 +59,17 @@ export type NoticesSent = (hydroCode: string, nowMs: number) => Promise<readonly
 export interface RulesNow {
   readonly atMs: number;
   readonly ruled: Ruled | null;
-  /** With future versions; null when no procedure is in force. */
+  /** Includes future versions; null when no procedure is in force. */
   readonly inTime: ProcedureInTime | null;
-  /** Takes effect within a week. */
+  /** The next version, when it takes effect within a week. */
   readonly next: ProcedureVersion | null;
   readonly binding: Binding | null;
   readonly facts: FactsWithoutMode | null;
   readonly deadlines: DeadlinesAhead;
   readonly plan: PlanAhead;
-  /** The forecast behind the lake under the plan. */
+  /** The forecast from which the lake under the plan is computed. */
   readonly forecast: ForecastInUse | null;
-  /** Notices that may meet deadlines. */
+  /** Notices already sent, which may meet deadlines. */
   readonly sent: readonly SentNotice[];
 }
 
@@ -81,19 +81,22 @@ export interface RulesPast {
   readonly versions: readonly ProcedureVersion[];
 }
 
-/** Steps of five minutes for two days, and of an hour for thirty days before: no flood has been longer. */
+/** Steps of five minutes for two days, and of an hour for the thirty days before: no flood has lasted longer. */
 const fineStepMs = 5 * minuteMs;
 const fineMs = 2 * dayMs;
 const trailMs = 30 * dayMs;
-/** The current hour is not aggregated yet, and a daily mean needs its day. */
+/** The current hour is not aggregated yet, and a daily mean needs the whole day. */
 const leadMs = dayMs + hourMs;
 /** A future version is announced this long before. */
 const nextWithinMs = 7 * dayMs;
-/** The reach of an inflow forecast and a day: levels that bind later are looked for this far ahead. */
+/** The reach of an inflow forecast and a day: levels that apply later are searched this far ahead. */
 const aheadMs = 11 * dayMs;
 const countsFromMs = ({ version }: Ruled): number => version.countsFrom.getTime();
 
-/** Judges a plant by its procedure and orders in force. Nothing is stored, so every node and every restart gives the same result. */
+/**
+ * Judges a plant by the procedure and orders in force. Nothing is stored, so every node gives the same result, also
+ * after a restart.
+ */
 export function createRules(deps: RulesDeps) {
   const { plant, catalogue, reads } = deps;
   const db = deps.database.sql;
@@ -111,7 +114,7 @@ export function createRules(deps: RulesDeps) {
     );
   }
 
-  /** Everything the judgement of an instant depends on. */
+  /** Loads everything that a judgement at an instant depends on. */
   async function standing(hydroCode: string, atMs: number, ordersToMs: number): Promise<RulesInForce | null> {
     const at = new Date(atMs);
     const versions = await ruledWithin(hydroCode, atMs - trailMs, ordersToMs);
@@ -120,7 +123,7 @@ export function createRules(deps: RulesDeps) {
     if (!found) return null;
     const ruledAhead = versions.filter((one) => countsFromMs(one) > atMs);
     const ruled = ruledAt(all, atMs);
-    // A name in two procedures is the station of the one in force.
+    // When two procedures share a station name, the one in force defines it.
     const sources = await sourcesFor(found, [...ruledAhead, ...all]);
     const isAsked = ruled !== null && asksForModeBefore(ruled.procedure);
     const fineFromMs = Math.floor((atMs - fineMs) / hourMs) * hourMs;
@@ -163,7 +166,7 @@ export function createRules(deps: RulesDeps) {
     return { atMs, catalogue: found, ruled, ruledAhead, facts: known, factsAt, last, stands, freeboard, forecast };
   }
 
-  /** The deadline of an instant, or an earlier one shown shortly before; stores what is shown now. */
+  /** The deadline at an instant, or an earlier one shown shortly before; stores the deadline that is shown. */
   async function heldAgainst(hydroCode: string, { atMs, ruled, facts, forecast }: RulesInForce, ahead: Ahead) {
     const now = deadlinesAhead(ahead);
     const told = await readReported(db, hydroCode, { fromMs: atMs - heldMs, toMs: atMs });
@@ -176,7 +179,7 @@ export function createRules(deps: RulesDeps) {
       const isAct = actBecause.length > 0;
       await writeReported(db, hydroCode, { toldAtMs, neededByMs, levelM, by, article, isAct, because });
     }
-    // Once the lake is beyond the level there is no noise to hold against.
+    // Once the lake is beyond the level, no earlier deadline is held.
     if (now.state === 'beyond') return now;
     return withHeld(ahead, now, heldDeadline(told, { atMs, neededByMs, because }));
   }
@@ -226,7 +229,9 @@ export function createRules(deps: RulesDeps) {
       return { atMs, ruled, inTime, next, binding, facts, deadlines, plan, forecast: known.forecast, sent };
     },
 
-    /** By the procedure, settings and orders in force then, and present readings. */
+    /**
+     * Judges a period by the procedure, settings and orders in force at each time, with the readings as they are now.
+     */
     async past(hydroCode: string, fromMs: number, toMs: number): Promise<RulesPast> {
       if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
       if (toMs - fromMs > maxRulesPastDays * dayMs) throw new Refusal('series.too_long', { days: maxRulesPastDays });
@@ -268,7 +273,7 @@ export function createRules(deps: RulesDeps) {
   const kept = cachedReads<RulesNow>(deps);
   return {
     ...rules,
-    /** The result of some seconds ago, if nothing of the plant was written since. */
+    /** A result of the last seconds, if no data of the plant was written since. */
     current: (hydroCode: string): Promise<RulesNow> =>
       kept(hydroCode, () => shared(hydroCode, () => rules.now(hydroCode, deps.clock.now()))),
   };
@@ -276,7 +281,7 @@ export function createRules(deps: RulesDeps) {
 
 export type Rules = ReturnType<typeof createRules>;
 
-/** The begin of the period, then whole steps. */
+/** The start of the period, then whole steps. */
 function* stepsOf(fromMs: number, toMs: number, stepMs: number): Generator<number> {
   yield fromMs;
   yield* grid(fromMs + 1, toMs, stepMs);
@@ -296,14 +301,14 @@ function withDoubts(
   return { ...facts, figures: doubted(facts.figures, figures), stations: doubted(facts.stations, stations) };
 }
 
-/** Newer than the record; an unconfirmed level is suspect. */
+/** Newer than the record; an unconfirmed level counts as suspect. */
 function lakeOf({ lake: { current } }: Awaited<ReturnType<Now['at']>>): Known | null {
   const levelM = cautiousLevelM(current);
   if (levelM === null || current.atMs === null || !current.isNow) return null;
   return { value: levelM, atMs: current.atMs, isDoubted: current.isUnconfirmed };
 }
 
-/** The largest value still ahead on its middle line. */
+/** The largest future value on the middle line of the forecast. */
 function peakOf({ run, freshness }: ForecastInUse, atMs: number): Known | null {
   if (freshness.state === 'withheld') return null;
   const ahead = run.values.filter((value, at) => numberAt(run.timesMs, at) > atMs && Number.isFinite(value));

@@ -49,7 +49,10 @@ export async function readReported(
   }));
 }
 
-/** Keeps the earliest deadline of a minute, whichever node or screen showed it, and the need to act; ignores what was accepted. */
+/**
+ * Stores the earliest deadline of a minute, whichever node or screen showed it, and whether it required action;
+ * accepted deadlines are ignored.
+ */
 export async function writeReported(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -87,7 +90,7 @@ export async function writeReported(
     .execute();
 }
 
-/** Returns how many it ends, leaving those earlier than the one that was seen, or accepted before. */
+/** Returns how many deadlines it ends; those earlier than the one seen, or accepted before, are left. */
 export async function acceptReported(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -6,19 +6,19 @@ import type { Freeboard } from '../freeboard/freeboard.ts';
 import type { FactsAt } from './facts-at.ts';
 import type { Ruled } from './walk.ts';
 
-/** The facts of an instant before anything is judged. */
+/** The facts at an instant before they are judged. */
 export interface RulesInForce {
   readonly atMs: number;
   readonly catalogue: PlantCatalogue;
   readonly ruled: Ruled | null;
-  /** Versions that take effect within the requested time, the earliest first. */
+  /** Versions that take effect within the requested time, in order of time. */
   readonly ruledAhead: readonly Ruled[];
   readonly facts: FactsWithoutMode;
-  /** For later instants, what the calendar gives: the day, levels of the plant, orders. */
+  /** Facts of later instants that the calendar determines: the day, levels of the plant, orders. */
   readonly factsAt: FactsAt;
   readonly last: LastMode | null;
   readonly stands: PlantNow;
   readonly freeboard: Freeboard;
-  /** The inflow forecast, the same as for the freeboard. */
+  /** The inflow forecast in use, the same as for the freeboard. */
   readonly forecast: ForecastInUse | null;
 }

@@ -33,7 +33,7 @@ interface Broken {
   readonly margin: number;
 }
 
-/** Stretches of one mode and of broken limits; each step holds until the next. */
+/** Stretches of one mode and of broken limits; each step applies until the next. */
 export function segmentsOf(steps: Iterable<Step>, toMs: number) {
   const modes: ModeSegment[] = [];
   const broken: BrokenSegment[] = [];
@@ -66,7 +66,7 @@ export function segmentsOf(steps: Iterable<Step>, toMs: number) {
 
 type Mode = Omit<ModeSegment, 'fromMs' | 'toMs'>;
 
-/** Most instants have no doubts, and a year has thousands of them. */
+/** Skips the costly comparison: most instants have no doubts, and a year has thousands of instants. */
 function isSame(one: Mode, other: Mode): boolean {
   if (one.procedureId !== other.procedureId || one.mode !== other.mode) return false;
   const isPlain = [one, other].every(({ couldBe, doubts }) => couldBe.length === 0 && doubts.length === 0);

@@ -2,7 +2,7 @@ import type { Comparison, ProcedureQuantity } from '@spillway/rules/procedure/de
 import type { LimitState } from '@spillway/rules/procedure/limit-state';
 import type { Step } from './walk.ts';
 
-/** How long a rule or order was kept, broken or not judged while it applied. */
+/** How long a rule or order was met, broken or not judged while it applied. */
 export interface RuleTally {
   readonly id: string;
   readonly isOrder: boolean;
@@ -10,7 +10,7 @@ export interface RuleTally {
   readonly quantity: ProcedureQuantity;
   readonly comparison: Comparison;
   readonly ms: Record<LimitState, number>;
-  /** The part not judged because an order in force took precedence. */
+  /** The part that was not judged because an order in force took precedence. */
   outrankedMs: number;
   worst: { readonly atMs: number; readonly value: number; readonly against: number } | null;
   worstMargin: number;
@@ -25,7 +25,7 @@ interface Said {
   readonly margin: number | null;
 }
 
-/** Passes the steps on, and sums up what each says until the next. */
+/** Yields the steps unchanged and adds up the time for which each applies. */
 export function* tallied(steps: Iterable<Step>, toMs: number, into: Map<string, RuleTally>): Generator<Step> {
   let last: Step | null = null;
   for (const step of steps) {
@@ -56,11 +56,11 @@ function add(step: Step, untilMs: number, into: Map<string, RuleTally>): void {
   }
 }
 
-/** A rule of two consecutive procedures is listed once for each wording. */
+/** A rule that two consecutive procedures share is listed once for each wording. */
 const keyOf = ({ id, article, quantity, comparison }: Said['tally']): string =>
   [id, article, quantity, comparison].join(' ');
 
-/** A limit of several possible modes is one rule. */
+/** The same limit in several possible modes counts as one rule. */
 function saidOf({ binding }: Step): Iterable<Said> {
   if (binding === null) return [];
   const limits = binding.limits.map(({ limit, state, value, against, margin, outrankedBy }): Said => {

@@ -6,7 +6,10 @@ import type { ForecastRun } from '../forecasts/stored-runs/stored-runs.ts';
 
 const tenDaysMs = 240 * hourMs;
 
-/** Mean inflow of the next ten days by the basin model, with its record; null when the model is not in use or does not reach so far. */
+/**
+ * Mean inflow of the next ten days by the basin model, with the time of its record; null when the model is not in use
+ * or does not reach that far.
+ */
 export function tenDayMean({
   run,
   freshness,
@@ -16,7 +19,10 @@ export function tenDayMean({
   return value === null ? null : { value, atMs: run.baseMs };
 }
 
-/** Each value stands for the time since the one before: leads are one and later three hours apart. Null when the run ends before. */
+/**
+ * Each value is the mean since the previous one: leads are one and later three hours apart. Null when the run ends
+ * before ten days.
+ */
 export function meanOf({ baseMs, timesMs, values }: Pick<ForecastRun, 'baseMs' | 'timesMs' | 'values'>): number | null {
   let [sum, before] = [0, baseMs];
   for (const [at, timeMs] of timesMs.entries()) {

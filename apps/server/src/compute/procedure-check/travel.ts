@@ -14,8 +14,9 @@ interface Travel {
 }
 
 /**
- * How long the gates move until the release holds the lake, with one gate out: the first of the sequence stays where it is. Null when the procedure
- * does not describe the gates, the plant has none of them, or their release is unknown.
+ * How long the gates move until the release holds the lake, with one gate out of service: the first of the sequence
+ * stays unchanged. Null when the procedure does not describe the gates, the plant has none of them, or their release is
+ * unknown.
  */
 export function travelMinutes(
   rule: GateRule | null,
@@ -27,7 +28,7 @@ export function travelMinutes(
   if (rule === null || plant === null || !Number.isFinite(wantedM3s)) return null;
   const codes = gates.map(({ code }) => code);
   const place = (code: string) => codes.indexOf(code);
-  // Skips gates that the plant does not have; the others still take their time.
+  // Skips gates that the plant does not have; the others still need their time.
   const groups = rule.order
     .map((together) => together.filter((code) => place(code) >= 0))
     .filter((one) => one.length > 0);

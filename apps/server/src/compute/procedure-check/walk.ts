@@ -20,13 +20,13 @@ export interface Step {
 
 export const ruledOf = (version: CountingVersion): Ruled => ({ version, procedure: procedureOf(version.content) });
 
-/** Null when none is in force then. */
+/** Null when no procedure is in force at that time. */
 export function ruledAt(versions: readonly Ruled[], atMs: number): Ruled | null {
   const last = versions.findLast(({ version }) => version.countsFrom.getTime() <= atMs) ?? null;
   return last && countingAt([last.version], new Date(atMs)) && last;
 }
 
-/** Null when none is in force now, whatever takes effect later. */
+/** Null when no procedure is in force now, even if one takes effect later. */
 export const inTimeOf = ({
   ruled,
   ruledAhead,
@@ -39,12 +39,12 @@ export const inTimeOf = ({
     ahead: ruledAhead.map(({ version, procedure }) => ({ fromMs: version.countsFrom.getTime(), procedure })),
   };
 
-/** Instants on whole steps since 1970, so that every caller gets the same. */
+/** Instants on whole steps since 1970, so that all callers get the same ones. */
 export function* grid(fromMs: number, toMs: number, stepMs: number): Generator<number> {
   for (let atMs = Math.ceil(fromMs / stepMs) * stepMs; atMs < toMs; atMs += stepMs) yield atMs;
 }
 
-/** Judges successive instants by the procedure in force then. The mode carries over from step to step. */
+/** Judges successive instants by the procedure in force at each. The mode carries over from step to step. */
 export function* walk(
   versions: readonly Ruled[],
   factsAt: FactsAt,
@@ -65,7 +65,7 @@ export function* walk(
   return mode;
 }
 
-/** The last judged mode after all of them. */
+/** Runs all steps and returns the last judged mode. */
 export function walked(...asked: Parameters<typeof walk>): LastMode | null {
   const steps = walk(...asked);
   for (;;) {

@@ -224,7 +224,7 @@ function deadlinesView(now: Pick<RulesNow, 'deadlines' | 'plan' | 'sent' | 'atMs
   };
 }
 
-/** A year of a lake around its limit has some thousands. */
+/** A year of a lake close to its limit gives some thousands. */
 const maxTold = 3000;
 
 export function pastView({ stepMs, modes, broken }: RulesPast, language: Language): PastView {

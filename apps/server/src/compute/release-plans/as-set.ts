@@ -4,7 +4,10 @@ import type { PlantNow } from '../current/current.ts';
 import { setOf } from '../freeboard/freeboard.ts';
 import type { PlanContent } from './content.ts';
 
-/** The outlets once so many steps have begun: as the steps say, else unchanged. An outlet out of service is shut. */
+/**
+ * The settings of all outlets after a number of plan steps: as planned, else unchanged. An outlet out of service is
+ * shut.
+ */
 export function asSet(stands: PlantNow, { steps }: PlanContent, begun: number): OutletsAsSet {
   const { inForce } = stands;
   const now = setOf(stands);

@@ -38,14 +38,14 @@ export interface PlanCheck {
   })[];
   readonly acts: readonly PlannedAct[];
   readonly findings: readonly Finding[];
-  /** For the gates' longest move; 0 when the procedure does not say how fast they are. */
+  /** Time of the gates' longest movement; 0 when the procedure does not give their speed. */
   readonly travelMin: number;
 }
 
 const lakeStateOf = ({ state }: Freeboard, projection: Projection | null): PlannedLakeState =>
   state === 'told' ? (projection === null ? 'no_release' : 'known') : state;
 
-/** Acts begun by the remaining steps, in order of time. */
+/** Acts that the remaining steps begin, in order of time. */
 export function begunAhead(standing: RulesInForce, content: PlanContent): BegunAct[] {
   const { stands, atMs } = standing;
   const inTime = inTimeOf(standing);
@@ -61,7 +61,7 @@ export function begunAhead(standing: RulesInForce, content: PlanContent): BegunA
   );
 }
 
-/** Acts among them before which the procedure requires a notice. */
+/** The acts that require a notice by the procedure. */
 export function actsAhead(standing: RulesInForce, content: PlanContent): PlannedAct[] {
   const inTime = inTimeOf(standing);
   if (inTime === null) return [];
@@ -71,8 +71,8 @@ export function actsAhead(standing: RulesInForce, content: PlanContent): Planned
 }
 
 /**
- * A plan's effect on the lake and the river below, and the procedure's verdict on each step. `releasedM3s` is the past release at the steps of a
- * projection, which is still on its way.
+ * A plan's effect on the lake and the river downstream, and the procedure's verdict on each step. `releasedM3s` is the
+ * past release at the steps of the projection, which is still on its way downstream.
  */
 export function checkPlan(standing: RulesInForce, content: PlanContent, releasedM3s: readonly number[]): PlanCheck {
   const { atMs, stands, freeboard, ruled, ruledAhead, last } = standing;
@@ -144,7 +144,7 @@ function factsOf(standing: RulesInForce, content: PlanContent, projection: Proje
   };
   return factsAhead({
     now: facts,
-    // The first row is the last record, which may be an hour old: an order withdrawn since does not bind a plan of now.
+    // The first row is the last record, which may be an hour old: an order withdrawn since does not apply to the plan.
     calendarAt: (rowMs) => {
       const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(rowMs, standing.atMs));
       return { monthDay, levelsM, orders, officialWarnings };

@@ -1,4 +1,4 @@
-/** A gate as a step sets it. Code and name are those at planning: it may be renamed or deleted later. */
+/** A gate setting in a step. Code and name are stored as planned, because a gate may be renamed or deleted later. */
 interface PlannedGate {
   readonly outletId: string;
   readonly code: string;
@@ -15,18 +15,18 @@ interface PlannedUnit {
 
 interface PlanStep {
   readonly atMs: number;
-  /** Outlets that are not named stay as they are. */
+  /** Outlets that are not listed stay unchanged. */
   readonly gates: readonly PlannedGate[];
   readonly units: readonly PlannedUnit[];
 }
 
 export interface PlanContent {
-  /** By time; empty when everything stays as it is. */
+  /** By time; empty when no outlet moves. */
   readonly steps: readonly PlanStep[];
   readonly untilMs: number;
 }
 
-/** Counts the steps that have begun. */
+/** The number of steps that have begun. */
 export function begunAt({ steps }: PlanContent, atMs: number): number {
   const next = steps.findIndex((step) => step.atMs > atMs);
   return next < 0 ? steps.length : next;

@@ -19,13 +19,13 @@ export interface ReadFigure {
   readonly atMs: number;
 }
 
-/** Null values are unknown, and suspend nothing. */
+/** Null: unknown, which never suspends a plan. */
 export interface Actual {
   readonly nowMs: number;
   readonly lake: ReadFigure | null;
   readonly release: ReadFigure | null;
   readonly inflow: ReadFigure | null;
-  /** By id, whether it is in service. */
+  /** Whether each outlet is in service, by id. */
   readonly outlets: ReadonlyMap<string, boolean>;
 }
 
@@ -33,19 +33,19 @@ export interface Followed {
   readonly content: PlanContent;
   readonly issued: Projection | null;
   readonly pinnedAtMs: number;
-  /** The time of the gates' longest move in the plan. */
+  /** Time of the gates' longest movement in the plan. */
   readonly travelMin: number;
-  /** Out of service when it was pinned, as whoever pinned it saw. */
+  /** Outlets already out of service when the plan was pinned. */
   readonly outOfService: readonly string[];
 }
 
-/** Tolerates floating point: limits are decimals, such as a centimetre or a fifth. */
+/** Floating-point tolerance: limits are decimals, such as a centimetre or a fifth. */
 const play = 1e-6;
 
 /**
- * How a plant left its plan; null when it follows, or it is unknown. The lake is compared with the plan at that very instant. Release and inflow may
- * be as planned a quarter of an hour sooner or later, and for as long as gates travel: people move gates by hand, and a figure between two steps has
- * left nothing.
+ * How a plant deviates from its plan; null when it follows the plan or the values are unknown. The lake is compared
+ * with the plan at that instant. Release and inflow may match the plan a quarter of an hour sooner or later, plus the
+ * travel time of the gates: people move gates by hand, and a value between two steps is not a deviation.
  */
 export function departedFrom(
   { content, issued, pinnedAtMs, travelMin, outOfService }: Followed,
@@ -81,7 +81,7 @@ export function departedFrom(
   return null;
 }
 
-/** An outlet out of service that the plan keeps shut or at rest is no departure. */
+/** An outlet out of service that the plan keeps shut or at rest is no deviation. */
 const isUsedLater = ({ steps }: PlanContent, outletId: string, fromMs: number): boolean =>
   steps.some(
     ({ gates, units }, at) =>

@@ -22,11 +22,11 @@ export function greatestOpeningM({ plant, gates }: Described, outletId: string):
   return greatest !== undefined && Number.isFinite(greatest) ? greatest : null;
 }
 
-/** An overflow without a gate, or a pipe that is always open, cannot be planned. */
+/** An overflow without a gate or a pipe that is always open cannot be planned. */
 export const isGated = ({ plant, gates }: Described, outletId: string): boolean =>
   plant?.gates[gates.findIndex((gate) => gate.outletId === outletId)]?.gated ?? false;
 
-/** Adds the outlets' present names; refuses what cannot be meant. */
+/** Adds the outlets' present names; refuses implausible values. */
 export function contentOf(draft: Draft, inForce: Described, nowMs: number): PlanContent {
   const faults: RefusedField[] = [];
   const untilMs = Date.parse(draft.until);

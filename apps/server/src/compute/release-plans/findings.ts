@@ -14,7 +14,7 @@ import type { JudgedStretch } from './judge.ts';
 /** A fact of a finding, before it is formatted. */
 export type Fact = string | { readonly atMs: number } | { readonly number: number };
 
-/** A finding to be accepted. Its key survives new forecasts, so that nobody is asked again. */
+/** A finding to accept. Its key does not change with new forecasts, so that it need not be accepted again. */
 export interface Finding {
   readonly key: string;
   readonly code: FindingCode;
@@ -23,7 +23,10 @@ export interface Finding {
   readonly doubts?: readonly Doubt[];
 }
 
-/** Nothing of the plan can be judged. The reasons may change by the minute with gauges, but they are one thing to accept. */
+/**
+ * The plan cannot be judged at all. The reasons may change by the minute with the gauges, but they are accepted as one
+ * finding.
+ */
 const nothingJudged = 'not_judged';
 
 export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
@@ -35,11 +38,14 @@ export const notJudged = (why: Parameters<typeof lakeText>[0]): Finding => ({
 const isOpen = ({ code }: Finding): boolean =>
   code === 'not_judged' || code === 'mode_not_judged' || code === 'rule_not_judged';
 
-/** Whoever accepts a plan that cannot be judged is not asked again when less is open; a broken rule is always asked. */
+/**
+ * Accepting a plan that cannot be judged includes later findings that cannot be judged; a broken rule must always be
+ * accepted.
+ */
 export const isAccepted = (finding: Finding, accepted: readonly string[]): boolean =>
   accepted.includes(finding.key) || (isOpen(finding) && accepted.includes(nothingJudged));
 
-/** Rules and orders the plan breaks, each once with its first time. */
+/** Rules and orders that the plan breaks, each once with the first time. */
 export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
   const found = new Map<string, Finding>();
   const add = (code: FindingCode, id: string, atMs: number, verdict: LimitVerdict | OrderVerdict) => {
@@ -53,7 +59,10 @@ export function brokenFindings(stretches: readonly JudgedStretch[]): Finding[] {
   return [...found.values()];
 }
 
-/** What cannot be judged, each once with its first time and reason. What is broken somewhere is listed as broken. */
+/**
+ * Rules and orders that cannot be judged, each once with the first time and reason. Those broken anywhere are listed as
+ * broken only.
+ */
 export function openFindings(stretches: readonly JudgedStretch[]): Finding[] {
   const broken = new Set(brokenFindings(stretches).map(({ key }) => key.slice(key.indexOf(' ') + 1)));
   const found = new Map<string, Finding>();
@@ -102,7 +111,10 @@ export function outOfServiceFindings({ steps }: PlanContent, { inForce }: Pick<P
   return [...found.values()];
 }
 
-/** Whether steps respect how gates are moved: their spacing, and whether one is done before the next. */
+/**
+ * Whether steps respect the procedure for moving gates: their spacing, and whether each movement ends before the next
+ * step.
+ */
 export function movingFindings(content: PlanContent, stands: PlantNow, rule: GateRule): Finding[] {
   const { steps } = content;
   const article = rule.source.article;

@@ -33,7 +33,7 @@ function actualOf({ nowMs, lake, record, recordOldAfterMs, inForce }: PlantNow):
   };
 }
 
-/** Checks every active plan each minute: once the plant has left it, nothing uses it any more. */
+/** Checks every active plan each minute: once the plant deviates from it, the plan is suspended. */
 export function createFollow({ database, clock, log, jobs, now, told }: FollowDeps) {
   async function look(hydroCode: string, plan: StoredPlan): Promise<void> {
     const at = clock.now();

@@ -5,13 +5,13 @@ import { type FactsWithoutMode, type LastMode, stepOn } from '@spillway/rules/pr
 import type { Doubt } from '@spillway/rules/procedure/truth';
 import type { Binding } from '@spillway/rules/procedure/what-binds';
 
-/** The worst verdict of a rule in a stretch, and when that begins. */
+/** The worst verdict of a rule in a stretch, and the time when it starts. */
 interface StretchVerdict<Of extends LimitVerdict | OrderVerdict> {
   readonly verdict: Of;
   readonly atMs: number;
 }
 
-/** What cannot be judged in a stretch, from when and why; null for the mode itself. */
+/** A rule that cannot be judged in a stretch, from when and why; null for the mode itself. */
 interface OpenVerdict {
   readonly of: LimitVerdict | OrderVerdict | null;
   readonly atMs: number;
@@ -20,7 +20,7 @@ interface OpenVerdict {
 
 export interface JudgedStretch {
   readonly atMs: number;
-  /** Where it begins; null when the plan does not cover it. */
+  /** The row where the stretch starts; null when the plan does not cover it. */
   readonly row: number | null;
   readonly binding: Binding | null;
   readonly limits: readonly StretchVerdict<LimitVerdict>[];
@@ -28,7 +28,7 @@ export interface JudgedStretch {
   readonly open: readonly OpenVerdict[];
 }
 
-/** A rule is broken in a stretch if any row breaks it, and judged only if every row is. */
+/** A rule is broken in a stretch if any row breaks it, and judged only if every row is judged. */
 function worstOf<Of extends LimitVerdict | OrderVerdict>(
   rows: readonly { readonly atMs: number; readonly verdicts: readonly Of[] }[],
   idOf: (verdict: Of) => string,
@@ -43,10 +43,16 @@ function worstOf<Of extends LimitVerdict | OrderVerdict>(
   return [...worst.values()];
 }
 
-/** A day that is not over is open by nature, and unverified rules are so in every plan: neither is news to whoever pins one. */
+/**
+ * A day that is not over can never be judged, and unverified rules are the same in every plan: neither needs to be
+ * shown when pinning.
+ */
 const isNews = ({ code }: Doubt): boolean => code !== 'day_not_over' && code !== 'not_verified';
 
-/** Each rule that cannot be judged, once, as it first occurs. Limits of merely possible modes are open with the mode and not listed beside it. */
+/**
+ * Each rule that cannot be judged, once, at its first occurrence. Limits of possible modes are covered by the finding
+ * on the mode and not listed.
+ */
 function openOf({ limits: always }: Procedure, rows: readonly { atMs: number; binding: Binding }[]): OpenVerdict[] {
   const open = new Map<string, OpenVerdict>();
   const add = (key: string, one: OpenVerdict) => void (open.has(key) || open.set(key, one));

@@ -8,7 +8,7 @@ import { asSet } from './as-set.ts';
 import { begunAt, type PlanContent } from './content.ts';
 import { type Projection, project } from './project.ts';
 
-/** What a plan is computed from, at that instant. */
+/** The inputs from which a plan is computed, at one instant. */
 type PlanScene = Pick<RulesInForce, 'stands' | 'freeboard' | 'forecast'>;
 
 export const flowsAhead = ({ forecast, stands }: PlanScene): FlowAhead[] =>
@@ -16,14 +16,17 @@ export const flowsAhead = ({ forecast, stands }: PlanScene): FlowAhead[] =>
 
 type PickFlow = (flow: FlowAhead) => number | null;
 
-/** As far as the line is known. */
+/** The flows up to the first unknown value of the line. */
 function knownFlows(ahead: readonly FlowAhead[], inflowOf: PickFlow): FlowAhead[] {
   const told = ahead.map((flow) => ({ ...flow, inflowM3s: inflowOf(flow) }));
   const unknown = told.findIndex(({ inflowM3s }) => inflowM3s === null);
   return (unknown < 0 ? told : told.slice(0, unknown)) as FlowAhead[];
 }
 
-/** The lake under a plan, from the present level and the forecast in use, or other flows. Null when it cannot be told now. */
+/**
+ * The lake under a plan, from the present level and the forecast in use, or other flows. Null when it cannot be
+ * computed now.
+ */
 export function lakeUnder(
   scene: PlanScene,
   content: PlanContent,
@@ -52,8 +55,8 @@ export function lakeUnder(
 const untilOf = ({ fromMs, stepMin, levelM }: Projection) => fromMs + (levelM.length - 1) * stepMin * minuteMs;
 
 /**
- * The same as paths for deadlines, with the forecast's range. After the plan its last setting goes on, as far as the forecast reaches: a level
- * reached later has its deadlines too.
+ * The lake under a plan as paths for deadlines, with the forecast's range. After the plan its last setting continues as
+ * far as the forecast reaches, because levels reached later have deadlines too.
  */
 export function pathsUnder(scene: PlanScene, content: PlanContent): LakePaths | null {
   const central = lineUnder(scene, content, ({ inflowM3s }) => inflowM3s);
@@ -103,7 +106,7 @@ function lineUnder(scene: PlanScene, content: PlanContent, inflowOf: PickFlow): 
   return lineTo(endMs + later.length * stepMin * minuteMs, [...levelM, ...later], behind.end);
 }
 
-/** The release of all outlets once so many steps have begun, at the present level. */
+/** The release of all outlets after a number of plan steps, at the present level. */
 export function releaseOnce({ stands }: Pick<PlanScene, 'stands'>, content: PlanContent, begun: number): number | null {
   const { inForce, lake } = stands;
   if (inForce.plant === null || lake.current.value === null || !lake.current.isNow) return null;

@@ -22,19 +22,20 @@ interface PlannedLake {
   readonly curve: CapacityCurve;
   readonly fromMs: number;
   readonly levelM: number;
-  /** Excluded; the lake is computed to it. */
+  /** Excluded; the lake is computed up to this time. */
   readonly untilMs: number;
   readonly inflowAt: (atMs: number) => number;
   readonly begunAt: (atMs: number) => number;
   readonly asSet: (begun: number) => OutletsAsSet;
 }
 
-/** Short compared with a gate's effect on a lake, and 289 rows a day. */
+/** Short compared with the effect of a gate on a lake; gives 289 rows a day. */
 export const projectionStepMin = 5;
 
 /**
- * The lake while its outlets move as planned, by the solver that simulations are stored by (`simulateExact`): the record's engine at every level. A
- * step takes effect with the row after it. Null when the release is unknown somewhere, or nothing is ahead. Rows end where the lake leaves its curve.
+ * The lake while its outlets move as planned, with the solver used for stored simulations (`simulateExact`): the
+ * record's engine at every level. A step takes effect with the row after it. Null when a release is unknown or no time
+ * is left. Rows end where the lake leaves its curve.
  */
 export function project({
   plant,
@@ -97,7 +98,7 @@ export function plannedAt({ fromMs, stepMin, ...rows }: Projection, atMs: number
   };
 }
 
-/** The plan's values in a stretch of time; null when it does not cover it. */
+/** The range of the plan's values over a period; null when the plan does not cover it. */
 export function plannedWithin(
   { fromMs, stepMin, releaseM3s, inflowM3s }: Projection,
   [startMs, endMs]: readonly [number, number],

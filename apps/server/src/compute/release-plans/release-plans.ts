@@ -67,7 +67,7 @@ interface Pin {
   readonly language: Language;
 }
 
-/** The planned release for other rooms. It uses no rule, so that rules can use it. */
+/** The planned release for other modules. It does not depend on the procedure check, which uses it. */
 export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
   return async (hydroCode: string, standing: RulesInForce): Promise<PlanAhead> => {
     const plan = await readLast(database.sql, hydroCode);
@@ -89,18 +89,21 @@ export function createPlanAhead({ database }: Pick<RoomDeps, 'database'>) {
   };
 }
 
-/** The release ahead: by the active plan, else with all gates unchanged. */
+/** The future release: by the active plan, else with all gates unchanged. */
 export interface ReleaseAhead {
   readonly plan: StoredPlan | null;
-  /** Null when it cannot be told now. */
+  /** Null when it cannot be computed now. */
   readonly central: Projection | null;
   readonly low: Projection | null;
   readonly high: Projection | null;
-  /** Row by row of the middle line; empty when it is unknown, or no reach is described. */
+  /** Row by row of the middle line; empty when the line is unknown or no reach is described. */
   readonly stations: readonly StationAhead[];
 }
 
-/** Release plans: checked, pinned by people for some hours, suspended automatically when the plant leaves them, never deleted. */
+/**
+ * Release plans: checked, pinned by users for some hours, suspended automatically when the plant deviates, never
+ * deleted.
+ */
 export function createPlans(deps: PlansDeps) {
   const { database, clock, audit, publish, rules } = deps;
 
@@ -125,7 +128,7 @@ export function createPlans(deps: PlansDeps) {
   async function standingOf(hydroCode: string, untilMs: number): Promise<RulesInForce> {
     const standing = await rules.standing(hydroCode, clock.now().getTime(), untilMs);
     if (standing === null) throw new Refusal('plant.forbidden');
-    // A held inflow forecasts no lake that a plan could be compared with.
+    // A constant inflow is not a forecast, so the lake cannot be compared with a plan.
     const isForetold = standing.forecast?.run.source !== measuredSource;
     return isForetold ? standing : { ...standing, forecast: null, freeboard: { state: 'no_forecast' } };
   }
@@ -145,12 +148,12 @@ export function createPlans(deps: PlansDeps) {
     ...follow,
     check,
 
-    /** The lake and its release for given flows; null for the forecast in use. */
+    /** The lake and its release for given flows; null: for the forecast in use. */
     async releaseAhead(hydroCode: string, untilMs: number, flows: readonly FlowAhead[] | null): Promise<ReleaseAhead> {
       const standing = await standingOf(hydroCode, untilMs);
       const last = await readLast(database.sql, hydroCode);
       const plan = last && stateOf(last, standing.atMs) === 'standing' ? last : null;
-      // After a plan its last setting goes on.
+      // After a plan its last setting continues.
       const content = { steps: plan?.content.steps ?? [], untilMs };
       const by = (inflowOf?: Parameters<typeof lakeUnder>[2]) =>
         lakeUnder(standing, content, inflowOf, flows ?? undefined);
@@ -159,13 +162,13 @@ export function createPlans(deps: PlansDeps) {
       return { plan, central, low: by(({ lowM3s }) => lowM3s), high: by(({ highM3s }) => highM3s), stations };
     },
 
-    /** The last pinned plan, whatever became of it. */
+    /** The last pinned plan, in any state. */
     last: (hydroCode: string): Promise<StoredPlan | null> => readLast(database.sql, hydroCode),
 
     list: (hydroCode: string, after: Position | null, limit: number): Promise<StoredPlan[]> =>
       listPlans(database.sql, hydroCode, after, limit),
 
-    /** Projections as issued: scoring a forecast needs the release it assumed. */
+    /** Projections as issued: a forecast is scored against the release that it assumed. */
     projectionsOf: async (hydroCode: string, planIds: readonly string[]): Promise<Map<string, Projection>> =>
       new Map(
         (await listIssued(database.sql, hydroCode, planIds)).flatMap(({ planId, issued }) =>
@@ -179,7 +182,7 @@ export function createPlans(deps: PlansDeps) {
       const standing = await standingOf(hydroCode, Date.parse(draft.until));
       const content = contentOf(draft, standing.stands.inForce, standing.atMs);
       const found = await checked(standing, content);
-      // Reports an outdated plan first: what was accepted for it may no longer matter.
+      // An outdated plan is reported first: the findings accepted for it may no longer matter.
       const isSeen = (open: StoredPlan | null) => refuseOutdated(open, seen, standing.atMs);
       isSeen(await readLast(database.sql, hydroCode));
       const missed = found.findings.find((finding) => !isAccepted(finding, accepted));
@@ -252,7 +255,7 @@ const forecastKept = (forecast: ForecastInUse | null) => {
   return { forecastIssued: said ? new Date(said.issuedAt).toISOString() : null, forecastSource: said?.source ?? null };
 };
 
-/** Refuses when somebody pinned or withdrew, or the plant left the plan, since the caller looked. A finished plan is in nobody's way. */
+/** Refuses when a plan was pinned, withdrawn or suspended since the caller looked. An expired plan is no obstacle. */
 function refuseOutdated(last: StoredPlan | null, seen: Pin['seen'], nowMs: number): void {
   const state = last && stateOf(last, nowMs);
   if (last === null || (state !== 'standing' && state !== 'suspended')) {

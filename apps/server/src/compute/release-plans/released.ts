@@ -8,13 +8,13 @@ import { noSamples, readSamples, type Samples } from '../../series/samples/sampl
 import { findSeries, seriesByOwner } from '../calculation/calculation.ts';
 import type { RulesInForce } from '../procedure-check/procedure-check.ts';
 
-/** A reach no longer depends on inflow older than this many travel times. */
+/** A reach does not depend on inflow older than this many travel times. */
 const travelTimes = 4;
 const longestMs = 2 * dayMs;
-/** A release recorded more rarely says nothing about the time between. */
+/** Across a longer gap between records the release is unknown. */
 const longestGapMs = 3 * hourMs;
 
-/** The past release the river below the dam still carries, at steps before the present level. */
+/** The past release that is still on its way downstream, at the steps before the present level. */
 export async function releasedUntil(
   sql: Kysely<Schema>,
   plant: PlantCatalogue,
@@ -34,7 +34,7 @@ export async function releasedUntil(
   return releasedBefore(samples.get(found.seriesId) ?? noSamples, { fromMs, rows, stepMin });
 }
 
-/** The number of past steps the river still carries, by its slowest station; 0 without a travel time. */
+/** The number of past steps still on their way downstream, by the slowest station; 0 without a travel time. */
 export function releasedRows({ stations }: Pick<Procedure, 'stations'>, stepMin: number): number {
   const slowestH = Math.max(0, ...stations.map(({ reach }) => reach?.travelTimeH ?? 0));
   return Math.ceil(Math.min(longestMs, travelTimes * slowestH * hourMs) / (stepMin * minuteMs));
@@ -47,8 +47,8 @@ interface Before {
 }
 
 /**
- * The release at the steps before a start, the last one a step before it. It begins with the record, and after a gap: before that the river is
- * assumed steady.
+ * The release at the steps before a start, the last one a step before it. It begins with the record, or after its last
+ * gap: before that the river is assumed steady.
  */
 export function releasedBefore({ timesMs, values }: Samples, { fromMs, rows, stepMin }: Before): number[] {
   const told: number[] = [];

@@ -4,8 +4,8 @@ import { inTimeOf, type RulesInForce } from '../procedure-check/procedure-check.
 import type { Projection } from './project.ts';
 
 /**
- * The planned release on its way to each station, row by row of the projection: plans are judged by it and bulletins print it. It uses the reaches
- * and past release of a simulation. `releasedM3s` comes from `releasedUntil`.
+ * The planned release at each station downstream, row by row of the projection, for judging plans and printing
+ * bulletins. It uses the reaches and past release of a simulation. `releasedM3s` comes from `releasedUntil`.
  */
 export function riverUnder(
   standing: RulesInForce,

@@ -8,9 +8,9 @@ import type { Projection } from './project.ts';
 
 interface Issued {
   readonly projection: Projection | null;
-  /** ISO time of the forecast behind it. */
+  /** ISO time of the forecast used. */
   readonly forecastIssued: string | null;
-  /** Source of that forecast; missing in plans from before it was stored. */
+  /** Source of that forecast; missing in older plans. */
   readonly forecastSource?: ForecastSource | null;
   readonly travelMin: number;
   readonly outOfService: readonly string[];
@@ -93,7 +93,10 @@ const columns = [
 const select = (db: Kysely<Schema>, hydroCode: string) =>
   db.selectFrom('release_plan').select(columns).where('hydro_code', '=', hydroCode);
 
-/** The one nobody ended, else the last one pinned: after a clock was set back, a plan may be dated before the one it replaces. */
+/**
+ * The plan that has not been ended, else the last one pinned: after the clock was set back, a plan may be dated before
+ * the one it replaces.
+ */
 export async function readLast(db: Kysely<Schema>, hydroCode: string): Promise<StoredPlan | null> {
   const open = await select(db, hydroCode).where('ended_at', 'is', null).executeTakeFirst();
   if (open) return open;
@@ -112,7 +115,7 @@ export function plansQuery(db: Kysely<Schema>, hydroCode: string, after: Positio
   return all.where((eb) => eb(eb.refTuple('pinned_at', 'plan_id'), '<', eb.tuple(after.pinnedAt, after.planId)));
 }
 
-/** Newest first, from a position on. */
+/** Newest first, starting after a position. */
 export const listPlans = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -132,7 +135,7 @@ export const listIssued = async (
     .where('plan_id', 'in', planIds)
     .execute();
 
-/** The one nobody ended, though it may be suspended or expired. Locked until the transaction ends. */
+/** The plan that has not been ended, though it may be suspended or expired. Locked until the transaction ends. */
 export const holdOpen = async (tx: Transaction<Schema>, hydroCode: string): Promise<StoredPlan | null> =>
   (await select(tx, hydroCode).where('ended_at', 'is', null).forUpdate().executeTakeFirst()) ?? null;
 
@@ -143,7 +146,7 @@ export const holdPlan = async (
 ): Promise<StoredPlan | null> =>
   (await select(tx, hydroCode).where('plan_id', '=', planId).forUpdate().executeTakeFirst()) ?? null;
 
-/** Plans of all plants that a plant may still leave. */
+/** Plans of all plants that are still checked for deviations. */
 export const listFollowed = async (
   db: Kysely<Schema>,
   now: Date,
@@ -212,7 +215,7 @@ export async function endPlan(
     .execute();
 }
 
-/** False when somebody ended, replaced or suspended it meanwhile. */
+/** Returns false when the plan was ended, replaced or suspended meanwhile. */
 export async function suspendPlan(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -30,7 +30,7 @@ const thousandths = (value: number): number => Math.round(value * 1000) / 1000 +
 const rounded = (value: number | null): number | null =>
   value === null || Number.isNaN(value) ? null : thousandths(value);
 
-/** Screens and charts show each quarter of an hour, and the last row. */
+/** Every third row (a quarter of an hour) and the last one are shown. */
 const shownEvery = 3;
 
 const rowsView = (projection: Projection | null): PlanView['rows'] =>
@@ -149,7 +149,7 @@ function sentenceOf(verdict: LimitVerdict | OrderVerdict, language: Language): s
   );
 }
 
-/** `03:20 24/11`, on the clock of the plant. */
+/** `03:20 24/11`, in plant time. */
 function clockText(atMs: number, timeZone: string): string {
   const text = wallText(atMs, timeZone);
   return `${text.slice(11, 16)} ${text.slice(8, 10)}/${text.slice(5, 7)}`;
@@ -240,7 +240,7 @@ export function checkView(check: PlanCheck, language: Language): CheckView {
 export const writeCursor = ({ pinnedAt, planId }: Position): string =>
   Buffer.from(`${pinnedAt.getTime()} ${planId}`).toString('base64url');
 
-/** An unknown cursor starts from the newest. */
+/** An invalid cursor starts at the newest plan. */
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(-?\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   return parts ? { pinnedAt: new Date(Number(parts[1])), planId: itemAt(parts, 2) } : null;

@@ -17,21 +17,21 @@ interface Release {
 
 export type RiverQuantity = 'total_discharge_dam' | 'total_discharge_out';
 
-/** At a plant that diverts, turbine flow does not reach the river below the dam. */
+/** At a diversion plant, turbine flow does not reach the river below the dam. */
 export const riverQuantity = (settings: Pick<SettingsInForce, 'specialProjects'>): RiverQuantity =>
   isDiverting(settings) ? 'total_discharge_dam' : 'total_discharge_out';
 
-/** Compares litres a second: flows are shown to them, and less is arithmetic noise. */
+/** Rounds to litres a second: flows are shown with that precision, and the rest is floating-point noise. */
 const shown = (m3s: number) => Math.round(m3s * 1000);
 
-/** The flow to the river compared with the required minimum. Where an outlet is unknown, so is the sum. */
+/** The flow to the river compared with the required minimum. If the flow of an outlet is unknown, so is the sum. */
 export function riverFlowOf(release: Release | undefined, required: number | null): RiverFlow {
   const flow = release && (release.flags & Flag.missing) === 0 ? release.value : null;
   if (flow === null || required === null) return { flow, required, state: null };
   return { flow, required, state: shown(flow) >= shown(required) ? 'kept' : 'below' };
 }
 
-/** For a record: without described outlets nothing is known, whatever an older calculation stored. */
+/** For a record: without described outlets the flow is unknown, even if an older calculation stored one. */
 export const riverFlowOfRecord = (
   results: ReadonlyMap<string, Release> | undefined,
   { gates, units, settings }: Pick<PlantInForce, 'gates' | 'units' | 'settings'>,

@@ -8,7 +8,7 @@ import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 /** A plan needs at least one whole step. */
 const leastMs = 20 * minuteMs;
 
-/** Refuses a plan that cannot be meant, or a start from which nothing can be simulated. */
+/** Refuses implausible plans, and starting states from which nothing can be simulated. */
 export function refuseWrong(scene: Scene, { steps, until, inflow }: SimulationContent): void {
   if (scene.state !== 'ready') throw new Refusal('simulation.not_ready');
   const faults: RefusedField[] = [];

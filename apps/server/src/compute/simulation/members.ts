@@ -36,11 +36,11 @@ interface Deps {
 
 export interface ChosenForecast {
   readonly forecast: SceneForecast;
-  /** Other sources with a forecast ahead. */
+  /** Other sources with a forecast. */
   readonly sources: readonly string[];
 }
 
-/** The forecast by a chosen source; null for the one in use. */
+/** The forecast of a chosen source; null: of the source in use. */
 export async function forecastChosen(
   { forecasts, measuredAt }: Deps,
   standing: RulesInForce,
@@ -74,13 +74,14 @@ export async function forecastChosen(
   return { forecast: forecast && { ...forecast, late }, sources };
 }
 
-/** A hundredth of a m3/s is finer than any forecast, and saves two thirds of the text. */
+/** Hundredths are finer than the accuracy of any forecast, and save two thirds of the text. */
 const rounded = (m3s: number): number => Math.round(Math.max(0, m3s) * 100) / 100;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * A run with its members while they are stored, hourly from its record on. It begins with what was measured since, the same for all. If the river
- * exceeds it, that is stated and its upper line also covers the nowcast's, as everywhere; its members stay its own.
+ * A run with its members while they are stored, hourly from its record on. It starts with the inflow measured since,
+ * the same for all members. If the river exceeds the run, that is stated and the upper line also covers that of the
+ * nowcast; the members stay unchanged.
  */
 export function forecastOfRun(
   run: ForecastRun,

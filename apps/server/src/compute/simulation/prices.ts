@@ -9,7 +9,7 @@ import { engineTariff, type MarketDay, type TermsOn } from '../tariffs/tariffs.t
 
 interface PriceFrom {
   readonly fromMs: number;
-  /** dong per kWh; null when none is entered. */
+  /** dong per kWh; null when no price is entered. */
   readonly vndPerKwh: number | null;
 }
 
@@ -19,7 +19,7 @@ interface Stretch {
   readonly timeZone: string;
 }
 
-/** The price of a kWh over time: by the tariff's hours, or by the market where its day is entered. */
+/** The price of a kWh over time: by the tariff's hours, or by the market on days with market prices. */
 export function pricesOver(
   termsOn: TermsOn,
   market: ReadonlyMap<string, MarketDay>,

@@ -6,7 +6,7 @@ import type { ProcedureInTime } from '@spillway/rules/procedure/in-time';
 import type { PlantInForce } from '../../plant/in-force/in-force.ts';
 import { type CountingVersion, countingAt } from '../../plant/procedure/procedure.ts';
 
-/** What has changed since a plan was computed. */
+/** Whether the procedure or the tables have changed since a plan was computed. */
 export interface Replaced {
   readonly procedure: boolean;
   readonly tables: boolean;
@@ -15,13 +15,13 @@ export interface Replaced {
 interface InForce {
   readonly atMs: number;
   readonly inForce: Pick<PlantInForce, 'plant' | 'capacityCurve'>;
-  /** The version in force, and those that take effect before the plan ends. */
+  /** The version in force, and the versions that take effect before the plan ends. */
   readonly versions: readonly Pick<CountingVersion, 'procedureId' | 'countsFrom' | 'countsUntil' | 'content'>[];
 }
 
 type About = Pick<Scene, 'procedure' | 'procedures_ahead' | 'rules' | 'engine'>;
 
-/** Compares everything behind a start's verdicts and figures with what is in force, except the setting of outlets. */
+/** Compares all inputs of a start's verdicts and figures with those in force, except the settings of outlets. */
 export function replacedOf(scene: About, until: string, now: InForce): Replaced {
   const { plant, capacityCurve: curve } = now.inForce;
   const { engine } = scene;
@@ -32,11 +32,11 @@ export function replacedOf(scene: About, until: string, now: InForce): Replaced 
   };
 }
 
-/** The place of the last lookup is no content of a table. */
+/** The position of the last lookup is not part of a table's content. */
 export const comparableText = (tables: unknown): string =>
   JSON.stringify(tables, (key, value: unknown) => (key === 'hint' ? undefined : value));
 
-/** The procedures in force from now on, as known at the start. A future one may have been rewritten since. */
+/** The procedures in force from now on, as known at the start. A future version may have been rewritten since. */
 function proceduresThen({ procedure, procedures_ahead: ahead = [], rules }: About, until: string, atMs: number) {
   const written = rules === null || ahead.length === 0 ? [] : (unpacked<ProcedureInTime>(rules).ahead ?? []);
   const all = [

@@ -10,10 +10,10 @@ export interface RulesAtDeps extends Omit<RulesDeps, 'now'> {
   readonly reads: RulesDeps['reads'] & NowDeps['reads'];
 }
 
-/** Orders and calendar are read this far ahead: the longest plan, and a day. */
+/** Orders and the calendar are read this far ahead: the longest plan, and a day. */
 export const rulesAheadMs = 11 * 24 * hourMs;
 
-/** The state at a past moment: readings, record, forecast, tables and procedure of then. */
+/** The state at a past moment: readings, record, forecast, tables and procedure at that time. */
 export async function rulesOfPast(deps: RulesAtDeps, hydroCode: string, at: Date): Promise<RulesInForce | null> {
   const records = {
     newestBetween: deps.records.newestBetween,

@@ -18,7 +18,7 @@ import type { MarketDay, TermsOn } from '../tariffs/tariffs.ts';
 import type { ChosenForecast } from './members.ts';
 import { pricesOver } from './prices.ts';
 
-/** Besides the plant's state: prices, and other forecasts. */
+/** Inputs of a scene besides the plant's state: prices, and other forecasts. */
 interface SceneSources {
   readonly madeAt: Date;
   readonly askedAt: Date | null;
@@ -44,7 +44,7 @@ const elevations: Readonly<Record<FreeboardLevel, keyof CharacteristicLevels>> =
   dead: 'deadM',
 };
 
-/** A scene has prices and calendar this far ahead. */
+/** Prices and calendar of a scene reach this far ahead. */
 export const sceneAheadMs = 10 * dayMs;
 
 function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): SceneState {
@@ -59,7 +59,7 @@ function stateOf({ lake, inForce }: PlantNow, set: ReturnType<typeof setOf>): Sc
   return 'ready';
 }
 
-/** Everything a simulation depends on at an instant: whoever has it computes the same as the server. */
+/** All inputs of a simulation at an instant, so that a browser computes the same as the server. */
 export function sceneOf(standing: RulesInForce, sources: SceneSources): Scene {
   const { stands, catalogue, ruled } = standing;
   const { inForce, lake, levels } = stands;
@@ -150,7 +150,7 @@ function outletsOf({ inForce }: PlantNow, set: ReturnType<typeof setOf>): Scene[
 const aheadOf = ({ ruledAhead }: RulesInForce, fromMs: number): Ruled[] =>
   ruledAhead.filter(({ version }) => version.countsFrom.getTime() <= fromMs + sceneAheadMs);
 
-/** Stations of the procedure in force, and additional ones of later versions. */
+/** Stations of the procedure in force, and those that later versions add. */
 function stationsOf(standing: RulesInForce, fromMs: number) {
   const { ruled } = standing;
   const versions = ruled === null ? [] : [...aheadOf(standing, fromMs).toReversed(), ruled];
@@ -158,7 +158,7 @@ function stationsOf(standing: RulesInForce, fromMs: number) {
   return [...new Map(all.map((one) => [one.id, one])).values()];
 }
 
-/** The procedure with the facts of the start, and the calendar of later instants where it changes. */
+/** The procedure with the facts at the start, and the calendar of later instants where it changes. */
 function rulesOf(standing: RulesInForce, fromMs: number): StripScene {
   const { ruled, facts, factsAt, last, catalogue, atMs: nowMs } = standing;
   const calendar: (Pick<FactsWithoutMode, 'monthDay' | 'levelsM' | 'orders' | 'officialWarnings'> & {
@@ -166,7 +166,7 @@ function rulesOf(standing: RulesInForce, fromMs: number): StripScene {
   })[] = [];
   let before = '';
   for (let atMs = fromMs; atMs <= fromMs + sceneAheadMs; atMs += simulationStepMin * minuteMs) {
-    // It begins with the last record: an order withdrawn since binds nothing still ahead.
+    // The stretch begins with the last record: an order withdrawn since then no longer applies.
     const { monthDay, levelsM, orders, officialWarnings } = factsAt(Math.max(atMs, nowMs));
     const said = { monthDay, levelsM, orders, officialWarnings };
     const text = JSON.stringify(said);

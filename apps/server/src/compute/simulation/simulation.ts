@@ -77,18 +77,18 @@ export interface Wanted {
 }
 
 interface PlayedDrill {
-  /** Named by the browser that played it; null to get a name here. */
+  /** Given by the browser that played the drill; null: a new id is created here. */
   readonly drillId: string | null;
   readonly note: string | null;
   readonly result: DrillResult;
 }
 
-/** Limits starts without a saved plan. */
+/** Limits starting states without a saved plan. */
 const maxScenes = 50;
-/** For replayed floods: a point every ten minutes is more than anybody sees. */
+/** Limit for replayed floods: one point every ten minutes is finer than a chart can show. */
 const maxFloodPoints = 240;
 
-/** Simulates plans before gates move. It never touches the record and sends nothing to anybody. */
+/** Simulates plans before gates move. It never changes the record and sends no messages. */
 export function createSimulation(deps: SimulationDeps) {
   const { database, clock, catalogue, rules, tariffs } = deps;
   const workOut = createWorkOut();
@@ -105,7 +105,7 @@ export function createSimulation(deps: SimulationDeps) {
     return scene;
   }
 
-  /** Compared with what is in force now. */
+  /** Compares the inputs with those in force now. */
   async function replacedSince(hydroCode: string, scene: Scene, until: string): Promise<Replaced> {
     const now = clock.now();
     const [inForce, versions] = await Promise.all([
@@ -137,7 +137,7 @@ export function createSimulation(deps: SimulationDeps) {
     });
   }
 
-  /** Stores the server's own results, whatever a browser showed. */
+  /** Stores results computed on the server, whatever the browser showed. */
   async function made(plantNo: number, { sceneId, name, note, content }: Wanted): Promise<NewPlan> {
     const scene = await sceneWith(plantNo, sceneId);
     refuseWrong(scene, content);
@@ -162,18 +162,18 @@ export function createSimulation(deps: SimulationDeps) {
     return before;
   }
 
-  /** Locks the scene, so that it is not dropped between reading and saving. */
+  /** Locks the scene, so that it is not deleted between reading and saving. */
   async function keepScene(tx: Transaction<Schema>, plantNo: number, sceneId: string): Promise<void> {
     if (!(await readScene(tx, plantNo, sceneId, 'share'))) throw new Refusal('simulation.scene_gone');
   }
 
   return {
-    /** Null `askedAt` starts from the present lake. */
+    /** `askedAt` null: starts from the present lake. */
     async start(place: Place, askedAt: Date | null, source: string | null = null): Promise<Scene> {
       const { hydroCode } = place;
       const plant = await plantOf(hydroCode);
       const now = clock.now();
-      // Starting from now instead would give another lake than the requested one.
+      // Starting from now instead would simulate another lake than the user requested.
       if (askedAt !== null && askedAt > now) throw new Refusal('simulation.start_in_future');
       const at = askedAt !== null && askedAt < now ? askedAt : null;
       const standing =
@@ -292,8 +292,8 @@ export function createSimulation(deps: SimulationDeps) {
     },
 
     /**
-     * Stores score and inputs of a drill, once: if it is sent again after a lost answer, the stored one is returned; from a window that played it to
-     * another end it is refused.
+     * Stores score and inputs of a drill once. When it is sent again after a lost response, the stored drill is
+     * returned; when another window played it to a different end, the call is refused.
      */
     async keepDrill(place: Place, { drillId, note, result }: PlayedDrill): Promise<StoredDrill> {
       const { plantNo, timeZone } = await plantOf(place.hydroCode);

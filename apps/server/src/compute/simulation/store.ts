@@ -18,7 +18,7 @@ export interface SavedPlan extends PlanTexts {
   readonly figures: SimulationFigures;
   /** ISO time of its scene. */
   readonly startAt: string;
-  /** The scene is a requested moment of the past. */
+  /** The scene starts at a past time chosen by the user. */
   readonly isOfPast: boolean;
   readonly version: number;
   readonly updatedAt: Date;
@@ -57,10 +57,10 @@ export async function insertScene(
   );
 }
 
-/** Starts are stored for this many of the newest drills, so that they can be played again. */
+/** Starting states of this many newest drills are stored, so that they can be played again. */
 const drillsWithStart = 100;
 
-/** Deletes starts without a saved plan or recent drill that are too old or too many. */
+/** Deletes starting states that are too old or too many and have no saved plan or recent drill. */
 export async function dropScenes(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -79,7 +79,7 @@ export async function dropScenes(
                                    order by made_at desc offset ${most}))`.execute(tx);
 }
 
-/** Locks the scene against dropping until the transaction ends, if there is one. */
+/** `share` locks the scene against deletion until the transaction ends. */
 export async function readScene(
   db: Kysely<Schema>,
   plantNo: number,
@@ -89,7 +89,7 @@ export async function readScene(
   const { rows } = await sql<{ scene: Scene }>`
     select scene from simulation_scene where plant_no = ${plantNo} and scene_id = ${sceneId}
     ${lock === 'share' ? sql`for key share` : sql``}`.execute(db);
-  // Starts from before a forecast could be chosen have no sources.
+  // Scenes from before a forecast could be chosen have no sources.
   return rows[0] ? { ...rows[0].scene, sources: rows[0].scene.sources ?? [] } : null;
 }
 

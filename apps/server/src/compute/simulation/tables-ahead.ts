@@ -5,7 +5,7 @@ type Tables = Pick<PlantInForce, 'fromMs' | 'plant' | 'capacityCurve'>;
 
 const tablesOf = ({ plant, capacityCurve }: Tables): string => comparableText([plant, capacityCurve]);
 
-/** When outlets or tables first differ from the begin; null when they never do. */
+/** When outlets or tables first differ from those at the start; null when they never do. */
 export function tablesChangeMs([first, ...later]: readonly Tables[]): number | null {
   if (first === undefined) return null;
   const now = tablesOf(first);

@@ -44,7 +44,7 @@ export const drillView = ({
   ...result,
 });
 
-/** For audit trail and versions: a person's changes and the resulting main figures. */
+/** For the audit trail and versions: the user's changes and the resulting main figures. */
 export const snapshotOf = ({
   name,
   note,

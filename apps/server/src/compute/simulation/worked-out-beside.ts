@@ -13,15 +13,18 @@ export interface WorkToDo {
 const program = new URL('./worked-out-program.ts', import.meta.url);
 const memoryMb = 256;
 const maxMs = 60_000;
-/** People save plans now and then; with this many waiting, a new caller is asked to come back. */
+/** Limits the queue: with this many waiting, a new caller is asked to try again later. */
 const maxWaiting = 20;
 
 type WorkOut = (scene: Scene, content: SimulationContent) => Promise<SimulationFigures>;
 
-/** Two days of one line take some 50 ms here, less than starting a worker. */
+/** Two days of a single line take some 50 ms here, less than starting a worker. */
 const fewRows = 2 * 24 * 6 + 1;
 
-/** Computes the figures to store. A longer plan runs in a worker, one at a time on a node, so that other calls are not delayed. */
+/**
+ * Computes the figures to store. A longer plan runs in a worker, one at a time on each node, so that other calls are
+ * not delayed.
+ */
 export function createWorkOut(): WorkOut {
   const turns = createTurns({ maxWaiting });
   return async (scene, content) => {

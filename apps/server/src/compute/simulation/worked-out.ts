@@ -31,7 +31,10 @@ interface Engine {
   readonly set: OutletsSet;
 }
 
-/** The stored figures of a plan: every outlet by the record's engine at every level, and every row judged by the procedure. */
+/**
+ * The stored figures of a plan: every outlet computed by the record's engine at every level, and every row judged by
+ * the procedure.
+ */
 export function workedOut(scene: Scene, content: SimulationContent): SimulationFigures {
   if (scene.engine === null) throw new Refusal('simulation.not_ready');
   const { plant, curve, set } = unpacked<Engine>(scene.engine);
@@ -71,7 +74,7 @@ interface Judged {
   readonly stationsM: Readonly<Record<string, Float64Array>>;
 }
 
-/** Judges every row of the middle line, and each hour of the members, which use tables as in a browser. */
+/** Judges every row of the middle line, and each hour of the members, which use lookup tables as in a browser. */
 function judged(
   known: StripScene,
   run: SimulationRun,

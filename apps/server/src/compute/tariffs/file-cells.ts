@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { calendarDay } from '@spillway/contract/compute/tariffs/fields';
 import { textOf } from '../../platform/spreadsheets/cells.ts';
 
-/** `yyyy-MM-dd`, or as people write it here: `dd/MM/yyyy`. */
+/** `yyyy-MM-dd`, or `dd/MM/yyyy` as usual in Vietnam. */
 export function dayOf(cell: unknown): string | null {
   const text = textOf(cell);
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
@@ -10,10 +10,10 @@ export function dayOf(cell: unknown): string | null {
   return calendarDay.safeParse(day).success ? day : null;
 }
 
-/** `MM-dd` from `dd/MM`; a spreadsheet that took it for a date gives a day of some year. */
+/** `MM-dd` from `dd/MM`; a spreadsheet may have converted it to a date with some year. */
 export function dayOfYearOf(cell: unknown): string | null {
   const short = /^(\d{1,2})\/(\d{1,2})$/.exec(textOf(cell));
-  // A leap year has every day of the year.
+  // A leap year contains every day of the year.
   const day = dayOf(short ? `${short[0]}/2000` : cell);
   return day === null ? null : day.slice(5);
 }

@@ -15,7 +15,7 @@ type Words = Readonly<Record<Language, string>>;
 
 const folded = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Finds an entry by its word in either language, or its name in the program. */
+/** Finds an entry by its word in either language, or by its key. */
 function namedIn<Key extends string>(list: Readonly<Record<Key, Words>>, text: string): Key | undefined {
   const found = Object.entries<Words>(list).find(([key, { vi, en }]) =>
     [vi, en, key].some((word) => folded(word) === folded(text)),
@@ -56,7 +56,7 @@ const weekdayOf = (text: string): number =>
   Math.max(...Object.values(tariffDayWords).map((names) => names.findIndex((name) => folded(name) === folded(text)))) +
   1;
 
-/** The days in a text, or its first part that is none. */
+/** The days in a text, or the first part that is not a day. */
 export function daysOf(text: string): Days | { readonly wrong: string } {
   const [weekdays, dates]: [number[], string[]] = [[], []];
   const parts = text.split(/[,;\n]/).map((part) => part.trim());

@@ -18,10 +18,10 @@ interface Planned {
   readonly others: readonly Tariff[];
 }
 
-/** For a market tariff without prices, at most this many stretches are named. */
+/** At most this many stretches without prices are listed for a market tariff. */
 const maxStretches = 20;
 
-/** What active tariffs leave open, up to today. `marketDays` have a market price. */
+/** Gaps and missing prices of the active tariffs, up to today. `marketDays` have a market price. */
 export function findingsOf(all: readonly Tariff[], today: string, marketDays: ReadonlySet<string>): Finding[] {
   const active = all.filter((one) => one.active).toSorted(byFirstDay);
   return [
@@ -35,7 +35,7 @@ export function findingsOf(all: readonly Tariff[], today: string, marketDays: Re
 
 const byFirstDay = (a: Validity, b: Validity): number => (a.firstDay < b.firstDay ? -1 : 1);
 
-/** What would be open after saving a time-of-use tariff beside the others. */
+/** The findings after saving a time-of-use tariff beside the others. */
 export function findingsWith({ wanted, tariffId, others }: Planned, today: string): Finding[] {
   const active = wanted.active ? [...others.filter((one) => one.active), wanted].toSorted(byFirstDay) : [];
   return [...gapsOf(active, today), ...missingPrices({ ...wanted, tariffId }, wanted.timeOfUse)];

@@ -21,7 +21,7 @@ import type { Place, Supposed, TariffDeps, Tariffs } from './tariffs.ts';
 
 const isMarketPriced = (termsOn: TermsOn, day: string): boolean => (termsOn(day)?.market ?? null) !== null;
 
-/** The days a file would change, with their new values; `replaced` counts those that had values. */
+/** The market days after importing a file; `replaced` lists those that already had values. */
 function marketAfter(
   standing: readonly MarketDay[],
   figure: MarketFigure,
@@ -45,13 +45,13 @@ export interface MarketPreview extends MarketFile {
   readonly sheet: Pick<Sheet, 'name'>;
   readonly from: string | null;
   readonly to: string | null;
-  /** Days that have such values already. */
+  /** The number of days that already have such values. */
   readonly replaced: number;
   /** Null when there are faults. */
   readonly fingerprint: string | null;
 }
 
-/** Market prices from files: all days of one or none. */
+/** Imports market prices from files: all days or none. */
 export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Tariffs, 'termsOn'> }) {
   const { database, clock, daysChanged, todayOf, tariffs } = room;
 
@@ -80,7 +80,7 @@ export function createMarketFiles(room: TariffDeps & { readonly tariffs: Pick<Ta
     return { replaced: standing.length, fingerprint: fingerprintOf([figure, days, standing]) };
   }
 
-  /** How the days would be settled after it; null when nothing can be read. */
+  /** How the days would be settled after the import; null when the file cannot be read. */
   async function suppose(hydroCode: string, upload: MarketUpload): Promise<Supposed | null> {
     const { days, faults, from, to } = await preview(hydroCode, upload);
     if (faults.length > 0 || from === null || to === null) return null;

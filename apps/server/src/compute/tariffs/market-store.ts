@@ -35,7 +35,7 @@ export interface MarketFigures {
 
 const columnOf = (figure: MarketFigure) => sql.ref(figure === 'price' ? 'prices' : 'contract');
 
-/** Saves one quantity of many days; the other stays. */
+/** Saves one quantity of many days; the other is unchanged. */
 export async function saveMarketDays(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -3,7 +3,7 @@ import { dayNumber, localDate } from '@spillway/hydrology/energy/local-day';
 import type { DaySpan } from './market-store.ts';
 import { type Tariff, tariffOn, type WrittenTariff } from './tariff.ts';
 
-/** What a day's energy and money depend on. */
+/** The parts of a tariff that determine a day's energy and revenue. */
 export type Terms = Pick<WrittenTariff, 'name' | 'firstDay' | 'lastDay' | 'selfUsePercent' | 'timeOfUse' | 'market'>;
 
 /** Days that keep their former terms, whenever they are settled. */
@@ -13,12 +13,12 @@ export interface StoredTariff extends DaySpan {
 
 export interface TariffChange {
   readonly before: Tariff | null;
-  /** Null when it is deleted. */
+  /** Null when the tariff is deleted. */
   readonly wanted: WrittenTariff | null;
 }
 
 interface Asked {
-  /** In the plant's zone: today and later days follow the saved tariff. */
+  /** In the plant's time zone: today and later days use the saved tariff. */
   readonly today: string;
   readonly recomputePast: boolean;
 }
@@ -34,7 +34,7 @@ const daysHeld = (one: WrittenTariff | null): DaySpan[] =>
 export const dayBefore = (day: string): string => localDate(dayNumber(day) - 1);
 const dayAfter = (day: string): string => (day === forEver ? day : localDate(dayNumber(day) + 1));
 
-/** The spans without the other days. */
+/** The spans minus the days of the others. */
 export function without<Span extends DaySpan>(spans: readonly Span[], others: readonly DaySpan[]): Span[] {
   let left = [...spans];
   for (const other of others)
@@ -53,7 +53,7 @@ const upTo = (spans: readonly DaySpan[], last: string): DaySpan[] =>
 
 const rulesOf = ({ selfUsePercent, timeOfUse, market }: Terms) => [selfUsePercent, timeOfUse, market];
 
-/** Compares terms; with a season's threshold its length matters too. */
+/** Compares terms; with a threshold on the energy of a season, its length counts as well. */
 export function sameTerms(one: Terms | null, other: Terms | null): boolean {
   if (one === null || other === null || one === other) return one === other;
   const isOfSeason = one.timeOfUse?.excess ? one.firstDay !== other.firstDay || one.lastDay !== other.lastDay : false;
@@ -90,7 +90,7 @@ export function daysFelt({ before, wanted }: TariffChange, { today, recomputePas
   return [...past, ...coming.map(({ from, to }) => ({ from: from > today ? from : today, to }))];
 }
 
-/** Some day would get other terms, settled or ahead, or an active tariff would end. */
+/** Whether any day gets other terms, settled or not, or an active tariff ends. */
 export function isMoneyChanged({ before, wanted }: TariffChange): boolean {
   if (!before?.active) return false;
   if (!wanted?.active || !sameTerms(before, wanted)) return true;

@@ -16,13 +16,13 @@ export interface MarketFile {
   readonly faults: readonly FileFault[];
 }
 
-/** Ten years at once. */
+/** About ten years at once. */
 const maxDays = 3660;
 /** Market prices may be negative. */
 const lowest = -1_000_000;
 const highest = 1e9;
 
-/** One row for each day: the day, then 24 or 48 values. Headings do not matter, only the number of columns. */
+/** One row for each day: the day, then 24 or 48 values. Column headings are not checked, only the number of columns. */
 export function readMarketFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, decimal: DecimalSign): MarketFile {
   const none = { days: [], slots: null };
   const columns = heading.filter((cell) => !isBlank(cell)).length - 1;

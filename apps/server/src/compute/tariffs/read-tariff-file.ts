@@ -18,13 +18,13 @@ interface ReadTariff {
   /** Null when there are faults. */
   readonly wanted: ClockTariff | null;
   readonly faults: readonly FileFault[];
-  /** Where the tariff's days are, for faults that only comparison with other tariffs shows. */
+  /** The cell of the tariff's days, for faults that only comparison with other tariffs reveals. */
   readonly daysAt: Pick<FileFault, 'row' | 'column'>;
 }
 
 const schema = z.object(writtenTariff);
 
-/** A tariff from a file, by the form's rules. An active one stays active; a new one is a draft. */
+/** A tariff from a file, checked by the rules of the form. An active tariff stays active; a new one is a draft. */
 export function readTariffFile(
   sheet: Pick<Sheet, 'heading' | 'rows'>,
   { active, ...reader }: RowReader & { readonly active: boolean },
@@ -49,7 +49,7 @@ type RowsOf = (item: TariffItem) => readonly ReadRow[];
 
 const byRow = (a: FileFault, b: FileFault): number => (a.row ?? 0) - (b.row ?? 0);
 
-/** Faults across rows that prevent a tariff altogether. */
+/** Faults across rows because of which no tariff can be built. */
 function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowReader): FileFault[] {
   const faults: FileFault[] = [];
   for (const [item, least] of [
@@ -77,7 +77,7 @@ function togetherFaults({ titleOf }: ReadRows, of: RowsOf, { language }: RowRead
   return faults.toSorted(byRow);
 }
 
-/** The rows as the form would send them, and the row each part came from. */
+/** The rows as the form would send them, and the source row of each part. */
 function bodyOf(of: RowsOf, active: boolean) {
   const [head, excess] = [itemAt(of('tariff'), 0), of('excess')[0]];
   const rowOf = new Map<string, number>([['', head.row]]);
@@ -154,7 +154,7 @@ const columnOf: Readonly<Record<string, TariffColumn>> = {
   note: 'note',
 };
 
-/** Places a form field's fault at the row and column it was read from; one that involves several rows has no row. */
+/** Maps a form field's fault to the row and column it was read from; a fault that involves several rows has no row. */
 function placed({ field, rule, facts = {} }: RefusedField, rowOf: ReadonlyMap<string, number>, read: ReadRows) {
   const steps = field.split('.');
   const named = steps.findLast((step) => step in columnOf);

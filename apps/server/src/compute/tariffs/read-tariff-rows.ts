@@ -32,7 +32,7 @@ export interface ReadRows {
   titleOf(column: TariffColumn): string;
 }
 
-/** Ten kinds of day with 48 spans each, and as much again. */
+/** Ten day types with 48 spans each, and as many again. */
 const mostRows = 1000;
 
 type Cell = { readonly value: unknown } | { readonly rule: string; readonly facts?: FileFault['facts'] };
@@ -94,7 +94,7 @@ interface Column {
   readonly column: TariffColumn;
 }
 
-/** Reads every cell by itself; rows are compared afterwards. */
+/** Reads each cell on its own; rows are compared afterwards. */
 export function readTariffRows({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: RowReader): ReadRows {
   const head = readHeading(heading, reader.language);
   const titleOf = (column: TariffColumn): string =>
@@ -173,7 +173,7 @@ function readRow({ cells, row }: FilledRow, heads: readonly Column[], reader: Ro
   return { row: { row, item, cells: read }, faults };
 }
 
-/** A cell without a heading would otherwise be lost silently. */
+/** A value in a column without a heading would otherwise be ignored without notice. */
 function strayCells({ cells, row }: FilledRow, heads: readonly Column[]): FileFault[] {
   const headed = new Set(heads.map(({ place }) => place));
   const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));

@@ -20,7 +20,7 @@ export function tariffFaults(tariff: WrittenTariff): RefusedField[] {
   return faults;
 }
 
-/** With two prices on a day, chance would decide. */
+/** With two tariffs on one day, the price would be arbitrary. */
 export function refuseOverlap(wanted: WrittenTariff, others: readonly Tariff[]): void {
   const facts = overlapOf(wanted, others);
   if (facts) throw new Refusal('tariff.overlap', facts);

@@ -39,7 +39,7 @@ function startFrom({ id, firstDay, lastDay, otherwise, dayTypes }: HoursSchedule
   };
 }
 
-/** The two schedules of hours. Prices are left out: they are in each plant's contract. */
+/** The two schedules of hours. Prices are left out, because they depend on each plant's contract. */
 export const vietnameseStart = (): WrittenTariff[] => [hoursUntilApril2026, hoursFromApril2026].map(startFrom);
 
 const price = (season: Price['season'], band: Price['band'], energy: number, capacity = 0): Price => ({
@@ -49,7 +49,7 @@ const price = (season: Price['season'], band: Price['band'], energy: number, cap
   capacity,
 });
 
-/** Invented: nobody was ever paid by these. */
+/** Invented prices that no plant was ever paid. */
 const demoPrices: Price[] = [
   price('dry', 'peak', 1200, 2000),
   price('dry', 'normal', 700),
@@ -60,10 +60,10 @@ const demoPrices: Price[] = [
   price('wet', 'excess', 300),
 ];
 
-/** Both units of the demo plant. */
+/** Sum of both units of the demo plant. */
 const demoRatedMw = 120;
 
-/** Marked as invented, for the demo plant. */
+/** Tariffs of the demo plant, marked as invented. */
 export const demoTariffs = (): WrittenTariff[] =>
   vietnameseStart().map((one) => ({
     ...one,

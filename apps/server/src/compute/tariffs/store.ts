@@ -29,7 +29,7 @@ export async function holdTariff(tx: Transaction<Schema>, { hydroCode, tariffId 
 
 const json = (value: object | null) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** Inserts or overwrites, and raises the version. */
+/** Inserts or overwrites a tariff and raises its version. */
 export async function saveTariff(
   tx: Transaction<Schema>,
   { hydroCode, tariffId }: Key,

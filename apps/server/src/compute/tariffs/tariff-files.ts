@@ -27,7 +27,7 @@ export interface TariffPreview {
   readonly changes: readonly RowChange[];
   readonly faults: readonly FileFault[];
   readonly others: readonly Tariff[];
-  /** Covers everything that would be written, and the version it replaces. */
+  /** Covers all content to be written and the version it replaces. */
   readonly fingerprint: string;
 }
 
@@ -65,7 +65,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       return byClock(await tariffs.list(hydroCode), tariffId);
     },
 
-    /** Has the hours in force, and nothing that could be taken for a price. */
+    /** A template with the hours in force and without numbers that could be mistaken for prices. */
     template: (): ClockTariff => vietnameseStart().at(-1) as ClockTariff,
 
     async thoughtOf(hydroCode: string, language: Language, upload: TariffUpload): Promise<Thought> {
@@ -75,7 +75,7 @@ export function createTariffFiles(tariffs: Pick<Tariffs, 'list' | 'add' | 'updat
       return before === null ? { act: 'add', wanted } : { act: 'update', tariffId: before.tariffId, wanted };
     },
 
-    /** All of it or nothing, and only what the preview showed. */
+    /** Imports the whole file or nothing, and only what the preview showed. */
     async import(
       place: Place,
       language: Language,

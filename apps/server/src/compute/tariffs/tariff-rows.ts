@@ -70,7 +70,7 @@ function tariffRows(tariff: ClockTariff, language: Language): TariffRow[] {
 const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** The rows under headings, and a sheet of the choices that spreadsheet cells offer. */
+/** The rows with headings, and a sheet with the choices that the cells offer. */
 export function tariffSheets(
   tariff: ClockTariff,
   { language, format }: { readonly language: Language; readonly format: 'csv' | 'xlsx' },
@@ -118,7 +118,7 @@ export interface RowChange {
   readonly fields: readonly { readonly column: string; readonly from: SheetCell; readonly to: SheetCell }[];
 }
 
-/** The columns that identify a row of an item; the tariff itself and its excess occur once. */
+/** The columns that identify a row of an item; the tariff itself and its excess have one row each. */
 const keys: Readonly<Record<TariffItem, readonly TariffColumn[]>> = {
   tariff: [],
   season: ['season', 'from'],
@@ -131,7 +131,7 @@ const keys: Readonly<Record<TariffItem, readonly TariffColumn[]>> = {
 const titleOf = ({ item, cells }: TariffRow): string =>
   [cells.item, ...keys[item].map((column) => cells[column])].join(', ');
 
-/** Changes row by row in words; the order of rows does not matter. */
+/** Describes changes row by row; the order of rows does not matter. */
 export function changesOf(before: ClockTariff | null, wanted: ClockTariff, language: Language): RowChange[] {
   const old = new Map(before && tariffRows(before, language).map((row) => [titleOf(row), row]));
   const next = new Map(tariffRows(wanted, language).map((row) => [titleOf(row), row]));

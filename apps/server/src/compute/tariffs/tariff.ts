@@ -7,7 +7,7 @@ import type { TimeOfUse } from '@spillway/hydrology/energy/time-of-use';
 import { holdsOn, type Validity, validDays } from '@spillway/hydrology/energy/validity';
 import type { z } from 'zod';
 
-/** Hours, seasons and prices keep the names of the wire; further down they become the engine's. */
+/** Hours, seasons and prices keep their wire names here and are converted for the engine below. */
 export type ClockRules = z.output<typeof timeOfUse>;
 type MarketRules = z.output<typeof marketRule>;
 export type Price = z.output<typeof priceRow>;
@@ -17,7 +17,7 @@ export interface WrittenTariff extends Validity {
   /** False for a draft. */
   readonly active: boolean;
   readonly selfUsePercent: number;
-  /** Exactly one of both is set. */
+  /** Exactly one of the two is set. */
   readonly timeOfUse: ClockRules | null;
   readonly market: MarketRules | null;
   readonly note: string | null;
@@ -32,7 +32,7 @@ export interface Tariff extends WrittenTariff {
   readonly updatedBy: string | null;
 }
 
-/** The tariff that pays for a day. */
+/** The active tariff of a day. */
 export const tariffOn = (all: readonly Tariff[], day: string): Tariff | null =>
   all.find((one) => one.active && holdsOn(validDays(one), dayNumber(day))) ?? null;
 

@@ -41,7 +41,7 @@ export interface Place {
 
 type DaysChanged = (tx: Transaction<Schema>, hydroCode: string, days: DaySpan) => Promise<void>;
 
-/** By the plant's calendar. */
+/** Today by the plant's calendar. */
 export type TodayOf = (hydroCode: string) => Promise<string>;
 
 export interface TariffDeps extends PlantRoomDeps {
@@ -49,14 +49,14 @@ export interface TariffDeps extends PlantRoomDeps {
   readonly todayOf: TodayOf;
 }
 
-/** How days would be settled after a change that reaches into the past. */
+/** How days would be settled after a change that affects the past. */
 export interface Supposed {
   readonly today: string;
   readonly before: TermsOn;
   readonly after: TermsOn;
   readonly days: readonly DaySpan[];
   readonly reasonNeeded: boolean;
-  /** Changed market prices; absent when they stay. */
+  /** Changed market prices; absent when they do not change. */
   readonly market?: ReadonlyMap<string, MarketDay>;
 }
 
@@ -78,15 +78,15 @@ interface Recorded {
   readonly said: TariffPastChoice;
 }
 
-/** A list that people can still read. */
+/** More would make the list unreadable. */
 const maxTariffs = 200;
 const unsaid: TariffPastChoice = { recomputePast: false, reason: null };
 
-/** What the plant is paid by: one active tariff on each day, and drafts. */
+/** The tariffs of a plant: one active tariff on each day, and drafts. */
 export function createTariffs(room: TariffDeps) {
   const { database, clock, daysChanged, todayOf } = room;
 
-  /** Writes audit, history and event; affected days are settled again, others keep their present terms. */
+  /** Writes audit entry, history and event; affected days are settled again, others keep their present terms. */
   async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -157,7 +157,7 @@ export function createTariffs(room: TariffDeps) {
     return await write(tx, place, tariffId, wanted);
   }
 
-  /** Tariffs of a plant take turns, because overlaps show only among all of them. */
+  /** Tariffs of a plant are changed one at a time, because overlaps can only be checked among all of them. */
   const inTurn = <T>({ hydroCode }: Place, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -187,7 +187,7 @@ export function createTariffs(room: TariffDeps) {
     termsOn: async (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<TermsOn> =>
       termsOn(await listTariffs(db, hydroCode), await listStoredTariffs(db, hydroCode)),
 
-    /** Refuses what the change itself would refuse; writes nothing. */
+    /** Refuses whatever the change itself would refuse; writes nothing. */
     async suppose(hydroCode: string, thought: Thought): Promise<Supposed> {
       const [all, kept, today] = await Promise.all([
         listTariffs(database.sql, hydroCode),
@@ -239,7 +239,7 @@ export function createTariffs(room: TariffDeps) {
         await deleteTariff(tx, { hydroCode: place.hydroCode, tariffId });
       }),
 
-    /** An active source that reaches into the new year then ends the day before it. */
+    /** If the active source tariff extends into the new year, it is ended on the last day of the old one. */
     copyYear: (place: Place, copy: YearCopy, said: TariffPastChoice): Promise<Tariff> =>
       inTurn(place, async (tx) => {
         const source = await held(tx, place, copy.tariffId);
@@ -255,7 +255,7 @@ export function createTariffs(room: TariffDeps) {
         return made;
       }),
 
-    /** Called at the first start: invented prices for the demo plant, marked as such. */
+    /** Called at the first start: adds invented prices for the demo plant, marked as such. */
     async startDemo(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const place = { who: system, hydroCode };
       await holdPlant(tx, hydroCode);
@@ -266,6 +266,6 @@ export function createTariffs(room: TariffDeps) {
 
 export type Tariffs = ReturnType<typeof createTariffs>;
 
-/** Some days no longer keep a former tariff. */
+/** Whether some days no longer keep their former tariff. */
 const isFreed = (kept: readonly StoredTariff[], later: readonly StoredTariff[]): boolean =>
   without(kept, later).length > 0;

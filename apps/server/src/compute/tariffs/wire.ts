@@ -38,10 +38,10 @@ export const pastChoiceOf = (body: {
   reason: body.reason || null,
 });
 
-/** For audit trail and versions, and to compare tariffs. */
+/** For the audit trail and versions, and to compare tariffs. */
 export const wireOf = (one: WrittenTariff) => wireFields(shape, one);
 
-/** Only people who may write get tariffs at all, so each of them may update. */
+/** Only users who may write can read tariffs, so all of them may update. */
 export const tariffView = (one: Tariff): Answered<typeof tariff> => ({
   ...one,
   may: { update: true },

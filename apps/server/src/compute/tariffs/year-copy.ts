@@ -9,7 +9,7 @@ export interface YearCopy {
   readonly name: string;
 }
 
-/** A tariff for another year. An active source that reaches into it then ends the day before. */
+/** Copies a tariff to another year. If the active source extends into that year, it is ended the day before. */
 export function yearCopyOf(
   source: Tariff,
   { year, percent, name }: YearCopy,
@@ -23,7 +23,7 @@ export function yearCopyOf(
   };
 }
 
-/** To a hundredth of a dong. */
+/** Rounds to hundredths of a dong. */
 function raised(tariff: Tariff, percent: number): WrittenTariff {
   const by = (vnd: number) => Math.round(vnd * (1 + percent / 100) * 100) / 100;
   const { timeOfUse, market } = tariff;

@@ -6,7 +6,7 @@ type House = ReturnType<typeof calculationHouse>;
 
 const steps = 72;
 
-/** Six hours until then in which the lake rises a little and rain falls. */
+/** Six hours of data up to `untilMs` in which the lake rises a little and rain falls. */
 export async function operateBasin({ node }: House, one: CalculationPlant, untilMs: number): Promise<void> {
   const levels = Array.from({ length: steps }, (_, step) => 245 + step * 0.002);
   for (const code of ['MNH1', 'MNH2']) await one.measure(code, 'water_level', untilMs, levels);
@@ -17,7 +17,7 @@ export async function operateBasin({ node }: House, one: CalculationPlant, until
   await node.compute.calculate();
 }
 
-/** The basin that is proposed for a plant, in force. */
+/** Saves the basin that is proposed for a plant and puts it in force. */
 export async function saveProposedBasin({ node }: House, { operator, hydro }: CalculationPlant): Promise<string> {
   const as = { token: operator.token, hydro };
   const { content } = await node.ok(basin.proposal, as);
@@ -25,7 +25,7 @@ export async function saveProposedBasin({ node }: House, { operator, hydro }: Ca
   return (await node.ok(basin.save, { ...as, body })).basin_id;
 }
 
-/** Why and of what each run of a plant was made, the oldest first. */
+/** Source and occasion of each run of a plant, the oldest first. */
 export const runsOf = async ({ test }: House, no: number): Promise<{ source: string; occasion: string }[]> =>
   (
     await sql<{ source: string; occasion: string }>`

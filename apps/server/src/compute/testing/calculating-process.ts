@@ -1,4 +1,7 @@
-/** Saves, reverts and recalculates a plant without end, until it is killed: `node calculating-process.ts <connection> <plant> <token> <now> <round>`. */
+/**
+ * Saves, reverts and recalculates in an endless loop until it is killed: `node calculating-process.ts <connection>
+ * <plant> <token> <now> <round>`.
+ */
 import { calculation } from '@spillway/contract/compute/calculation/calculation';
 import { type DatabaseConnection, openDatabase } from '../../platform/database/database.ts';
 import { quietLog } from '../../platform/database/testing/quiet-log.ts';

@@ -11,10 +11,10 @@ import type { Person } from '../../testing/people.ts';
 
 export const stepMs = 5 * minuteMs;
 
-/** The same reading over and over. */
+/** The same reading at every step. */
 export const steady = (value: number, steps: number): number[] => Array.from({ length: steps }, () => value);
 
-/** A plant of the demo's tables whose gauges say what they are told: no sensor stands between. */
+/** A plant with the demo's tables but without sensors, so that stations store the given values unchanged. */
 export function plainDemo(change: (file: Loose) => void = () => undefined): Loose {
   const file = demo();
   file.sensors = [];
@@ -22,7 +22,7 @@ export function plainDemo(change: (file: Loose) => void = () => undefined): Loos
   return file;
 }
 
-/** One plant, its people, and ways to let it measure and calculate. */
+/** A plant with its users, and helpers to add readings and calculate. */
 export interface CalculationPlant {
   readonly hydro: string;
   readonly operator: Person;
@@ -30,7 +30,7 @@ export interface CalculationPlant {
   station(code: string): string;
   outlet(code: string): string;
   series(owner: string, quantity: Quantity): Promise<number>;
-  /** Values of a station, one a step of so many minutes up to an instant. */
+  /** Stores values of a station, one each step, up to an instant. */
   measure(
     code: string,
     quantity: Quantity,
@@ -51,7 +51,7 @@ let plants = 0;
 export function calculationHouse(config?: Parameters<typeof seriesHouse>[0]): CalculationHouse {
   const house = seriesHouse(config) as CalculationHouse;
   const files = plantFiles(house);
-  // What is asked for is queued; the tests do the work themselves.
+  // Jobs are only queued; the tests run the work themselves.
   beforeAll(async () => {
     const { boss } = house.node.jobs;
     await boss.start();
@@ -62,7 +62,7 @@ export function calculationHouse(config?: Parameters<typeof seriesHouse>[0]): Ca
     async newPlant(file: Loose = plainDemo()): Promise<CalculationPlant> {
       const hydro = await files.newPlant(file);
       plants += 1;
-      // Described long ago: what is changed now is changed from now on.
+      // The description is dated long ago, so that changes made in a test apply from now on.
       await sql`update plant_history set valid_from = valid_from - interval '900 days' where hydro_code = ${hydro}`.execute(
         house.test.database.sql,
       );

@@ -5,12 +5,12 @@ import type { Database, DatabaseConnection } from '../../platform/database/datab
 
 export interface ForecastKillReport {
   readonly kills: number;
-  /** Turns that ended before their process was killed. */
+  /** Turns that finished before their process was killed. */
   readonly turns: number;
   readonly runs: number;
-  /** Runs that lack a part of what they said, and parts of no run. */
+  /** Runs with missing parts, and parts without a run. */
   readonly half: number;
-  /** Runs of one record and occasion beyond the first. */
+  /** Additional runs for the same record and occasion. */
   readonly twice: number;
 }
 
@@ -23,7 +23,7 @@ interface ForecastPlant {
 
 const program = path.join(import.meta.dirname, 'forecasting-process.ts');
 
-/** Kills processes with SIGKILL in the middle of forecasting by the model of a basin, and looks after each at what stands. */
+/** Kills processes with SIGKILL while the basin model forecasts, and checks the database after each. */
 export async function killForecasts(
   place: ForecastPlant,
   { count, random }: { readonly count: number; random(): number },
@@ -41,7 +41,7 @@ export async function killForecasts(
   return { kills: count, turns, runs, half, twice };
 }
 
-/** After so many turns, and some milliseconds into the next. */
+/** Kills the process some milliseconds after the given number of turns. */
 function runAndKill({ connection, hydro, now }: ForecastPlant, after: number, delayMs: number): Promise<number> {
   const child = fork(program, [JSON.stringify(connection), hydro, now.toISOString()], { execArgv: [] });
   let turns = 0;
@@ -54,7 +54,7 @@ function runAndKill({ connection, hydro, now }: ForecastPlant, after: number, de
   });
 }
 
-/** Whole: said of the inflow at every lead with six quantiles, and fifty members of ten days. */
+/** A whole run has inflow values at every lead with six quantiles, and fifty members of ten days. */
 async function lookAt(database: Database, hydro: string) {
   const { rows } = await sql<{ runs: number; half: number; twice: number }>`
     with run as (

@@ -1,4 +1,7 @@
-/** Forecasts a plant without end, until it is killed: `node forecasting-process.ts <connection> <plant> <now>`. Two ask for each minute at once. */
+/**
+ * Forecasts a plant in an endless loop until it is killed: `node forecasting-process.ts <connection> <plant> <now>`.
+ * Two requests are made for each minute at once.
+ */
 import { dayMs, minuteMs } from '@spillway/plant-time/spans';
 import { sql } from 'kysely';
 import { type DatabaseConnection, openDatabase } from '../../platform/database/database.ts';
@@ -11,7 +14,7 @@ const clock = testClock(new Date(now));
 const database = openDatabase(JSON.parse(connection) as DatabaseConnection, { log: quietLog });
 const { compute } = await startNode({ database, clock });
 
-// It goes on where whoever was killed before it had come to.
+// Continues where the previously killed process stopped.
 const { rows } = await sql<{ newest: Date | null }>`
   select max(issued_at) as newest from model_run join series_plant using (plant_no) where hydro_code = ${hydro}`.execute(
   database.sql,

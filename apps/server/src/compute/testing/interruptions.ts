@@ -6,11 +6,11 @@ import { isStated } from '../calculation/calculation.ts';
 
 export interface InterruptionReport {
   readonly kills: number;
-  /** Acts that ended before their process was killed. */
+  /** Acts that finished before their process was killed. */
   readonly acts: number;
   readonly runs: number;
   readonly steps: number;
-  /** Figures that are not those of the newest run over their step. */
+  /** Figures that differ from the newest run that covers their step. */
   readonly strange: number;
 }
 
@@ -18,17 +18,17 @@ interface CalculatedPlant {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly hydro: string;
-  /** Of one who may save and revert. */
+  /** Token of a user who may save and revert. */
   readonly token: string;
-  /** What its processes take for now. */
+  /** The time that its processes use as now. */
   readonly now: Date;
 }
 
 const program = path.join(import.meta.dirname, 'calculating-process.ts');
 
 /**
- * Kills processes with SIGKILL in the middle of saving, reverting and recalculating, and after each holds every figure that stands
- * against the newest whole run over its step.
+ * Kills processes with SIGKILL while they save, revert and recalculate, and after each compares every stored figure
+ * with the newest whole run that covers its step.
  */
 export async function interruptCalculation(
   place: CalculatedPlant,
@@ -46,7 +46,7 @@ export async function interruptCalculation(
   return { kills: count, acts, runs, steps, strange };
 }
 
-/** After so many acts, and some milliseconds into the next. */
+/** Kills the process some milliseconds after the given number of acts. */
 function runAndKill(
   { connection, hydro, token, now }: CalculatedPlant,
   round: number,
@@ -74,9 +74,9 @@ interface StoredRun {
   readonly values: Buffer;
 }
 
-/** All of a plant: what each run says against what the series hold. */
+/** Compares the figures of each run with those in the series. */
 async function compare(database: Database, hydro: string) {
-  // What a killed process had sent may still be on its way: whoever holds the plant is waited for.
+  // Statements of a killed process may still be running: locking the plant waits for them.
   await database.transaction(async (tx) => {
     await sql`select from calculation_plant join series_plant using (plant_no) where hydro_code = ${hydro}
                  for update of calculation_plant`.execute(tx);
@@ -88,7 +88,7 @@ async function compare(database: Database, hydro: string) {
     database.sql,
   );
   const expected = new Map<string, number>();
-  // What is told beside a figure is in no series.
+  // Error and delay of a figure are not stored as series.
   for (const { fromMs, stepMs, steps, keys, values } of runs)
     for (const [place, key] of keys.entries())
       for (let row = 0; row < steps && !isStated(key); row += 1)

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 const plantNo = 1;
-/** Two readings of one day of UTC, and of two days in Tokyo; and one of the next. */
+/** Two readings on the same UTC day but on different days in Tokyo, and one on the next day. */
 const times = ['2026-10-17T12:00:00Z', '2026-10-17T18:00:00Z', '2026-10-18T01:00:00Z'];
 
 async function mark(db: Kysely<Schema>, reader: string): Promise<void> {
@@ -23,7 +23,7 @@ interface Marks {
   ): Promise<readonly { readonly fromMs: number; readonly toMs: number }[]>;
 }
 
-/** An installation on a server of somebody else's may have any zone. */
+/** A server hosted elsewhere may have any time zone. */
 export const zonesOfSessions = ['UTC', 'Asia/Tokyo', 'America/Lima'];
 
 export async function expectMarksByDay(database: Database, { reader, takeMarks }: Marks, zone: string): Promise<void> {

@@ -5,15 +5,15 @@ import type { CalculationHouse, CalculationPlant } from './calculation-house.ts'
 
 interface Said {
   readonly baseMs: number;
-  /** m3/s at each hour that it says. */
+  /** m3/s at each hour of the forecast. */
   readonly middle: readonly number[];
-  /** What a tenth and nine tenths of all that comes are below; none: nothing is known of its error. */
+  /** The 10 % and 90 % quantiles; absent: the error is unknown. */
   readonly range?: readonly [readonly number[], readonly number[]];
   readonly issuedAt?: Date;
   readonly troubles?: readonly ModelTrouble[];
 }
 
-/** As if the model of the basin had said so, each hour from its record on. */
+/** Stores an hourly run as if issued by the basin model, starting at its record. */
 export async function sayByModel(house: CalculationHouse, { hydro }: CalculationPlant, said: Said): Promise<void> {
   const { baseMs, middle, range, issuedAt = house.clock.now(), troubles = [] } = said;
   const plant = (await house.node.series.catalogue.of(hydro))!;

@@ -15,7 +15,7 @@ import {
 import { midnight } from '../../testing/vietnam-clock.ts';
 import { halfHourMs, type Power } from './year-of-power.ts';
 
-/** A tariff as it is sent to the product, and nothing of how that understands it. */
+/** A tariff in the wire format, independent of the product's own types. */
 interface PlainTariff {
   readonly first_day: string;
   readonly last_day: string | null;
@@ -41,13 +41,13 @@ interface PlainTariff {
 
 type ClockRules = NonNullable<PlainTariff['time_of_use']>;
 
-/** What a market paid for each half hour, and what was under contract, by day. */
+/** Market price and contracted energy for each half hour, by day. */
 interface PlainMarket {
   readonly prices: ReadonlyMap<string, readonly number[]>;
   readonly contract: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Of a day, unit (empty: the plant) and band, in whole kWh and whole dong. */
+/** One row for each day, unit (empty: the plant) and band, in whole kWh and whole dong. */
 export interface PlainRow {
   readonly day: string;
   readonly unit: string;
@@ -67,7 +67,7 @@ interface Line {
 const kwMsOfKwh = 3_600_000;
 const usualSelfUsePercent = 1;
 
-/** Straight between readings that are no further apart than three steps; nonsense is passed over. */
+/** Straight lines between readings at most three steps apart; implausible values are skipped. */
 export function linesOfLogger(all: readonly Power[], stepMin: number): Line[] {
   const newest = new Map<number, number>();
   for (const { atMs, kw } of all) newest.set(atMs, kw);
@@ -82,11 +82,11 @@ export function linesOfLogger(all: readonly Power[], stepMin: number): Line[] {
   });
 }
 
-/** Level from one entry to the next. */
+/** Constant from one entry to the next. */
 export const linesOfEntries = (all: readonly Power[], untilMs: number): Line[] =>
   all.map(({ atMs, kw }, n) => ({ fromMs: atMs, toMs: all[n + 1]?.atMs ?? untilMs, fromKw: kw, toKw: kw }));
 
-/** kWh of each half hour, exactly, with how much of it is known. */
+/** Exact kWh of each half hour, and how much of its time is known. */
 function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: number }> {
   const halves = new Map<number, { kwh: Exact; knownMs: number }>();
   for (const { fromMs, toMs, fromKw, toKw } of lines)
@@ -104,11 +104,11 @@ function halfHours(lines: readonly Line[]): Map<number, { kwh: Exact; knownMs: n
 
 interface PlainYear {
   readonly rows: readonly PlainRow[];
-  /** By day, the share of it for which the power of all units is known. */
+  /** Share of each day for which the power of all units is known. */
   readonly known: ReadonlyMap<string, number>;
 }
 
-/** Every day on its own, from the readings to the dong. */
+/** Computes every day on its own, from readings to dong. */
 export function plainEnergy(
   unitLines: ReadonlyMap<string, readonly Line[]>,
   tariffs: readonly PlainTariff[],
@@ -138,7 +138,7 @@ export function plainEnergy(
 
 interface UnitDay {
   readonly unit: string;
-  /** Of each half hour. */
+  /** For each half hour of the day. */
   readonly kwh: readonly Exact[];
 }
 
@@ -173,7 +173,9 @@ function byClock(
   });
 }
 
-/** Each half hour at its price; what is under contract is made up to the price of the contract, for the plant as a whole. */
+/**
+ * Prices each half hour; for contracted energy the difference to the contract price is added, for the plant as a whole.
+ */
 function onMarket(
   day: string,
   ofDay: readonly UnitDay[],
@@ -197,7 +199,10 @@ function onMarket(
   return [...rows, { day, unit: '', band: 'contract', generated: 0, sold: 0, revenue: rounded(difference, 0) }];
 }
 
-/** Of a day, what lies above what a season may give at its load factor: the settled days before count as they stand. */
+/**
+ * The part of a day above what the season may deliver at its load factor; the settled days before it are taken as
+ * stored.
+ */
 function excessOf(
   { excess }: ClockRules,
   { name, firstDay, days }: Season,
@@ -225,7 +230,7 @@ interface Season {
   readonly days: number;
 }
 
-/** The seasons of the test begin and end within a year, or go over one new year. */
+/** The seasons in the test lie within a year or span one new year. */
 function seasonOf({ seasons }: ClockRules, day: string): Season | null {
   const monthDay = day.slice(5);
   const year = Number(day.slice(0, 4));

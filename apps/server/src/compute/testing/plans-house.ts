@@ -9,7 +9,7 @@ import { heldBelowHighest, leastRelease, measureAll, putInForce, ruleContent } f
 
 type PlanDraft = z.input<typeof contract.check.body>;
 
-/** Downstream, with a reach to follow the release by. */
+/** A downstream station with a reach for routing the release. */
 export const below: ProcedureContent['stations'][number] = {
   id: 'below',
   name: 'Cầu Mới',
@@ -28,10 +28,10 @@ export const below: ProcedureContent['stations'][number] = {
   source: { article: 'Bảng 2', text: '', is_verified: true },
 };
 
-/** At least 5 m³/s, the lake below 250 m, four hours' notice before the first gate. */
+/** Requires at least 5 m³/s, the lake below 250 m, and four hours' notice before the first gate opens. */
 const content = ruleContent({ stations: [below], limits: [leastRelease, heldBelowHighest] });
 
-/** Plants that measure, are ruled and have a forecast, and what a person does to plan their release. */
+/** Plants with readings, a procedure and a forecast, and helpers to plan their release. */
 export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const house = calculationHouse(config);
   const steps = 24;
@@ -57,7 +57,7 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const gatesOf = async (of: CalculationPlant) =>
     (await house.node.ok(contract.now, as(of))).outlets.filter(({ kind }) => kind === 'gate');
 
-  /** The first gate by so much, so many hours from now. */
+  /** A draft that opens the first gate a number of hours from now. */
   async function opened(of: CalculationPlant, hours: number, opening = 0.5): Promise<PlanDraft> {
     const [gate] = await gatesOf(of);
     return {
@@ -85,7 +85,7 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
   const follow = () => house.node.compute.plans.followAll();
   const later = (minutes: number) => house.clock.set(new Date(nowMs() + minutes * minuteMs));
 
-  /** As if a plan had been pinned so much sooner: sessions are shorter than pins. */
+  /** Moves a pinned plan into the past, because sessions are shorter than pins. */
   const aged = (of: CalculationPlant, hours: number) =>
     sql`update release_plan set pinned_at = pinned_at - ${hours} * interval '1 hour',
           pinned_until = pinned_until - ${hours} * interval '1 hour' where hydro_code = ${of.hydro}`.execute(
@@ -96,7 +96,7 @@ export function plansHouse(config?: Parameters<typeof calculationHouse>[0]) {
   beforeAll(() => {
     beginMs = nowMs();
   });
-  // Sessions are short: each test begins with the clock of the first.
+  // Sessions are short, so each test starts at the same time.
   afterEach(() => house.clock.set(new Date(beginMs)));
   return { house, as, nowMs, measure, ready, gatesOf, opened, asItIs, check, pin, plan, follow, later, aged };
 }

@@ -4,10 +4,12 @@ import { readDemo } from '../../plant/demo/demo.ts';
 import type { TestNode } from '../../testing/test-app.ts';
 
 const stepMs = 300_000;
-/** Two days of rows. */
+/** About two days of rows. */
 const steps = 600;
 
-/** A plant of the demo's tables without its sensors: two days of a rising lake until shortly before an instant. */
+/**
+ * A plant with the demo's tables but without its sensors: two days of a rising lake until shortly before an instant.
+ */
 export async function makeRisingPlant(
   node: TestNode,
   { token, from, hydro, now }: { token: string; from: string; hydro: string; now: Date },

@@ -33,7 +33,9 @@ export const heldBelowHighest: ProcedureContent['limits'][number] = {
   source: article('Bảng 1'),
 };
 
-/** Made for tests: one period of the whole year, one mode, and four hours' notice before the first gate. */
+/**
+ * A procedure for tests: one period of the whole year, one mode, and four hours' notice before the first gate opens.
+ */
 export const ruleContent = (change: Partial<ProcedureContent> = {}): ProcedureContent => ({
   title: 'Quy trình thử',
   decree: '1/QĐ',
@@ -68,14 +70,16 @@ export const ruleContent = (change: Partial<ProcedureContent> = {}): ProcedureCo
 
 interface Measured {
   readonly levelsM: readonly number[];
-  /** None: the gauge below is silent. */
+  /** Absent: the gauge below the dam stays constant. */
   readonly belowM?: readonly number[];
-  /** Of the first gate; the others are shut. */
+  /** Openings of the first gate; the other gates are shut. */
   readonly openingsM?: readonly number[];
   readonly everyMin?: number;
 }
 
-/** Every gauge of the plant up to an instant, with both units at 30 MW, and the record that follows from it. */
+/**
+ * Stores readings of every gauge of the plant up to an instant, with both units at 30 MW, and calculates the record.
+ */
 export async function measureAll(
   house: CalculationHouse,
   of: CalculationPlant,
@@ -93,7 +97,7 @@ export async function measureAll(
   await house.node.compute.calculate();
 }
 
-/** Entered by the plant's operator, and counting from an instant of the past, which nobody can do. */
+/** Entered by the plant's operator; it takes effect in the past, which no user may do. */
 export async function putInForce(
   house: CalculationHouse,
   { operator, hydro }: CalculationPlant,

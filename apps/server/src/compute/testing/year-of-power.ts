@@ -4,7 +4,7 @@ import { midnight } from '../../testing/vietnam-clock.ts';
 
 export const halfHourMs = 30 * minuteMs;
 
-/** What a unit gave at an instant, by its logger or by a person. */
+/** Power of a unit at an instant, from its logger or entered by a person. */
 export interface Power {
   readonly code: string;
   readonly atMs: number;
@@ -15,13 +15,13 @@ export interface Power {
 const ratedKw: Readonly<Record<string, number>> = { H1: 50_000, H2: 30_000 };
 const firstMs = midnight('2026-12-30');
 const lastMs = midnight('2028-01-01') + 6 * 3_600_000;
-/** Nothing was ever sent. */
+/** Periods without any data. */
 const silent = {
   H1: [midnight('2027-03-14') + 7_000_000, midnight('2027-03-16') + 55_000_000],
   H2: [midnight('2027-09-02'), midnight('2027-09-05')],
 } as const;
 
-/** Two units by their loggers, in any order; the second one never at the full step. */
+/** Two units with loggers, out of order; the readings of the second are never on a full step. */
 export function yearOfPower(stepMin: number, seed: number): Power[] {
   const random = seededRandom(seed);
   const sent: Power[] = [];
@@ -35,7 +35,8 @@ export function yearOfPower(stepMin: number, seed: number): Power[] {
       if (random() < 0.1) load = 0.25 + random() * 0.75;
       const isAtRest = new Date(atMs).getUTCDay() === 6 && random() < 0.3;
       const chance = random();
-      // What it draws while it stands is nothing; further below zero, or beyond what it can give, is nonsense.
+      // The station's own consumption at rest counts as zero; values further below zero or above the unit's capacity
+      // are implausible.
       const nonsense = chance < 0.003 ? -4000 : chance < 0.005 ? 71_234 : null;
       const kw =
         nonsense ?? (isAtRest ? -Math.floor(random() * 600) : Math.floor(load * ratedKw[code]! + random() * 400));
@@ -50,7 +51,7 @@ export function yearOfPower(stepMin: number, seed: number): Power[] {
   return sent.toSorted((a, b) => a.arrivesMs - b.arrivesMs);
 }
 
-/** A small unit without a logger: what somebody writes down holds until the next line. */
+/** A small unit without a logger: each manual entry applies until the next one. */
 export function yearOfEntries(seed: number): Power[] {
   const random = seededRandom(seed);
   return Array.from({ length: 70 }, (_, n): Power => {

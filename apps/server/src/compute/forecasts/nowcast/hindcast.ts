@@ -5,10 +5,15 @@ import { forecastAt, model, nowcastSource, readKnown } from './known.ts';
 import { issuedAfterwards, listMissingPasts, type MissingPast } from './store.ts';
 
 const hindcastDays = 14;
-/** They are dated as if issued then, where a replay finds them; the model's name says that nobody issued them then. */
+/**
+ * Dated as if issued at that time, so that a replay finds them; the model's name says that they were issued afterwards.
+ */
 const afterwards = `${model} ${issuedAfterwards}`;
 
-/** A fresh demo has a past without forecasts: they are made once afterwards, so that their errors can be measured. */
+/**
+ * A fresh demo has records but no past forecasts: they are issued once afterwards, so that their errors can be
+ * measured.
+ */
 export function createHindcast(deps: NowcastDeps) {
   const { database, log, inForce, catalogue, forecasts, fedDemos } = deps;
 

@@ -14,14 +14,14 @@ import { type Expected, nextHourMin, outlookFrom } from './outlook.ts';
 export const nowcastSource = 'nowcast';
 /** The quantities whose forecasts are stored. */
 export const forecastQuantities = ['inflow_moving_average', 'lake_level'] as const;
-/** Raise it when the same records would give another figure. */
+/** Raise it when the same records give another figure. */
 export const model = 'nowcast 4';
 
-/** A recession takes half a day to show. */
+/** A recession needs half a day to become visible. */
 const lookBackMs = 12 * hourMs;
-/** The skill of slopes takes weeks to show; a month, as for forecast errors. */
+/** The skill of slopes needs weeks of data; a month, as for forecast errors. */
 const slopesOverMs = 30 * 24 * hourMs;
-/** Rain of this time is still on its way to the lake, if it is at least this much. */
+/** Rain of the last six hours is still on its way to the lake, if it is at least this much. */
 const onItsWayMs = 6 * hourMs;
 const wetFromMm = 1;
 
@@ -35,7 +35,7 @@ interface Known {
   readonly inflowId: number;
   readonly levelId: number;
   readonly inflow: Samples;
-  /** As known at the begin of the period. */
+  /** As known at the start of the period. */
   readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
@@ -94,7 +94,7 @@ interface Said {
   readonly slope: RunSlope | null;
 }
 
-/** Uses what was known at the base, and nothing later. Null when that is too little. */
+/** Only uses what was known at the base. Null when that is too little. */
 export function forecastAt(known: Known, baseMs: number, pairs: readonly Pairs[]): Said | null {
   const upTo = (samples: Samples) => within(samples, baseMs - lookBackMs, baseMs);
   const onItsWay = known.rain.filter(({ timeMs }) => timeMs > baseMs - onItsWayMs && timeMs <= baseMs);
@@ -123,7 +123,7 @@ function within({ timesMs, values, qualities }: Samples, fromMs: number, toMs: n
   };
 }
 
-/** Thousandths, as in the record. */
+/** Rounds to thousandths, as in the record. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 const roundedOrNull = (value: number | null): number | null => (value === null ? null : rounded(value));
 

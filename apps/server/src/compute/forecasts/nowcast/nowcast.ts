@@ -10,7 +10,7 @@ export { type CurrentForecast, currentForecastOf, nowcastFreshness, rainNotCount
 export { forecastQuantities, nowcastSource } from './known.ts';
 export { issuedAfterwards } from './store.ts';
 
-/** Forecasts the inflow of the next hour and day from every new record. */
+/** Forecasts the inflow for the next hour and day from every new record. */
 export function createNowcast(deps: NowcastDeps) {
   const { database, clock, log, catalogue, forecasts, publish, jobs } = deps;
   const hindcast = createHindcast(deps);

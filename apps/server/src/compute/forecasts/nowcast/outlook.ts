@@ -14,21 +14,21 @@ import { statedError } from './stated-error.ts';
 
 export const nextHourMin: readonly number[] = [30, 60];
 const dayMin = [180, 360, 720, 1440] as const;
-/** An older release or level says nothing about now. */
+/** An older release or level is not used for the present. */
 const maxAgeMs = 30 * minuteMs;
 
 interface NowcastInput {
   readonly baseMs: number;
   /** Smoothed inflow of the last half day. */
   readonly inflow: Samples;
-  /** The skill of slopes in this record; its leads are those of the next hour. */
+  /** The skill of slopes in this record, for the leads of the next hour. */
   readonly slopes: SlopeSkill;
   readonly release: Samples;
   readonly lakeLevel: Samples;
   readonly curve: CapacityCurve | null;
   /** Error and window of the inflow at the base; null for records from before they were stored. */
   readonly told: Pick<StatedInflow, 'errorM3s' | 'windowMin'> | null;
-  /** Rain has fallen that is still on its way. */
+  /** Rain that is still on its way to the lake has fallen. */
   readonly isWet: boolean;
   readonly pairs: readonly Pairs[];
 }
@@ -48,7 +48,10 @@ interface Outlook {
   readonly slope: RunSlope | null;
 }
 
-/** The expected inflow, and the lake if its release stays as it is. Null when the last hour says too little. */
+/**
+ * The expected inflow, and the lake level if its release stays constant. Null when there is too little data for the
+ * last hour.
+ */
 export function outlookFrom({
   baseMs,
   inflow,
@@ -106,16 +109,18 @@ export function outlookFrom({
   return { expected, slope: isKnown ? { perMin: slopePerMin, errorPerMin: slopeErrorPerMin } : null };
 }
 
-/** 80 of 100 normal values lie within this many standard errors. */
+/** 80 % of normally distributed values lie within this many standard errors. */
 const errorsOf80 = 1.2816;
 
-/** Uses the nowcast's own error, which grows with change: nothing has been measured yet before a first flood. */
+/**
+ * Uses the nowcast's own error estimate, which grows with change: before the first flood no error has been measured.
+ */
 function bandOf(inflowM3s: number, errorM3s: number | null) {
   if (errorM3s === null) return { lowM3s: null, highM3s: null };
   return { lowM3s: Math.max(0, inflowM3s - errorsOf80 * errorM3s), highM3s: inflowM3s + errorsOf80 * errorM3s };
 }
 
-/** Uses past errors of the same method: a flood is missed by more than a calm day. */
+/** Uses past errors of the same method: errors in a flood are larger than on a calm day. */
 function measuredBandOf(inflowM3s: number, horizonMin: number, method: string, pairs: readonly Pairs[]) {
   const own = pairs.find((one) => one.horizonMin === horizonMin && one.method === method);
   const errors = own ? measuredErrors(own.observed, own.forecast) : null;

@@ -15,9 +15,9 @@ type ToldError = Pick<NowcastKnown, 'errorM3s' | 'windowMin'>;
 const notTold: ToldError = { errorM3s: null, windowMin: null };
 
 /**
- * One standard error and the window of a smoothed inflow whose record is from before they were stored: as the estimator gives them from recorded
- * levels and releases; null where it gives none. Records may be further apart than the readings behind them, so the error is rather too large than
- * too small.
+ * One standard error and the window of a smoothed inflow whose record is older than these fields: computed by the
+ * estimator from recorded levels and releases, null where it has no result. Records may be further apart than the
+ * readings behind them, so the error is too large rather than too small.
  */
 export function statedError({ baseMs, release, lakeLevel, curve }: Lake): ToldError {
   if (curve === null || lakeLevel.timesMs.at(-1) !== baseMs) return notTold;

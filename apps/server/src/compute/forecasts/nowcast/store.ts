@@ -31,7 +31,7 @@ export async function listDue(db: Kysely<Schema>, source: string, now: Date): Pr
   return rows;
 }
 
-/** Ends the model's name when nobody issued the forecast at its time. */
+/** Suffix of the model's name for forecasts that were issued after their time. */
 export const issuedAfterwards = 'afterwards';
 
 export interface MissingPast extends DuePlant {
@@ -40,7 +40,7 @@ export interface MissingPast extends DuePlant {
   readonly fromMs: number;
 }
 
-/** Demo plants that have records from days before their first forecast, and no forecasts from them. */
+/** Demo plants with records from days before their first forecast and no forecasts from them. */
 export async function listMissingPasts(
   db: Kysely<Schema>,
   { source, days, demos }: { readonly source: string; readonly days: number; readonly demos: readonly FedDemo[] },

@@ -3,7 +3,7 @@ import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 import type { ForecastPoint, MeanMethod } from './issue.ts';
 
 interface BasinMean {
-  /** Null where no point has the step. */
+  /** Null where no point has a value for the step. */
   readonly basinMm: readonly (number | null)[];
   readonly meanBy: MeanMethod;
 }
@@ -12,7 +12,10 @@ type RowMean = (depthsMm: readonly number[]) => number | null;
 
 const decimals = 1000;
 
-/** One point is the mean itself; points with places are averaged over a grid inside the contour; others weigh the same. */
+/**
+ * A single point is the mean itself; points with coordinates are averaged over a grid inside the contour; all others
+ * have equal weights.
+ */
 export function basinMeanOf(points: readonly ForecastPoint[], contour: string | null): BasinMean {
   const steps = points[0]?.depthsMm.length ?? 0;
   const [meanBy, mean] = meanFor(points, contour);

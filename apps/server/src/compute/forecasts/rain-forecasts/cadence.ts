@@ -1,9 +1,9 @@
 import { itemAt } from '@spillway/checked/reads';
 import { dayMs } from '@spillway/plant-time/spans';
 
-/** The interval of most weather services, used while this one's is unknown. */
+/** The interval of most weather services, used while the source's own is unknown. */
 const usualMs = dayMs;
-/** The gaps between so many issues give the interval; fewer than the minimum do not. */
+/** The gaps between the last issues, up to this many, give the interval; with fewer than `minGaps` it is unknown. */
 export const maxIssuesRead = 13;
 const minGaps = 3;
 

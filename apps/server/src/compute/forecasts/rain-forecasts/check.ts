@@ -4,7 +4,7 @@ import { possibleTimes } from '../../../series/accept/accept.ts';
 import type { PlantCatalogue } from '../../../series/catalogue/catalogue.ts';
 import type { RainForecast } from './issue.ts';
 
-/** Faults the call's schema cannot see, with fields by wire name. */
+/** Faults that the schema of the call cannot detect, with fields by wire name. */
 export function faultsOf(
   said: RainForecast,
   plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>,

@@ -23,7 +23,7 @@ export interface RainForecast {
 export type MeanMethod = (typeof meanMethods)[number];
 export type ForecastDoor = (typeof forecastDoors)[number];
 
-/** As stored, without its points. */
+/** A stored issue without its points. */
 export interface StoredRainForecast extends Omit<RainForecast, 'points'> {
   readonly issueId: string;
   readonly version: number;
@@ -32,7 +32,7 @@ export interface StoredRainForecast extends Omit<RainForecast, 'points'> {
   readonly meanBy: MeanMethod;
   readonly door: ForecastDoor;
   readonly sentBy: string | null;
-  /** The person's account; null for a machine. */
+  /** The user's account; null for a machine. */
   readonly accountId: string | null;
   readonly withdrawnAt: Date | null;
   readonly withdrawnBy: string | null;
@@ -50,7 +50,7 @@ export const depthsOf = ({ startsAt, stepHours, basinMm }: Timed): DepthSeries =
 export const endMsOf = ({ startsAt, stepHours, basinMm }: Timed): number =>
   startsAt.getTime() + basinMm.length * stepHours * hourMs;
 
-/** Rounded to two decimals, as rain is stored. Null when the issue does not reach so far. */
+/** Rounded to two decimals, as rain is stored. Null when the issue does not cover the whole period. */
 export function basinDepthMm(of: Timed, fromMs: number, hours: number): number | null {
   const depth = depthBetween(depthsOf(of), fromMs, fromMs + hours * hourMs);
   return depth === null ? null : Math.round(depth * 100) / 100;

@@ -11,7 +11,7 @@ const words = {
   point: { vi: 'Điểm', en: 'Point' },
 } as const;
 
-/** First cells, in lower case, of the rows that give the places of points. */
+/** First cells, in lower case, of the rows with the coordinates of points. */
 export const placeRows: ReadonlyMap<string, 'longitude' | 'latitude'> = new Map(
   (['longitude', 'latitude'] as const).flatMap((kind) =>
     Object.values(words[kind]).map((word) => [word.toLowerCase().normalize('NFC'), kind] as const),
@@ -25,7 +25,7 @@ const timeWidth = 20;
 
 export const templateName = (language: Language): string => words.template[language];
 
-/** A blank example: two days in steps of six hours from the next full one on. */
+/** An empty example: two days in steps of six hours, starting at the next full step. */
 export function templateSheet(language: Language, nowMs: number, timeZone: string): WrittenSheet {
   const stepMs = exampleStepHours * hourMs;
   const firstMs = Math.ceil(nowMs / stepMs) * stepMs;

@@ -41,7 +41,7 @@ export function createRainFiles({ clock, forecasts }: Deps) {
     if (!content) return { plant, sheet: sheet.name, faults, said: null };
     const { startMs, stepHours, points } = content;
     const said: RainForecast = { source, issuedAt, startsAt: new Date(startMs), stepHours, points };
-    // The begin is given by the file.
+    // The start is given in the file.
     const ofFile = faultsOfIssue(said, plant, now).map(
       ({ rule }): FileFault => ({ row: null, column: null, rule, facts: {} }),
     );

@@ -48,7 +48,7 @@ export { basinDepthMm, depthsOf, endMsOf, type ForecastPoint, type StoredRainFor
 const topic = 'rain_forecast.changed';
 /** Runs after the readings of that time were dropped. */
 const nightly = '50 20 * * *';
-/** A source that was silent for longer is no longer offered. */
+/** A source without issues for longer is no longer offered. */
 const offeredMs = 30 * 86_400_000;
 
 interface RainForecastDeps extends PlantRoomDeps {
@@ -57,7 +57,7 @@ interface RainForecastDeps extends PlantRoomDeps {
   readonly jobs: Pick<Jobs, 'define'>;
 }
 
-/** How it arrived; a person's import is audited. */
+/** How an issue arrived; a user's import is audited. */
 export interface Sender {
   readonly door: ForecastDoor;
   readonly name: string | null;
@@ -94,7 +94,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     });
   }
 
-  /** Makes issues of a plant take turns: the last one decides which version a new one becomes. */
+  /** Issues of a plant are stored one at a time, because the version of a new one depends on the last. */
   const inTurn = <T>(hydroCode: string, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
@@ -103,7 +103,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
   const rainOf = (hydroCode: string) => (period: Period) => series.basinRain(hydroCode, period, 'hour');
 
-  /** The age of an issue at an instant, by its source's usual interval. */
+  /** The age of an issue at an instant, relative to the usual interval of its source. */
   const freshnessAt = async (plantNo: number, issue: Issue, at: Date): Promise<Freshness> => {
     const times = await readIssueTimes(db, plantNo, issue, maxIssuesRead);
     return agedBy(issue, cadenceMsOf(times.map((time) => time.getTime())), at.getTime());
@@ -122,7 +122,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       hydroCode: string,
       said: RainForecast,
       sender: Sender,
-      /** The fingerprint of the preview a person saw. */
+      /** The fingerprint of the preview that the user saw. */
       seen: string | null = null,
     ): Promise<StoredRain> {
       const of = await plantOf(hydroCode);
@@ -153,7 +153,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       });
     },
 
-    /** A preview of storing it. */
+    /** A preview of storing an issue. */
     async lookAt(hydroCode: string, said: RainForecast) {
       const { plantNo } = await plantOf(hydroCode);
       const mean = basinMeanOf(said.points, await contourOf(hydroCode));
@@ -193,7 +193,7 @@ export function createRainForecasts(room: RainForecastDeps) {
 
     freshnessAt,
 
-    /** The newest one known then, without points. */
+    /** The newest issue known at that time, without its points. */
     standing: (plantNo: number, then: Then, source: string | null): Promise<StoredRainForecast | null> =>
       readNewestIssue(db, plantNo, then, source),
 
@@ -202,7 +202,7 @@ export function createRainForecasts(room: RainForecastDeps) {
     sources: (plantNo: number, then: Then): Promise<Issue[]> =>
       listSources(db, plantNo, { since: new Date(then.at.getTime() - offeredMs), asOf: then }),
 
-    /** `ofAnybody` is for those who look after the installation. */
+    /** `ofAnybody`: administrators may withdraw the issues of other users. */
     async withdraw(
       hydroCode: string,
       issueId: string,
@@ -230,7 +230,7 @@ export function createRainForecasts(room: RainForecastDeps) {
       });
     },
 
-    /** Run by the job: deletes what is stored no longer than readings. */
+    /** Run by the job: deletes rain forecasts when the readings of their time are deleted. */
     tend,
   };
 }
@@ -239,7 +239,7 @@ export type RainForecasts = ReturnType<typeof createRainForecasts>;
 
 const timeOf = ({ issuedAt }: Issue): number => issuedAt.getTime();
 
-/** It covers the rain from its issue on, whenever it was received. */
+/** It covers the rain from its issue on, so its age does not depend on when it was received. */
 const agedBy = (issue: Issue, cadenceMs: number, atMs: number): Freshness =>
   freshnessOf({ issuedAtMs: timeOf(issue), baseMs: timeOf(issue), cadenceMs }, atMs);
 

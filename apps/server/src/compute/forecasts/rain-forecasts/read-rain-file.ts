@@ -15,7 +15,7 @@ import type { ForecastPoint } from './issue.ts';
 import { placeRows } from './rain-file-words.ts';
 
 interface RainFile {
-  /** Null when nothing of it can be stored. */
+  /** Null when no value can be stored. */
   readonly content: {
     readonly startMs: number;
     readonly stepHours: number;
@@ -35,8 +35,8 @@ const degrees = { longitude: { lowest: -180, highest: 180 }, latitude: { lowest:
 const refused = (...faults: readonly FileFault[]): RainFile => ({ content: null, faults });
 
 /**
- * One row for each time, at which its step ends, and one column for each point; a single column is the basin mean. Two rows before the first time may
- * give the places of points.
+ * One row for each time, at which its step ends, and one column for each point; a single column is the basin mean. Two
+ * rows before the first time may hold the coordinates of points.
  */
 export function readRainFile(
   { heading, rows }: Pick<Sheet, 'heading' | 'rows'>,
@@ -64,7 +64,7 @@ export function readRainFile(
   faults.push(...timeFaults);
 
   const read = (cell: unknown, row: number, column: string, bounds: typeof depths): number | null => {
-    // A blank means unknown.
+    // A blank cell means unknown.
     if (isBlank(cell)) return null;
     const value = numberOf(cell, decimal, bounds);
     if (typeof value === 'number') return value;
@@ -93,7 +93,7 @@ export function readRainFile(
 
 const placeOf = (cell: unknown) => placeRows.get(shownCell(cell).toLowerCase().normalize('NFC')) ?? null;
 
-/** Stamps are the ends of steps; their spacing is the step. */
+/** Timestamps are the ends of steps; their spacing is the step. */
 function timesOf(rows: readonly Row[], column: string, timeZone: string) {
   const faults: FileFault[] = [];
   const times = rows.map(({ cells, row }) => {

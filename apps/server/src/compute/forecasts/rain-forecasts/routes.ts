@@ -20,7 +20,7 @@ interface Deps {
   readonly clock: Clock;
   readonly forecasts: RainForecasts;
   readonly files: RainFiles;
-  /** Shows on the collector's page that it reported. */
+  /** Records on the collector's page that it reported. */
   readonly collectorHeard: (collector: CollectorCaller) => void;
 }
 

@@ -14,13 +14,13 @@ interface Compared {
 }
 
 export interface Listed extends ForecastOfList {
-  /** Null when there is nothing to compare with yet. */
+  /** Null when there is no rain to compare with yet. */
   readonly compared: Compared | null;
   readonly freshness: Freshness;
 }
 
 const dayHours = 24;
-/** A day needs gauge data for this many hours: a gap is no dry hour. */
+/** A day needs gauge data for this many hours: missing hours are not dry hours. */
 const enoughHours = 22;
 const comparedDays = 60;
 
@@ -56,7 +56,7 @@ function compared(one: StoredRainForecast, byHour: ReadonlyMap<number, number>, 
   return { days: pairs, meanErrorMm: bias, meanAbsoluteErrorMm: meanAbsoluteError };
 }
 
-/** Hours are stamped with their end; a start between two hours counts from the nearer one. */
+/** Timestamps of hours are their ends; a start within an hour is rounded to the nearer end. */
 function fallenMm(byHour: ReadonlyMap<number, number>, fromMs: number): number | null {
   const firstMs = Math.round(fromMs / hourMs) * hourMs;
   const known = Array.from({ length: dayHours }, (_, at) => byHour.get(firstMs + (at + 1) * hourMs)).filter(

@@ -63,7 +63,7 @@ export async function insertForecast(
 
 export interface ForecastOfList extends StoredRainForecast {
   readonly points: number;
-  /** Neither withdrawn nor replaced by a later version. */
+  /** True unless the issue was withdrawn or replaced by a later version. */
   readonly isStanding: boolean;
 }
 
@@ -107,13 +107,16 @@ export async function readPoints(db: Kysely<Schema>, plantNo: number, issueId: s
   return rows;
 }
 
-/** Received by then and not withdrawn before. The past of a demo was received all at once, so it counts as received when issued. */
+/**
+ * Received by then and not withdrawn before. The past of a demo was imported all at once, so it counts as received when
+ * issued.
+ */
 const isKnown = ({ at, isMadeUp }: Then) => {
   const isReceived = isMadeUp ? sql`true` : sql`received_at <= ${at}`;
   return sql`issued_at <= ${at} and ${isReceived} and (withdrawn_at is null or withdrawn_at > ${at})`;
 };
 
-/** The newest issue known then, of one source or of any. */
+/** The newest issue known at that time, of one source or of any. */
 export async function readNewestIssue(
   db: Kysely<Schema>,
   plantNo: number,
@@ -146,7 +149,7 @@ export async function listSources(
   return rows;
 }
 
-/** Issue times of a source up to one of them, newest first. */
+/** Issue times of a source up to that of a given issue, newest first. */
 export async function readIssueTimes(
   db: Kysely<Schema>,
   plantNo: number,

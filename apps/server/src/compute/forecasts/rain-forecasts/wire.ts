@@ -10,7 +10,7 @@ import type { Listed } from './skill.ts';
 type IssueView = AnswerTo<typeof contract.list>[number];
 type Timed = Pick<StoredRainForecast, 'startsAt' | 'stepHours' | 'basinMm'>;
 
-/** Rain has two decimals. */
+/** Rounds to two decimals, as rain is stored. */
 const rounded = (mm: number): number => Math.round(mm * 100) / 100;
 
 export const totalsOf = (one: Timed): IssueView['totals'] =>
@@ -44,7 +44,7 @@ const mayWithdraw = ({ accountId }: StoredRainForecast, { accountId: own, permis
 
 export const pointView = ({ depthsMm, ...point }: ForecastPoint) => ({ ...point, values: [...depthsMm] });
 
-/** The audit trail leaves the depths out. */
+/** The audit trail omits the depths. */
 export const snapshotOf = (one: StoredRainForecast): Snapshot => ({
   source: one.source,
   issued_at: one.issuedAt.toISOString(),

@@ -7,7 +7,7 @@ import { type LeadSums, leadSums, mergedLeadSums } from '@spillway/hydrology/ver
 import { rankHistogram } from '@spillway/hydrology/verification/rank-histogram';
 
 export interface Cases extends LeadPairs {
-  /** One for each case; null when its uncertainty was unknown. */
+  /** One for each case; null when the forecast had no uncertainty. */
   readonly quantiles: readonly (Quantiles | null)[];
   readonly excluded: Readonly<Record<NotJudgedReason, number>>;
 }
@@ -25,20 +25,23 @@ interface AlarmSums {
   readonly correctRejections: number;
 }
 
-/** The stored sums for a day of one lead; they can be added. */
+/** The stored sums for a day and lead; sums of several days can be added. */
 export interface CaseSums extends LeadSums {
   readonly crps: { readonly cases: number; readonly sum: number };
-  /** Counts cases between the outer quantiles. */
+  /** Cases, and those between the outer quantiles. */
   readonly range: { readonly cases: number; readonly inside: number };
-  /** By quantile levels: the rank of the observation among them. */
+  /** By quantile levels: how often the observation had each rank among them. */
   readonly ranks: Readonly<Record<string, readonly number[]>>;
   readonly alarms: readonly AlarmSums[];
   readonly excluded: Readonly<Record<NotJudgedReason, number>>;
-  /** The allowed error of the newest day and the number of changes behind it; null when too little of the record is known. */
+  /**
+   * The allowed error on the newest day and the number of changes that it is based on; null when too little of the
+   * record is known.
+   */
   readonly allowed: { readonly error: number; readonly changes: number } | null;
 }
 
-/** The number alone is the median where there is no range. */
+/** A single value counts as the median. */
 const middle = 0.5;
 
 export function sumsOf(cases: Cases, allowed: CaseSums['allowed'], alarmFlows: readonly number[]): CaseSums {
@@ -79,7 +82,7 @@ function alarmSums(flow: number, came: readonly number[], said: readonly number[
   return { flow, hits, misses, falseAlarms, correctRejections };
 }
 
-/** For a single number, or one with a range. */
+/** Adds the forecast value as the median of its range. */
 function withMiddle(known: Quantiles | null, said: number): Quantiles {
   if (known === null) return { levels: [middle], values: [said] };
   const [low, high] = known.levels;

@@ -13,13 +13,13 @@ import type { ForecastRun } from '../stored-runs/stored-runs.ts';
 import type { Cases, Quantiles } from './case-sums.ts';
 import type { RecordRows } from './record-rows.ts';
 
-/** By the present record. */
+/** According to the present record. */
 export interface Came {
   readonly observed: RecordRows;
   readonly release: RecordRows;
 }
 
-/** The mean release a run assumed, from its base for so many minutes; null when unknown. */
+/** The mean release that a run assumed from its base over a number of minutes; null when unknown. */
 export type PlannedRelease = (run: ForecastRun, leadMin: number) => number | null;
 
 interface Scheme {
@@ -50,7 +50,7 @@ interface Within {
 
 export const longestLeadMs = Math.max(...judgedLeadsMin) * minuteMs;
 
-/** Sorted by base, so that a day visits only the runs that can reach it. */
+/** Sorted by base time, so that a day only visits the runs that can reach it. */
 interface SaidByBase {
   readonly said: readonly ForecastRun[];
   readonly basesMs: readonly number[];
@@ -61,7 +61,10 @@ export function runsByBase(runs: readonly ForecastRun[]): SaidByBase {
   return { said, basesMs: said.map(({ baseMs }) => baseMs) };
 }
 
-/** Forecasts whose time came in a period with the observation, by source and lead; those that cannot be scored are counted by reason. */
+/**
+ * Pairs forecasts for the times of a period with the observation, by source and lead; forecasts that cannot be scored
+ * are counted by reason.
+ */
 export function casesOf(
   runs: SaidByBase,
   came: Came,
@@ -78,7 +81,7 @@ export function casesOf(
       if (!Number.isFinite(said)) continue;
       const scheme = { source: run.source, afterwards: isAfterwards(run.model), leadMin };
       const key = `${scheme.source} ${scheme.afterwards} ${leadMin}`;
-      // For the same record a model gives the same inflow again; a person may give another.
+      // A model gives the same inflow again for the same record; a person may give another.
       const once = `${key} ${timeMs}`;
       if (quantity === 'inflow' && run.source !== manualSource && told.has(once)) continue;
       told.add(once);
@@ -105,7 +108,7 @@ export function casesOf(
   return [...found.values()].map(({ scheme, builder }) => ({ ...scheme, cases: built(scheme.leadMin, builder) }));
 }
 
-/** It was computed only after its time had come, so nobody ever saw it. */
+/** The forecast was computed only after its time, so no user ever saw it. */
 export const isAfterwards = (model: string): boolean => model.endsWith(` ${issuedAfterwards}`);
 
 const judged: ReadonlySet<number> = new Set(judgedLeadsMin);

@@ -5,7 +5,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { lowerBound } from '../../../series/samples/samples.ts';
 import type { RecordRows } from './record-rows.ts';
 
-/** The record's changes over a lead: their number, mean, and sum of squares about it. */
+/** The changes of the record over a lead: their number, mean, and sum of squares about the mean. */
 export interface Changes {
   readonly changes: number;
   readonly mean: number;
@@ -44,7 +44,7 @@ export function mergedChanges(one: Changes, other: Changes): Changes {
   return { changes, mean, squares };
 }
 
-/** The allowed error from daily sums of changes; null without any spread. */
+/** The allowed error from daily sums of changes; null when the changes do not vary. */
 export function allowedOf({ changes, squares }: Changes): { readonly error: number; readonly changes: number } | null {
   return changes > 1 && squares > 0 ? { error: allowedOfSquares(squares, changes).allowed, changes } : null;
 }

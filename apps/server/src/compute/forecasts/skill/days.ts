@@ -2,7 +2,7 @@ import { dayNumberAt, dayText, startOfDayMs } from '@spillway/plant-time/day';
 import { dayMs } from '@spillway/plant-time/spans';
 import type { DaySpan } from './store.ts';
 
-/** Forecasts are scored by calendar days and months, wherever the hydrological day begins. */
+/** Forecasts are scored by calendar days and months, even where the hydrological day begins at another hour. */
 const calendar = (timeZone: string) => ({ timeZone, dayStart: '00:00' });
 
 export const dayAt = (timeMs: number, timeZone: string): string => dayText(dayNumberAt(timeMs, calendar(timeZone)));
@@ -11,7 +11,7 @@ const numberOf = (day: string): number => Math.round(Date.parse(`${day}T00:00:00
 
 export const daysLater = (day: string, days: number): string => dayText(numberOf(day) + days);
 
-/** Excludes the end; a day may have 23 or 25 hours. */
+/** The end is excluded; a day may have 23 or 25 hours. */
 export function instantsOf(day: string, timeZone: string): { readonly fromMs: number; readonly toMs: number } {
   const of = (number: number) => startOfDayMs(number, calendar(timeZone));
   return { fromMs: of(numberOf(day)), toMs: of(numberOf(day) + 1) };

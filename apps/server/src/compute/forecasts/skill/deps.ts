@@ -15,9 +15,9 @@ export interface SkillDeps extends RoomDeps {
   readonly watches: Watches;
   readonly basinRain: BasinRainOver;
   readonly forecasts: Pick<Forecasts, 'said' | 'ahead'>;
-  /** The plant's largest stated design flood, m3/s. */
+  /** The largest design flood entered for the plant, m3/s. */
   readonly designFlood: (hydroCode: string) => Promise<number | null>;
   readonly plans: Pick<Plans, 'projectionsOf'>;
-  /** Needed before `start`. */
+  /** Must be given before `start`. */
   readonly jobs: Pick<Jobs, 'define'>;
 }

@@ -15,7 +15,7 @@ interface Period {
   readonly toMs: number;
 }
 
-/** Replaces the floods that touch the period. */
+/** Replaces the floods that overlap the period. */
 export async function writeFloods(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -58,7 +58,7 @@ export async function readFloods(
   return rows;
 }
 
-/** Counts floods a source forecast before they came, not afterwards. */
+/** The number of floods that a source forecast before they occurred; hindcasts do not count. */
 export async function countForeseen(
   db: Kysely<Schema>,
   plantNo: number,
@@ -74,7 +74,7 @@ export async function countForeseen(
 }
 
 export interface FloodMarks {
-  /** From the lowest on. */
+  /** Sorted from the lowest flow. */
   readonly alarms: readonly { readonly name: string; readonly flow: number }[];
   readonly design: readonly { readonly years: number; readonly flow: number }[];
 }

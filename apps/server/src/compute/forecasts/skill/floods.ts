@@ -16,22 +16,22 @@ interface ForeseenAt {
   readonly errorPct: number | null;
   /** Positive when the peak was forecast too late. */
   readonly timingMin: number;
-  /** The share of the flood's hours that this lead covers. */
+  /** The share of the flood's hours with a forecast at this lead. */
   readonly knownShare: number;
 }
 
-/** How long before the threshold a source first forecast it. */
+/** How long before the threshold was reached a source first forecast it. */
 interface WarnedBy {
   readonly source: string;
   readonly afterwards: boolean;
-  /** Null when it was not forecast before it came. */
+  /** Null when no forecast predicted it in advance. */
   readonly beforeMin: number | null;
 }
 
 export interface Foreseen {
   readonly leads: readonly ForeseenAt[];
   readonly warned: readonly WarnedBy[];
-  /** The largest design flood: larger inflows are suspect, and forecasts are not scored by them. */
+  /** The largest design flood: a larger inflow is suspect, so no forecast is scored against it. */
   readonly doubtedAboveM3s?: number;
 }
 
@@ -47,7 +47,7 @@ export interface RecordFlood {
   readonly missingHours: number;
 }
 
-/** Floods of the record by hours: mean flows, and the rain. */
+/** Floods in the hourly record: mean flows, and the rain. */
 export function floodsOfRecord(
   inflow: Samples,
   rainByHour: ReadonlyMap<number, number>,
@@ -73,7 +73,7 @@ export function floodsOfRecord(
   );
 }
 
-/** From the first hour with a reading to the last; NaN for an hour without. */
+/** From the first hour with a reading to the last; NaN for an hour without readings. */
 function hourlyMeans({ timesMs, values }: Samples): { readonly fromMs: number; readonly flow: number[] } {
   const first = timesMs[0];
   if (first === undefined) return { fromMs: 0, flow: [] };
@@ -100,7 +100,7 @@ function highestAt({ timesMs, values }: Samples, fromMs: number): number {
   return atMs;
 }
 
-/** Half a flood says little about its peak. */
+/** With less than half of a flood covered, its peak may be missing. */
 const leastShare = 0.5;
 
 export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly ForecastRun[]): Foreseen {
@@ -132,7 +132,7 @@ export function foreseenOf(flood: RecordFlood, inflow: Samples, runs: readonly F
   }
   const leads = [...told.values()].flatMap(({ scheme, said }): ForeseenAt[] => {
     const common = times.filter((timeMs) => said.has(timeMs));
-    // Hourly runs cover each hour, whatever the record's step.
+    // Counted in hours, because runs are hourly and the record's step may be shorter.
     const hours = new Set(times.map((timeMs) => Math.floor(timeMs / hourMs))).size;
     const knownShare = new Set(common.map((timeMs) => Math.floor(timeMs / hourMs))).size / Math.max(1, hours);
     if (knownShare < leastShare) return [];

@@ -16,7 +16,7 @@ import type { JudgedSeries } from './record.ts';
 import { type RecordRows, recordRows } from './record-rows.ts';
 import { type SkillRow, sumChanges } from './store.ts';
 
-/** The release that runs assumed: their plan's mean until then, or the release at their base held constant. */
+/** The release that runs assumed: the mean of their plan until then, or the release at their base held constant. */
 async function plannedReleaseOf(
   plans: Pick<Plans, 'projectionsOf'>,
   hydroCode: string,
@@ -36,7 +36,7 @@ async function plannedReleaseOf(
   };
 }
 
-/** The allowed error uses the record up to this long ago. */
+/** The allowed error is computed from the record of this many days. */
 const allowedDays = Math.round(allowedYears * 365.25);
 
 interface JudgedDays {
@@ -67,7 +67,7 @@ export async function judgeDays(
     seriesIds: [series.inflow, series.lake_level, series.release],
     heldIds: [],
   });
-  // An inflow above the largest design flood is suspect: nothing is scored by it.
+  // An inflow above the largest design flood is suspect: no forecast is scored against it.
   const limits = { inflow: await designFlood(hydroCode), lake_level: null, release: null };
   const of = (one: keyof JudgedSeries) => recordRows(upTo(samples.get(series[one]) ?? noSamples, limits[one]));
   const release = of('release');

@@ -11,7 +11,7 @@ import type { FloodMarks, StoredFlood } from './flood-store.ts';
 import { floodsOfRecord, foreseenOf } from './floods.ts';
 import type { JudgedSeries } from './record.ts';
 
-/** A flood that extends further is cut. */
+/** Longer floods are cut off here. */
 const reachMs = 20 * dayMs;
 
 interface Of {
@@ -21,7 +21,7 @@ interface Of {
   readonly nowMs: number;
 }
 
-/** Floods that touch a period, by the present record. */
+/** Floods that overlap a period, in the present record. */
 export async function judgeFloods(
   { forecasts, basinRain, designFlood }: Pick<SkillDeps, 'forecasts' | 'basinRain' | 'designFlood'>,
   tx: Transaction<Schema>,
@@ -62,7 +62,10 @@ export async function judgeFloods(
   return floods;
 }
 
-/** The flow from which there is a flood: the lowest alarm flow, else one that few days of the year before exceed; null when too little is known. */
+/**
+ * The flow above which there is a flood: the lowest alarm flow, else a flow that was exceeded on few days of the past
+ * year; null when too little is known.
+ */
 export async function floodThreshold(
   { reads }: Pick<SkillDeps, 'reads'>,
   { hydroCode }: PlantCatalogue,

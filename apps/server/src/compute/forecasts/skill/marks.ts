@@ -15,7 +15,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** Alarm flows and design peaks, entered by people. */
+/** Alarm flows and design peaks, entered by users. */
 export function createFloodMarks({ database, clock, audit, publish }: SkillDeps) {
   async function saveIn(
     tx: Transaction<Schema>,

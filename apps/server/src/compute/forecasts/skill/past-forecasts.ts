@@ -8,7 +8,7 @@ export interface ForecastPeriod {
   readonly toMs: number;
 }
 
-/** Observations are shown this far beyond the period, since its last forecasts reach there. */
+/** Observations are shown this far beyond the period, because its last forecasts reach that far. */
 export const shownBehindMs = dayMs;
 
 export function refuseForecastPeriod({ fromMs, toMs }: ForecastPeriod): void {
@@ -16,7 +16,7 @@ export function refuseForecastPeriod({ fromMs, toMs }: ForecastPeriod): void {
   if (toMs - fromMs > maxForecastDays * dayMs) throw new Refusal('series.too_long', { days: maxForecastDays });
 }
 
-/** The newest run of each hour and source, so that a chart shows a fan and not one line six times. */
+/** The newest run of each hour and source, so that a chart does not draw nearly the same line six times. */
 export function hourly(runs: readonly ForecastRun[]): ForecastRun[] {
   const newest = new Map<string, ForecastRun>();
   for (const run of runs) {

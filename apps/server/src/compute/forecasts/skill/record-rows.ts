@@ -1,12 +1,12 @@
 import { itemAt, lastOf } from '@spillway/checked/reads';
 import { lowerBound, type Samples } from '../../../series/samples/samples.ts';
 
-/** A record prepared once for many days. */
+/** A record prepared for repeated lookups. */
 export interface RecordRows {
   readonly timesMs: readonly number[];
   readonly values: readonly number[];
   at(timeMs: number): number | undefined;
-  /** The mean of rows after one instant up to another; null without any. */
+  /** The mean of the rows after one instant up to another; null without rows. */
   meanAfter(fromMs: number, toMs: number): number | null;
 }
 

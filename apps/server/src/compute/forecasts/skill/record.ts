@@ -8,7 +8,7 @@ export interface JudgedSeries {
   readonly release: number;
 }
 
-/** Null without a described lake. */
+/** Null when no lake is described. */
 export function judgedSeries(plant: PlantCatalogue): JudgedSeries | null {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'lake_level' | 'total_discharge_out') =>

@@ -32,7 +32,7 @@ const shown = ({ alarms, design }: FloodMarks): InFile => ({
   design: design.map(({ years, flow }) => ({ years, flow })),
 });
 
-/** Alarm flows and design peaks in the plant's file. A file without them changes nothing. */
+/** Alarm flows and design peaks in the plant file. Importing a file without them changes nothing. */
 function createFloodMarksFilePart({ saveIn }: ReturnType<typeof createFloodMarks>): FilePart<InFile> {
   return {
     name: floodMarksInFile,
@@ -72,7 +72,7 @@ export interface SkillOfYear {
   readonly afterwards: boolean;
   readonly quantity: JudgedQuantity;
   readonly sources: readonly SourceOfSkill[];
-  /** Of the year, by lead. */
+  /** Of the whole year, by lead. */
   readonly leads: readonly SkillRow[];
   readonly months: readonly SkillRow[];
   readonly marks: StoredMarks;
@@ -80,7 +80,7 @@ export interface SkillOfYear {
 
 export interface SkillLine extends SkillRow {
   readonly isThisMonth: boolean;
-  /** Days of the month so far. */
+  /** Days of the current month so far. */
   readonly days: number;
 }
 
@@ -97,7 +97,7 @@ export interface SkillOfLastYear {
 /** At night, and twice an hour: today's cases are few, and are read together with yesterday's. */
 const twiceAnHour = '8,38 * * * *';
 
-/** Forecast skill: cases are scored as their time comes and read by month, and forecasts are shown as issued. */
+/** Forecast skill: cases are scored when their time has come and summed by month, and forecasts are shown as issued. */
 export function createSkill(deps: SkillDeps) {
   const { database, clock, catalogue, forecasts } = deps;
   const db = database.sql;
@@ -120,7 +120,7 @@ export function createSkill(deps: SkillDeps) {
     marks: floodMarks,
     filePart: createFloodMarksFilePart(floodMarks),
 
-    /** The number of scored floods a source forecast, on which its bands may be measured. */
+    /** The number of scored floods that a source forecast: its bands count as measured only with enough of them. */
     judgedFloods: (plantNo: number, source: string, period: { readonly fromMs: number; readonly toMs: number }) =>
       countForeseen(db, plantNo, source, period),
 
@@ -217,7 +217,7 @@ export function createSkill(deps: SkillDeps) {
       };
     },
 
-    /** The inflow from which there is a flood; null when too little is known. */
+    /** The inflow above which there is a flood; null when too little is known. */
     async threshold(hydroCode: string): Promise<number | null> {
       const plant = await catalogue.of(hydroCode);
       const series = plant && judgedSeries(plant);
@@ -246,7 +246,7 @@ export function createSkill(deps: SkillDeps) {
 
 export type ForecastSkill = ReturnType<typeof createSkill>;
 
-/** The requested source; else the last scored one with real forecasts, the model before the nowcast; else any. */
+/** The requested source; else the last scored source with real forecasts, the model before the nowcast; else any. */
 function chosenOf(
   sources: readonly SourceOfSkill[],
   { source, quantity, afterwards }: Pick<SkillWanted, 'source' | 'afterwards'> & { readonly quantity: JudgedQuantity },

@@ -101,7 +101,7 @@ export async function writeChanges(
         quantity text, "leadMin" int, day date, changes int, mean float8, squares float8)`.execute(tx);
 }
 
-/** Sums days by lead. The overall mean is near zero, so no precision is lost. */
+/** Sums of days by lead. The overall mean is near zero, so no precision is lost. */
 export async function sumChanges(
   db: Kysely<Schema>,
   plantNo: number,
@@ -155,7 +155,7 @@ export async function insertStale(tx: Transaction<Schema>, plantNo: number, span
   );
 }
 
-/** Marks everything scored, because alarm flows and floods have changed. */
+/** Marks all scored days, because alarm flows and floods have changed. */
 export async function markJudged(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   await sql`
     insert into forecast_skill_stale (plant_no, from_day, to_day)
@@ -173,7 +173,7 @@ export async function takeStale(tx: Transaction<Schema>, plantNo: number): Promi
   return rows;
 }
 
-/** Forgets all days, because the plant's time zone has changed. */
+/** Deletes all scored days, because the plant's time zone has changed. */
 export async function forgetJudged(tx: Transaction<Schema>, plantNo: number): Promise<void> {
   for (const table of [
     'forecast_skill_day',

@@ -69,7 +69,7 @@ function scoresView({ leadMin, sums }: Pick<SkillRow, 'leadMin' | 'sums'>, marks
   };
 }
 
-/** The quantile levels that most cases have: a changed method stored others before. */
+/** The quantile levels of most cases: an earlier method may have stored others. */
 function mostUsed({
   ranks,
 }: CaseSums): { readonly levels: readonly number[]; readonly counts: readonly number[] } | null {

@@ -24,13 +24,13 @@ import {
 } from './store.ts';
 
 const skillReader = 'forecast-skill';
-/** Bounds a transaction. */
+/** Limits a transaction. */
 const maxDays = 31;
-/** Bounds one run of a plant: ten years of record take a few of them. */
+/** Limits one run for a plant: ten years of record take several runs. */
 const maxPortions = 40;
 const allowedDays = 3653;
 
-/** Scores days as they pass, and again when their data changed. */
+/** Scores days when they end, and again when their data change. */
 export function createSkillWork(deps: SkillDeps) {
   const { database, clock, log, catalogue, watches, publish } = deps;
   const db = database.sql;
@@ -53,7 +53,7 @@ export function createSkillWork(deps: SkillDeps) {
         await writeState(tx, plantNo, { judgedTo: today, timeZone, judgedAt: clock.now() });
         return;
       }
-      // A reading at a forecast's base matters until its longest lead has come.
+      // A reading at a forecast's base matters until the end of its longest lead.
       const felt = marks.map(({ fromMs, toMs }) => ({
         from: dayAt(fromMs, timeZone),
         to: dayAt(toMs + longestLeadMs, timeZone),
@@ -66,7 +66,7 @@ export function createSkillWork(deps: SkillDeps) {
     });
   }
 
-  /** Scores the earliest days; others wait. False when none is left. */
+  /** Scores the earliest days; the rest waits for the next run. False when none is left. */
   async function workOut(plant: PlantCatalogue, series: JudgedSeries, today: string): Promise<boolean> {
     const { hydroCode, plantNo, timeZone } = plant;
     const nowMs = clock.now().getTime();

@@ -12,27 +12,27 @@ import {
   type StoredRun,
 } from './values-store.ts';
 
-/** One forecast of one series as issued, in one shape for every source, for scoring, printing and simulating. */
+/** One forecast of one series as issued, in the same form for every source, for scoring, printing and simulation. */
 export interface ForecastRun {
   readonly runId: number;
-  /** The nowcast, the basin model, a person, or another's model. */
+  /** The nowcast, the basin model, a person, or another model. */
   readonly source: string;
   /** Method and version. */
   readonly model: string;
   readonly issuedAtMs: number;
-  /** The newest record it knew. */
+  /** Time of the newest record available at issue. */
   readonly baseMs: number;
-  /** The planned release it assumed; null for unchanged outlets. */
+  /** The release plan that it assumed; null: outlets unchanged. */
   readonly planId: string | null;
-  /** The inflow of the last hour the model knew; only of the newest run. */
+  /** The inflow of the last hour known at issue; only set on the newest run. */
   readonly observedM3s?: number | null;
-  /** What the model lacked; only of the newest run. */
+  /** Inputs missing at issue; only set on the newest run. */
   readonly lacks?: readonly LackedInput[];
-  /** Whether its source's errors are measured; only of the newest run, and absent unless stated otherwise. */
+  /** Whether the errors of its source have been measured; only set on the newest run. */
   readonly bands?: ReturnType<typeof bandsOf>;
   readonly timesMs: Float64Array;
   readonly values: Float64Array;
-  /** One row of `values` for each level, NaN where a lead has none; null when its error is unknown. */
+  /** One row of `values` for each level, NaN where a lead has none; null when the error is unknown. */
   readonly quantiles: { readonly levels: readonly number[]; readonly values: readonly Float64Array[] } | null;
 }
 
@@ -81,7 +81,7 @@ interface SaidBy extends SaidOf {
   readonly source: string;
 }
 
-/** The nowcast has rows of its own. */
+/** The nowcast is stored in tables of its own. */
 const nowcast = 'nowcast';
 
 export const createForecastReads = (db: Kysely<Schema>) => ({
@@ -96,7 +96,7 @@ export const createForecastReads = (db: Kysely<Schema>) => ({
     );
   },
 
-  /** Model runs that may be in use within the period, oldest first, without those that lacked both rain and inflow. */
+  /** Model runs that may be in use within the period, oldest first; runs without both rain and inflow are left out. */
   async goneBy(
     plantNo: number,
     { fromMs, ...of }: SaidBy & { readonly fromMs: number; readonly toMs: number },
@@ -109,7 +109,7 @@ export const createForecastReads = (db: Kysely<Schema>) => ({
     return all.map(packedRun);
   },
 
-  /** A source's newest run at an instant; null without one. `in-use` decides which source is used. */
+  /** The newest run of a source at an instant; null without one. `in-use` decides which source is used. */
   async ahead(plantNo: number, of: SaidBy & { readonly knownMs: number }): Promise<ForecastRun | null> {
     if (of.source !== nowcast) {
       const run = await readAheadPacked(db, plantNo, of);

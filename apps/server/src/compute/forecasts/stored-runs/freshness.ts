@@ -13,38 +13,43 @@ export interface Freshness {
 
 export interface IssuedAt {
   readonly issuedAtMs: number;
-  /** The record it was made from. */
+  /** Time of the newest record available at issue. */
   readonly baseMs: number;
-  /** The interval at which its source issues. */
+  /** The interval between issues of its source. */
   readonly cadenceMs: number;
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** In intervals of the source: what is old for a plant that computes every ten minutes is new for an hourly one. */
+/** Multiples of the source's interval: the age at which a ten-minute forecast is late is no delay for an hourly one. */
 const lateAfter = 1.5;
 const withheldAfter = 3;
 
-/** A run issued long after its record is as old as the record: a source that catches up says nothing new about now. */
+/**
+ * A run issued long after its record is as old as the record: a source that catches up adds nothing about the present.
+ */
 export function freshnessOf({ issuedAtMs, baseMs, cadenceMs }: IssuedAt, nowMs: number): Freshness {
   const sinceMs = Math.min(issuedAtMs, baseMs + cadenceMs);
   const [lateAtMs, withheldAtMs] = [sinceMs + lateAfter * cadenceMs, sinceMs + withheldAfter * cadenceMs];
   return { cadenceMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
 }
 
-/** Runs are hourly, some minutes after the hour: from this age of the record one is missing, and from the next one on it is no longer used. */
+/**
+ * Runs are issued hourly, some minutes after the hour: at the first age of the record a run is missing, at the second
+ * it is no longer used.
+ */
 const modelLateHours = 1.75;
 export const modelWithheldHours = 3;
-/** Others forecast once or twice a day, and are used until their forecast ends. */
+/** Other models issue once or twice a day; their forecasts are used until they end. */
 const othersLateHours = 36;
 
-/** For the hourly basin model: its age is that of its record, whenever it was issued. */
+/** For the hourly basin model: the age of its record counts, not the time of issue. */
 export function modelFreshness(baseMs: number, nowMs: number): Freshness {
   const [lateAtMs, withheldAtMs] = [baseMs + modelLateHours * hourMs, baseMs + modelWithheldHours * hourMs];
   return { cadenceMs: hourMs, lateAtMs, withheldAtMs, state: stateAt(nowMs, { lateAtMs, withheldAtMs }) };
 }
 
-/** For a run of the model or of others. */
+/** For a run of the basin model or another model. */
 export function ageOfRun({ source, baseMs }: { readonly source: string; readonly baseMs: number }) {
   const { lateAtMs, withheldAtMs } = modelFreshness(baseMs, baseMs);
   return source === modelSource

@@ -1,4 +1,4 @@
-/** Copies, because a database buffer may begin anywhere and typed arrays need alignment. */
+/** Copies, because a database buffer may start at any offset and typed arrays need alignment. */
 const whole = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 export const packFloats = ({ buffer, byteOffset, byteLength }: Float32Array): Buffer =>

@@ -9,7 +9,7 @@ const numbers = (all: ArrayLike<number>): number[] => Array.from(all);
 
 export interface NewModelRun {
   readonly source: string;
-  /** The hour, a plan, or a request: a record has one run for each. */
+  /** `hour`, a plan or a request: a record has one run for each occasion. */
   readonly occasion: string;
   /** Method and version. */
   readonly model: string;
@@ -20,7 +20,7 @@ export interface NewModelRun {
   readonly facts: object;
   /** The raw ensemble; null for other models. */
   readonly shapes: Float32Array | null;
-  /** All rows of its input. */
+  /** All inputs of the run. */
   readonly inputs: Buffer | null;
   readonly said: readonly ForecastSeries[];
   readonly members: readonly { readonly seriesId: number; readonly count: number; readonly flows: Float32Array }[];
@@ -35,7 +35,7 @@ export interface ForecastSeries {
   readonly quantiles: readonly ArrayLike<number>[];
 }
 
-/** Stores the whole run or nothing; null when it was stored before. */
+/** Stores the whole run or nothing; null when it is already stored. */
 export async function insertModelRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -71,7 +71,7 @@ export interface StoredModelRun {
   readonly basinId: string | null;
   readonly planId: string | null;
   readonly facts: unknown;
-  /** Whether it is a run of our model, with an ensemble. */
+  /** Whether it is a run of the basin model with an ensemble. */
   readonly shapes: boolean;
 }
 
@@ -79,7 +79,7 @@ const head = sql`
   run_id as "runId", source, occasion, model, ${epochMs('base_time')} as "baseMs", issued_at as "issuedAt", basin_id as "basinId",
   plan_id as "planId", facts, shapes is not null as shapes`;
 
-/** The newest one known then. */
+/** The newest run issued by `known`. */
 export async function readNewestModelRun(
   db: Kysely<Schema>,
   plantNo: number,
@@ -159,7 +159,7 @@ export interface Teaching {
   readonly observedM3s: number | null;
 }
 
-/** Hourly runs of a period that can be learnt from. */
+/** Hourly runs of a period with the data for learning. */
 export async function readTeaching(
   db: Kysely<Schema>,
   plantNo: number,
@@ -176,7 +176,7 @@ export async function readTeaching(
   return rows;
 }
 
-/** From now on it is not used. */
+/** The run is not used after this time. */
 export async function withdrawModelRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -188,12 +188,12 @@ export async function withdrawModelRun(
      where plant_no = ${plantNo} and run_id = ${runId} and withdrawn_at is null`.execute(tx);
 }
 
-/** Deletes members of older runs; quantiles are stored for ever. */
+/** Deletes the members of older runs; quantiles are kept for ever. */
 export async function forgetMembers(db: Kysely<Schema>, plantNo: number, before: Date): Promise<void> {
   await sql`delete from model_members where plant_no = ${plantNo} and base_time < ${before}`.execute(db);
 }
 
-/** Sources with a run by an instant; the index is skipped through, as they are few. */
+/** Sources with a run by an instant. The query skips through the index, because there are few sources. */
 export async function listRunSources(db: Kysely<Schema>, plantNo: number, known: Date): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive said as (

@@ -3,7 +3,7 @@ import { minForBand } from '@spillway/hydrology/forecast/error-band';
 import { skillOf } from '@spillway/hydrology/forecast/skill';
 import type { Pairs, Skill } from './store.ts';
 
-/** Share of pairs with a known reference; with fewer, the two errors are of different days. */
+/** Required share of pairs with a known reference; with less, the two errors would describe different days. */
 const minShare = 0.9;
 
 /** By lead, over all methods. */
@@ -34,8 +34,8 @@ function errorOf(observed: readonly number[], persisted: readonly (number | null
 }
 
 /**
- * By how much forecasts beat "nothing changes": 0.3 is an error smaller by three tenths, 0 the same, negative larger. Null with too few of them, or
- * when nothing changed.
+ * How much smaller the error is than that of persistence ("nothing changes"): 0.3 means 30 % smaller, 0 equal, negative
+ * larger. Null with too few pairs, or when nothing changed.
  */
 export const betterShare = ({ pairs, meanAbsoluteError, persistenceError }: Skill): number | null =>
   pairs < minForBand || persistenceError === null || persistenceError <= 0

@@ -12,7 +12,7 @@ export interface NewRun {
   readonly model: string;
   readonly baseMs: number;
   readonly issuedAt: Date;
-  /** Over the last hour before the record, (m3/s)/min; null when not known. */
+  /** Slope over the last hour before the record, (m3/s)/min; null when unknown. */
   readonly slope: RunSlope | null;
 }
 
@@ -27,7 +27,7 @@ export interface ForecastValue {
   readonly timeMs: number;
   readonly horizonMin: number;
   readonly value: number;
-  /** Null when errors are not known well enough. */
+  /** Null when the errors are not known well enough. */
   readonly low: number | null;
   readonly high: number | null;
   readonly method: string;
@@ -35,7 +35,7 @@ export interface ForecastValue {
   readonly flags: number;
 }
 
-/** Null when this record has a forecast already. */
+/** Returns null when this record already has a forecast. */
 export async function insertRun(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -72,7 +72,7 @@ export interface IssuedRun {
   readonly values: readonly ForecastValue[];
 }
 
-/** The newest one known at an instant. */
+/** The newest run known at an instant. */
 export async function readNewest(
   db: Kysely<Schema>,
   plantNo: number,
@@ -103,7 +103,7 @@ export interface Pairs {
   readonly method: string;
   readonly forecast: number[];
   readonly observed: number[];
-  /** The values of the records they were made from, as a forecast that nothing changes. Null when they are gone. */
+  /** Persistence reference: the recorded values at the base of each forecast. Null when they have been deleted. */
   readonly persisted: (number | null)[];
 }
 
@@ -138,7 +138,7 @@ export interface Skill {
   readonly pairs: number;
   readonly meanError: number;
   readonly meanAbsoluteError: number;
-  /** The same for a forecast that nothing changes; null when that is unknown for most pairs. */
+  /** The error of persistence ("nothing changes"); null when its reference is missing for too many pairs. */
   readonly persistenceError: number | null;
   readonly days: number;
 }

@@ -67,7 +67,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
     pairs: (plantNo: number, source: string, seriesId: number, baseMs: number): Promise<Pairs[]> =>
       readPairs(db, plantNo, { source, seriesId }, { fromMs: baseMs - skillDays * dayMs, toMs: baseMs }),
 
-    /** False when this record has a forecast already. */
+    /** Returns false when this record already has a forecast. */
     async issue(tx: Transaction<Schema>, plantNo: number, { values, judged, ...run }: Issue): Promise<boolean> {
       const runId = await insertRun(tx, plantNo, run);
       if (runId === null) return false;
@@ -77,7 +77,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
       return true;
     },
 
-    /** Stores all or none; their skill is measured with the next issued one. */
+    /** Stores all or none; their skill is measured at the next regular issue. */
     async issueAfterwards(
       tx: Transaction<Schema>,
       plantNo: number,
@@ -89,18 +89,18 @@ export function createForecasts({ database }: { readonly database: Database }) {
       }
     },
 
-    /** Stores a packed run of a model, a person or others; null when record and occasion have one already. */
+    /** Stores a packed run of a model or a person; null when the record already has one for that occasion. */
     issueRun: (tx: Transaction<Schema>, plantNo: number, run: NewModelRun): Promise<number | null> =>
       insertModelRun(tx, plantNo, run),
 
-    /** A person withdraws a run: from then on it is not used. */
+    /** Withdraws a run: it is not used after that time. */
     withdrawRun: (tx: Transaction<Schema>, plantNo: number, runId: number, at: Date): Promise<void> =>
       withdrawModelRun(tx, plantNo, runId, at),
 
     isSaid: (plantNo: number, of: { readonly source: string; readonly baseMs: number; readonly occasion: string }) =>
       isForecastValue(db, plantNo, of),
 
-    /** The newest run of a model, a person or others known then. */
+    /** The newest run of a source issued by `known`. */
     newestRun: (plantNo: number, source: string, known: Date): Promise<StoredModelRun | null> =>
       readNewestModelRun(db, plantNo, source, known),
 
@@ -110,10 +110,10 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     saidOfRun: (plantNo: number, runId: number): Promise<ForecastSeries[]> => readForecastSeries(db, plantNo, runId),
 
-    /** Its members while they are stored; later, and for the nowcast, none. */
+    /** The members of a run while they are stored; none after that, and none for the nowcast. */
     membersOf: (plantNo: number, runId: number): Promise<StoredMembers[]> => readMembers(db, plantNo, runId),
 
-    /** The hourly runs to learn from. */
+    /** The hourly runs used for learning. */
     teaching: (
       plantNo: number,
       source: string,
@@ -122,7 +122,7 @@ export function createForecasts({ database }: { readonly database: Database }) {
 
     forgetMembers: (plantNo: number, before: Date): Promise<void> => forgetMembers(db, plantNo, before),
 
-    /** The newest one known then. */
+    /** The newest run issued by `known`. */
     newest: (plantNo: number, source: string, known: Date): Promise<IssuedRun | null> =>
       readNewest(db, plantNo, source, known),
 

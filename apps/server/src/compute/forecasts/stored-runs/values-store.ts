@@ -19,7 +19,7 @@ export interface StoredRun {
   }[];
 }
 
-/** A run with its values for one series; the caller adds which runs. */
+/** A run with its values for one series; the caller adds the condition. */
 const runWith = (seriesId: number) => sql`
   select run.run_id as "runId", run.source, run.model, ${epochMs('run.base_time')} as "baseMs",
          ${epochMs('run.issued_at')} as "issuedAtMs", said.values
@@ -31,7 +31,7 @@ const runWith = (seriesId: number) => sql`
 
 export interface StoredPacked extends Omit<StoredRun, 'values'> {
   readonly planId: string | null;
-  /** Only of the newest run. */
+  /** Only set on the newest run. */
   readonly observedM3s?: number | null;
   readonly troubles?: readonly ModelTrouble[] | null;
   readonly leadsMin: readonly number[];
@@ -53,7 +53,7 @@ const sawSomething = sql`coalesce(run.facts -> 'troubles' ?& ${[...blindWithout]
 interface PackedOfPeriod extends SaidBy {
   readonly fromMs: number;
   readonly toMs: number;
-  /** Only runs that may be used, with what they lacked. */
+  /** Returns only usable runs, with their missing inputs. */
   readonly isGoneBy?: boolean;
 }
 
@@ -70,7 +70,7 @@ export async function readPackedForecasts(
   return rows;
 }
 
-/** The newest by record with any input; of one record the last issued. */
+/** The run with the newest record that had any input; for one record, the last issued. */
 export async function readAheadPacked(
   db: Kysely<Schema>,
   plantNo: number,
@@ -123,7 +123,7 @@ export async function readAhead(
 }
 
 interface OfPeriod {
-  /** Times after it, up to and including the end. */
+  /** Excluded; `toMs` is included. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -133,7 +133,10 @@ export interface ForecastOfTime {
   readonly value: number;
 }
 
-/** Forecasts for the times of a period at one lead: by the basin model where it covers them, else by the nowcast. Hindcasts are left out. */
+/**
+ * Forecasts for the times of a period at one lead: from the basin model where it covers them, else from the nowcast.
+ * Hindcasts are left out.
+ */
 export async function readForecastAtLead(
   db: Kysely<Schema>,
   plantNo: number,
@@ -161,7 +164,7 @@ export async function readForecastAtLead(
   return rows;
 }
 
-/** The peak the basin model forecast at the hours of a period, m3/s: the median of its members' peaks. */
+/** The peak forecast by the basin model in each hour of a period, m3/s: the median of its members' peaks. */
 export async function readForecastPeaks(
   db: Kysely<Schema>,
   plantNo: number,

@@ -1,8 +1,9 @@
 export const calculationTables: readonly string[] = [
-  // One row for each plant: whoever calculates locks it, so that only one does over all nodes. `described` is the part of the description that
-  // records were last compared with. `stale_steps` is the amount of past to recompute when that began (`stale_since`), and `stale_done` when nothing
-  // was left; what is left is in calculation_stale. `operation_method` says whether the clock calculates for the plant or people do, with since when,
-  // by whom and why.
+  // One row for each plant, locked by each calculation, so that only one runs on all nodes together. `described` is the
+  // version of the description that records were last compared with. `stale_steps` is the number of past steps to
+  // recompute when that began (`stale_since`), and `stale_done` the time when none was left; remaining steps are in
+  // calculation_stale. `operation_method` says whether the plant is calculated automatically or by people, with since
+  // when, by whom and why.
   `create table calculation_plant (
     plant_no smallint primary key references series_plant on delete cascade,
     computed_to timestamptz,
@@ -15,16 +16,17 @@ export const calculationTables: readonly string[] = [
     operated_by text,
     operation_reason text
   )`,
-  // The tables, outlets and settings a run was made with; most runs share them.
+  // The tables, outlets and settings used by a run; most runs share them.
   `create table calculation_source (
     plant_no smallint not null references series_plant on delete cascade,
     source_key text not null,
     sources jsonb not null,
     primary key (plant_no, source_key)
   )`,
-  // A run of at most a day of steps, stored entirely or not at all. Of the runs over a step the newest is current. Inputs and results are packed, one
-  // key after the other and within it step after step, so that any step can be computed again to the digit: numbers of 8 bytes (values), 4 (ages), 2
-  // (qualities and flags) and 1 (sources), little-endian. `engine_rules` is the version of the rules; null from before they had one.
+  // A run of at most a day of steps, stored entirely or not at all. Of the runs that cover a step the newest is
+  // current. Inputs and results are packed, one key after the other and step after step within it, so that any step can
+  // be recomputed exactly: numbers of 8 bytes (values), 4 (ages), 2 (qualities and flags) and 1 (sources),
+  // little-endian. `engine_rules` is the version of the rules; null for runs made before they had one.
   `create table calculation_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint generated always as identity,
@@ -51,14 +53,14 @@ export const calculationTables: readonly string[] = [
     primary key (plant_no, run_id)
   )`,
   `create index calculation_run_steps on calculation_run (plant_no, to_time)`,
-  // Finds where a stretch of the past has another origin without reading all runs of the plant.
+  // Finds periods with another origin without reading all runs of the plant.
   `create index calculation_run_sources on calculation_run (plant_no, source_key, to_time)`,
   `create index calculation_run_rules on calculation_run (plant_no, engine_rules, to_time)`,
-  // Numbers do not compress enough to pay for trying.
+  // Numbers compress too little to be worth the effort.
   ...['input_values', 'input_ages', 'input_qualities', 'input_sources', 'result_values', 'result_flags'].map(
     (column) => `alter table calculation_run alter column ${column} set storage external`,
   ),
-  // A person's override holds until the step is saved without it, or reverted.
+  // A person's override applies until the step is saved without it, or reverted.
   `create table calculation_override (
     plant_no smallint not null references series_plant on delete cascade,
     time timestamptz not null,
@@ -66,7 +68,7 @@ export const calculationTables: readonly string[] = [
     overrides jsonb not null,
     primary key (plant_no, time)
   )`,
-  // Steps to recompute. Append-only: whoever has handled a row deletes it.
+  // Steps to recompute. Append-only: a row is deleted when its steps have been recomputed.
   `create table calculation_stale (
     plant_no smallint not null references series_plant on delete cascade,
     stale_id bigint generated always as identity,
@@ -74,7 +76,7 @@ export const calculationTables: readonly string[] = [
     to_time timestamptz not null,
     primary key (plant_no, stale_id)
   )`,
-  // With `without_manual` readings alone count, and overrides no longer do. `reason` is why a person asked for it.
+  // `without_manual` drops overrides and uses readings alone. `reason` was given by the user who requested it.
   `create table recalculation (
     plant_no smallint not null references series_plant on delete cascade,
     recalculation_id uuid not null default gen_random_uuid(),
@@ -92,15 +94,15 @@ export const calculationTables: readonly string[] = [
     primary key (plant_no, recalculation_id)
   )`,
   `create index recalculation_open on recalculation (plant_no) where state in ('waiting', 'running')`,
-  // Steps saved during manual operation: only people compute them again.
+  // Steps saved during manual operation: only a person may recompute them.
   `create table calculation_held (
     plant_no smallint not null references series_plant on delete cascade,
     time timestamptz not null,
     run_id bigint not null,
     primary key (plant_no, time)
   )`,
-  // The last findings of a plant's balance check on gauges, gate sensors and tables: one row for each check. They are derived again whenever the
-  // record went on, so none is history.
+  // The last findings of the balance check on gauges, gate sensors and tables: one row for each check. They are
+  // recomputed with each hour of record, so no history is kept.
   `create table balance_witness (
     plant_no smallint not null references series_plant on delete cascade,
     witness text not null,
@@ -113,7 +115,8 @@ export const calculationTables: readonly string[] = [
     facts jsonb not null,
     primary key (plant_no, witness)
   )`,
-  // Hours, seasons and prices for a range of days, or a market. No two active ones share a day: the room ensures it while it locks the plant.
+  // Hours, seasons and prices for a range of days, or a market. Active tariffs of a plant never overlap: this is
+  // checked while the plant is locked.
   `create table tariff (
     hydro_code text not null references plant on delete cascade on update cascade,
     tariff_id uuid not null,
@@ -157,8 +160,8 @@ export const calculationTables: readonly string[] = [
     check (to_day >= from_day),
     check (num_nonnulls(time_of_use, market) = 1)
   )`,
-  // Energy and money of a day, unit and band, in whole kWh and whole dong: months and years are sums of these rows. An empty unit is the whole plant.
-  // Without a price there is no revenue.
+  // Energy and revenue by day, unit and band, in whole kWh and whole dong: months and years are sums of these rows. An
+  // empty unit is the whole plant. Without a price there is no revenue.
   `create table energy_row (
     plant_no smallint not null references series_plant on delete cascade,
     day date not null,
@@ -171,7 +174,7 @@ export const calculationTables: readonly string[] = [
     flags smallint not null,
     primary key (plant_no, day, unit_id, band)
   )`,
-  // Every settled day, also those without energy, with the share that is known.
+  // Every settled day, even without energy, with the share of it that is known.
   `create table energy_day (
     plant_no smallint not null references series_plant on delete cascade,
     day date not null,

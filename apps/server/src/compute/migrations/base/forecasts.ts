@@ -9,8 +9,9 @@ const sums = `
     primary key (plant_no, day, source, quantity, lead_min, afterwards)`;
 
 export const forecastTables: readonly string[] = [
-  // Forecasts, never changed afterwards, because skill is measured on them. `base_time` is the newest record it knew; a record has one run. `slope`
-  // is of the inflow over the hour it was made from, with one standard error [(m3/s)/min]; null when unknown, or from before it was stored.
+  // Forecasts, never changed afterwards, because skill is measured on them. `base_time` is the newest record known at
+  // issue; a record has one run. `slope` is that of the inflow over the hour before it, with one standard error
+  // [(m3/s)/min]; null when unknown or older than these columns.
   `create table forecast_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint generated always as identity,
@@ -23,9 +24,9 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, run_id)
   )`,
   `create unique index forecast_run_base on forecast_run (plant_no, source, base_time)`,
-  // Finds the runs from records of a period, whatever their source.
+  // Finds runs by the time of their record, for any source.
   `create index forecast_run_time on forecast_run (plant_no, base_time, run_id)`,
-  // The forecast of a series at a time. Low and high come from errors as measured when it was issued.
+  // The forecast of a series at a time. Low and high come from the errors measured at issue.
   `create table forecast_value (
     time timestamptz not null,
     run_id bigint not null,
@@ -41,8 +42,8 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references forecast_run on delete cascade
   )`,
   `create index forecast_value_time on forecast_value (plant_no, series_id, time)`,
-  // The recent skill of a lead, as of the last issue. `persistence_error` is the error the same forecasts would have had as "nothing changes"; null
-  // with too few, or from before it was measured.
+  // The recent skill at a lead, as of the last issue. `persistence_error` is the error of persistence ("nothing
+  // changes") for the same times; null with too few, or older than this column.
   `create table forecast_skill (
     plant_no smallint not null references series_plant on delete cascade,
     source text not null,
@@ -56,8 +57,8 @@ export const forecastTables: readonly string[] = [
     persistence_error double precision,
     primary key (plant_no, source, series_id, horizon_min)
   )`,
-  // Rain forecasts as received. Other content of the same source and time of issue is a new version; nothing is overwritten. `basin_mm` is the basin
-  // mean computed on arrival, and `mean_by` the method.
+  // Rain forecasts as received. Different content with the same source and time of issue is a new version; nothing is
+  // overwritten. `basin_mm` is the basin mean computed on arrival, and `mean_by` the method.
   `create table rain_forecast (
     plant_no smallint not null references series_plant on delete cascade,
     issue_id uuid not null,
@@ -81,7 +82,7 @@ export const forecastTables: readonly string[] = [
   `create unique index rain_forecast_version on rain_forecast (plant_no, lower(source), issued_at, version)`,
   // Finds the newest issue of any source.
   `create index rain_forecast_issued on rain_forecast (plant_no, issued_at)`,
-  // Kept in the order sent.
+  // Stored in the order in which they were sent.
   `create table rain_forecast_point (
     plant_no smallint not null,
     issue_id uuid not null,
@@ -94,8 +95,9 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, issue_id, place),
     foreign key (plant_no, issue_id) references rain_forecast on delete cascade
   )`,
-  // A model's forecast: its source, record, occasion, parameters and plan. `run_id` shares the sequence of `forecast_run`, so that a number
-  // identifies a run of either. A record has one run for each occasion. From `withdrawn_at` on it is not used, but its past use stays on record.
+  // A model's forecast: its source, record, occasion, parameters and plan. `run_id` shares the sequence of
+  // `forecast_run`, so that a number identifies a run of either table. A record has one run for each occasion. From
+  // `withdrawn_at` on it is not used, but its past use stays on record.
   `create table model_run (
     plant_no smallint not null references series_plant on delete cascade,
     run_id bigint not null default nextval(pg_get_serial_sequence('forecast_run', 'run_id')),
@@ -126,7 +128,7 @@ export const forecastTables: readonly string[] = [
     primary key (plant_no, run_id, series_id),
     foreign key (plant_no, run_id) references model_run on delete cascade
   )`,
-  // Its members, one after the other, one value an hour; stored for 90 days.
+  // The members of a run, one after the other, one value an hour; stored for 90 days.
   `create table model_members (
     plant_no smallint not null,
     run_id bigint not null,
@@ -138,7 +140,7 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references model_run on delete cascade
   )`,
   `create index model_members_base on model_members (plant_no, base_time)`,
-  // The assimilated state at the end of days for which no more rain arrives; the hours after are simulated again.
+  // The assimilated state at the end of days for which no more rain data arrives; later hours are simulated again.
   `create table model_state (
     plant_no smallint not null references series_plant on delete cascade,
     basin_id uuid not null,
@@ -147,14 +149,16 @@ export const forecastTables: readonly string[] = [
     state bytea not null,
     primary key (plant_no, basin_id, at)
   )`,
-  // What was learnt from past runs: corrections, bands, and the method in use for a lead and season, with the table behind the decision.
+  // Results of learning from past runs: corrections, bands, and the method in use for a lead and season, with the table
+  // behind the decision.
   `create table model_learnt (
     plant_no smallint not null references series_plant on delete cascade,
     learnt_at timestamptz not null,
     learnt jsonb not null,
     primary key (plant_no, learnt_at)
   )`,
-  // Searches with their progress and result. The state is stored with the progress: a resumed search continues as if never stopped.
+  // Searches with their progress and result. The state is stored with the progress, so that a resumed search continues
+  // exactly where it stopped.
   `create table basin_calibration (
     hydro_code text not null references plant on delete cascade,
     calibration_id uuid not null,
@@ -172,11 +176,11 @@ export const forecastTables: readonly string[] = [
   )`,
   `create unique index basin_calibration_one on basin_calibration (hydro_code) where status = 'running'`,
   `create index basin_calibration_newest on basin_calibration (hydro_code, asked_at desc)`,
-  // Sums behind forecast scores, by the day their time came on the plant's calendar, and the same by month, with `day` its first. Real forecasts and
-  // hindcasts have rows of their own.
+  // Sums behind forecast scores, by calendar day of the plant, and by month with its first day as `day`. Real forecasts
+  // and hindcasts have separate rows.
   `create table forecast_skill_day (${sums})`,
   `create table forecast_skill_month (${sums})`,
-  // The record's changes over each lead, by the day the lead ended: the allowed error uses ten years of them.
+  // The changes of the record over each lead, by the day the lead ended: the allowed error uses ten years of them.
   `create table record_change_day (
     plant_no smallint not null references series_plant on delete cascade,
     quantity text not null,
@@ -201,7 +205,7 @@ export const forecastTables: readonly string[] = [
     time_zone text not null,
     judged_at timestamptz not null
   )`,
-  // Floods of the record with their forecasts; they follow the record, so nobody writes them by hand.
+  // Floods in the record with their forecasts; they are derived from the record and never edited.
   `create table record_flood (
     plant_no smallint not null references series_plant on delete cascade,
     peak_time timestamptz not null,
@@ -216,7 +220,7 @@ export const forecastTables: readonly string[] = [
     foreseen jsonb not null,
     primary key (plant_no, peak_time)
   )`,
-  // Alarm flows, and the return periods of peaks from the project's own table, entered by people.
+  // Alarm flows, and the peaks of return periods from the project's design table, entered by users.
   `create table flood_marks (
     hydro_code text primary key references plant on delete cascade on update cascade,
     content jsonb not null,
@@ -224,7 +228,8 @@ export const forecastTables: readonly string[] = [
     updated_at timestamptz not null,
     updated_by text
   )`,
-  // Manual forecasts: who, how and why. The resulting run is in \`model_run\`, like any other; only its end is written later.
+  // Manual forecasts: author, adjustments and reason. The resulting run is in `model_run`; only its end is written
+  // later.
   `create table forecast_hand (
     plant_no smallint not null,
     hand_id uuid not null,
@@ -244,7 +249,7 @@ export const forecastTables: readonly string[] = [
     foreign key (plant_no, run_id) references model_run on delete cascade,
     check ((ended_at is null) = (ended_as is null))
   )`,
-  // If two people issue at once, the database refuses one, whatever the program believes.
+  // If two people issue at once, the database refuses one, whatever the program checked before.
   `create unique index forecast_hand_only_one on forecast_hand (plant_no) where ended_at is null`,
   `create index forecast_hand_issued on forecast_hand (plant_no, issued_at desc, run_id desc)`,
 ];

@@ -1,6 +1,6 @@
 export const planTables: readonly string[] = [
-  // Pinned release plans. A pinned plan is never changed or deleted: pinning again is a row of its own, and only its end is written later. Content
-  // and projection are as they were issued.
+  // Pinned release plans. A pinned plan is never changed or deleted: pinning again adds a row, and only the end of a
+  // plan is written later. Content and projection stay as issued.
   `create table release_plan (
     hydro_code text not null references plant on delete cascade,
     plan_id uuid not null,
@@ -27,12 +27,13 @@ export const planTables: readonly string[] = [
     check ((suspended_at is null) = (suspended_by is null)),
     check ((ended_at is null) = (ended_as is null))
   )`,
-  // If two people pin at once, the database refuses one, whatever the program believes.
+  // If two people pin at once, the database refuses one, whatever the program checked before.
   `create unique index release_plan_only_one on release_plan (hydro_code) where ended_at is null`,
   `create index release_plan_pinned on release_plan (hydro_code, pinned_at desc, plan_id desc)`,
-  // Plans followed each minute: a handful, however long the history.
+  // Finds the plans that are checked each minute: a handful, however long the history.
   `create index release_plan_followed on release_plan (pinned_until) where ended_at is null and suspended_at is null`,
-  // Starts of simulations, some 100 kB each: stored as long as a saved plan uses them, else for two days and at most the newest fifty of a plant.
+  // Starting states of simulations, some 100 kB each: stored as long as a saved plan uses them, else for two days and
+  // at most the newest fifty of a plant.
   `create table simulation_scene (
     plant_no smallint not null,
     scene_id uuid not null,
@@ -42,7 +43,7 @@ export const planTables: readonly string[] = [
     primary key (plant_no, scene_id)
   )`,
   `create index simulation_scene_made on simulation_scene (plant_no, made_at)`,
-  // Plans that people saved, with the server's results; at most two hundred for each plant.
+  // Plans saved by users, with results computed on the server; at most two hundred for each plant.
   `create table simulation_plan (
     plant_no smallint not null,
     plan_id uuid not null,
@@ -60,7 +61,7 @@ export const planTables: readonly string[] = [
     foreign key (plant_no, scene_id) references simulation_scene
   )`,
   `create index simulation_plan_scene on simulation_plan (plant_no, scene_id)`,
-  // Of drills only the subject, the actions and the score; at most the newest five hundred.
+  // Drills are stored with their subject, the actions and the score only; at most the newest five hundred.
   `create table simulation_drill (
     plant_no smallint not null,
     drill_id uuid not null,
@@ -71,8 +72,9 @@ export const planTables: readonly string[] = [
     primary key (plant_no, drill_id)
   )`,
   `create index simulation_drill_played on simulation_drill (plant_no, played_at desc, drill_id desc)`,
-  // Deadlines shown to a plant: the earliest of each minute, stored for two days; a later one is compared with them. `is_act` is set when it was a
-  // time to act, not only to prepare. Earlier deadlines are no longer held once somebody accepts a later one.
+  // Deadlines shown for a plant: the earliest of each minute, stored for two days, for comparison with later ones.
+  // `is_act` is set for a deadline to act, not only to prepare. Once a later deadline is accepted, earlier ones are no
+  // longer held.
   `create table told_deadline (
     hydro_code text not null references plant on delete cascade,
     told_at timestamptz not null,

@@ -5,11 +5,11 @@ import type { Proposal, ProposalTable } from './proposal.ts';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const types = `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`;
 const relations = `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`;
-/** Twentieths of a point: A4 with two centimetres around. */
+/** Twentieths of a point: A4 with margins of two centimetres. */
 const page = { width: 11_906, height: 16_838, margin: 1134 } as const;
 const inner = page.width - 2 * page.margin;
 
-/** The same as on paper, to be edited before it is signed. */
+/** The proposal as a Word document, to be edited before it is signed. */
 export function proposalDocx(proposal: Proposal): Buffer {
   const { title, note, tables, signatures, signHint } = proposal;
   const body = [
@@ -35,11 +35,11 @@ interface Look {
   readonly isBold?: boolean;
   readonly halfPoints?: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** Stays on the page of what follows it. */
+  /** Keeps the paragraph on the same page as the next one. */
   readonly isKept?: boolean;
 }
 
-/** Text that was accepted has no characters XML forbids; a control character would break the document. */
+/** XML forbids control characters, and one would make the document unreadable. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (letter) =>

@@ -8,7 +8,7 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import { actsOf, type PlannedAct, plannedActs } from '@spillway/rules/procedure/acts';
 import { type ProcedureInTime, procedureAt } from '@spillway/rules/procedure/in-time';
 
-/** Notices required before the steps of a plan, seen from its start; a notice sent later is late by that much for each. */
+/** Notices required before the steps of a plan, as known at its start; sending one later makes it late by that much. */
 export function noticesOf(procedures: ProcedureInTime, scene: Scene, content: SimulationContent): PlannedAct[] {
   if (scene.engine === null) return [];
   const { set } = unpacked<{ set: OutletsAsSet }>(scene.engine);
@@ -17,7 +17,7 @@ export function noticesOf(procedures: ProcedureInTime, scene: Scene, content: Si
   const stretches = stretchesOf(set, stepsOf(scene, content));
   return stretches.flatMap((stretch, at) => {
     const atMs = fromMs + stretch.fromS * 1000;
-    // A step at the very start moves outlets from their present setting.
+    // A step at the very start is compared with the present setting.
     const acts = actsOf(stretches[at - 1]?.set ?? set, stretch.set);
     return plannedActs(procedureAt(procedures, atMs), acts, atMs, knownMs);
   });

@@ -18,11 +18,11 @@ export interface ProposalTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** Printed below the rows, or in their place. */
+  /** Printed below the rows, or instead of them when there are none. */
   readonly note: string | null;
 }
 
-/** A plan for whoever decides: the same on paper and as a document. */
+/** A plan prepared for a decision, with the same content as PDF and Word document. */
 export interface Proposal {
   readonly language: Language;
   readonly title: string;
@@ -107,7 +107,7 @@ export function proposalOf({ plan, scene, timeZone, replaced, plant, language }:
   };
 }
 
-/** Leaves room for the page number beside it. */
+/** Leaves room for the page number on the same line. */
 const footLetters = 100;
 const clipped = (text: string): string => (text.length > footLetters ? `${text.slice(0, footLetters - 1)}…` : text);
 
@@ -121,13 +121,13 @@ function inflowText({ content: { inflow } }: SavedPlan, { forecast }: Scene, wor
   return say('designOf', { years: label, peak: number(Math.max(...points.map(({ flow }) => flow)), 0) });
 }
 
-/** Others' sources keep their own name. */
+/** Other models keep their own source name. */
 function sourceText(source: string, { say }: ProposalWords): string {
   const own = (['nowcast', 'measured', 'model', 'hand'] as const).find((one) => one === source);
   return own ? say(own) : source;
 }
 
-/** Assumed failures: without them the figures cannot be read. */
+/** Assumed failures, which are needed to interpret the figures. */
 function assumedText({ content }: SavedPlan, scene: Scene, { say, number }: ProposalWords): string[] {
   const {
     stuck_gates: stuck,
@@ -227,7 +227,7 @@ function figuresTable({ figures }: SavedPlan, { say, time, number }: ProposalWor
   };
 }
 
-/** Paper shows every three hours, and the last row. */
+/** The printed table shows every three hours, and the last row. */
 const shownEveryMin = 180;
 
 function levelsTable({ figures: { rows } }: SavedPlan, { say, time, number }: ProposalWords): ProposalTable {

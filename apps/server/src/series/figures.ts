@@ -2,7 +2,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Figures } from '../platform/metrics/metrics.ts';
 import { listTallies } from './collectors/collectors.ts';
 
-/** Metrics on readings received, by collector. */
+/** Metrics of readings received, by collector. */
 export const seriesFigures = (database: Database) =>
   ({
     room: 'collectors',

@@ -9,12 +9,12 @@ import type { Storage } from './storage/storage.ts';
 
 /** 18:40 UTC is 01:40 in Vietnam. */
 const nightly = '40 18 * * *';
-/** After the backup, so that deleted data is in one more of them. */
+/** After the backup, so that data is in one more backup before it is deleted. */
 const afterTheBackup = '30 20 * * *';
 
 export const rederiveJob = 'series-rederive';
 
-/** Scheduled work of this floor. */
+/** The scheduled jobs for series. */
 export function seriesJobs(
   jobs: Pick<Jobs, 'define'>,
   floor: {
@@ -61,7 +61,7 @@ export function seriesJobs(
     cron: everyMinute,
     exclusive: true,
     routine: true,
-    // Another node soon takes over from one that died: each portion is a transaction of its own.
+    // Another node takes over soon after one died: each portion is a transaction of its own.
     expireInSeconds: 300,
     run: (_payload, { signal }) => rederivations.run(signal),
   });

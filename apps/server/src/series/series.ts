@@ -76,20 +76,20 @@ interface SeriesDeps extends RoomDeps {
   readonly log: Log;
   readonly plant: Pick<Plant, 'described' | 'history' | 'pastReadings' | 'orders'>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** Needed before `start`: the floor defines its jobs here. */
+  /** Must be given before `start`: the jobs are defined here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly leases: Pick<Leases, 'take'>;
   /** Counts the use of collectors' keys. */
   readonly keyUse: Pick<KeyUse, 'used' | 'refused'>;
   /** Opens connections to the broker. */
   readonly outbound: Pick<Connections, 'connect'>;
-  /** Whether some node connects to a broker. */
+  /** Whether any node connects to a broker. */
   readonly hasBroker: boolean;
-  /** A copy of an installation must not take messages from its broker. */
+  /** False for a copy of an installation, which must not take messages from its broker. */
   readonly mayListen: () => Promise<boolean>;
-  /** Rooms above that compute from readings and get marks for past changes. */
+  /** Modules that compute from readings and get marks for past changes. */
   readonly readers: readonly string[];
-  /** Gets the time stamps of collectors' readings; null for none. */
+  /** Receives the timestamps of collectors' readings; null: none. */
   readonly witness: StampWitness | null;
 }
 
@@ -107,23 +107,23 @@ export interface Series {
   readonly watches: Watches;
   /** Staff gauges read in place of sensors. */
   readonly staffGauges: Pick<StaffGauges, 'standing'>;
-  /** Impossible lake levels that people entered. */
+  /** Impossible lake levels entered by users. */
   readonly held: Pick<Held, 'list' | 'reconsider'>;
   /** Includes each station's share. */
   readonly rainTold: RainOver;
-  /** Call it after the migrations and before anything is received: it makes what readings need. */
+  /** To be called after the migrations and before any reading is received: prepares the storage of readings. */
   prepare(): Promise<void>;
-  /** Series follow changes of the plant made on any node. */
+  /** Updates series after changes of the plant on any node. */
   follow(events: Pick<Events, 'subscribe'>): void;
-  /** Reports the channels' state and gaps until it stops. Call it after `prepare`. */
+  /** Reports the channels' state and gaps until it stops. To be called after `prepare`. */
   watchDoors(options: WatchOptions): Promise<ChannelWatch>;
-  /** Receives readings from a broker until it stops. Call it after `prepare`. */
+  /** Receives readings from a broker until it stops. To be called after `prepare`. */
   openMqtt(options: MqttOptions): Promise<void>;
-  /** Call it once the server listens: starts the demo plant. */
+  /** To be called once the server listens: starts the demo plant. */
   feedDemo(options: DemoOptions): DemoFeed;
   fedDemos(): Promise<FedDemo[]>;
   thenAt(hydroCode: string, at: Date): Promise<Then>;
-  /** The end of a demo's invented past, which was stored all at once. */
+  /** The end of a demo's generated past, which was stored all at once. */
   madeUpUntil(hydroCode: string): Promise<Date | null>;
   /** Run by the jobs. */
   noticeSilence(): Promise<void>;
@@ -133,13 +133,13 @@ export interface Series {
   readonly readingsWhatIf: Rederivations['whatIf'];
   readonly rederivationsLeft: Rederivations['left'];
   tendStorage: Storage['tend'];
-  /** Counts a delivery that is no reading. */
+  /** Counts a delivery other than readings. */
   collectorHeard(collector: CollectorCaller): void;
-  /** Resolves once collectors' counts are on their page. */
+  /** Resolves once collectors' counts are stored. */
   collectorsSettled(): Promise<void>;
-  /** Resolves once what was received is committed and announced. */
+  /** Resolves once all received readings are committed and announced. */
   settled: Accept['idle'];
-  /** Resolves once everything begun is committed. */
+  /** Resolves once all work begun is committed. */
   stop(): Promise<void>;
 }
 
@@ -253,7 +253,7 @@ export function createSeries(deps: SeriesDeps): Series {
       );
     },
     follow(events) {
-      /** Runs once for all changes since the last run: an import of stations is a thousand events. */
+      /** Runs once for all changes since the last run: an import of stations causes a thousand events. */
       const due = new Set<string>();
       const catchUp = async () => {
         if (due.size === 0) return;
@@ -265,7 +265,7 @@ export function createSeries(deps: SeriesDeps): Series {
               log.error({ err: error, hydroCode }, 'series could not follow a change of the plant'),
             );
         }
-        // It runs every minute anyway, but whoever has just saved a calibration waits for it.
+        // The job runs every minute anyway, but a user who has just saved a calibration is waiting for it.
         if (await rederivations.isDue()) await deps.jobs.send(rederiveJob, {});
       };
       const subscription = events.subscribe({

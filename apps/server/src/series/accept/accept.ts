@@ -30,7 +30,7 @@ export interface Verdict {
 }
 
 export interface SentBatch {
-  /** May contain anything; each reading gets its own verdict. */
+  /** May contain anything; each reading is checked on its own. */
   readonly readings: readonly unknown[];
   /** The sender's field names. */
   readonly fields: Fields;
@@ -38,15 +38,15 @@ export interface SentBatch {
   readonly entry?: Entry;
 }
 
-/** Every channel stores its readings through this. */
+/** All channels store their readings through this. */
 export interface Accept {
-  /** Resolves when everything accepted is on the disk. */
+  /** Resolves when all accepted readings are on disk. */
   accept(hydroCode: string, batch: SentBatch): Promise<Verdict[]>;
-  /** Resolves when everything begun is committed and announced. */
+  /** Resolves when all work begun so far is committed and announced. */
   idle(): Promise<void>;
 }
 
-/** Readings committed together. A larger transaction gains nothing and makes everybody behind it wait. */
+/** Readings committed together. A larger transaction is no faster and delays the senders that wait behind it. */
 const maxTogether = 20_000;
 /** Readings that may wait on a node: a minute's work, and some hundred megabytes. */
 const maxWaiting = 500_000;
@@ -89,7 +89,7 @@ const commitTogether = (deps: CommitDeps, hydroCode: string, batches: readonly S
 async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readonly SentBatch[]): Promise<Verdict[][]> {
   const { catalogue, profile, clock } = deps;
   const now = clock.now();
-  // A suspect clock must not refuse good readings.
+  // Uses the latest possible time, so that a suspect clock does not refuse good readings.
   const latest = clock.latest?.() ?? now;
   const verdicts: Verdict[] = [];
   const arrivals: Arrival[] = [];
@@ -102,7 +102,7 @@ async function commitTo(deps: CommitDeps, plant: PlantCatalogue, batches: readon
         verdicts.push(taken('duplicate', read.timeMs));
       }
     }
-  // What the remembered description refuses may be allowed by the present one.
+  // A reading refused under the cached description may be valid under the current one.
   if (arrivals.length < verdicts.length) {
     const current = await catalogue.of(plant.hydroCode);
     requireRevision(plant, current?.plantNo === plant.plantNo ? current.revision : null);
@@ -123,7 +123,7 @@ const taken = (status: Outcome['status'], timeMs: number | null): Verdict => ({
   timeMs,
 });
 
-/** Retries the transaction where the database asks for it. */
+/** Retries the transaction when the database asks for it. */
 async function commitArrivals(
   { database, announcer, readers }: CommitDeps,
   plant: PlantCatalogue,
@@ -137,7 +137,7 @@ async function commitArrivals(
   const outcomes = await retried(() =>
     database.transaction(async (tx) => {
       const lastMs = await holdSeries(tx, plantNo, seriesIds);
-      // Series of a plant are deleted with it.
+      // A missing series was deleted together with its plant.
       if (lastMs.size < seriesIds.length) requireRevision(plant, null);
       const looked = windows.map((window, no) => ({ window, no })).filter(({ window }) => mayMeet(window, lastMs));
       const standing = await readWindows(
@@ -166,7 +166,10 @@ async function commitArrivals(
   return outcomes;
 }
 
-/** Newer than all stored readings and judged by itself, so existing ones cannot matter. */
+/**
+ * False when all arrivals are newer than the stored readings and judged independently, so that stored ones cannot
+ * matter.
+ */
 const mayMeet = ({ series, firstMs, edgeMs }: Window, lastMs: ReadonlyMap<number, number | null>): boolean => {
   const newestMs = lastMs.get(series.seriesId) ?? null;
   return newestMs !== null && (edgeMs > 0 || firstMs <= newestMs);

@@ -2,9 +2,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { NewEvent, Publish } from '../../platform/events/events.ts';
 import type { Log } from '../../platform/log.ts';
 
-/** Screens gather events for as long before they refresh. */
+/** Screens collect events for the same time before they refresh. */
 const pauseMs = 250;
-/** The number of series named in an event; beyond it, readers reload whatever they show. */
+/** The number of series named in an event; above it, clients reload everything they show. */
 const maxNamed = 500;
 
 interface Pause {
@@ -13,8 +13,9 @@ interface Pause {
 }
 
 /**
- * Announces changed series, at most once in a pause for each plant: otherwise a plant that sends every second value by itself would write as many
- * events as readings. Changes in a pause are announced at its end, after their commit.
+ * Announces changed series at most once per pause for each plant: otherwise a plant that sends every second value
+ * separately would cause as many events as readings. Changes within a pause are announced at its end, after their
+ * commit.
  */
 export function createAnnouncer({ database, publish, log }: { database: Database; publish: Publish; log: Log }) {
   const pauses = new Map<string, Pause>();
@@ -43,7 +44,7 @@ export function createAnnouncer({ database, publish, log }: { database: Database
   }
 
   return {
-    /** Runs in the transaction of the change. False during a pause: then call `later` once it is committed. */
+    /** Runs in the transaction of the change. Returns false during a pause: then call `later` after the commit. */
     async now(tx: Parameters<Publish>[0], hydroCode: string, seriesIds: readonly number[]): Promise<boolean> {
       if (pauses.has(hydroCode)) return false;
       begin(hydroCode);
@@ -56,7 +57,7 @@ export function createAnnouncer({ database, publish, log }: { database: Database
       for (const seriesId of seriesIds) pauses.get(hydroCode)?.pending.add(seriesId);
     },
 
-    /** Resolves when everything is announced. */
+    /** Resolves when all changes are announced. */
     async settle(): Promise<void> {
       await Promise.all(telling);
       for (const [hydroCode, { timer }] of pauses) {

@@ -7,12 +7,13 @@ class CatalogueChanged extends Error {
   override readonly name = 'CatalogueChanged';
 }
 
-/** Each try meets another change of the plant; so many in a row are no coincidence. */
+/** Each attempt fails because the plant changed again; so many in a row point to a fault. */
 const maxTries = 100;
 
 /**
- * Runs work under the plant's present description, and retries when that changed before the series were locked. So everything written after a change
- * is written by it, and reprocessing misses nothing. The first try may use a remembered description; the work itself detects that it is old.
+ * Runs work under the plant's current description, and retries when the description changed before the series were
+ * locked. Everything written after a change thus follows it, and reprocessing misses nothing. The first attempt may use
+ * a cached description; the work itself detects that it is outdated.
  */
 export async function withCurrentCatalogue<T>(
   catalogue: Pick<Catalogue, 'of'>,
@@ -29,12 +30,12 @@ export async function withCurrentCatalogue<T>(
   }
 }
 
-/** The caller must hold the series. */
+/** The caller must have locked the series. */
 export async function requireCurrent(tx: Transaction<Schema>, plant: PlantCatalogue): Promise<void> {
   requireRevision(plant, await readRevision(tx, plant));
 }
 
-/** `current` must be read with the series locked; null when the plant is gone. */
+/** `current` must be read while the series are locked; null when the plant was deleted. */
 export function requireRevision({ revision }: PlantCatalogue, current: number | null): void {
   if (current !== revision) throw new CatalogueChanged('the plant was described anew');
 }

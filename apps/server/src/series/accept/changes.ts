@@ -8,7 +8,7 @@ export function changesOf(
   const of = <Key extends 'writes' | 'superseded' | 'conflicts'>(key: Key) =>
     decided.flatMap(({ seriesId, ...decision }) => decision[key].map((one) => ({ seriesId, ...one })));
   const writes = of('writes') as Changes['writes'];
-  // Windows of a series follow each other, so the last write of each is its newest.
+  // Windows of a series are in order of time, so the last write of each is its newest.
   const newest = [...new Map(writes.map((one) => [one.seriesId, one])).values()];
   const touched = decided.flatMap(({ seriesId, writes: own }) =>
     own.length === 0 ? [] : [{ seriesId, fromMs: itemAt(own, 0).timeMs, toMs: lastOf(own).timeMs }],

@@ -14,24 +14,24 @@ import { type Author, holdSeries, readWindows, writeChanges } from './store.ts';
 import type { VersionReason } from './version-reasons.ts';
 import { windowOver } from './windows.ts';
 
-/** A value that a person wants stored at a time. */
+/** A value to store at a time, by a user's request. */
 export interface Put {
   readonly timeMs: number;
   readonly raw: number | null;
   readonly value: number | null;
-  /** Null has it judged as if just received. */
+  /** Null: the value is judged like a new reading. */
   readonly quality: QualityCode | null;
-  /** Null keeps the present one. */
+  /** Null: the present time of receipt is kept. */
   readonly receivedMs: number | null;
   readonly reason: VersionReason;
 }
 
-/** A locked series: nobody else writes it until the transaction ends. */
+/** A locked series: no other transaction writes it until this one ends. */
 interface Held {
   readonly tx: Transaction<Schema>;
   readonly plantNo: number;
   readonly series: SeriesDefinition;
-  /** Only those of the stretch. */
+  /** Readings within the stretch only. */
   readonly standing: readonly CurrentReading[];
 }
 
@@ -47,9 +47,9 @@ export interface CorrectWanted {
   readonly toMs: number;
   /** Null for a preview. */
   readonly author: Author | null;
-  /** Times where it may add a value: at least one in every month. */
+  /** Times at which values may be added: at least one in every month. */
   readonly adds: readonly number[];
-  /** Refuses before anything of the stretch is read. */
+  /** May refuse before the stretch is read. */
   look(held: Pick<Held, 'tx' | 'plantNo'>): Promise<void>;
   /** Returns the values to store, or refuses. */
   plan(held: Held): Promise<readonly Put[]>;
@@ -57,7 +57,10 @@ export interface CorrectWanted {
   record(tx: Transaction<Schema>, changed: readonly Changed[]): Promise<void>;
 }
 
-/** The only way to change readings by hand: old values stay known, neighbours are judged again, and readers are marked. */
+/**
+ * The only way to change readings by hand: old values are kept as versions, neighbours are judged again, and readers
+ * are marked.
+ */
 export type Correct = (hydroCode: string, wanted: CorrectWanted) => Promise<Changed[]>;
 
 export function createCorrect({ database, clock, publish, catalogue, profile, readers }: AcceptDeps): Correct {
@@ -95,7 +98,7 @@ function applied(
   puts: readonly Put[],
   nowMs: number,
 ): { writes: Reading[]; superseded: Superseded[]; changed: Changed[] } {
-  // Without changes there is no newest put to judge up to.
+  // Without changes there is no newest time up to which to judge.
   if (puts.length === 0) return { writes: [], superseded: [], changed: [] };
   const rows = rowsOf(standing);
   const superseded: Superseded[] = [];
@@ -127,7 +130,7 @@ const putRow = (put: Reading, stood: Reading | null) => ({
   kept: put.quality,
 });
 
-/** Where a person adds the first value, it is recorded that there was none. */
+/** The version stored when a person adds the first value at a time: there was none before. */
 const nothingAt = (timeMs: number, nowMs: number): Reading => ({
   timeMs,
   raw: null,

@@ -11,16 +11,16 @@ import type { VersionReason } from './version-reasons.ts';
 
 interface CountedRow extends Judged {
   readonly raw: number | null;
-  /** It is part of this change. */
+  /** Whether the row is part of this change. */
   readonly sent: boolean;
-  /** The quality a person set; null where it is judged. */
+  /** The quality set by a person; null: it is judged. */
   readonly kept: QualityCode | null;
 }
 
 /**
- * Computes the depth of each interval from the counts around it, in order of time. A reading whose depth changes, because another came in between, is
- * judged as if just arrived. The first one keeps its depth, because the count before it is unknown. Returns those whose depth is an estimate: after a
- * gap or a restart.
+ * Computes the depth of each interval from the counts around it, in order of time. A reading whose depth changes,
+ * because another one came in between, is judged like a new one. The first keeps its depth, because the count before it
+ * is unknown. Returns the rows whose depth is an estimate: after a gap or a restart.
  */
 function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Counter): ReadonlySet<Row> {
   const counted = rows.filter(({ timeMs }) => timeMs >= counter.since.getTime());
@@ -46,7 +46,7 @@ function countDepths<Row extends CountedRow>(rows: readonly Row[], counter: Coun
 
 export interface Reading {
   readonly timeMs: number;
-  /** Null where nothing was received: the value is a person's or computed. */
+  /** Null when the value was not received but entered by a person or computed. */
   readonly raw: number | null;
   readonly value: number | null;
   readonly quality: QualityCode;
@@ -54,7 +54,7 @@ export interface Reading {
 }
 
 export interface CurrentReading extends Reading {
-  /** A person set it, so only a person may replace it. */
+  /** The value was set by a person, so only a person may replace it. */
   readonly byHand: boolean;
 }
 
@@ -79,7 +79,7 @@ interface Entered {
 export interface Decision {
   readonly outcomes: readonly Outcome[];
   readonly entered: readonly Entered[];
-  /** To be written, in order of time. */
+  /** Readings to write, in order of time. */
   readonly writes: readonly Reading[];
   readonly superseded: readonly Superseded[];
   readonly conflicts: readonly Pick<Arrival, 'timeMs' | 'raw'>[];
@@ -94,8 +94,9 @@ export interface Row extends CountedRow {
 const scratch = new Float64Array(1);
 
 /**
- * Applies arrivals of one series to the stored readings. An equal raw value does nothing. A different one replaces a received value, which is kept as
- * a version, but not a person's; a person's own replaces anything. Then everything that may change is judged.
+ * Applies arrivals of one series to the stored readings. An equal raw value changes nothing. A different one replaces a
+ * received value, which is kept as a version, but not a value set by a person; a person may replace any value. Then all
+ * readings that may be affected are judged.
  */
 export function decide(
   series: SeriesDefinition,
@@ -128,7 +129,8 @@ export function decide(
       conflicts.set(timeMs, raw);
       return { index, status: 'conflict' };
     }
-    // Of several in one go nobody ever saw the earlier ones, but they were received.
+    // Several values for one time in one delivery: the earlier ones were never shown, but they were received and become
+    // versions.
     if (there) superseded.push({ ...readingOf(there), reason: 'received' });
     rows.set(timeMs, arrivedRow(series, arrival, there?.stood ?? null, nowMs));
     return { index, status: there ? 'corrected' : 'accepted' };
@@ -152,7 +154,7 @@ export const rowsOf = (standing: readonly CurrentReading[]): Map<number, Row> =>
     ]),
   );
 
-/** The readings that change, and stored ones that change without anybody's act. */
+/** The readings that change, and stored ones whose quality changes as a consequence. */
 export function judged(
   series: SeriesDefinition,
   rows: ReadonlyMap<number, Row>,

@@ -2,10 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
-/** Nobody looks further back for a last value. */
+/** The newest value of a series is searched this far back. */
 const maxDaysBack = 400;
 
-/** Restores the newest reading of each series once future ones are deleted, and limits the collectors' last contact to now. */
+/**
+ * Restores the newest reading of each series after future ones were deleted, and limits the collectors' last contact to
+ * now.
+ */
 export async function mendNewest(tx: Transaction<Schema>, now: Date): Promise<void> {
   const { rows } = await sql<{ plantNo: number; seriesId: number }>`
     select plant_no as "plantNo", series_id as "seriesId" from series_last where time > ${now}`.execute(tx);

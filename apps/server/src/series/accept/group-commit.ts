@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { itemAt } from '@spillway/checked/reads';
 
 interface GroupCommit<Batch, Outcome> {
-  /** Resolves when the batch is committed, rejects when none of it is. Null when too much is waiting already. */
+  /**
+   * Resolves when the batch is committed, rejects when it is not stored at all. Null when too much is waiting already.
+   */
   submit(key: string, batch: Batch): Promise<Outcome> | null;
-  /** Resolves when everything submitted so far is answered. */
+  /** Resolves when all batches submitted so far are answered. */
   idle(): Promise<void>;
 }
 
@@ -12,17 +14,20 @@ interface GroupCommitOptions<Batch, Outcome> {
   /** All or none; one outcome for each, in order. */
   readonly commit: (key: string, batches: readonly Batch[]) => Promise<readonly Outcome[]>;
   readonly sizeOf: (batch: Batch) => number;
-  /** The size committed together; a larger batch goes alone. */
+  /** The size committed together; a larger batch is committed alone. */
   readonly maxTogether: number;
   /** The total size that may wait, over all keys. */
   readonly maxWaiting: number;
-  /** Whether each batch would fail by itself too. */
+  /** Whether every batch would fail with this error on its own as well. */
   readonly failsForAll: (error: unknown) => boolean;
 }
 
-/** A sender that was just answered sends its next batch: waiting for it lets it share a commit. */
+/** After an answer a sender sends its next batch: this short wait lets that batch share a commit. */
 const gatherMs = 1;
-/** A commit this long is worth the wait. After shorter ones the next begins at once, with what came meanwhile. */
+/**
+ * A commit this slow is worth waiting for more batches. After a faster one the next begins at once, with the batches
+ * that arrived meanwhile.
+ */
 const slowCommitMs = 4;
 
 interface Waiting<Batch, Outcome> {
@@ -32,8 +37,9 @@ interface Waiting<Batch, Outcome> {
 }
 
 /**
- * While a commit of a key waits for the disk, what arrives for it gathers and is committed together next. So a lone batch waits for nobody, and many
- * small ones share a commit; after a slow shared one, the next is given a moment to fill. A failing batch does not take the others with it.
+ * Batches that arrive while a commit of their key waits for the disk are collected and committed together next. So a
+ * lone batch waits for nothing, and many small ones share a commit; after a slow shared commit, the next one waits a
+ * moment to fill. A failing batch does not fail the others.
  */
 export function createGroupCommit<Batch, Outcome>(
   options: GroupCommitOptions<Batch, Outcome>,

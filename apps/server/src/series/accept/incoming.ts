@@ -6,20 +6,22 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PlantCatalogue, SeriesDefinition } from '../catalogue/catalogue.ts';
 
-/** A collector's field, and the unit it sends. */
+/** The target of a collector's field, and the unit it sends. */
 interface FieldTarget {
   readonly seriesId: number;
-  /** Null for the unit the calibration expects. */
+  /** Null: the unit that the calibration expects. */
   readonly unit: string | null;
 }
 
 export type Fields = ReadonlyMap<string, FieldTarget>;
 
-/** A person's entry: it is stored as the value, and later arrivals do not replace it. */
+/** A manual entry: it is stored as the value, and later arrivals do not replace it. */
 export interface Entry {
   readonly author: string | null;
   readonly note: string | null;
-  /** When the stored reading at that time was received, as the person saw it: null when there was none. Undefined when it does not matter. */
+  /**
+   * The time of receipt of the reading shown to the user at that time; null: there was none; undefined: not checked.
+   */
   readonly seenMs: number | null | undefined;
   /** Runs in the transaction of the write. */
   record(tx: Transaction<Schema>, before: EnteredValue | null, after: EnteredValue): Promise<void>;
@@ -30,14 +32,14 @@ export interface EnteredValue {
   readonly value: number | null;
 }
 
-/** A reading that may be stored: of a known series, at a possible time, in the series' unit. */
+/** A reading that may be stored: its series is known, its time possible, and its unit that of the series. */
 export interface Arrival {
-  /** Its index in what was sent. */
+  /** Its index in the delivery. */
   readonly index: number;
   readonly series: SeriesDefinition;
   readonly timeMs: number;
   readonly raw: number;
-  /** Set when a person entered it. */
+  /** Set for a manual entry. */
   readonly entry?: Entry;
 }
 
@@ -46,29 +48,29 @@ export interface Refused {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Clocks of loggers drift. */
+/** Tolerates readings from the near future, because the clocks of loggers drift. */
 const maxAheadMs = 10 * 60_000;
-/** Used where nobody has stated when the plant's record begins. */
+/** Used when the start of the plant's record is not set. */
 const monthsBack = 24;
-/** No field of a mapping is longer. */
+/** No field name of a mapping is longer. */
 const maxShown = 120;
 
 /**
- * When a plant's record begins. Nothing is accepted for deleted times, nor for the day they end in anywhere on earth: hours and days were
- * made from all the readings there were.
+ * The start of a plant's record. Readings from deleted times are refused, including the day on which they end in any
+ * time zone: hourly and daily values were computed from all readings of that time.
  */
 function recordStartMs({ recordStart, keptFrom }: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date): number {
   const startMs = recordStart?.getTime() ?? Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack);
   return keptFrom === null ? startMs : Math.max(startMs, keptFrom.getTime() + 2 * dayMs);
 }
 
-/** Instants that a reading may have, both ends included. */
+/** The possible times of a reading, both ends included. */
 export const possibleTimes = (plant: Pick<PlantCatalogue, 'recordStart' | 'keptFrom'>, now: Date) => ({
   fromMs: recordStartMs(plant, now),
   toMs: now.getTime() + maxAheadMs,
 });
 
-/** Returns an arrival, or the reason why it is none. */
+/** Returns an arrival, or the reason for refusing it. */
 export function readIncoming(
   sent: unknown,
   index: number,
@@ -96,7 +98,7 @@ export function readIncoming(
   const raw = sentUnit === null ? value : inUnit(value, sentUnit, series.unit);
   if (raw === null || !Number.isFinite(raw))
     return refused('reading.unknown_unit', { unit: shown(sentUnit ?? ''), seriesUnit: series.unit });
-  // A sensor's zero has no sign, and two zeros that differ in it would not be equal to everyone.
+  // Adding 0 turns -0 into 0, so that equal zeros compare as equal.
   return { index, series, timeMs, raw: raw + 0 };
 }
 
@@ -112,7 +114,7 @@ function targetOf(field: unknown, seriesId: unknown, fields: Fields): FieldTarge
 
 const refused = (code: VerdictCode, facts: Refused['facts'] = {}): Refused => ({ code, facts });
 
-/** Quoted text is shortened and cleaned, so that answers and any column can hold it. */
+/** Shortens and cleans quoted text, so that it fits into responses and database columns. */
 function shown(text: string): string {
   const clean = text.slice(0, maxShown).replaceAll('\u0000', ' ');
   return clean.isWellFormed() ? clean : clean.toWellFormed();

@@ -22,14 +22,14 @@ interface RederiveWanted {
 
 export interface Examined {
   readonly before: Reading;
-  /** Set by a person, or never received, so it stays. */
+  /** Set by a person or never received, so it is not changed. */
   readonly after: Reading;
   readonly isKept: boolean;
 }
 
-/** What one transaction handles. */
+/** The part handled in one transaction. */
 export interface Portion {
-  /** In order of time; only those of the stretch. */
+  /** In order of time; readings within the stretch only. */
   readonly examined: readonly Examined[];
   readonly changed: number;
   /** Null at the end. */
@@ -39,7 +39,7 @@ export interface Portion {
 export interface Rederive {
   /** Writes and locks nothing. */
   look(plant: PlantCatalogue, wanted: RederiveWanted): Promise<Portion>;
-  /** `record` is part of the transaction. For a series that is gone nothing is left to do. */
+  /** `record` is part of the transaction. For a deleted series there is nothing left to do. */
   write(
     hydroCode: string,
     wanted: RederiveWanted & { readonly author: string | null },
@@ -47,10 +47,10 @@ export interface Rederive {
   ): Promise<void>;
 }
 
-/** Bounds a transaction: a week at five minutes takes some tens of milliseconds. */
+/** Limits a transaction: a week of five-minute readings takes some tens of milliseconds. */
 const maxTogether = 2000;
 
-/** Computes value and quality of received readings again from raw, by the present description. */
+/** Recomputes value and quality of received readings from raw, by the current description. */
 export function createRederive({ database, clock, catalogue, readers }: AcceptDeps): Rederive {
   return {
     look: (plant, wanted) => database.transaction((tx) => portionOf(tx, plant, wanted)),
@@ -97,7 +97,7 @@ async function portionOf(tx: Transaction<Schema>, plant: PlantCatalogue, wanted:
   return { ...workOut(series, rowsOf(standing), { startMs, toMs, lastMs, isEnd }), doneMs: isEnd ? null : lastMs };
 }
 
-/** How many from the first on are judged by the same limits: a season or another sensor begins a new portion. */
+/** The number of leading readings with the same limits: a season or another sensor starts a new portion. */
 function alike(series: SeriesDefinition, times: readonly number[]): number {
   if (times.length === 0 || isDeepStrictEqual(series.limitsAt(itemAt(times, 0)), series.limitsAt(lastOf(times))))
     return times.length;
@@ -108,7 +108,10 @@ function alike(series: SeriesDefinition, times: readonly number[]): number {
 interface Stretch {
   readonly startMs: number;
   readonly toMs: number;
-  /** The last of this portion. Later readings of the stretch are computed along with it, so that it is not judged by values about to change. */
+  /**
+   * The last reading of this portion. Later readings of the stretch are computed with it, so that it is not judged by
+   * values about to change.
+   */
   readonly lastMs: number;
   readonly isEnd: boolean;
 }

@@ -2,7 +2,7 @@ import { databaseErrorOf } from '../../platform/database/errors.ts';
 
 const maxTries = 4;
 
-/** Retries the transaction where the database asks for it. */
+/** Retries the transaction when the database asks for it. */
 export async function retried<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -15,13 +15,16 @@ import type { Window } from './windows.ts';
 
 let said = { ms: 0, text: new Date(0).toISOString() };
 
-/** Most readings of a group were received at the same instant, so the last text is reused. */
+/** Most readings of a group were received at the same instant, so the last text is cached. */
 function iso(ms: number): string {
   if (ms !== said.ms) said = { ms, text: new Date(ms).toISOString() };
   return said.text;
 }
 
-/** Locks series in one order everywhere, so that writers take turns. Returns the newest time of each; null where there is none yet. */
+/**
+ * Locks series, always in the same order, so that writers take turns. Returns the newest time of each; null when it has
+ * no reading.
+ */
 export async function holdSeries(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -40,13 +43,13 @@ type NumberedPlant = Pick<PlantCatalogue, 'plantNo' | 'hydroCode'>;
 const revisionOf = ({ plantNo, hydroCode }: NumberedPlant) => sql<{ revision: number }>`
   select revision from series_plant where plant_no = ${plantNo} and hydro_code = ${hydroCode}`;
 
-/** Null when the plant is gone or has another code. */
+/** Null when the plant was deleted or has another code. */
 export async function readRevision(tx: Transaction<Schema>, plant: NumberedPlant): Promise<number | null> {
   const { rows } = await revisionOf(plant).execute(tx);
   return rows[0]?.revision ?? null;
 }
 
-/** The first times of readings in a stretch, both ends included, in order. */
+/** The times of the first readings in a stretch, both ends included, in order. */
 export async function readTimes(
   db: Kysely<Schema>,
   stretch: { readonly plantNo: number; readonly seriesId: number; readonly fromMs: number; readonly toMs: number },
@@ -71,7 +74,10 @@ interface WindowRow {
   readonly hands: boolean[];
 }
 
-/** Whether a person set the reading of a series and time, by the newest of its versions. Packed versions are computed values, which nobody edits. */
+/**
+ * Whether the reading of a series and time was set by a person, according to its newest version. Packed versions are
+ * computed values, which are never edited.
+ */
 export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${reading}.${column}`);
   return sql`
@@ -83,8 +89,9 @@ export const byHand = (plantNo: number, reading: string): RawBuilder<boolean> =>
 };
 
 /**
- * The readings in each window and as far around it as it reaches, by the window's index; empty ones are left out. At the edges of a counter only
- * counts matter, as a fault counts nothing. Columns as JSON: ten times less work than rows.
+ * The readings in each window and within its reach, by the index of the window; empty windows are left out. At the
+ * edges of a counter only counts are read, since a fault has no count. Columns are read as JSON, which is ten times
+ * faster than rows.
  */
 export async function readWindows(
   tx: Transaction<Schema>,
@@ -162,21 +169,21 @@ export interface Changes {
   readonly writes: readonly OfSeries<Reading>[];
   readonly superseded: readonly OfSeries<Superseded>[];
   readonly conflicts: readonly OfSeries<{ readonly timeMs: number; readonly raw: number }>[];
-  /** The newest written reading of each series. */
+  /** The newest reading written to each series. */
   readonly newest: readonly OfSeries<Reading>[];
-  /** The stretch to recompute, of each series. */
+  /** The stretch to recompute in each series. */
   readonly touched: readonly OfSeries<{ readonly fromMs: number; readonly toMs: number }>[];
 }
 
-/** The person who changes readings, and why. */
+/** The person who changes readings, and the reason. */
 export interface Author {
   readonly name: string;
   readonly note: string;
 }
 
 /**
- * Writes all changes in one statement, with no more parts than there is something to write; the series must be locked. The author belongs to what was
- * set, not to neighbours judged by it. Returns the plant's revision, as `readRevision` does.
+ * Writes all changes in one statement, leaving out parts without rows; the series must be locked. The author is stored
+ * with the values set, not with neighbours judged again. Returns the plant's revision, as `readRevision` does.
  */
 export async function writeChanges(
   tx: Transaction<Schema>,
@@ -208,7 +215,7 @@ export async function writeChanges(
   return rows[0]?.revision ?? null;
 }
 
-/** Above this count another query plan is better. */
+/** Above this count another query plan is faster. */
 const maxPlannedAlike = 200;
 
 const seriesColumn = (all: readonly { readonly seriesId: number }[]) =>

@@ -7,24 +7,24 @@ import type { Arrival } from './incoming.ts';
 /** A stretch of one series that arrivals may change, with the arrivals. */
 export interface Window {
   readonly series: SeriesDefinition;
-  /** Sorted by time, and by sending where times are equal. */
+  /** Sorted by time; equal times keep the order of sending. */
   readonly arrivals: Arrival[];
   readonly reachMs: number;
-  /** How far away neighbouring readings matter; 0 where they do not. */
+  /** How far away neighbouring readings matter; 0 when they do not. */
   readonly edgeMs: number;
   /** Times of the first and the last arrival. */
   readonly firstMs: number;
   lastMs: number;
 }
 
-/** Neighbouring readings decide how the edges of a stretch are judged, but not those of another day. */
+/** Neighbouring readings affect how the edges of a stretch are judged, up to a day away. */
 const judgedEdgeMs = dayMs;
-/** What a counter counted in an outage of weeks still fell. */
+/** Rain counted during an outage of weeks is still found by the next count. */
 const counterEdgeMs = 31 * dayMs;
-/** For readings judged by themselves: gaps this short are read along rather than queried separately. */
+/** When readings are judged independently, shorter gaps are read along rather than queried separately. */
 const closeMs = 3600_000;
 
-/** Stretches that cannot touch each other are read separately, so that a year between two is not read. */
+/** Stretches that cannot affect each other are read separately, so that the time between them is not read. */
 const maxBetweenMs = (reach: number, edge: number): number => (edge === 0 ? closeMs : 2 * (reach + edge));
 
 function edgeOf({ counter }: SeriesDefinition, reach: number): number {
@@ -55,7 +55,7 @@ export function windowsOf(arrivals: readonly Arrival[]): Window[] {
   });
 }
 
-/** A stretch that a person changes. */
+/** The window for a stretch that a user changes. */
 export function windowOver(series: SeriesDefinition, firstMs: number, lastMs: number): Window {
   const reach = reachMs(series.limitsAt(lastMs), series.stepS);
   return { series, arrivals: [], reachMs: reach, edgeMs: edgeOf(series, reach), firstMs, lastMs };

@@ -32,7 +32,7 @@ export { plainSeries } from './definition.ts';
 export { generalOwner, radarStepS } from './wanted-series.ts';
 export { seriesView } from './wire.ts';
 
-/** Topics that may change which series exist, or how they are judged. */
+/** Events that may change which series exist or how they are judged. */
 const configurationTopics: ReadonlySet<Topic> = new Set([
   'plant.changed',
   'station.changed',
@@ -41,10 +41,10 @@ const configurationTopics: ReadonlySet<Topic> = new Set([
   'maintenance.changed',
   'curve.changed',
 ]);
-/** The plants this node used last stay in memory. */
+/** The number of recently used plants kept in memory. */
 const maxRemembered = 200;
 
-/** The series of a plant, derived from its description. */
+/** Maintains the series of a plant, which follow from its description. */
 export function createCatalogue(room: SeriesRoomDeps) {
   const { database, clock, publish, described } = room;
   const remembered = new Map<string, PlantCatalogue>();
@@ -88,7 +88,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     };
   }
 
-  /** Returns how many were created, closed or changed. */
+  /** Returns how many series were created, closed or changed. */
   async function bring(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -101,7 +101,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     return { plantNo, changes };
   }
 
-  /** True when something changed. It locks the plant, so that nodes that see the same event take turns. */
+  /** Returns true when a series changed. Locks the plant, so that nodes that receive the same event take turns. */
   function reconcile(hydroCode: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       if (!(await holdPlant(tx, hydroCode))) return false;
@@ -110,8 +110,8 @@ export function createCatalogue(room: SeriesRoomDeps) {
   }
 
   /**
-   * For a transaction that has just changed the description and needs the series at once. Others learn of them when it commits; after a rollback
-   * there never were any.
+   * For a transaction that has just changed the description and needs the series at once. Other nodes see them after
+   * the commit, and never when it is rolled back.
    */
   async function follow(
     tx: Transaction<Schema>,
@@ -161,7 +161,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     reconcile,
     follow,
 
-    /** As the transaction sees them; null for a plant without any. */
+    /** As seen by the transaction; null for a plant without series. */
     async within(tx: Transaction<Schema>, hydroCode: string) {
       const numbered = await readPlantNumber(tx, hydroCode);
       return numbered && { plantNo: numbered.plantNo, all: await listSeries(tx, numbered.plantNo) };
@@ -213,7 +213,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       return { ...changed, plant: catalogueOf(hydroCode, { ...numbered, keptFrom }, all, changed.configuration) };
     },
 
-    /** Series that a sensor ever fed, or that a station measures. */
+    /** Series that a sensor has ever measured, or that a station measures. */
     async seriesOf(
       hydroCode: string,
       { sensorId, stationId }: { readonly sensorId: string | null; readonly stationId: string | null },
@@ -229,7 +229,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
       return all.filter((one) => one.kind !== 'computed' && isOf(one)).map(({ seriesId }) => seriesId);
     },
 
-    /** Run by the job: clears what deleted plants left, series by series. */
+    /** Run by the job: deletes the remaining data of deleted plants, series by series. */
     async purgeDeleted(): Promise<void> {
       for (const plantNo of await listGonePlants(database.sql)) {
         for (const { seriesId } of await listSeries(database.sql, plantNo))
@@ -242,7 +242,7 @@ export function createCatalogue(room: SeriesRoomDeps) {
     concerns: ({ topic, hydroCode }: { readonly topic: Topic; readonly hydroCode: string | null }): boolean =>
       hydroCode !== null && configurationTopics.has(topic),
 
-    /** As this node last read it, or null; its user detects whether it is outdated. */
+    /** As last read by this node, or null; the caller must detect when it is outdated. */
     remembered: (hydroCode: string): PlantCatalogue | null => remembered.get(hydroCode) ?? null,
 
     /** As of the last reconciliation on any node; null for a plant without series. */
@@ -280,7 +280,7 @@ async function bringUpTo(
   return missing.length + gone.length + differing.length;
 }
 
-/** Leaves out when counting began, which is the time of the change. */
+/** Leaves out `since`, which is the time of the change. */
 const counterSnapshot = (counter: Omit<Counter, 'since'> | null) => ({
   mm_per_count: counter?.mmPerCount ?? null,
   rolls_over_at: counter?.rollsOverAt ?? null,

@@ -6,7 +6,7 @@ import type { CalibrationOfSensor, Pause, Sensor } from '../../plant/sensors/sen
 import type { PlantSettings } from '../../plant/settings/settings.ts';
 import type { FormerEquipment, Station } from '../../plant/stations/stations.ts';
 
-/** The part of a plant's description that decides what is measured and how it is judged. */
+/** The part of a plant's description that determines its series and how they are judged. */
 export interface Configuration {
   readonly settings: PlantSettings;
   readonly stations: readonly Station[];

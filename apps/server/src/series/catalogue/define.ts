@@ -74,10 +74,13 @@ export function defineSeries(all: readonly StoredSeries[], plant: Configuration)
   });
 }
 
-/** A station's equipment at some time, when it has no sensor. */
+/** The station's calibration at some time, used when it has no sensor. */
 type Equipment = Pick<Station, 'calibrationCoefficient' | 'calibrationElevationM'>;
 
-/** A falling calibration measures a distance from above: level = elevation - distance, and it is the distance that has a sign. */
+/**
+ * A falling calibration measures a distance from above: level = elevation - distance, so the check for negative values
+ * applies to the distance.
+ */
 function conditioning(
   calibration: CalibrationOfSensor | undefined,
   station: Equipment | undefined,

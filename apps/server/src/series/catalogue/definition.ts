@@ -3,12 +3,12 @@ import type { Conditioning } from '@spillway/hydrology/quality/condition';
 import type { QualityLimits } from '@spillway/hydrology/quality/limits';
 import type { LakeBounds } from '../quality/quality.ts';
 
-/** A running count is received; its differences are the values. */
+/** Received values are running counts; the values are their differences. */
 export interface Counter {
-  /** Earlier readings are a value each. */
+  /** Earlier readings are plain values. */
   readonly since: Date;
   readonly mmPerCount: number;
-  /** The count after which it restarts at 0; null when it only restarts with the device. */
+  /** The count after which it restarts at 0; null when it restarts only with the device. */
   readonly rollsOverAt: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface StoredSeries {
   readonly counter: Counter | null;
 }
 
-/** The sensor behind a reading, and since when its calibration applies. */
+/** The sensor of a reading, and the start of its calibration. */
 interface MeasuredBy {
   readonly sensorId: string;
   readonly code: string;
@@ -33,28 +33,31 @@ interface MeasuredBy {
   readonly calibratedBy: string | null;
 }
 
-/** A series with everything that turns an arriving reading into a judged value. */
+/** A series with all that is needed to convert and judge an arriving reading. */
 export interface SeriesDefinition extends StoredSeries {
   conditioningAt(timeMs: number): Conditioning;
-  /** Null when it is the station itself, or a person. */
+  /** Null when the source is the station itself or a person. */
   measuredBy(timeMs: number): MeasuredBy | null;
   limitsAt(timeMs: number): QualityLimits;
-  /** A lake level beyond these is held until a second source confirms it; null when it is no lake. */
+  /** A lake level beyond these is held until a second source confirms it; null when the series is not a lake level. */
   readonly lakeBounds: LakeBounds | null;
-  /** Equipment was under work then, or out of use when the reading arrived, so it is no measurement. */
+  /**
+   * The equipment was under maintenance at that time, or out of use when the reading arrived, so the reading is not a
+   * measurement.
+   */
   isServicedAt(timeMs: number, receivedMs: number): boolean;
 }
 
-/** The series of a plant as plain data, for reading. */
+/** The series of a plant as plain data for reading. */
 export interface PlantSeries {
   readonly hydroCode: string;
   readonly plantNo: number;
   readonly revision: number;
   readonly timeZone: string;
-  /** Begin of the hydrological day, HH:mm. */
+  /** Start of the hydrological day, HH:mm. */
   readonly dayStart: string;
   readonly recordStart: Date | null;
-  /** Everything before was deleted for good. */
+  /** Readings before this time were deleted permanently. */
   readonly keptFrom: Date | null;
   readonly byId: ReadonlyMap<number, StoredSeries>;
 }
@@ -63,7 +66,7 @@ export interface PlantCatalogue extends PlantSeries {
   readonly byId: ReadonlyMap<number, SeriesDefinition>;
 }
 
-/** Leaves out functions that judge readings, so that it can be passed to a worker. */
+/** Leaves out the functions that judge readings, so that the result can be passed to a worker. */
 export const plainSeries = ({ byId, ...plant }: PlantCatalogue): PlantSeries => ({
   ...plant,
   byId: new Map([...byId.values()].map((one) => [one.seriesId, stored(one)])),

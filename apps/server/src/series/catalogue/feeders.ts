@@ -2,7 +2,7 @@ import type { CalibrationOfSensor, Sensor } from '../../plant/sensors/sensors.ts
 import type { Configuration } from './configuration.ts';
 import { keyOf, quantityOf } from './wanted-series.ts';
 
-/** By the key of a series: the sensors that ever fed it, the one set up last at the end. */
+/** By the key of a series: the sensors that have ever measured it, ordered by installation. */
 export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyMap<string, readonly Sensor[]> {
   const stationOf = new Map(stations.map((station) => [station.stationId, station]));
   const keyed = sensors
@@ -12,7 +12,7 @@ export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyM
       const alone = { ownerKind: 'sensor', ownerId: sensorId, quantity: quantityOf(sensor, undefined) } as const;
       if (stationId === null) return [{ key: keyOf(alone), sensor }];
       const quantity = quantityOf(sensor, stationOf.get(stationId));
-      // It may have stood alone before it was linked.
+      // The sensor may have had its own series before it was linked to a station.
       return [alone, { ownerKind: 'station', ownerId: stationId, quantity } as const].map((owner) => ({
         key: keyOf(owner),
         sensor,
@@ -23,8 +23,8 @@ export function feedersBySeries({ sensors, stations }: Configuration): ReadonlyM
 }
 
 /**
- * The sensor that measured at an instant: of those installed then the one set up last; without any, the one removed last before, and before the
- * first, the first.
+ * The sensor that measured at an instant: of those installed at that time the one installed last; without any, the one
+ * removed last before it, and before the first installation, the first sensor.
  */
 export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | null {
   const begun = feeders.filter(({ installedAt }) => installedAt.getTime() <= timeMs);
@@ -33,7 +33,7 @@ export function feederAt(feeders: readonly Sensor[], timeMs: number): Sensor | n
   return installed ?? begun.toSorted((a, b) => endMs(a) - endMs(b)).at(-1) ?? feeders[0] ?? null;
 }
 
-/** In force at an instant; before the first begins, the first. */
+/** The calibration in force at an instant; before the first starts, the first one. */
 export function calibrationAt(
   calibrations: readonly CalibrationOfSensor[],
   timeMs: number,

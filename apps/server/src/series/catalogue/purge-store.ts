@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Gone plants that still have data under their number. */
+/** Deleted plants that still have data under their number. */
 export async function listGonePlants(db: Kysely<Schema>): Promise<number[]> {
   const rows = await db.selectFrom('series_plant').select('plant_no').where('hydro_code', 'is', null).execute();
   return rows.map((row) => row.plant_no);
@@ -22,7 +22,7 @@ export async function deleteReadings(db: Kysely<Schema>, plantNo: number, series
   for (const table of tables) await sql`delete from ${sql.table(table)} ${own}`.execute(db);
 }
 
-/** Series and their newest values are deleted with it. */
+/** Also deletes the plant's series and their newest values. */
 export async function deletePlantSeries(tx: Transaction<Schema>, plantNo: number): Promise<void> {
   await sql`delete from series_watch where plant_no = ${plantNo}`.execute(tx);
   await sql`delete from series_stale where plant_no = ${plantNo}`.execute(tx);

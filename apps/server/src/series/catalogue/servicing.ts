@@ -11,8 +11,9 @@ const holds = ({ from, to }: Period, atMs: number): boolean =>
   from.getTime() <= atMs && (to === null || atMs < to.getTime());
 
 /**
- * Whether readings of a series are no measurements because of work on its equipment. Work on a sensor counts while that sensor feeds the series. A
- * sensor out of use counts by when a reading arrived: nobody stated from when its readings are wrong.
+ * Whether readings of a series are no measurements because of maintenance. Maintenance of a sensor counts while that
+ * sensor measures the series. For a sensor out of use the time of receipt counts, because it is unknown when its
+ * readings became wrong.
  */
 export function servicing(
   feeders: readonly Sensor[],

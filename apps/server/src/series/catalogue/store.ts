@@ -49,7 +49,7 @@ export async function readPlantNumber(db: Kysely<Schema>, hydroCode: string): Pr
   return row ?? null;
 }
 
-/** Raises the revision: whoever remembers an older one reads the plant again. */
+/** Raises the revision, so that nodes with a cached older one read the plant again. */
 export async function numberPlant(tx: Transaction<Schema>, hydroCode: string): Promise<NumberedPlant> {
   const { rows } = await sql<NumberedPlant>`
     insert into series_plant (hydro_code) values (${hydroCode})
@@ -101,7 +101,7 @@ export async function writeCounter(
     .execute();
 }
 
-/** Also makes room for their newest values. */
+/** Also inserts the rows for their newest values. */
 export async function insertSeries(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -124,7 +124,7 @@ export async function insertSeries(
     insert into series_last (plant_no, series_id) select plant_no, series_id from made`.execute(tx);
 }
 
-/** Reopens series, or applies their present definition. */
+/** Reopens series, or applies their current definition. */
 export async function updateSeries(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -14,24 +14,24 @@ import type { Sensor } from '../../plant/sensors/sensors.ts';
 import type { Station } from '../../plant/stations/stations.ts';
 import type { Configuration } from './configuration.ts';
 
-/** A series belongs to the measured point, so that a replaced sensor or station continues it. */
+/** A series belongs to the measuring point, so that a replaced sensor or station continues it. */
 export interface WantedSeries {
   readonly ownerKind: SeriesOwner;
   readonly ownerId: string;
   readonly quantity: Quantity;
   readonly unit: string;
-  /** Null when it comes irregularly. */
+  /** Null when readings come irregularly. */
   readonly stepS: number | null;
   readonly kind: SeriesKind;
 }
 
 export const generalOwner = 'plant';
 const readByPerson = 1;
-/** Radar pictures come every ten minutes at best. */
+/** Radar images come every ten minutes at most. */
 const radarPictureS = 600;
 const intervals: ReadonlySet<Quantity> = new Set(['precipitation', 'evaporation']);
 
-/** The series a plant should have, by its description. */
+/** The series a plant should have according to its description. */
 export function wantedSeries(
   plant: Pick<Configuration, 'settings' | 'stations' | 'sensors' | 'outlets'>,
 ): WantedSeries[] {
@@ -69,13 +69,13 @@ export function wantedSeries(
   return [...new Map([...ofSensors, ...ofStations, ...ofOutlets, ...general].map((one) => [keyOf(one), one])).values()];
 }
 
-/** The interval of radar rain at a plant with this cadence. */
+/** The interval of radar rain at a plant with this time step. */
 export const radarStepS = (cadenceS: number): number => Math.max(cadenceS, radarPictureS);
 
 export const keyOf = ({ ownerKind, ownerId, quantity }: Pick<WantedSeries, 'ownerKind' | 'ownerId' | 'quantity'>) =>
   `${ownerKind} ${ownerId} ${quantity}`;
 
-/** What a sensor measures, which depends on its station. */
+/** The quantity measured by a sensor, which depends on its station. */
 export function quantityOf(sensor: Pick<Sensor, 'type'>, station: Pick<Station, 'type'> | undefined): Quantity {
   const { code } = required(sensorTypes.find(({ id }) => id === sensor.type));
   const quantity = sensorQuantities[code];

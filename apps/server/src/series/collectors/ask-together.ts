@@ -4,8 +4,8 @@ interface Round<Answer> {
 }
 
 /**
- * Answers each question by a query that began after it was asked, so that a right just revoked is gone. Questions during a query share the next one:
- * many callers at once cost no more than one.
+ * Answers each question with a query that started after it was asked, so that a right revoked just before is respected.
+ * Questions asked during a query share the next one: many simultaneous callers cost one query.
  */
 export function askTogether<Answer>(
   ask: (questions: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,

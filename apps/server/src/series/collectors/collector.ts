@@ -36,7 +36,7 @@ interface Health {
 export interface Collector extends CollectorState, Health {
   readonly collectorId: string;
   readonly keyExpiresAt: Date | null;
-  /** Its former key is valid until then. */
+  /** The previous key is valid until this time. */
   readonly keyFormerUntil: Date | null;
   readonly createdAt: Date;
   readonly createdBy: string | null;

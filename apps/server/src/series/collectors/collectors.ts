@@ -37,7 +37,7 @@ export { createHealth, type Health } from './health.ts';
 export { listTallies } from './health-store.ts';
 
 const uniqueRules = { collector_folded_name: 'collector.name_taken' } as const;
-/** The list is returned whole. */
+/** The list is not paged. */
 const maxCollectors = 500;
 const maxRemembered = 1000;
 
@@ -65,11 +65,11 @@ type Deps = SeriesRoomDeps & {
 export function createCollectors(room: Deps) {
   const { database, clock, catalogue, keyUse } = room;
   const remembered = new Map<string, { readonly version: number; readonly fields: Fields }>();
-  // Queried at every call, so that a revoked key is gone at once.
+  // Queried at every call, so that a revoked key is refused at once.
   const holderOf = askTogether<KeyHolder>(async (digests) => {
     const holders = new Map((await readKeyHolders(database.sql, digests)).map((one) => [one.digest, one]));
     const others = digests.filter((digest) => !holders.has(digest));
-    // Few remain: those without the new key yet, and strangers.
+    // Only a few are left here: devices without the new key yet, and unknown keys.
     const former = others.length === 0 ? [] : await readFormerHolders(database.sql, others);
     return new Map([...holders, ...former.map((one) => [one.digest, one] as const)]);
   });
@@ -84,7 +84,10 @@ export function createCollectors(room: Deps) {
     return { keyId, text, given: { keyHint: hint, keyMadeAt: at } };
   }
 
-  /** The collector's audit entry has the new key; the key's entry says how long the former one stays valid. */
+  /**
+   * The collector's audit entry contains the new key; this entry, of the key, says how long the previous one stays
+   * valid.
+   */
   const recordOverlap = (
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -168,7 +171,7 @@ export function createCollectors(room: Deps) {
       return await change(place, seen, 'watcher.map', async () => ({ fields }));
     },
 
-    /** The former key stays valid for some hours, so that no reading is lost until the device has the new one. */
+    /** The previous key stays valid for some hours, so that no reading is lost until the device has the new one. */
     async rotateKey(place: Place, seen: Seen, overlapHours: number): Promise<KeyShown> {
       let shown = '';
       const collector = await change(place, seen, 'watcher.rotate_key', async (before, tx) => {
@@ -206,7 +209,7 @@ export function createCollectors(room: Deps) {
         await recordChange(room, tx, { ...object, before: snapshotOf(before), after: null });
       }),
 
-    /** Finds the collector of a key; the plant is the collector's own. */
+    /** Finds the collector of a key; its plant is used unless another is named. */
     async identify(key: string, hydroCode: string | undefined): Promise<CollectorCaller> {
       const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');
@@ -220,7 +223,7 @@ export function createCollectors(room: Deps) {
       return { collectorId, name, plant, version };
     },
 
-    /** Its field names, as of the version that was identified. */
+    /** The collector's field names, for the version that was identified. */
     async fieldsOf({ collectorId, plant: hydroCode, version }: CollectorCaller): Promise<Fields> {
       const known = remembered.get(collectorId);
       if (known?.version === version) return known.fields;

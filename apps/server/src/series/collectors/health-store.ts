@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Key } from './store.ts';
 
-/** The activity of one collector since it was last written. */
+/** The activity of one collector since it was last stored. */
 export interface Tally extends Key {
   readonly lastContactAt: Date;
   readonly lastPingAt: Date | null;
@@ -22,10 +22,10 @@ export interface RefusedReading extends Key {
   readonly sent: string;
 }
 
-/** Stored for each collector. */
+/** The number stored for each collector. */
 export const maxRefusals = 200;
 
-/** Activity of a deleted collector is dropped. */
+/** Activity of a deleted collector is ignored. */
 export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]): Promise<void> {
   await sql`
     update collector_health health
@@ -44,7 +44,7 @@ export async function writeTallies(db: Kysely<Schema>, tallies: readonly Tally[]
      where health.hydro_code = tally.hydro_code and health.collector_id = tally.collector_id`.execute(db);
 }
 
-/** Stores refusals and keeps only the newest. */
+/** Stores refusals and deletes all but the newest. */
 export async function writeRefusals(db: Kysely<Schema>, refusals: readonly RefusedReading[]): Promise<void> {
   await sql`
     insert into collector_refusal (hydro_code, collector_id, at, code, facts, sent)
@@ -83,7 +83,7 @@ export async function listRefusals(db: Kysely<Schema>, { hydroCode, collectorId 
   return rows;
 }
 
-/** Marks collectors with a key that have been silent too long, once each; returns their plants. */
+/** Marks collectors with a key that have not sent for too long, once each; returns them. */
 export async function markSilent(db: Kysely<Schema>, now: Date): Promise<Key[]> {
   const { rows } = await sql<Key>`
     update collector_health health
@@ -105,7 +105,7 @@ interface CollectorTally {
   readonly lagS: number | null;
 }
 
-/** As last written, over all plants. */
+/** As last stored, for all plants. */
 export async function listTallies(db: Kysely<Schema>): Promise<CollectorTally[]> {
   const { rows } = await sql<CollectorTally>`
     select collector.hydro_code as "hydroCode", name, accepted, refused, lag_s as "lagS",

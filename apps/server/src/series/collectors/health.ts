@@ -18,8 +18,8 @@ const flushMs = 1000;
 const maxSent = 200;
 
 /**
- * The state of each collector: counted on the called node and written once a second, so that deliveries are not slowed; a crash loses a second's
- * counts, and no reading.
+ * The state of each collector: counted in memory on each node and written once a second, so that deliveries are not
+ * slowed down; a crash loses a second of counts, but no reading.
  */
 export function createHealth(deps: { database: Database; clock: Clock; log: Log; publish: Publish }) {
   const { database, clock, log, publish } = deps;
@@ -59,7 +59,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
     }
   }
 
-  /** Resolves once every earlier count is written. */
+  /** Resolves once all previous counts are written. */
   function flush(): Promise<void> {
     flushing = flushing.then(write);
     return flushing;
@@ -97,7 +97,7 @@ export function createHealth(deps: { database: Database; clock: Clock; log: Log;
       );
     },
 
-    /** Run by the job: reports whoever has been silent too long, once. */
+    /** Run by the job: reports each silent collector once. */
     async noticeSilence(): Promise<void> {
       await flush();
       await database.transaction(async (tx) => {

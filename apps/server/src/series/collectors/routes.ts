@@ -47,7 +47,7 @@ export function collectorRoutes(collectors: Collectors): Implementation[] {
   ];
 }
 
-/** They are stored as they were told to the machine. */
+/** Facts of refusals are stored as sent to the device, with times as text. */
 const withInstants = ({ recordStart, closedAt, ...rest }: Readonly<Record<string, string | number>>): Facts => ({
   ...rest,
   ...(recordStart === undefined ? {} : { recordStart: new Date(recordStart) }),

@@ -71,10 +71,10 @@ export async function holdCollector(
 }
 
 export interface KeyHolder extends Key, KeyTimes {
-  /** Digest of the shown secret, in hexadecimal. */
+  /** Digest of the presented secret, in hexadecimal. */
   readonly digest: string;
   readonly keyId: string;
-  /** The shown secret is the replaced one. */
+  /** The presented secret is the previous one. */
   readonly isFormer: boolean;
   readonly name: string;
   readonly version: number;
@@ -112,9 +112,9 @@ export async function readFields(db: Kysely<Schema>, { hydroCode, collectorId }:
   return row?.fields ?? [];
 }
 
-/** For nodes of the former version, which look for it here. */
+/** Written for nodes of the previous version, which read the key here. */
 interface WrittenKey {
-  /** Null for no key. */
+  /** Null when the collector has no key. */
   readonly digest: Buffer | null;
   readonly hint: string | null;
   readonly madeAt: Date | null;
@@ -160,7 +160,7 @@ export async function writeKey(
     .execute();
 }
 
-/** Its key stays. */
+/** Does not change the key. */
 export async function updateCollector(
   tx: Transaction<Schema>,
   { hydroCode, collectorId }: Key,

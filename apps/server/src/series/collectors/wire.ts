@@ -16,7 +16,7 @@ export const collectorOf = (body: BodyTo<typeof contract.add>): WrittenCollector
 export const fieldsOf = (body: Pick<BodyTo<typeof contract.map>, 'fields'>): MappedField[] =>
   body.fields.map(({ field, seriesId, unit }) => ({ field, seriesId, unit }));
 
-/** For versions. Of the key they have only its beginning and date. */
+/** For versions. Of the key they contain only its first characters and its date. */
 export const snapshotOf = ({
   name,
   type,

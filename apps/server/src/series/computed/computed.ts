@@ -26,20 +26,23 @@ interface OfPlant {
   readonly hydroCode: string;
 }
 
-/** Shorter than any month. */
+/** Shorter than any month, so that every month gets an instant. */
 const maxApartMs = 20 * 86_400_000;
 
-/** Every computed value is stored through this: an equal value writes nothing, old ones stay known, and readers get marks. */
+/**
+ * All computed values are stored through this: an equal value writes nothing, old values are kept as versions, and
+ * readers get marks.
+ */
 export function createComputed({ publish, profile, readers }: ComputedDeps) {
   return {
-    /** Call it before the transaction, so that a partition exists for these times. */
+    /** To be called before the transaction, so that partitions exist for these times. */
     async ensure(fromMs: number, toMs: number): Promise<void> {
       const times = [toMs];
       for (let time = fromMs; time < toMs; time += maxApartMs) times.push(time);
       await profile.ensure(times);
     },
 
-    /** Runs in the transaction that holds the plant's calculation. */
+    /** Runs in the transaction that has locked the plant's calculation. */
     async write(tx: Transaction<Schema>, plant: OfPlant, block: Block, { now, ...why }: Replaced): Promise<void> {
       const { plantNo, hydroCode } = plant;
       const differences = differencesOf(block, await readDiffering(tx, plantNo, block));

@@ -14,17 +14,20 @@ export interface Block {
 export const lastMsOf = ({ fromMs, stepMs, steps }: Block): number => fromMs + (steps - 1) * stepMs;
 
 export interface Differences {
-  /** Indices in the block's columns of steps that have no stored value yet. */
+  /** Indices in the block's columns of steps without a stored value. */
   readonly added: readonly number[];
-  /** Indices where another value is stored. */
+  /** Indices of steps with a different stored value. */
   readonly replaced: readonly number[];
   /** The stored values, series by series. */
   readonly stood: readonly Columns[];
-  /** Changed series with the first and last of their steps. */
+  /** Changed series with their first and last changed step. */
   readonly changed: readonly { readonly seriesId: number; readonly fromMs: number; readonly toMs: number }[];
 }
 
-/** `standing` has the stored values of series that differ; all others are equal. Values between the block's steps stay as they are. */
+/**
+ * `standing` has the stored values of series that differ; all others are equal. Stored values between the block's steps
+ * are not changed.
+ */
 export function differencesOf(block: Block, standing: readonly Columns[]): Differences {
   const { fromMs, stepMs, steps, seriesIds, values, qualities } = block;
   const out = {

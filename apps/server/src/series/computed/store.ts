@@ -12,19 +12,19 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 interface StandingColumns {
   readonly seriesId: number;
-  /** Null when equal to the block's; a series without stored readings has no values either. */
+  /** Null when equal to the block's times; a series without stored readings has no values either. */
   readonly timesMs: number[] | null;
   readonly values: Buffer | null;
   /** Null when all are good. */
   readonly qualities: number[] | null;
   readonly firstReceivedMs: number;
-  /** Null when all were received with the first. */
+  /** Null when all were received together with the first. */
   readonly receivedMs: number[] | null;
 }
 
 /**
- * Stored values over a block's stretch, only of series that differ from it. Whole columns are compared: most often they are equal, and then nothing
- * is joined row by row or sent.
+ * Stored values over a block's stretch, only of series that differ from it. Whole columns are compared: usually they
+ * are equal, and then no rows are joined or sent.
  */
 export async function readDiffering(tx: Transaction<Schema>, plantNo: number, block: Block): Promise<Columns[]> {
   const { seriesIds, fromMs, stepMs, steps, values, qualities } = block;
@@ -64,7 +64,7 @@ export async function readDiffering(tx: Transaction<Schema>, plantNo: number, bl
   });
 }
 
-/** Writes everything in one statement, with no more parts than there is something to write. */
+/** Writes all differences in one statement, leaving out parts without rows. */
 export async function writeDifferences(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -21,10 +21,10 @@ export function boundsOf(act: Act): Span {
   return { fromMs: itemAt(times, 0), toMs: lastOf(times) };
 }
 
-/** Shorter than any month. */
+/** Shorter than any month, so that every month gets an instant. */
 const stepMs = 20 * dayMs;
 
-/** Instants where an act may add values: at least one in every month of them. */
+/** Times at which an act may add values: at least one in every month of its span. */
 export function addsOf(act: Act): number[] {
   if (act.kind === 'set') return [...act.values.keys()];
   if (act.kind !== 'interpolate') return [];
@@ -32,7 +32,7 @@ export function addsOf(act: Act): number[] {
   return [...Array.from({ length: steps }, (_, step) => act.fromMs + step * stepMs), act.toMs];
 }
 
-/** Cuts a stretch to possible times; refuses one without any. */
+/** Limits a stretch to possible times; refuses one without any. */
 export function possibleSpan({ fromMs, toMs }: Span, plant: PlantCatalogue, now: Date): Span {
   const possible = possibleTimes(plant, now);
   if (toMs < fromMs) refuse([{ field: 'to', rule: 'after_start' }]);
@@ -57,11 +57,11 @@ function refuse(fields: readonly RefusedField[]): never {
   throw new Refusal('request.invalid', {}, fields);
 }
 
-/** A person's choice between two values for one time. */
+/** A user's choice between two values for one time. */
 export interface ConflictWanted {
   readonly seriesId: number;
   readonly timeMs: number;
-  /** The arrival that was shown. */
+  /** Time of receipt of the arrival that was shown. */
   readonly receivedMs: number;
   readonly keep: 'mine' | 'theirs';
   readonly note: string;

@@ -46,7 +46,7 @@ interface Previewed {
 }
 
 const maxVersions = 200;
-/** Of thousands the first are enough. */
+/** Limits the list: of thousands the first are enough. */
 const maxDoubtsTold = 20;
 
 function refuseDoubtful(act: Act, doubtful: readonly Doubtful[]): never {
@@ -66,7 +66,7 @@ interface CorrectionsDeps extends RoomDeps {
   readonly correct: Correct;
 }
 
-/** Changes of readings by people, with the previews they need. */
+/** Changes of readings by users, with their previews. */
 export function createCorrections({ database, clock, audit, publish, catalogue, correct }: CorrectionsDeps) {
   const { sql: db } = database;
 
@@ -101,7 +101,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
   });
 
   return {
-    /** Returns how many values change, and how many levels are held because one person alone states them. */
+    /** Returns how many values change, and how many levels are held because only one person reported them. */
     async act(
       { who, hydroCode }: Place,
       { seriesId, note, shown, isConfirmed, ...wanted }: ActWanted,
@@ -154,7 +154,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const { plant } = await find(hydroCode, seriesId);
       const { plantNo } = plant;
       const span = possibleSpan(wanted, plant, clock.now());
-      // The fingerprint is read first, so that a change in between is found on saving.
+      // The fingerprint is read first, so that a change in between is detected on saving.
       const seen = await look(db, { plantNo, seriesId, ...span });
       return { seen, readings: await readKnown(db, { plantNo, seriesId, ...span }) };
     },
@@ -175,7 +175,7 @@ export function createCorrections({ database, clock, audit, publish, catalogue, 
       const { plant } = await find(hydroCode, seriesId);
       const now = clock.now();
       const span = possibleSpan({ fromMs: timeMs, toMs: timeMs }, plant, now);
-      // Nothing was received before there were computers, nor in the future.
+      // A time of receipt before 1970 or in the future cannot exist.
       if (receivedMs < 0 || receivedMs > now.getTime()) throw new Refusal('correction.no_conflict');
       const take = async ({ tx, plantNo }: Pick<HeldSeries, 'tx' | 'plantNo'>): Promise<number> => {
         const raw = await takeConflict(tx, { plantNo, seriesId, ...span }, receivedMs);

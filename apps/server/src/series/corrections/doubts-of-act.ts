@@ -11,7 +11,7 @@ import { readNeighbours } from './store.ts';
 
 export interface Doubtful extends TimedValue, SuspectValue {}
 
-/** Typed or moved values that manual entry would question: by the same limits and the value before. */
+/** Typed or shifted values that manual entry would question, by the same limits and the previous value. */
 export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put[]): Promise<Doubtful[]> {
   if (act.kind === 'accept') return beyondLake(held, puts);
   if (act.kind !== 'set' && act.kind !== 'shift') return [];
@@ -30,10 +30,10 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
     if (is.value === null) continue;
     const one = { timeMs, value: is.value };
     if (wanted && is.value !== stood.get(timeMs)?.value) {
-      // Values moved together keep their distance: only the first may jump.
+      // Values shifted together keep their differences: only the first may jump.
       const from = act.kind === 'shift' && isBeforePut ? null : before;
       const doubted = suspectBy(one, series.limitsAt(timeMs), from);
-      // A moved value was not typed, so no other value was meant.
+      // A shifted value was not typed, so it cannot be a typing error.
       const likely = act.kind === 'shift' ? null : doubted.likely;
       if (doubted.doubts.length > 0) found.push({ ...one, doubts: doubted.doubts, likely });
     }
@@ -45,7 +45,7 @@ export async function doubtsOfAct(held: HeldSeries, act: Act, puts: readonly Put
   return found;
 }
 
-/** A received value may be accepted even if it jumped, but not an impossible level of the lake. */
+/** A received value may be accepted even if it jumped, but not an impossible lake level. */
 const beyondLake = ({ series }: HeldSeries, puts: readonly Put[]): Doubtful[] =>
   puts.flatMap(({ timeMs, value }) => {
     const beyond = value === null ? null : sideOf(series.lakeBounds, value);

@@ -3,8 +3,8 @@ import { type HoldDeps, hold, isBeyond, takeHeld, type Wanted } from '../held/he
 import type { HeldSeries } from './plan-of.ts';
 
 /**
- * Returns what one person alone may store. An impossible lake level is held instead, unless another person has entered it; a value a person already
- * stored needs no second one.
+ * Returns the values that one person alone may store. An impossible lake level is held instead, unless another person
+ * has entered it; a value that a person already stored needs no confirmation.
  */
 export async function holdBeyond(
   deps: HoldDeps,

@@ -8,7 +8,7 @@ import { readLastVersions, readNeighbours } from './store.ts';
 
 export type HeldSeries = Parameters<CorrectWanted['plan']>[0];
 
-/** The values to store after an act. */
+/** The values to store for an act. */
 export async function planOf(held: HeldSeries, act: Act): Promise<Put[]> {
   const { tx, plantNo, series, standing } = held;
   const { fromMs, toMs } = boundsOf(act);

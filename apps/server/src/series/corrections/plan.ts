@@ -5,7 +5,7 @@ import type { Neighbour, readLastVersions } from './store.ts';
 
 type Versions = Awaited<ReturnType<typeof readLastVersions>>;
 
-/** A person already stored the requested value. */
+/** A person already stored the same value and quality. */
 const isSame = (put: Pick<Put, 'value' | 'quality'>, there: CurrentReading): boolean =>
   there.byHand && there.value === put.value && there.quality === put.quality;
 
@@ -41,7 +41,7 @@ export function planSet(standing: readonly CurrentReading[], wanted: ReadonlyMap
 export const planMissing = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) => putOver(there, null, Quality.missing, 'missing'));
 
-/** A good reading needs no acceptance, and a missing one has nothing to accept. */
+/** A good reading needs no acceptance, and a missing one has no value to accept. */
 export const planAccept = (standing: readonly CurrentReading[]): Put[] =>
   standing.flatMap((there) =>
     there.value === null || there.quality === Quality.good
@@ -56,10 +56,10 @@ export const planShift = (standing: readonly CurrentReading[], offset: number): 
         there.value === null ? [] : putOver(there, tidy(there.value + offset), Quality.edited, 'shifted'),
       );
 
-/** 248.1 + 0.2 is 248.3 to whoever typed it. */
+/** Removes floating-point noise: 248.1 + 0.2 must give 248.3. */
 const tidy = (value: number): number => Number(value.toPrecision(14));
 
-/** Good readings stay, and lines are drawn between them. Null where a line has no begin or no end. */
+/** Keeps good readings and interpolates linearly between them. Null when a good value is missing at an end. */
 export function planInterpolate(
   standing: readonly CurrentReading[],
   { before, after }: { readonly before: Neighbour | null; readonly after: Neighbour | null },
@@ -91,7 +91,7 @@ function lineThrough(knots: readonly Neighbour[]): (timeMs: number) => number {
   };
 }
 
-/** Steps counted from the value before, where there is none within half a step. */
+/** Missing steps, counted from the value before the stretch; a reading within half a step fills one. */
 function absentTimes(
   standing: readonly CurrentReading[],
   anchorMs: number,
@@ -107,7 +107,7 @@ function absentTimes(
   return absent;
 }
 
-/** The readings before the last act, if the last change was an act: undoing twice brings the act back. */
+/** Restores the readings from before the last act, if the last change was an act: undoing twice restores the act. */
 export function planUndo(standing: readonly CurrentReading[], versions: Versions): Put[] {
   const lastAt = new Map(versions.map((one) => [one.time.getTime(), one]));
   return standing.flatMap(({ timeMs }) => {
@@ -121,7 +121,7 @@ export function planUndo(standing: readonly CurrentReading[], versions: Versions
         timeMs,
         raw,
         value,
-        // A received value is processed again: its calibration may have changed since it was replaced.
+        // A received value is converted again, because the calibration may have changed since it was replaced.
         quality: raw === null || wasByHand ? quality : null,
         receivedMs: receivedAt.getTime(),
         reason: wasByHand ? 'restored' : 'undone',

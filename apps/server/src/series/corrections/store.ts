@@ -23,13 +23,16 @@ const standingIn = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
 const versionsOf = ({ plantNo, seriesId, fromMs, toMs }: Stretch) =>
   versionsIn({ plantNo, series: seriesId, from: fromMs, to: toMs });
 
-/** Every change of a reading adds a version, and every new one adds a reading: the two counts show whether anything has changed. */
+/**
+ * Every change of a reading adds a version, and every new reading adds to the count: the two numbers show whether
+ * anything has changed.
+ */
 export interface Seen {
   readonly readings: number;
   readonly version: number;
 }
 
-/** Counts no further than `most` + 1. */
+/** Counts up to `most` + 1. */
 export async function readSeen(db: Kysely<Schema>, stretch: Stretch, most: number): Promise<Seen> {
   const { rows } = await sql<Seen>`
     select (select count(*)::int from (select from ${standingIn(stretch)} standing limit ${most + 1}) found) as readings,
@@ -88,7 +91,10 @@ export async function listVersions(db: Kysely<Schema>, stretch: Stretch, most: n
   return rows;
 }
 
-/** The newest version of each time, and why the value it replaced had been stored; null when that was received. */
+/**
+ * The newest version of each time, with the reason for which the replaced value had been stored; null when that value
+ * was received.
+ */
 export async function readLastVersions(
   db: Kysely<Schema>,
   stretch: Stretch,
@@ -162,7 +168,7 @@ export async function listConflicts(db: Kysely<Schema>, plantNo: number, most: n
   return rows;
 }
 
-/** Takes the arrival if it is still the one shown, which settles the conflict; null otherwise. */
+/** Takes the arrival if it is still the one shown, which resolves the conflict; else null. */
 export async function takeConflict(
   tx: Transaction<Schema>,
   { plantNo, seriesId, fromMs }: Stretch,

@@ -7,7 +7,7 @@ type Entry = Pick<NewAuditEntry, 'action' | 'object' | 'before' | 'after'>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const seriesObject = (seriesId: number) => ({ kind: 'series', id: String(seriesId), name: String(seriesId) });
 
-/** One entry for an act, however many values it changes; the versions have each of them. */
+/** One entry for each act, however many values it changes; the versions hold the single values. */
 export function actEntry(seriesId: number, act: Act, note: string, all: readonly Changed[]): Entry {
   const { fromMs, toMs } = boundsOf(act);
   const [only, ...others] = all;

@@ -10,7 +10,7 @@ import type { Conflict, Known, KnownReading, Version } from './store.ts';
 type AnyAct = BodyTo<typeof contract.preview>['act'];
 type Values = BodyTo<typeof contract.update>['values'];
 
-/** The last value counts when a time is listed twice. */
+/** When a time is listed twice, the last value is used. */
 export const setOf = (values: Values): Act => ({
   kind: 'set',
   values: new Map(values.map(({ time, value }) => [Date.parse(time), value])),
@@ -22,7 +22,7 @@ export function actOf(act: AnyAct): Act {
   return { ...rest, fromMs: Date.parse(from), toMs: Date.parse(to) };
 }
 
-/** Of thousands the first are enough. */
+/** Limits the list: of thousands the first are enough. */
 const maxDoubtsTold = 20;
 
 export const doubtViews = (all: readonly Doubtful[]) =>

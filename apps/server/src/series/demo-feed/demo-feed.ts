@@ -26,12 +26,12 @@ import { createTeller } from './tell.ts';
 export { type Feeder, feederAt, type StartFeeder } from './feeder.ts';
 export { type FedDemo, listFed, readMadeUpUntil } from './store.ts';
 
-/** The feeder may already have played the step that is beginning. */
+/** The feeder may already have sent the step that is beginning. */
 const stepsAhead = 2;
 
 /**
- * Adds a flood ahead of the demo plant or in its past hours, whose readings are then made again. Null without a demo, `busy` while another flood
- * runs.
+ * Adds a flood to the demo plant, in the near future or in past hours, whose readings are then generated again. Null
+ * without a demo, `busy` while another flood is running.
  */
 export function addFlood(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
@@ -75,12 +75,12 @@ type Deps = SeriesRoomDeps & {
   readonly orders: Pick<Orders, 'tell'>;
 };
 
-/** Every demo of the same day has the same weather. */
+/** Fixed, so that all demos started on the same day have the same weather. */
 const seed = 20_240_101;
-/** Logs the first delivery, and then each time so many more days are there. */
+/** Logs the first delivery, and then each further number of days. */
 const tellDays = 14;
 const lookMs = 5000;
-/** After three missed looks another node may feed. */
+/** After three missed checks another node may take over. */
 const leaseMs = 15_000;
 const collector = {
   name: 'Nhà máy ảo',
@@ -90,7 +90,10 @@ const collector = {
   silentAfterMin: 15,
 } as const;
 
-/** Keeps the demo plant alive: one node of all runs a feeder that sends a virtual plant's readings through the public API. */
+/**
+ * Keeps the demo plant running: one of the nodes runs a feeder that sends a virtual plant's readings through the public
+ * API.
+ */
 export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const { database, clock, log, described, catalogue, collectors } = deps;
   const { hydroCode, startFeeder } = options;
@@ -99,7 +102,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
   const holder = randomUUID();
   let key: string | null = null;
   let running: { readonly feeder: Feeder; readonly floods: number } | null = null;
-  /** Somebody revoked the key, which is respected until the server restarts. */
+  /** A user revoked the key, which is respected until the server restarts. */
   let isKeyRefused = false;
   let written: Promise<void> = Promise.resolve();
   let isStopping = false;
@@ -120,7 +123,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
       }));
   }
 
-  /** Makes a new key at each start, so that nobody has to keep it. */
+  /** Creates a new key at each start, so that it need not be stored. */
   async function prepareCollector(): Promise<string> {
     const known = (await collectors.list(hydroCode)).find(({ name }) => name === collector.name);
     const { collector: ours, key: newKey } = known
@@ -156,7 +159,7 @@ export function createDemoFeed(deps: Deps, options: DemoOptions): DemoFeed {
     }
     written = written
       .then(() => writeProgress(database.sql, hydroCode, { holder, floods: floods.length }, progress))
-      // It is sent again after the next start, which changes nothing.
+      // On failure the readings are sent again after the next start, which changes nothing.
       .catch((error: unknown) => log.debug({ err: error }, 'how far the demo is fed could not be written'));
   }
 

@@ -3,9 +3,9 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { type FeedOrder, type FeedProgress, keyRefusedExitCode } from '@spillway/contract/series/demo-feed';
 
-/** The process that plays the virtual plant. */
+/** The process that simulates the virtual plant. */
 export interface Feeder {
-  /** How it ended by itself. */
+  /** Resolves when the feeder ends by itself. */
   readonly ended: Promise<{ readonly isKeyRefused: boolean; readonly complaint: string }>;
   stop(): Promise<void>;
 }
@@ -14,18 +14,18 @@ export type StartFeeder = (order: FeedOrder, onProgress: (progress: FeedProgress
 
 const patienceMs = 3000;
 
-/** A separate process: a year of weather would block this one for seconds. */
+/** Runs in a separate process: simulating a year of weather would block this one for seconds. */
 export const feederAt =
   (program: string): StartFeeder =>
   (order, onProgress) => {
-    // The feeder must not get the server's settings and arguments.
+    // The feeder must not see the server's settings and arguments.
     const child = fork(program, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    // Before it has loaded anything: people sign in at the very moment it begins.
+    // Lowered before it loads anything, because users sign in while it starts.
     if (child.pid !== undefined) lower(child.pid);
     const complaint = child.stderr ? text(child.stderr) : '';
     const { promise: exited, resolve } = Promise.withResolvers<number | null>();
     child.once('exit', resolve);
-    // It could not even be started.
+    // The process could not be started.
     child.once('error', () => resolve(null));
     child.on('message', (message) => onProgress(message as FeedProgress));
     child.send(order, () => undefined);
@@ -44,6 +44,6 @@ function lower(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has ended already, which `ended` reports.
+    // The process has already ended, which `ended` reports.
   }
 }

@@ -3,13 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** What the demo's numbers depend on, and how far they exist. */
+/** The parameters of the demo's readings, and the period already fed. */
 export interface StoredFeed {
   readonly seed: number;
   readonly startMs: number;
   readonly floods: readonly DemoFlood[];
   readonly incidents: readonly DemoIncident[];
-  /** Notes do not describe the events yet. */
+  /** True until notes describe the events. */
   readonly isUntold: boolean;
   readonly progress: FeedProgress | null;
 }
@@ -33,7 +33,7 @@ const feedOf = ({ startAt, fedFrom, fedTo, ...feed }: FeedRow): StoredFeed => ({
   progress: fedFrom && fedTo && { fedFromMs: fedFrom.getTime(), fedToMs: fedTo.getTime() },
 });
 
-/** Keeps an existing one; does nothing without such a plant. */
+/** Keeps an existing row; does nothing when the plant does not exist. */
 export async function insertFeed(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -53,7 +53,7 @@ interface Lease {
   readonly until: Date;
 }
 
-/** Null when another node feeds, or there is nothing to feed. */
+/** Null when another node feeds the demo, or there is no demo to feed. */
 export async function takeLease(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -72,7 +72,10 @@ export async function releaseLease(db: Kysely<Schema>, hydroCode: string, holder
      where hydro_code = ${hydroCode} and holder = ${holder}`.execute(db);
 }
 
-/** Called by the holder of the lease for the floods it knows: the progress of an older feeder is not that of a new one. */
+/**
+ * Called by the holder of the lease with the number of floods it knows: a feeder that does not know the newest flood
+ * must not overwrite the progress.
+ */
 export async function writeProgress(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -84,7 +87,7 @@ export async function writeProgress(
      where hydro_code = ${hydroCode} and holder = ${holder} and json_array_length(floods) = ${floods}`.execute(db);
 }
 
-/** False when it was done before. */
+/** Returns false when it was already marked. */
 export async function markReported(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update demo_feed set is_untold = false where hydro_code = ${hydroCode} and is_untold`.execute(tx);
@@ -98,7 +101,7 @@ export async function holdFeed(tx: Transaction<Schema>, hydroCode: string): Prom
   return rows[0] ? feedOf(rows[0]) : null;
 }
 
-/** Readings since the newest flood's begin are sent again. */
+/** Readings since the start of the newest flood are sent again. */
 export async function writeFloods(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -113,11 +116,11 @@ export async function writeFloods(
 export interface FedDemo {
   readonly hydroCode: string;
   readonly startMs: number;
-  /** The oldest reading so far: the newest day is fed first. */
+  /** The oldest reading so far: days are fed from the newest backwards. */
   readonly fedFromMs: number;
 }
 
-/** Demo plants that are or were fed. */
+/** Demo plants with readings that are or were fed. */
 export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
   const { rows } = await sql<FedDemo>`
     select hydro_code as "hydroCode",
@@ -127,7 +130,7 @@ export async function listFed(db: Kysely<Schema>): Promise<FedDemo[]> {
   return rows;
 }
 
-/** The end of a demo's invented past, which was stored all at once when the demo was set up. Null for other plants. */
+/** The end of a demo's generated past, which was stored all at once when the demo was set up. Null for other plants. */
 export async function readMadeUpUntil(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select plant.created_at as at from demo_feed join plant using (hydro_code) where hydro_code = ${hydroCode}`.execute(

@@ -9,8 +9,8 @@ interface Story {
 }
 
 /**
- * The events of a fresh demo, relative to midnight: a flood two weeks ago with opened gates, and for some more days a silent gauge and a unit out of
- * service.
+ * The events of a fresh demo, relative to midnight: a flood two weeks ago with opened gates, and for a few days a
+ * silent gauge and a unit out of service.
  */
 export const storyOf = (todayMs: number): Story => ({
   floods: [{ returnPeriodYears: 10, startMs: todayMs - 13 * dayMs + 6 * hourMs }],
@@ -20,7 +20,7 @@ export const storyOf = (todayMs: number): Story => ({
   ],
 });
 
-/** The plant's objects in the story. */
+/** The plant's objects in the events. */
 export interface Cast {
   readonly gate: { readonly outletId: string; readonly name: string; readonly openedMs: number } | null;
   readonly gauge: { readonly seriesId: number; readonly name: string } | null;
@@ -29,7 +29,7 @@ export interface Cast {
 
 const mark = 'Số liệu minh họa: ';
 
-/** The notes by which people find the story. */
+/** Notes that point users to the events. */
 export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cast): NoteContent[] {
   const notes: NoteContent[] = [];
   const pin = (fromMs: number, text: string, about: Partial<NoteContent> = {}) =>
@@ -46,7 +46,7 @@ export function notesOf({ floods, incidents }: Story, { gate, gauge, unit }: Cas
   return notes;
 }
 
-/** Orders in the story: a warning for the coming days, so that a fresh demo has one in force. */
+/** Orders for the events: a flood warning for the coming days, so that a fresh demo has an order in force. */
 export function ordersOf({ incidents }: Story): OrderContent[] {
   const beginMs = incidents.find(({ of }) => of === 'unit')?.fromMs;
   if (beginMs === undefined) return [];

@@ -18,7 +18,7 @@ type Deps = SeriesRoomDeps & {
 const author = 'Nhà máy ảo';
 const unitType = 1;
 const gateType = 2;
-/** Writes the story's notes once, when their objects exist. */
+/** Writes the notes once, when their objects exist. */
 export function createTeller({ database, catalogue, described, notes, orders }: Deps) {
   async function castOf(hydroCode: string, { floods, incidents }: StoredFeed): Promise<Cast> {
     const [plant, outlets, stations] = await Promise.all([
@@ -61,7 +61,7 @@ export function createTeller({ database, catalogue, described, notes, orders }: 
     return openings.toSorted((one, other) => one.openedMs - other.openedMs)[0] ?? null;
   }
 
-  /** Days are fed newest first, so the story is complete once the flood's day is there. */
+  /** Days are fed from the newest backwards, so all events exist once the day of the flood does. */
   return async (hydroCode: string, feed: StoredFeed): Promise<void> => {
     const beginMs = Math.min(...feed.floods.map(({ startMs }) => startMs));
     if (!feed.isUntold || feed.progress === null || feed.progress.fedFromMs > beginMs) return;

@@ -22,9 +22,9 @@ interface WrittenReading {
   readonly value: number;
   readonly note: string | null;
   readonly seenMs: number | null | undefined;
-  /** The person has confirmed a suspect value. */
+  /** The user has confirmed a suspect value. */
   readonly isConfirmed: boolean;
-  /** When the held value at that time was entered, as seen by the person who settles it with this. */
+  /** The time at which the held value was entered, as seen by the user who confirms it with this entry. */
   readonly heldAtMs?: number;
 }
 
@@ -37,10 +37,10 @@ interface Outlook {
 
 type Taken = Exclude<Verdict['status'], 'conflict' | 'refused'> | 'held';
 
-/** Aborts the write: one person alone states a level beyond the lake's limits. */
+/** Aborts the write: only one person has reported a level beyond the lake's limits. */
 class SaidByOne extends Error {}
 
-/** Older readings say nothing about a jump. */
+/** An older reading is not compared for a jump. */
 const lookBackMs = 31 * 86_400_000;
 
 const fieldOfVerdict: Partial<Record<VerdictCode, RefusedField>> = {
@@ -75,7 +75,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
   const timed = (found: FoundReading | null) =>
     found?.value == null ? null : { timeMs: found.time.getTime(), value: found.value };
 
-  /** Uses what the page shows beside the field. Thrown in the transaction, so that nothing of it is stored. */
+  /** Compares with the value shown beside the field. Thrown in the transaction, so that the entry is not stored. */
   async function refuseDoubtful(
     tx: Kysely<Schema>,
     hydroCode: string,
@@ -89,7 +89,9 @@ export function createEntry({ database, clock, audit, publish, described, accept
     if (doubted.doubts.length > 0) throw new Refusal('request.invalid', {}, doubtfulFields('value', doubted));
   }
 
-  /** Settles a held value at that time. A level beyond the lake's limits counts once a second source confirms it. */
+  /**
+   * Resolves a held value at that time. A level beyond the lake's limits is stored once a second source confirms it.
+   */
   async function settleHeld(
     tx: Transaction<Schema>,
     place: Place,
@@ -106,7 +108,7 @@ export function createEntry({ database, clock, audit, publish, described, accept
     const said = { seriesId, timeMs, value, note, heldAtMs, accountId: who.accountId };
     if (isVouched(held, said)) return;
     if (!(await isSeenElsewhere(tx, described, plant, said))) throw new SaidByOne();
-    // Another person may have entered it between the two reads: then the held value counts and waits no longer.
+    // Another person may have entered it between the two reads: the held value is then stored and no longer waits.
     await takeHeld(tx, at);
   }
 
@@ -120,14 +122,14 @@ export function createEntry({ database, clock, audit, publish, described, accept
       return { limits: series.limitsAt(at.getTime()), lakeBounds: series.lakeBounds, before, standing };
     },
 
-    /** The value probably meant; null when none is near. */
+    /** The value that was probably meant; null when no likely value is close. */
     async likelyAt(hydroCode: string, seriesId: number, timeMs: number, value: number): Promise<number | null> {
       const { plantNo, series } = await find(hydroCode, seriesId);
       const before = timed(await readBefore(database.sql, plantNo, seriesId, timeMs));
       return likelyMeant({ timeMs, value }, series.limitsAt(timeMs), before);
     },
 
-    /** `also` writes more in the same transaction; it is skipped when the value is held. */
+    /** `also` writes in the same transaction; it is skipped when the value is held. */
     async enter(
       who: Actor,
       hydroCode: string,

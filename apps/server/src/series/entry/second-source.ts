@@ -18,7 +18,10 @@ interface SaidLevel {
 
 type OfPlant = Pick<PlantCatalogue, 'plantNo' | 'byId' | 'hydroCode'>;
 
-/** Whether another gauge of the lake shows the same, however judged, another person states it, or the river below shows water from it. */
+/**
+ * Whether a second source confirms the level: another gauge of the lake, whatever its quality, another person, or a
+ * tailwater level that shows water over the dam.
+ */
 export async function isSeenElsewhere(
   db: Kysely<Schema>,
   described: Pick<SeriesRoomDeps['described'], 'inForce'>,
@@ -37,7 +40,10 @@ export async function isSeenElsewhere(
   return await isSeenBelow(db, described, plant, said);
 }
 
-/** The lake can have risen so far since its last accepted level, and every tailwater gauge is too high for the release. */
+/**
+ * Whether the lake can have risen that far since its last accepted level and every tailwater gauge is too high for the
+ * release.
+ */
 async function isSeenBelow(
   db: Kysely<Schema>,
   described: Pick<SeriesRoomDeps['described'], 'inForce'>,

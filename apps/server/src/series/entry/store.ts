@@ -15,14 +15,14 @@ interface Within {
   readonly to: Date;
 }
 
-/** The newest up to one instant and from another; null when there is none. */
+/** The newest reading within the period; null when there is none. */
 export const readNewest = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
   readLast(db, plantNo, seriesId, within, { looked: 1, isWanted: sql`true` });
 
-/** A sensor may fail for a day and send every few minutes. */
+/** A sensor may fail for a day and still send every few minutes. */
 const maxLooked = 1000;
 
-/** The newest good one of them. */
+/** The newest good reading within the period. */
 export const readLastGood = (db: Kysely<Schema>, plantNo: number, seriesId: number, within: Within) =>
   readLast(db, plantNo, seriesId, within, { looked: maxLooked, isWanted: sql`value is not null and ${good}` });
 

@@ -5,7 +5,7 @@ import { dayMs, hourMs } from '@spillway/plant-time/spans';
 import { within } from '../held/held.ts';
 import type { Samples } from '../samples/samples.ts';
 
-/** The river below a dam and the flow known to reach it, over the day up to an instant. */
+/** The tailwater level and the known release, over the day up to an instant. */
 interface RiverBelow {
   /** Tailwater level [m] by flow [m3/s]. */
   readonly rating: OneKeyTable | null;
@@ -16,19 +16,24 @@ interface RiverBelow {
 
 export const comparedMs = dayMs;
 
-/** An hourly record, with one missed. */
+/** Allows for an hourly record with one missed. */
 const recordOldMs = 2 * hourMs;
-/** Water over the dam within this time must not explain itself. */
+/** Later levels are not used as reference: water over the dam must not explain itself. */
 const overSinceMs = 3 * hourMs;
-/** A release this close counts as no less: noise of its inputs, which the rating turns into some centimetres. */
+/**
+ * A release this close counts as equal: the difference is noise of its inputs, which the rating turns into a few
+ * centimetres.
+ */
 const noLess = 1.05;
 
 /**
- * Whether the river below is higher than the known release explains. Water over a crest is in no release, so it shows only there. No flow is
- * compared: nobody describes how long a crest is, and ratings end long before a disaster, so how high the river would have to be is unknown. How high
- * the outlets alone can raise it is known: by the rating, as if turbines and dam reached the gauge together, which is the most they explain; or,
- * where the rating ends earlier or is missing, by the highest level of the day while no less was released. A side river or backwater raises it too.
- * So it only confirms a level that the lake can have risen to since the last accepted one, which a mistyped digit is not (`isSeenBelow`).
+ * Whether the tailwater level is higher than the known release explains. Water over the crest is in no release, so it
+ * only shows there. Flows are not compared: crest lengths are not described, and ratings end long before a disaster, so
+ * the level to expect is unknown. The highest level that the outlets alone can cause is known: by the rating, as if
+ * turbines and dam reached the gauge together, which is the most they explain; or, where the rating ends earlier or is
+ * missing, the highest level of the day while no less was released. A tributary or backwater raises the level too. So
+ * it only confirms a level that the lake can have reached since the last accepted one, which a mistyped digit is not
+ * (`isSeenBelow`).
  */
 export function isUnexplained({ rating, released, levels }: RiverBelow, timeMs: number): boolean {
   const releasedM3s = newestSince(released, timeMs - recordOldMs);

@@ -32,7 +32,8 @@ export interface Wanted {
 }
 
 /**
- * Stores a level beside the readings, replacing one held before. `vouched` means that another person entered the same meanwhile, so that it counts.
+ * Stores a level beside the readings, replacing one held before. `vouched`: another person entered the same level
+ * meanwhile, so it is stored as a reading.
  */
 export async function hold(
   { clock, audit, publish }: HoldDeps,
@@ -104,7 +105,7 @@ type Deps = SeriesRoomDeps & {
   };
 };
 
-/** Levels that wait for a second source: shown, and settled by a person. */
+/** Levels that wait for a second source: lists them, and lets a user resolve them. */
 export function createHeld({ database, clock, audit, publish, described, catalogue, entry }: Deps) {
   async function peek(hydroCode: string, { seriesId, timeMs }: Settled): Promise<HeldReading | null> {
     const plant = await catalogue.of(hydroCode);
@@ -142,7 +143,8 @@ export function createHeld({ database, clock, audit, publish, described, catalog
         all.map(async (held): Promise<HeldShown[]> => {
           const series = plant.byId.get(held.seriesId);
           if (!series) return [];
-          // If the crest was described otherwise since, the level lies inside by now, but is still no reading.
+          // If the crest was changed since, the level may lie within the limits now, but it is still not stored as a
+          // reading.
           const { side, limit } = sideOf(series.lakeBounds, held.value) ?? {
             side: 'above' as const,
             limit: held.value,
@@ -155,7 +157,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
       return shown.flat();
     },
 
-    /** A second gauge or the river may confirm it only later: then it counts, as its author's. */
+    /** A second gauge or the river may confirm the level only later: then it is stored in its author's name. */
     async reconsider(): Promise<void> {
       for (const held of await listHeldSince(database.sql, new Date(clock.now().getTime() - within.ms))) {
         const { hydroCode, seriesId, value, note, accountId, by } = held;
@@ -180,7 +182,7 @@ export function createHeld({ database, clock, audit, publish, described, catalog
       const time = new Date(timeMs).toISOString();
       const written = { seriesId, time, value, note, seenMs: undefined, isConfirmed: answer === 'counts', heldAtMs };
       const outcome = await entry.enter(who, hydroCode, written);
-      // A value a person already stored was not written again, so nothing removed the held one.
+      // A value that a person already stored is not written again, so the held one is removed here.
       if (outcome === 'duplicate') await drop(who, hydroCode, { ...settled, note });
       return outcome;
     },

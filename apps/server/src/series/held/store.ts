@@ -12,7 +12,7 @@ export interface HeldReading {
   readonly seriesId: number;
   readonly time: Date;
   readonly value: number;
-  /** Null when it is no account of this installation. */
+  /** Null when the person has no account in this installation. */
   readonly accountId: string | null;
   readonly by: string | null;
   readonly at: Date;
@@ -62,7 +62,7 @@ export async function takeHeld(tx: Transaction<Schema>, place: HeldPlace): Promi
   return rows[0] ?? null;
 }
 
-/** False when somebody was first. */
+/** Returns false when another user held a value first. */
 export async function insertHeld(
   tx: Transaction<Schema>,
   place: HeldPlace,
@@ -81,7 +81,7 @@ export async function insertHeld(
   return numAffectedRows === 1n;
 }
 
-/** Whether somebody else entered nearly the same lake level at about the same time, and it is held. */
+/** Whether another person entered nearly the same lake level at about the same time, and it is held. */
 export async function isConfirmedByAnother(
   tx: Kysely<Schema>,
   { plantNo, seriesIds }: { readonly plantNo: number; readonly seriesIds: readonly number[] },

@@ -2,14 +2,14 @@ import { minuteMs } from '@spillway/plant-time/spans';
 import type { LakeBounds } from '../quality/quality.ts';
 import type { HeldReading } from './store.ts';
 
-/** Two observations of one lake in a flood may differ by slope, wind and the minutes between them. */
+/** Two observations of a lake in a flood may differ by slope, wind and the minutes between them. */
 export const within = { ms: 30 * minuteMs, m: 0.5 };
 
 /** Whether a level is beyond the lake's limits. */
 export const isBeyond = (bounds: LakeBounds | null, value: number | null): value is number =>
   value !== null && sideOf(bounds, value) !== null;
 
-/** The bound it is beyond; null for none. */
+/** The bound that a level exceeds; null when it lies within. */
 export function sideOf(
   bounds: LakeBounds | null,
   value: number,
@@ -23,11 +23,14 @@ interface Said {
   readonly accountId: string | null;
   readonly value: number;
   readonly note: string | null;
-  /** When the held value was entered, as the person saw it; null when they did not look at it. */
+  /** When the held value was entered, as seen by the user; null when the user did not see it. */
   readonly heldAtMs: number | null;
 }
 
-/** Another person states the same, or the same person repeats it with a reason, having seen that it is held. A request sent twice counts once. */
+/**
+ * True when another person reports the same value, or the same person repeats it with a reason after seeing that it is
+ * held. A request sent twice counts once.
+ */
 export function isVouched(held: HeldReading | null, { accountId, value, note, heldAtMs }: Said): boolean {
   if (held === null || held.value !== value) return false;
   return held.accountId !== accountId || (heldAtMs === held.at.getTime() && (note ?? '').trim() !== '');

@@ -6,8 +6,9 @@ const named = new Set(['field', 'series', 'time', 'value', 'unit']);
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,4})?$/i;
 
 /**
- * One reading a line (`field,time,value,unit`), or one time a line with a column for each field. Empty cells are no readings. A cell that is no
- * number stays text, and is refused at its place. Reading stops at the maximum number of readings; empty lines cost nothing.
+ * One reading a line (`field,time,value,unit`), or one time a line with a column for each field. Empty cells are
+ * skipped. A cell that is not a number stays text and is refused as a reading of its own. Reading stops at the maximum
+ * number of readings; empty lines do not count.
  */
 export function readingsOfCsv(text: string): unknown[] {
   const rows = cellsOf(text);
@@ -30,7 +31,7 @@ export function readingsOfCsv(text: string): unknown[] {
 }
 
 const maxLine = 200_000;
-/** Lines of words have up to four cells beside their time. */
+/** Lines of readings have up to four cells. */
 const mostCells = maxReadings * 4;
 /** Allows for the heading and some empty lines. */
 const maxLines = maxReadings * 2;
@@ -63,7 +64,10 @@ function cellsOf(text: string): string[][] {
 const tooMany = () => new Refusal('ingest.too_many', { maximum: maxReadings });
 const [lineFeed, carriageReturn] = [10, 13];
 
-/** Checked before parsing: lines shorter than the heading are slow to parse, and the parser's limit does not count empty cells. */
+/**
+ * Checked before parsing: lines shorter than the heading are slow to parse, and the parser's limit does not count empty
+ * cells.
+ */
 function refuseSize(text: string): void {
   let [length, lines] = [0, 0];
   for (let at = 0; at < text.length; at++) {

@@ -9,21 +9,21 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Collectors, Health } from '../collectors/collectors.ts';
 import { readingsOfCsv } from './csv.ts';
 
-/** Why a whole delivery was refused, as pages show it. */
+/** The reason for refusing a whole delivery, as shown on pages. */
 const wholeRefusals: Readonly<Record<string, VerdictCode>> = {
   'ingest.csv': 'message.csv',
   'ingest.too_many': 'message.too_many',
   'ingest.no_series': 'message.no_series',
 };
 
-/** Null when it was no refusal, or one that asks for a retry. */
+/** Null when the error is not a refusal, or a refusal that asks for a retry. */
 export const wholeRefusalOf = (error: unknown): VerdictCode | null =>
   error instanceof Refusal ? (wholeRefusals[error.code] ?? null) : null;
 
-/** Senders send in order, so a few are enough. */
+/** Senders send in order, so a few readings are enough. */
 const maxLookedAt = 16;
 
-/** The newest time stamp of a delivery, whatever becomes of it; null without any. */
+/** The newest timestamp of a delivery, valid or not; null without any. */
 function newestStampMs(readings: readonly unknown[], timeZone: string): number | null {
   const ends = readings.length > maxLookedAt ? [...readings.slice(0, 4), ...readings.slice(-4)] : readings;
   const stamps = ends.flatMap((sent) => {
@@ -34,7 +34,7 @@ function newestStampMs(readings: readonly unknown[], timeZone: string): number |
   return stamps.length > 0 ? Math.max(...stamps) : null;
 }
 
-/** One request: a list of readings, csv, or a single reading. */
+/** One request: a list of readings, CSV, or a single reading. */
 export interface Delivery {
   readonly readings?: readonly unknown[] | undefined;
   readonly csv?: string | undefined;
@@ -45,13 +45,13 @@ interface Deps {
   readonly collectors: Pick<Collectors, 'fieldsOf'>;
   readonly health: Pick<Health, 'delivered' | 'pinged'>;
   readonly catalogue: Pick<Catalogue, 'of' | 'remembered'>;
-  /** Receives the senders' time stamps, whose clocks are independent of ours; null for none. */
+  /** Receives the senders' timestamps, whose clocks are independent of the server's; null: none. */
   readonly witness: StampWitness | null;
 }
 
 /** The API that collectors send to. */
 export function createIngest({ accept, collectors, health, catalogue, witness }: Deps) {
-  /** Called before anything is judged by the clock, because the stamps may show that it is wrong. */
+  /** Called before anything is judged by the clock, because the timestamps may show that the clock is wrong. */
   async function tellStamps({ plant, collectorId }: CollectorCaller, readings: readonly unknown[]): Promise<void> {
     if (witness === null || readings.length === 0) return;
     const known = catalogue.remembered(plant) ?? (await catalogue.of(plant));
@@ -71,7 +71,7 @@ export function createIngest({ accept, collectors, health, catalogue, witness }:
       return verdicts;
     },
 
-    /** Returns the fields it may send. */
+    /** Returns the fields that the collector may send. */
     async ping(collector: CollectorCaller, isNewSession: boolean): Promise<string[]> {
       health.pinged({ hydroCode: collector.plant, collectorId: collector.collectorId }, isNewSession);
       return [...(await collectors.fieldsOf(collector)).keys()];

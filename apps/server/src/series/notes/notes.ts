@@ -28,7 +28,7 @@ type Deps = SeriesRoomDeps & { readonly catalogue: Pick<Catalogue, 'of'> };
 
 const maxName = 60;
 
-/** People's remarks on a time: why a gate was opened, what was wrong with a gauge. */
+/** Users' notes on a time: why a gate was opened, or what was wrong with a gauge. */
 export function createNotes(room: Deps) {
   const { database, clock, catalogue, described } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -52,7 +52,7 @@ export function createNotes(room: Deps) {
       after: after && snapshotOf(after),
     });
 
-  /** New references must exist; a note keeps those to objects that are gone. */
+  /** New references must exist; a note keeps references to deleted objects. */
   async function refuseWrong(
     hydroCode: string,
     { from, to, seriesId, outletId }: NoteContent,
@@ -88,7 +88,7 @@ export function createNotes(room: Deps) {
       });
     },
 
-    /** For the demo, which has no account. Those who look after the installation may delete these notes. */
+    /** For the demo, which has no account. Administrators may delete these notes. */
     async pin(
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -114,7 +114,7 @@ export function createNotes(room: Deps) {
         return await held(tx, place, noteId);
       }),
 
-    /** `ofAnybody` is for those who look after the installation. */
+    /** `ofAnybody`: administrators may delete the notes of other users. */
     remove: (place: Place, { noteId, seenVersion }: Seen, ofAnybody: boolean): Promise<void> =>
       database.transaction(async (tx) => {
         const before = await held(tx, place, noteId);

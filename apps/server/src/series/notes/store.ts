@@ -26,7 +26,7 @@ interface NoteTable {
 
 export interface NoteContent {
   readonly from: Date;
-  /** Included; null for a moment. */
+  /** Included; null: a single instant. */
   readonly to: Date | null;
   readonly text: string;
   readonly seriesId: number | null;
@@ -34,7 +34,7 @@ export interface NoteContent {
 }
 
 interface Author {
-  /** Null for the system. */
+  /** Null for notes of the system. */
   readonly authorId: string | null;
   readonly author: string | null;
   readonly authorName: string | null;
@@ -71,7 +71,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** Notes that touch the period, both ends included; sorted by begin, the latest first. */
+/** Notes that overlap the period, both ends included; sorted by start, the latest first. */
 export async function listNotes(
   db: Kysely<Schema>,
   hydroCode: string,

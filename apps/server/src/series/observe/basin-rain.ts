@@ -18,7 +18,7 @@ type Mean = (rainMm: readonly number[]) => number | null;
 
 const decimals = 2;
 
-/** Basin rain at each time but the first, averaged both ways. */
+/** Basin rain at each time except the first, averaged both ways. */
 export function basinRainOf(
   gauges: readonly Gauge[],
   byStation: ReadonlyMap<string, readonly StationRecord[]>,
@@ -42,7 +42,7 @@ export function basinRainOf(
 
 const rounded = (mm: number | null): number | null => (mm === null ? null : roundHalfUp(mm, decimals));
 
-/** A gauge without a coefficient does not count; if none has one, all weigh the same. */
+/** A gauge without a coefficient is left out; if none has one, all have equal weights. */
 export function weightsOf(gauges: readonly Pick<Gauge, 'thiessenCoefficient'>[]): number[] {
   const shares = gauges.map(({ thiessenCoefficient }) => thiessenCoefficient ?? 0);
   return shares.some((share) => share > 0) ? shares : gauges.map(() => 1);
@@ -53,7 +53,7 @@ function thiessenMean(gauges: readonly Gauge[]): Mean {
   return (rainMm) => arealMean(weights, rainMm).rainMm;
 }
 
-/** Null without a contour or any gauge with a place, which a grid needs. */
+/** Returns null without a contour or without any gauge with coordinates, which a grid needs. */
 export function gridMean(gauges: readonly Gauge[], contour: string | null): Mean {
   const placed = gauges.flatMap(({ longitude, latitude }, at) =>
     longitude === null || latitude === null ? [] : [{ longitude, latitude, at }],

@@ -31,7 +31,7 @@ export {
   radarWeightsOf,
 } from './rain-over.ts';
 
-/** An earlier value does not count as the previous one. */
+/** An older value is not returned as the previous one. */
 const prevWithinMs = 31 * dayMs;
 
 /** As the caller wrote it. */
@@ -62,16 +62,16 @@ interface ObserveDeps {
   readonly clock: Clock;
 }
 
-/** Stations' measurements in the shapes of the specification. */
+/** Stations' measurements in the format of the specification. */
 export function createObserve({ catalogue, reads, described, clock }: ObserveDeps) {
-  /** The series after which a station's type is named. */
+  /** The series that the station's type is named after. */
   const seriesByStation = (plant: PlantCatalogue) =>
     Map.groupBy(
       [...plant.byId.values()].filter(({ ownerKind }) => ownerKind === 'station'),
       ({ ownerId }) => ownerId,
     );
 
-  /** Null for a plant without series, which has no stations either. */
+  /** Refuses a plant without series, which has no stations either. */
   async function plantOf(hydroCode: string): Promise<PlantCatalogue> {
     const plant = await catalogue.of(hydroCode);
     if (!plant) throw new Refusal('station.not_in_settings');
@@ -92,7 +92,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
   }
 
   return {
-    /** Now, or at the end of a period. */
+    /** For now, or for the end of a period. */
     async status(hydroCode: string, asked: AskedPeriod | null): Promise<{ timeZone: string; all: StationStatus[] }> {
       const stations = await described.stations.list(hydroCode);
       if (stations.length === 0) return { timeZone: 'UTC', all: [] };
@@ -115,7 +115,7 @@ export function createObserve({ catalogue, reads, described, clock }: ObserveDep
       return { timeZone: plant.timeZone, all };
     },
 
-    /** The named stations, or all, each with the period's mean. */
+    /** The listed stations, or all, each with the mean of the period. */
     async fromTo(hydroCode: string, asked: AskedPeriod, stationIds: readonly string[] | undefined) {
       const all = await described.stations.list(hydroCode);
       const stations = stationIds ? [...new Set(stationIds)].map(findIn(all)) : all;

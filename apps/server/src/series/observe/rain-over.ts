@@ -15,11 +15,11 @@ export type RainStep = 'reading' | 'hour' | 'day';
 
 export type RainSource = 'gauge' | 'radar';
 
-/** Basin rain by gauges or radar, over the time that ends at the stamp. */
+/** Basin rain by gauges or radar, over the time that ends at the timestamp. */
 export interface RainRow {
   readonly timeMs: number;
   readonly rainMm: number | null;
-  /** The weight of the stations that reported. */
+  /** The share of weights of stations that reported. */
   readonly knownShare: number;
 }
 
@@ -36,14 +36,14 @@ interface RainPart {
 
 interface RainTold {
   readonly rows: readonly RainRow[];
-  /** The share of weights and expected rows. */
+  /** The known share of weights and expected rows. */
   readonly knownShare: number;
   readonly parts: readonly RainPart[];
-  /** Null when all weigh the same. */
+  /** Null when all have equal weights. */
   readonly weighedBy: 'thiessen' | 'area' | null;
 }
 
-/** A week of a hundred gauges every five minutes. */
+/** A week of a hundred gauges with five-minute readings. */
 const maxReadings = 200_000;
 const lengthMs = { hour: 3600_000, day: dayMs } as const;
 const isOf = { gauge: isRainGauge, radar: isRainRadar } as const;
@@ -68,7 +68,10 @@ interface Read {
 /** Basin rain over a period in the requested steps. */
 export function createBasinRain(deps: RainDeps) {
   const read = createRead(deps);
-  /** Stamps after `fromMs`, up to and with `toMs`; by the present gauges, weights and readings, or those of then. */
+  /**
+   * Timestamps after `fromMs`, up to and including `toMs`; by the present gauges, weights and readings, or as known at
+   * `then`.
+   */
   return async (
     hydroCode: string,
     period: Period,
@@ -80,7 +83,7 @@ export function createBasinRain(deps: RainDeps) {
 
 export type BasinRainOver = ReturnType<typeof createBasinRain>;
 
-/** The same reading by reading, with each station's share. */
+/** Basin rain reading by reading, with each station's share. */
 export function createRainOver(deps: RainDeps) {
   const read = createRead(deps);
   return async (hydroCode: string, period: Period, source: RainSource): Promise<RainTold> => {
@@ -110,7 +113,7 @@ export function createRainOver(deps: RainDeps) {
 
 export type RainOver = ReturnType<typeof createRainOver>;
 
-/** By each radar station's catchment area if all have one; else all weigh the same. */
+/** Weighted by each radar station's catchment area if all have one; else all have equal weights. */
 export function radarWeightsOf(
   radars: readonly Pick<Station, 'catchmentId'>[],
   areasKm2: ReadonlyMap<string, number>,
@@ -151,7 +154,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
     };
     const seriesIds = [...placeOf.keys()];
     const stepMs = 1000 * stepSOf(plant, seriesIds);
-    // Radars send at different intervals; the faster ones are summed to whole steps.
+    // Radars send at different intervals; faster ones are summed to whole steps.
     const inStep = (timeMs: number, whole: (steps: number) => number) =>
       source === 'radar' ? whole(timeMs / stepMs) * stepMs : timeMs;
     const weights = await weigh(hydroCode, stations, source);
@@ -175,7 +178,7 @@ function createRead({ catalogue, reads, described }: RainDeps) {
 }
 
 const nothing: Read = { stations: [], weights: [], rows: [], expected: 0 };
-/** For a series without an interval. */
+/** Used for a series without an interval. */
 const usualStepS = 300;
 
 const stepSOf = ({ byId }: PlantCatalogue, seriesIds: readonly number[]): number =>
@@ -187,7 +190,7 @@ const meansOf = ({ weights, rows }: Read): RainRow[] =>
     return { timeMs, rainMm, knownShare };
   });
 
-/** The index of the station for each rain series. */
+/** The index of the station of each rain series. */
 const placesOf = ({ byId }: PlantCatalogue, stations: ReadonlyMap<string, number>): ReadonlyMap<number, number> =>
   new Map(
     [...byId.values()].flatMap(({ seriesId, ownerKind, ownerId, quantity }) => {

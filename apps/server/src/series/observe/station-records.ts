@@ -13,19 +13,19 @@ export interface StationRecord {
 
 type RecordField = Exclude<keyof StationRecord, 'timeMs'>;
 
-/** The place of a series' readings in the records. */
+/** The station and field to which a series belongs. */
 export interface RecordPlace {
   readonly stationId: string;
   readonly field: RecordField;
 }
 
-/** The quantity a station is named after is its value; the record has two more. */
+/** The quantity that a station is named after is its `value`; the record has two more fields. */
 export function fieldOf(quantity: Quantity, main: Quantity | undefined): RecordField | null {
   if (quantity === main) return 'value';
   return quantity === 'velocity' || quantity === 'water_depth' ? quantity : null;
 }
 
-/** By station, in order of time. A time with only a missing value has a record without it. */
+/** By station, in order of time. A time whose value is missing has a record without it. */
 export function recordsOf(
   readings: readonly SeriesReading[],
   places: ReadonlyMap<number, RecordPlace>,
@@ -49,7 +49,7 @@ export function recordsOf(
 export const firstTimeOf = (byStation: ReadonlyMap<string, readonly StationRecord[]>): number =>
   Math.min(...[...byStation.values()].map(([first]) => required(first).timeMs));
 
-/** A row stamped t covers the time before t, so the first row of a period lies outside it. */
+/** A row covers the time before its timestamp, so the first row of a period lies outside it. */
 export function averageAfter(records: readonly StationRecord[], firstMs: number): number | null {
   const after = records.filter(({ timeMs }) => timeMs > firstMs);
   return periodMean([Number.NaN, ...after.map(({ value = Number.NaN }) => value)]).mean;

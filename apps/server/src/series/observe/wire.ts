@@ -8,7 +8,7 @@ import type { BasinRain } from './basin-rain.ts';
 import type { StationStatus } from './observe.ts';
 import type { StationRecord } from './station-records.ts';
 
-/** The specification writes this for a missing value. */
+/** The specification uses this number for a missing value. */
 const none = -1;
 
 const unitOf = ({ type }: Station) => {

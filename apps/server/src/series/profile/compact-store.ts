@@ -18,7 +18,7 @@ const plainOf = ({ plantNo, seriesId, from, to }: Stretch): RawBuilder<unknown> 
 
 const dayOfTime = sql`(time at time zone 'UTC')::date`;
 
-/** Makes writers of the series wait. False when it is gone. */
+/** Locks the series against writers. Returns false when it was deleted. */
 export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, seriesId }: Stretch): Promise<boolean> {
   const { rows } = await sql`
     select from series_last where plant_no = ${plantNo} and series_id = ${seriesId} for update`.execute(tx);
@@ -26,8 +26,9 @@ export async function holdSeriesToPack(tx: Transaction<Schema>, { plantNo, serie
 }
 
 /**
- * Packs days into a row each, beside the readings they are made of. Times finer than milliseconds stay plain rows. Each step runs once, whatever the
- * planner knows of a partition that was filled in one go.
+ * Packs each day into one row and returns the days; their readings are not deleted yet. Times finer than milliseconds
+ * stay plain rows. Each step of the statement is forced to run once, whatever the planner's statistics say about a
+ * partition filled in one go.
  */
 export async function packDays(tx: Transaction<Schema>, stretch: Stretch): Promise<string[]> {
   const { plantNo, seriesId } = stretch;
@@ -100,13 +101,13 @@ export async function fingerprintAll(
   return itemAt(rows, 0);
 }
 
-/** Returns how many there were. */
+/** Returns how many rows were deleted. */
 export async function deletePlain(tx: Transaction<Schema>, stretch: Stretch, days: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`delete from reading where ${plainOf(stretch)} and ${among(days)}`.execute(tx);
   return Number(numAffectedRows);
 }
 
-/** Unpacks days that are about to be written; the series must be locked. */
+/** Unpacks days before they are written; the series must be locked. */
 export async function unpackDays(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -127,7 +128,7 @@ export async function unpackDays(
   );
 }
 
-/** Locks and unpacks a stretch of several series, both ends included, that is about to be written. */
+/** Locks several series and unpacks a stretch of them, both ends included, before it is written. */
 export async function openStretch(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -20,7 +20,7 @@ export async function forgetSeriesBefore(
        and time >= ${from}::timestamptz and time < ${before}::timestamptz`.execute(db);
 }
 
-/** Deletes former values of times whose readings are deleted. */
+/** Deletes former values from times whose readings are deleted. */
 export async function forgetVersionsBefore(db: Kysely<Schema>, before: Date): Promise<void> {
   await sql`
     delete from reading_version_day where day < (${before}::timestamptz at time zone 'UTC')::date`.execute(db);

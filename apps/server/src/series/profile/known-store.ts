@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readingsIn, type WantedReadings } from './readings-store.ts';
 import { versionsIn } from './versions-store.ts';
 
-/** An instant to look back from. */
+/** An instant for which to read what was known. */
 export interface Then {
   readonly at: Date;
   /** In the past of a demo, which was stored all at once, a reading counts as known from its own time on. */
@@ -12,7 +12,10 @@ export interface Then {
 /** By time of receipt, for all but the past of a demo. */
 export const asReceived = (at: Date): Then => ({ at, isMadeUp: false });
 
-/** Like `readingsIn` but as known at an instant: without later readings, and with values as they were before changes. */
+/**
+ * Like `readingsIn`, but as known at an instant: without readings received later, and with values as they were before
+ * later changes.
+ */
 export function readingsAsKnown(wanted: Omit<WantedReadings, 'end'>, { at, isMadeUp }: Then): RawBuilder<unknown> {
   if (isMadeUp) return sql`(select * from ${readingsIn(wanted)} made_up where time <= ${at})`;
   return sql`(

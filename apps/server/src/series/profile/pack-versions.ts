@@ -11,7 +11,7 @@ export interface Columns {
   readonly receivedMs: readonly number[];
 }
 
-/** One day of UTC. The nth time is `firstMs + n * stepMs`; where one differs, its shift says by how much. */
+/** One UTC day. The nth time is `firstMs + n * stepMs`; deviations are stored as shifts. */
 export interface PackedVersions {
   readonly seriesId: number;
   readonly day: string;
@@ -23,7 +23,7 @@ export interface PackedVersions {
   readonly qualities: readonly number[] | null;
   /** Null when none is shifted. */
   readonly shiftsMs: readonly number[] | null;
-  /** Time of receipt relative to the first; null when all came at once. */
+  /** Time of receipt relative to the first; null when all were received at once. */
   readonly receivedShiftsMs: readonly number[] | null;
 }
 

@@ -12,14 +12,14 @@ import {
 import { monthsOf, type Partition, packedYear, year, yearsToJoin } from './partition-plan.ts';
 import { clearIfEmpty, createPackedYear, joinIfEmpty, listPackedYears, listPartitions } from './store.ts';
 
-/** Packing would change the readings. Nothing was changed, and packing stops. */
+/** Packing would change the readings. Nothing was written, and packing stops. */
 class PackingError extends Error {
   constructor({ plantNo, seriesId, from, to }: Stretch, what: string) {
     super(`days of series ${seriesId} of plant ${plantNo} in ${from.toISOString()}/${to.toISOString()}: ${what}`);
   }
 }
 
-/** In one transaction, which also checks that the packed readings equal the plain ones. */
+/** Runs in one transaction, which also checks that the packed readings equal the plain ones. */
 export async function packStretch({ transaction }: Pick<Database, 'transaction'>, stretch: Stretch): Promise<number> {
   return await transaction(async (tx) => {
     if (!(await holdSeriesToPack(tx, stretch))) return 0;
@@ -35,7 +35,10 @@ export async function packStretch({ transaction }: Pick<Database, 'transaction'>
   });
 }
 
-/** By series and month, so that nobody waits for more than one month of one series, and a stop loses nothing. */
+/**
+ * Packs one series and month at a time, so that writers wait for one month of one series at most, and a stop loses
+ * nothing.
+ */
 export async function pack(database: Database, before: Date, now: Date, signal?: AbortSignal): Promise<number> {
   let count = 0;
   for (const partition of await listPartitions(database.sql)) {
@@ -65,7 +68,7 @@ async function join(database: Database, before: Date, now: Date): Promise<void> 
   }
 }
 
-/** Skips what is busy: the next night comes. */
+/** Skips locked tables: they are retried the next night. */
 export async function unlessBusy(work: () => Promise<void>): Promise<void> {
   try {
     await work();

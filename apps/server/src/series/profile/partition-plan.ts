@@ -24,7 +24,7 @@ export const year = (number: number): Partition => ({
 /** The partition of a year's packed days. */
 export const packedYear = (number: number): Partition => ({ ...year(number), name: `reading_day_y${number}` });
 
-/** Null when the name is not one of ours. */
+/** Null when the name does not follow our scheme. */
 export function partitionNamed(name: string): Partition | null {
   const [, kind, digits] = /^reading_([my])(\d{4,6})$/.exec(name) ?? [];
   if (kind === 'y' && digits?.length === 4) return year(Number(digits));
@@ -33,8 +33,8 @@ export function partitionNamed(name: string): Partition | null {
 }
 
 /**
- * Missing partitions for these instants: months within the last 24 and where a year has some already, whole years before. They never overlap each
- * other or existing ones.
+ * Missing partitions for these instants: months within the last 24 and in years that already have some, whole years
+ * before. They never overlap each other or existing ones.
  */
 export function missingPartitions(existing: readonly Partition[], instants: Iterable<number>, now: Date): Partition[] {
   const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
@@ -61,14 +61,14 @@ export function monthsOf({ from, to }: Pick<Partition, 'from' | 'to'>, before: D
   return months;
 }
 
-/** Years in months that need not be: none of them is within the last 24. */
+/** Years that are still split into months although all of them are older than the last 24 months. */
 export function yearsToJoin(existing: readonly Partition[], now: Date): number[] {
   const firstYearOfMonths = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept)).getUTCFullYear();
   const years = existing.filter(({ name }) => name.startsWith('reading_m')).map(({ from }) => from.getUTCFullYear());
   return [...new Set(years)].filter((number) => number < firstYearOfMonths);
 }
 
-/** The last 24 months and those ahead, made in advance. */
+/** The last 24 months and those created in advance. */
 export function ordinaryInstants(now: Date): number[] {
   return Array.from({ length: monthsKept + monthsAhead + 1 }, (_, index) =>
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsKept + index),

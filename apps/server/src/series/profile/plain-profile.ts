@@ -9,7 +9,10 @@ import type { StorageProfile } from './storage-profile.ts';
 import { clear, createPartition, dropPackedYear, listPackedYears, listPartitions } from './store.ts';
 import { readUsage } from './usage-store.ts';
 
-/** Drops whole partitions before the instant, and deletes the rest series by series. What is busy waits for the next night. */
+/**
+ * Drops whole partitions before the instant, and deletes the rest series by series. Locked tables are left for the next
+ * night.
+ */
 async function forget(database: Database, before: Date, signal?: AbortSignal): Promise<void> {
   for (const packed of await listPackedYears(database.sql)) {
     if (packed.to <= before) await unlessBusy(() => dropPackedYear(database, packed));
@@ -26,7 +29,7 @@ async function forget(database: Database, before: Date, signal?: AbortSignal): P
   await forgetVersionsBefore(database.sql, before);
 }
 
-/** Plain PostgreSQL: range partitions of UTC months and years, with old days packed into a row each. */
+/** Plain PostgreSQL: range partitions by UTC month and year, with each old day packed into a row. */
 export function plainProfile({ database, clock }: { database: Database; clock: Clock }): StorageProfile {
   let known: Partition[] = [];
   let making: Promise<void> = Promise.resolve();
@@ -37,7 +40,7 @@ export function plainProfile({ database, clock }: { database: Database; clock: C
       try {
         await createPartition(database, partition);
       } catch (error) {
-        // Another node made the same one at the same moment.
+        // Another node created the same partition at the same moment.
         const meaning = databaseErrorOf(error);
         if (meaning !== 'table_exists' && meaning !== 'unique') throw error;
       }

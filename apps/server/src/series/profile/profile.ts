@@ -1,4 +1,4 @@
-/** Nothing younger is packed, so that writers of present readings need not check. */
+/** Younger days are never packed, so that writers of current readings need not check. */
 export const youngestPackedMs = 28 * 86_400_000;
 
 export { openStretch, unpackDays } from './compact-store.ts';

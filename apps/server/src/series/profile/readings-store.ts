@@ -8,15 +8,18 @@ type Instant = number | Date | RawBuilder<unknown>;
 
 export interface WantedReadings {
   readonly plantNo: number | RawBuilder<unknown>;
-  /** A column where each row of another table needs another series. */
+  /** A column when each row of another table needs another series. */
   readonly series: number | readonly number[] | RawBuilder<unknown>;
   readonly from: Instant;
   /** Excluded; `to` is included. */
   readonly before?: Instant;
   readonly to?: Instant;
-  /** Limits for bounds that are columns, both ends included, so that only their partitions are opened. */
+  /**
+   * Constant limits for bounds given as columns, both ends included, so that only the partitions between them are
+   * opened.
+   */
   readonly within?: { readonly fromMs: number; readonly toMs: number };
-  /** Uses no more than so many at one end. */
+  /** Uses at most this many readings at one end. */
   readonly end?: { readonly order: 'asc' | 'desc'; readonly count: number };
 }
 
@@ -25,7 +28,7 @@ const instant = (one: Instant): RawBuilder<unknown> => {
   return sql`${new Date(one).toISOString()}::timestamptz`;
 };
 
-/** A literal of the statement, so that partitions are chosen before it runs. */
+/** Written as a literal, so that partitions are chosen before the statement runs. */
 const dayOf = (one: Instant): RawBuilder<unknown> => {
   if (typeof one !== 'number' && !(one instanceof Date)) return sql`((${one}) at time zone 'UTC')::date`;
   return sql`${new Date(one).toISOString().slice(0, 10)}::date`;
@@ -50,7 +53,7 @@ export function ofSeries({ plantNo, series }: WantedReadings): RawBuilder<unknow
 const timeOf = (first: string, step: string, shift: string) => sql`
   to_timestamp((packed.${sql.ref(first)} + (one.no - 1) * packed.${sql.ref(step)} + coalesce(one.${sql.ref(shift)}, 0)) / 1000.0::float8)`;
 
-/** The readings of packed days; needs a table `packed` with their columns before it. */
+/** The readings of packed days; must follow a table `packed` with their columns. */
 export const unpacked = sql`
   unnest(packed.value, packed.raw, packed.quality, packed.shift_ms, packed.shift_received_ms)
     with ordinality one (value, raw, quality, shift_ms, shift_received_ms, no)
@@ -60,12 +63,12 @@ export const unpacked = sql`
            case when packed.raw is null then one.value else one.raw end as raw,
            case when packed.quality is null then ${sql.lit(Quality.good)}::smallint else one.quality end as quality) exact`;
 
-/** Packed days of a period; if only one end is wanted, just enough to hold so many readings. */
+/** Packed days of a period; if only one end is wanted, just enough days for that many readings. */
 function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
   const { end } = wanted;
   const days = sql`select * from reading_day where ${ofSeries(wanted)} and ${dayBounds(wanted)}`;
   if (!end) return sql`(${days})`;
-  // No day is empty, but all of the outermost one may lie beyond the bound, so its readings are not counted.
+  // No day is empty, but the outermost may lie beyond the bound entirely, so its readings are not counted.
   return sql`(
     select * from (
       select *, sum(readings) over (outward rows between unbounded preceding and 1 preceding)
@@ -76,11 +79,12 @@ function daysIn(wanted: WantedReadings): RawBuilder<unknown> {
 }
 
 /**
- * The readings of a period as a table of series_id, time, raw, value, quality and received_at, plain and packed. For a period without packed days,
- * that half is removed before the statement runs.
+ * The readings of a period, plain and packed, as a table of series_id, time, raw, value, quality and received_at. For a
+ * period without packed days, that half is removed before the statement runs.
  */
 export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
-  // Conditions are outside, so that the planner treats the plain half like any table and its index gives the order.
+  // The conditions are outside the union, so that the planner treats the plain half like any table and its index
+  // provides the order.
   return sql`(
     select series_id, time, raw, value, quality, received_at
       from (select plant_no, series_id, time, raw, value, quality, received_at from reading
@@ -92,8 +96,8 @@ export function readingsIn(wanted: WantedReadings): RawBuilder<unknown> {
 }
 
 /**
- * Readings at some instants: series_id, time, value and quality. In a packed day they are found by position, so that a year is not unpacked for a
- * reading a day.
+ * Readings at some instants: series_id, time, value and quality. In a packed day they are found by position, so that a
+ * year need not be unpacked for one reading a day.
  */
 export function readingsAt(
   of: Pick<WantedReadings, 'plantNo' | 'series'>,
@@ -121,7 +125,7 @@ export function readingsAt(
      where ${ofSeries(wanted)} and ${dayBounds(wanted)} and place.no between 1 and packed.readings)`;
 }
 
-/** Packed days are counted by their stored count; only those at the ends are opened. */
+/** Uses the stored count of packed days; only the days at the ends are unpacked. */
 export async function countReadingsIn(db: Kysely<Schema>, wanted: WantedReadings): Promise<number> {
   const [first, last] = [dayOf(wanted.from), dayOf(required(wanted.before ?? wanted.to))];
   const { rows } = await sql<{ count: number }>`

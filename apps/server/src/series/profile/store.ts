@@ -13,8 +13,8 @@ export async function listPartitions(db: Kysely<Schema>): Promise<Partition[]> {
 }
 
 /**
- * Created beside the table and then attached, so that readers and writers of the others are not blocked. Readings are appended and sometimes judged
- * again, for which the fill factor leaves room on the page.
+ * The partition is created as a table and then attached, so that readers and writers of other partitions are not
+ * blocked. Readings are appended and sometimes judged again, for which the fill factor leaves room on the page.
  */
 export async function createPartition({ transaction }: Database, { name, from, to }: Partition): Promise<void> {
   const bounds = [from, to].map((bound) => `('${bound.toISOString()}')`).join(' to ');
@@ -34,7 +34,7 @@ export async function listPackedYears(db: Kysely<Schema>): Promise<Partition[]> 
   return rows.map(({ name }) => packedYear(Number(name.slice(-4))));
 }
 
-/** Packed days are compressed when wider than the smallest row, and stay in line as long as they fit a page. */
+/** Packed days are compressed when larger than the smallest row, and stay inline as long as they fit on a page. */
 export async function createPackedYear({ transaction }: Database, { name, from, to }: Partition): Promise<void> {
   const bounds = [from, to].map((bound) => `('${bound.toISOString().slice(0, 10)}')`).join(' to ');
   await transaction(async (tx) => {
@@ -50,10 +50,10 @@ const isEmpty = async (db: Kysely<Schema>, name: string): Promise<boolean> => {
   return itemAt(rows, 0).isEmpty;
 };
 
-/** Nobody waits long: what is locked now is left for the next time. */
+/** Locked tables are left for the next run, so that no writer waits long. */
 const briefly = sql`set local lock_timeout = '1s'`;
 
-/** Frees the space of an empty partition; it stays for late readings. */
+/** Frees the space of an empty partition, which is kept for late readings. */
 export async function clearIfEmpty({ sql: db, transaction }: Database, { name }: Partition): Promise<void> {
   if (!(await isEmpty(db, name))) return;
   await transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function clearIfEmpty({ sql: db, transaction }: Database, { name }:
   });
 }
 
-/** Joins empty months into their year, without a moment at which a time has no partition. */
+/** Joins empty months into their year without a moment in which their time has no partition. */
 export async function joinIfEmpty(
   { transaction }: Database,
   months: readonly Partition[],
@@ -83,7 +83,7 @@ export async function joinIfEmpty(
   });
 }
 
-/** Deletes everything in it. */
+/** Deletes all rows. */
 export async function clear({ transaction }: Database, { name }: Partition): Promise<void> {
   await transaction(async (tx) => {
     await briefly.execute(tx);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export interface Usage {
-  /** The number of readings is the database's own estimate. */
+  /** The number of readings is the database's estimate. */
   readonly plain: { readonly readings: number; readonly bytes: number };
   readonly packed: { readonly readings: number; readonly bytes: number };
 }
@@ -26,7 +26,7 @@ export async function readUsage(db: Kysely<Schema>): Promise<Usage> {
   };
 }
 
-/** What lies before an instant, the begin of a day. */
+/** Readings before an instant, which is the start of a day. */
 export interface Lost {
   readonly readings: number;
   readonly first: Date | null;

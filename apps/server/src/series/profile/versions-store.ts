@@ -7,8 +7,8 @@ const columns = sql`
   plant_no, series_id, time, version_id, raw, value, quality, received_at, until, author, reason, note`;
 
 /**
- * Former values at times of a period, as a table of series_id, time, version_id, raw, value, quality, received_at, until, author, reason and note,
- * plain and packed. For one time, a larger version_id is later.
+ * Former values at times of a period, plain and packed, as a table of series_id, time, version_id, raw, value, quality,
+ * received_at, until, author, reason and note. For one time, a larger version_id is later.
  */
 export function versionsIn(wanted: Omit<WantedReadings, 'end' | 'within'>): RawBuilder<unknown> {
   return sql`(
@@ -31,7 +31,7 @@ export interface Until {
   readonly note: string | null;
 }
 
-/** How many values precede each. */
+/** The number of values before each. */
 function behindEach(all: readonly PackedVersions[]): number[] {
   let behind = 0;
   return all.map(({ values }) => {
@@ -42,7 +42,7 @@ function behindEach(all: readonly PackedVersions[]): number[] {
 
 const columnOrNull = (all: readonly number[] | null): string | null => all && column(all);
 
-/** An insert as part of a statement, under one number. */
+/** An insert as part of a larger statement, with one version number. */
 export function insertPacked(
   plantNo: number,
   all: readonly PackedVersions[],

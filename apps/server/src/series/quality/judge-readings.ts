@@ -12,13 +12,13 @@ export interface Judged {
   arrived: number | null;
 }
 
-/** So many readings on either side, beyond the reach of neighbours, decide how edges are judged. */
+/** This many readings on either side, beyond the reach of neighbours, determine how edges are judged. */
 export const edgeReadings = 6;
 
-/** Arrivals this close are judged together. */
+/** Arrivals this close to each other are judged together. */
 const nearRows = 24;
 
-/** Qualities that are set, not judged: by a correction, a calculation, or work on the sensor. */
+/** Qualities that are set and not judged: by a correction, a calculation, or work on the sensor. */
 const stands: ReadonlySet<QualityCode> = new Set([
   Quality.edited,
   Quality.extrapolated,
@@ -27,7 +27,7 @@ const stands: ReadonlySet<QualityCode> = new Set([
   Quality.deviceError,
 ]);
 
-/** How far neighbours can matter, in milliseconds; 0 where each reading is judged by itself. */
+/** How far away neighbours can matter, in milliseconds; 0 when each reading is judged independently. */
 export function reachMs(limits: QualityLimits, stepS: number | null): number {
   const { mostChangePerHour, spikeAbove, stuckAfterS } = limits;
   if (mostChangePerHour === null && spikeAbove === null && stuckAfterS === null) return 0;
@@ -35,9 +35,9 @@ export function reachMs(limits: QualityLimits, stepS: number | null): number {
 }
 
 /**
- * Sets the quality of each arrival, and of each neighbour now that more is known. Readings must be in order of time, each time once. Of neighbours
- * only the stored quality is used: which reading is unusable, and which was rejected. An arrival from equipment under work says nothing about its
- * neighbours.
+ * Sets the quality of each arrival, and updates that of its neighbours. Readings must be in order of time without
+ * duplicates. Of neighbours only the stored quality is used: unusable or rejected. An arrival from equipment under
+ * maintenance does not affect its neighbours.
  */
 export function judgeReadings<One extends Judged>(
   readings: readonly One[],
@@ -58,7 +58,7 @@ export function judgeReadings<One extends Judged>(
   }
 }
 
-/** The last reading when more may follow that was not read: it cannot be judged again without them, and they are far away. */
+/** The last reading, when readings beyond it were not loaded: they are needed to judge it again. */
 function unjudgedAtEnd(readings: readonly Judged[], limits: QualityLimits, stepS: number | null): number {
   const last = readings.findLast(({ arrived }) => arrived !== null);
   const reachedMs = (last?.timeMs ?? Number.POSITIVE_INFINITY) + reachMs(limits, stepS);
@@ -89,7 +89,7 @@ export function checksOf(quality: QualityCode): number {
   }
 }
 
-/** First and last row of arrivals that are close together. */
+/** First and last row of each group of arrivals that are close together. */
 function runsOf(readings: readonly Judged[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const [row, { arrived }] of readings.entries()) {

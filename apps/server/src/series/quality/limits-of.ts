@@ -34,11 +34,11 @@ export interface LimitFacts {
   readonly capacityCurve: CapacityCurve | null;
   /** Measured in the lake, where the plant's possible levels apply. */
   readonly isLake: boolean;
-  /** Measured below the dam, where units and gates move the water. */
+  /** Measured below the dam, where units and gates change the level. */
   readonly isBelowDam: boolean;
   readonly maxOpeningM: number | null;
   readonly ratedMw: number | null;
-  /** The measuring sensor's own limits; they take precedence over those of its kind. */
+  /** Limits of the measuring sensor; they override those of its kind. */
   readonly sensor: { readonly min: number | null; readonly max: number | null } | null;
 }
 
@@ -57,19 +57,20 @@ export interface ZeroFacts {
   readonly quantity: Quantity;
   readonly ratedMw: number | null;
   readonly closedGateDownToM: number;
-  /** The sensor's maximum; null when not stated. */
+  /** The sensor's maximum; null when not entered. */
   readonly rangeMax: number | null;
 }
 
-/** Share of the largest unit's power: what a unit at rest draws itself. */
+/** A unit at rest draws up to this share of the largest unit's power. */
 const ownConsumption = 0.02;
-/** Share of a flow meter's range; and the drift where that is unknown [m3/s]. */
+/** Share of a flow meter's range; and the drift where the range is unknown [m3/s]. */
 const meterDrift = 0.01;
 const usualMeterDriftM3s = 0.05;
 
 /**
- * How a value below zero is treated where it is impossible: zero within the possible drift of the sensor, else missing, because the sensor is at
- * fault. For a level this is about its depth: below zero the probe hangs in the air, and the level is unknown.
+ * How a value below zero is treated where it is impossible: as zero within the possible drift of the sensor, else as
+ * missing, because the sensor has failed. For a level this concerns its depth: below zero the probe hangs in the air,
+ * and the level is unknown.
  */
 export function negativePolicyOf(facts: ZeroFacts): NegativePolicy {
   if (temperatures.has(facts.quantity)) return 'allowed';
@@ -90,10 +91,13 @@ export interface LakeBounds {
   readonly max: number | null;
 }
 
-/** The highest that water was ever seen above the crest of a dam that held. */
+/** The most that water has been observed above the crest of a dam that did not fail. */
 const overCrestM = 1;
 
-/** A level beyond these needs more than one person or device: a metre above the crest of the dam, and the bottom. Null where no lake is measured. */
+/**
+ * A level beyond these needs more than one person or device: a metre above the crest of the dam, and the bottom. Null
+ * when no lake level is measured.
+ */
 export function lakeBoundsOf({
   quantity,
   settings,
@@ -108,7 +112,7 @@ export function lakeBoundsOf({
   };
 }
 
-/** What a sound reading looks like, by quantity and place. A sensor's range must not reach beyond the lake. */
+/** The limits of a plausible reading, by quantity and place. A sensor's range must not extend beyond the lake's. */
 export function limitsOf(facts: LimitFacts): QualityLimits {
   const limits = kindLimits(facts);
   const bounds = lakeBoundsOf(facts);
@@ -150,13 +154,16 @@ function lakeOrRiver(facts: LimitFacts): QualityLimits {
   return { ...limits, ...lakeBoundsOf(facts) };
 }
 
-/** A lake whose own levels lie well above the sea is never at 0.00: that is a dead sensor. */
+/** A lake whose own levels lie well above the sea never has the level 0.00, which failed sensors send. */
 function aboveZero({ deadLevelM, normalLevelM }: LimitFacts['settings']): number | null {
   const lowestM = deadLevelM ?? normalLevelM;
   return lowestM !== null && lowestM >= wellAboveSeaM ? minAboveZeroM : null;
 }
 
-/** Taken where the lake is smallest and so fastest: a reading is not suspect for a rate that is too fast only higher up. */
+/**
+ * Computed where the lake is smallest and so rises fastest: a rate that is too fast only higher up does not make a
+ * reading suspect.
+ */
 function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
   const { thousandYearFloodM3s, deadLevelM } = settings;
   if (capacityCurve === null || thousandYearFloodM3s === null) return defaultFastestMPerHour;
@@ -164,7 +171,7 @@ function fastestMPerHour({ settings, capacityCurve }: LimitFacts): number {
   return fastestChangeMPerHour(capacityCurve, lowestM, thousandYearFloodM3s);
 }
 
-/** Periods with a maximum level are flood seasons; outside them a lake may be still. */
+/** Seasons with a maximum level are flood seasons; outside them a lake level may be constant. */
 function isFloodSeason({ seasons, timeZone }: LimitFacts['settings'], timeMs: number): boolean {
   const ofFloods = seasons.filter(({ maxLevelM, receptionLevelM }) => maxLevelM !== null || receptionLevelM !== null);
   if (ofFloods.length === 0) return false;
@@ -178,7 +185,7 @@ function isWithin(season: Pick<SeasonPeriod, 'from' | 'to'>, today: number): boo
   return from <= to ? from <= today && today <= to : today >= from || today <= to;
 }
 
-/** Orders dd/MM within the year. */
+/** A sortable number for dd/MM. */
 function dayOf(dayMonth: string): number {
   const [day = 0, month = 0] = dayMonth.split('/').map(Number);
   return month * 100 + day;

@@ -13,10 +13,10 @@ const beyondDoubt: readonly QualityCode[] = [Quality.good, Quality.edited, Quali
 
 const among = (codes: readonly QualityCode[]) => sql`quality in (${sql.join(codes.map((code) => sql.lit(code)))})`;
 
-/** For a row with `value` and `quality`: whether it counts in sums and extremes. */
+/** For a row with `value` and `quality`: whether it is used in sums and extremes. */
 export const usable = sql<boolean>`value is not null and ${among(believed)}`;
 
-/** The same for a row in memory. */
+/** `usable` for a row in memory. */
 export const isUsable = ({ value, quality }: { readonly value: number | null; readonly quality: number }): boolean =>
   value !== null && (believed as readonly number[]).includes(quality);
 

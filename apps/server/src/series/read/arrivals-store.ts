@@ -10,11 +10,11 @@ import type { Period } from './store.ts';
 export interface ArrivalColumns {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
-  /** When each became known: a version when the one before it was replaced. */
+  /** The time when each became known: a version when the one before it was replaced. */
   readonly knownMs: readonly number[];
 }
 
-/** Until then the past is invented: a reading counts as known from its own time on. */
+/** The past before this time is generated: a reading counts as known from its own time on. */
 interface ArrivalsWanted extends Period {
   readonly plantNo: number;
   readonly seriesId: number;

@@ -31,7 +31,7 @@ export async function readLast(db: Kysely<Schema>, plantNo: number, now: Date): 
   return [...last.filter(({ time }) => time <= now), ...(await readNewestNotAfter(db, plantNo, ids, now))];
 }
 
-/** Nobody looks further back for a last value. */
+/** The newest value of a series is searched this far back. */
 const maxDaysBefore = 400;
 
 async function readNewestNotAfter(

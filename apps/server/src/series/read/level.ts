@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
-/** The data behind a chart: the coarsest that still has something for each pixel. */
+/** The resolution of a chart: the coarsest that still has a value for each pixel. */
 export type Level = 'raw' | 'hour' | 'day';
 
 export function levelFor(spanMs: number, widthPx: number): Level {
@@ -9,5 +9,5 @@ export function levelFor(spanMs: number, widthPx: number): Level {
   return pixelMs >= hourMs ? 'hour' : 'raw';
 }
 
-/** At least a millisecond, because a bucket needs a length. */
+/** At least a millisecond, because a bucket must not be empty. */
 export const bucketMsFor = (spanMs: number, widthPx: number): number => Math.max(1, spanMs / widthPx);

@@ -5,7 +5,7 @@ import { readNewestUpTo, readStoodBefore, type Stood, type StoodUntil } from './
 
 /** One reading with its author and former values. */
 export interface OneReading extends Stood {
-  /** Null when it was received first. */
+  /** Null when the value was received before any other. */
   readonly change: Pick<StoodUntil, 'author' | 'reason' | 'note'> | null;
   readonly before: readonly StoodUntil[];
 }
@@ -14,9 +14,9 @@ export interface ReadingWanted {
   readonly plantNo: number;
   readonly seriesId: number;
   readonly timeMs: number;
-  /** An older reading says nothing about that time. */
+  /** An older reading is not used for that time. */
   readonly maxAgeMs: number;
-  /** Null for the present value. */
+  /** Null: the present value. */
   readonly known: Date | null;
 }
 

@@ -54,20 +54,20 @@ export interface PeriodStatistics {
 }
 
 export interface AggregateRow extends Aggregate {
-  /** Its begin, `yyyy-MM-dd HH:mm:ss` on the plant's clock. */
+  /** Its start, `yyyy-MM-dd HH:mm:ss` in plant time. */
   readonly dateString: string;
 }
 
 export interface Newest {
-  /** However old if it is the newest of all; before suspect readings, only of the last day. */
+  /** Of any age if it is the newest reading; older than suspect readings by a day at most. */
   readonly believed: SeriesReading | null;
-  /** Newer than that, and rejected. */
+  /** A newer reading that was rejected. */
   readonly doubted: SeriesReading | null;
 }
 
 type AggregateBy = 'hour' | 'day' | 'month';
 
-/** Limits of one answer. */
+/** Limits of one response. */
 const maxDays: Readonly<Record<AggregateBy, number>> = { hour: 93, day: 3660, month: 36_600 };
 const maxDaysOfChart = 36_600;
 const pageSize = 5000;
@@ -79,11 +79,11 @@ interface ReadDeps {
   readonly catalogue: { of(hydroCode: string): Promise<PlantSeries | null> };
 }
 
-/** Reads of readings: each is made for one kind of question and has a limit. */
+/** Queries of readings: each serves one kind of question and has a limit. */
 export function createReads({ database, catalogue, clock }: ReadDeps) {
   const { sql: db } = database;
 
-  /** Refuses series of other plants, naming the first. */
+  /** Refuses series of other plants and names the first of them. */
   async function plantWith(hydroCode: string, seriesIds: readonly number[]): Promise<PlantSeries> {
     const plant = await catalogue.of(hydroCode);
     const strange = seriesIds.find((seriesId) => !plant?.byId.has(seriesId));
@@ -101,7 +101,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return plant ? await readLast(db, plant.plantNo, clock.now()) : [];
     },
 
-    /** For each of the series with any reading. */
+    /** One entry for each of the series with a reading. */
     async newestBelieved(hydroCode: string, seriesIds: readonly number[], now: Date): Promise<Map<number, Newest>> {
       const { plantNo } = await plantWith(hydroCode, seriesIds);
       const wanted = new Set(seriesIds);
@@ -120,7 +120,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       );
     },
 
-    /** Minimum and maximum for each pixel. A series without data there is empty. */
+    /** Minimum and maximum for each pixel. A series without data in the period is empty. */
     async range(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -132,7 +132,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       refuseLength(period, maxDaysOfChart);
       const plant = await plantWith(hydroCode, seriesIds);
       const spanMs = period.toMs - period.fromMs;
-      // Hourly and daily values only exist for present readings.
+      // Hourly and daily values exist for current readings only.
       const level = then === null ? levelFor(spanMs, widthPx) : 'raw';
       const bucketMs = bucketMsFor(spanMs, widthPx);
       const found = await thin(plant, seriesIds, period, { level, bucketMs }, then);
@@ -178,19 +178,19 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       }));
     },
 
-    /** The last two readings of each series within a period of its own, newest first. */
+    /** The last two readings of each series within its period, newest first. */
     async newestTwo(hydroCode: string, all: readonly SeriesPeriod[]): Promise<SeriesReading[]> {
       const seriesIds = all.map(({ seriesId }) => seriesId);
       return await readNewestTwo(db, (await plantWith(hydroCode, seriesIds)).plantNo, all);
     },
 
-    /** The reading at a time, or the newest before that is not too old, with its former values. */
+    /** The reading at a time, or the newest before it that is not too old, with its former values. */
     async one(hydroCode: string, wanted: Omit<ReadingWanted, 'plantNo'>): Promise<OneReading | null> {
       const { plantNo } = await plantWith(hydroCode, [wanted.seriesId]);
       return await readOne(db, { plantNo, ...wanted });
     },
 
-    /** Of several series, in order of time, up to `limit`. */
+    /** Readings of several series, in order of time, up to `limit`. */
     async readings(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -201,7 +201,9 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readReadings(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, limit, then);
     },
 
-    /** All versions of a series' rows, with when each became known; null when there are more than the limit. */
+    /**
+     * All versions of a series' rows, with the time when each became known; null when there are more than the limit.
+     */
     async arrivals(
       hydroCode: string,
       seriesId: number,
@@ -213,12 +215,14 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readArrivals(db, { plantNo, seriesId, ...period, madeUpUntil, limit });
     },
 
-    /** Hourly sums as known then. */
+    /** Hourly sums as known at `then`. */
     async hourSums(hydroCode: string, seriesIds: readonly number[], period: Period, then: Then): Promise<HourSum[]> {
       return await sumHoursAsKnown(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period, then);
     },
 
-    /** Several series in steps of whole hours, from stored hourly values: the newest minutes follow a moment later. */
+    /**
+     * Several series in steps of whole hours, from stored hourly values, which lack the newest minutes for a moment.
+     */
     async hours(
       hydroCode: string,
       seriesIds: readonly number[],
@@ -232,7 +236,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
       return await readHourEnds(db, (await plantWith(hydroCode, seriesIds)).plantNo, seriesIds, period);
     },
 
-    /** Checks before the first line is sent. */
+    /** Checks the request before the first line is sent. */
     async raw(hydroCode: string, seriesId: number, period: Period): Promise<AsyncGenerator<string>> {
       refuseOrder(period);
       const { plantNo } = await plantWith(hydroCode, [seriesId]);
@@ -254,7 +258,7 @@ export function createReads({ database, catalogue, clock }: ReadDeps) {
     return all.map((one) => ({ ...one, times: one.times.map((day) => startOfDayMs(day, plant)) }));
   }
 
-  /** When each reading has a pixel, no aggregation is needed. */
+  /** When each reading has its own pixel, no aggregation is needed. */
   async function readingsFor(
     plant: PlantSeries,
     seriesIds: readonly number[],

@@ -12,7 +12,9 @@ import type { Period } from './store.ts';
 type Shown = <T extends number | null>(value: T) => T;
 
 const asKept: Shown = plainNumber;
-/** Means use signed values and are cut at zero last: cut first, they would add water that never came. */
+/**
+ * Means use signed values and are limited to zero last: limiting before averaging would add water that never arrived.
+ */
 const fromZero: Shown = (value) => plainNumber(value === null ? value : (shownInflowM3s(value) as typeof value));
 
 export function readRoutes(reads: Reads): Implementation[] {

@@ -5,7 +5,7 @@ import { readingsIn } from '../profile/profile.ts';
 import { good, usable } from '../quality/quality.ts';
 import type { Period } from './store.ts';
 
-/** Shares of the readings below a percentile. */
+/** Shares of readings below each percentile. */
 const percentileShares = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 
 export interface SeriesStatistics {
@@ -16,7 +16,7 @@ export interface SeriesStatistics {
   readonly sum: number | null;
   readonly mean: number | null;
   readonly deviation: number | null;
-  /** The value, then its time in ms since 1970; the first of equal values. */
+  /** The value, then its time in ms since 1970; of equal values the first. */
   readonly lowest: readonly [number, number] | null;
   readonly highest: readonly [number, number] | null;
   readonly first: number | null;
@@ -26,7 +26,7 @@ export interface SeriesStatistics {
 
 const ms = epochMs('time');
 
-/** Counts every reading in a period; only accepted ones enter the other figures. */
+/** Counts every reading in a period; the other figures use accepted ones only. */
 export async function readStatistics(
   db: Kysely<Schema>,
   plantNo: number,
@@ -35,7 +35,8 @@ export async function readStatistics(
 ): Promise<SeriesStatistics[]> {
   type Row = Omit<SeriesStatistics, 'lowest' | 'highest' | 'first' | 'last'> &
     Readonly<Record<'least' | 'most' | 'earliest' | 'latest', [number, number] | null>>;
-  // Pairs compare by their first part, then the second: the smallest pair of value and time is the lowest value with its time.
+  // Arrays are compared by their first element, then the second: the smallest pair of value and time is the lowest
+  // value with its time.
   const { rows } = await sql<Row>`
     select series_id as "seriesId", count(*)::int as readings, count(believed)::int as used,
            (count(*) filter (where sound))::int as good, sum(believed) as sum, avg(believed) as mean,
@@ -61,7 +62,7 @@ export async function readStatistics(
 
 interface FlowSeries {
   readonly seriesId: number;
-  /** Readings further apart say nothing about the time between; null when a reading holds until the next. */
+  /** Readings further apart are not interpolated; null when a reading holds until the next. */
   readonly gapAfterS: number | null;
 }
 
@@ -71,7 +72,7 @@ export interface Volume {
   readonly coveredS: number;
 }
 
-/** Flow [m3/s] integrated over time [s]: by trapezoids between readings, or by the value held until the next one. */
+/** Flow [m3/s] integrated over time [s]: by trapezoids between readings, or with each value held until the next. */
 export async function readVolumes(
   db: Kysely<Schema>,
   plantNo: number,

@@ -14,7 +14,7 @@ export interface Period {
   readonly toMs: number;
 }
 
-/** Present readings, or those known at an instant. */
+/** Current readings, or those known at an instant. */
 const standingIn = (wanted: Omit<WantedReadings, 'end'>, then: Then | null) =>
   then === null ? readingsIn(wanted) : readingsAsKnown(wanted, then);
 
@@ -26,7 +26,7 @@ export interface Thinned {
   readonly goodShare: number[];
 }
 
-/** Columns as JSON, by stretch in order: ten times less work than rows. */
+/** Columns as JSON, by stretch in order: ten times faster than rows. */
 const columns = sql`
   series_id as "seriesId", json_agg(time_ms) as times, json_agg(low) as min, json_agg(high) as max,
   json_agg(round(good * 10000.0::float8 / readings) / 10000) as "goodShare"`;
@@ -55,8 +55,8 @@ export async function readEach(
 }
 
 /**
- * Aggregates rows of series_id, place_at, low, high, readings and good into stretches of a size, the first of which begins at `first`. Times are
- * returned in the unit of places.
+ * Aggregates rows of series_id, place_at, low, high, readings and good into buckets of one size, the first starting at
+ * `first`. Times are returned in the unit of places.
  */
 async function thin(db: Kysely<Schema>, rowsOf: RawBuilder<unknown>, first: number, size: number): Promise<Thinned[]> {
   const { rows } = await sql<Thinned>`
@@ -102,7 +102,7 @@ export function thinHours(
   return thin(db, hours, fromMs, bucketMs);
 }
 
-/** Days by number; `times` are day numbers too. */
+/** Days by number; `times` are day numbers as well. */
 export function thinDays(
   db: Kysely<Schema>,
   plantNo: number,
@@ -151,7 +151,10 @@ export interface HourSum {
   readonly sum: number | null;
 }
 
-/** Hourly sums as known at an instant: roll-ups have present readings only. An hour includes the reading at its end. */
+/**
+ * Hourly sums as known at an instant, which roll-ups cannot give: they contain current readings only. An hour includes
+ * the reading at its end.
+ */
 export async function sumHoursAsKnown(
   db: Kysely<Schema>,
   plantNo: number,
@@ -170,17 +173,17 @@ export async function sumHoursAsKnown(
   return rows;
 }
 
-/** The steps in which a series has data, as columns. */
+/** The steps of a series with data, as columns. */
 export interface Stepped {
   readonly seriesId: number;
-  /** Step 0 ends with the begin of the period. */
+  /** Step 0 ends at the start of the period. */
   readonly steps: number[];
   readonly sums: (number | null)[];
   readonly lasts: (number | null)[];
   readonly doubts: boolean[];
 }
 
-/** Steps of whole hours; one is suspect when its newest hour had a reading that is not good. */
+/** Steps of whole hours; a step is suspect when its newest hour has a reading that is not good. */
 export async function stepHours(
   db: Kysely<Schema>,
   plantNo: number,
@@ -287,7 +290,7 @@ export async function readNewestTwo(
   return rows;
 }
 
-/** The newest accepted reading of each series before a time of its own and after an instant. */
+/** The newest accepted reading of each series before its own time and after a common instant. */
 export async function readNewestBelieved(
   db: Kysely<Schema>,
   plantNo: number,

@@ -8,7 +8,7 @@ interface Descriptions {
   readonly configuration: Configuration;
 }
 
-/** The parts of a stretch in which the conversion differs from before. */
+/** The parts of a stretch in which the conversion changes. */
 export function differing(
   stretch: Stretch,
   standing: Pick<PlantCatalogue, 'byId'>,
@@ -31,7 +31,7 @@ export function differing(
   return parts.map((part) => ({ ...stretch, ...part }));
 }
 
-/** Instants at which a conversion may change. */
+/** Times at which the conversion of readings may change. */
 const changesOf = ({ sensors, calibrations, formerEquipment }: Configuration): number[] =>
   [
     ...sensors.flatMap(({ installedAt, uninstalledAt }) => [installedAt, uninstalledAt]),

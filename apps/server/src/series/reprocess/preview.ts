@@ -4,7 +4,7 @@ import type { Examined, Rederive } from '../accept/accept.ts';
 import type { PlantCatalogue } from '../catalogue/catalogue.ts';
 import type { Stretch } from './store.ts';
 
-/** The effect on one series. */
+/** The effect of a change on one series. */
 export interface Look {
   readonly seriesId: number;
   readonly unit: string;
@@ -14,12 +14,12 @@ export interface Look {
   byHand: number;
   values: number;
   qualities: number;
-  /** Signed; null where no value changes into another. */
+  /** Signed; null when no value changes into another value. */
   largest: number | null;
   readonly examples: Examined[];
 }
 
-/** Goes series by series, until done or the limit is reached. */
+/** Examines series by series, until done or the limit is reached. */
 export async function lookAt(
   rederive: Pick<Rederive, 'look'>,
   plant: PlantCatalogue,

@@ -39,9 +39,9 @@ interface RederivationDeps {
   readonly rederive: Rederive;
 }
 
-/** Changes handled in one go. */
+/** Changes handled in one run. */
 const maxChanges = 100;
-/** Bounds a run, so that it is not thought lost: a million readings. The next run goes on. */
+/** Limits a run to a million readings, so that it is not considered dead. The next run continues. */
 const maxPortions = 500;
 const maxShown = 10;
 
@@ -66,7 +66,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     return seriesIds.map((seriesId) => stretchOf(plant, seriesId, change)).filter(({ fromMs, toMs }) => fromMs <= toMs);
   }
 
-  /** Turns a change into work, series by series. It first makes every node use the new description. */
+  /** Splits a change into work for each series, after making every node use the new description. */
   async function takeUp(change: PastChange & { readonly changeId: string }): Promise<void> {
     const { hydroCode } = change;
     await catalogue.reconcile(hydroCode);
@@ -98,7 +98,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
     }
   }
 
-  /** The stretches that would be converted otherwise; null for a plant that has measured nothing. */
+  /** The stretches whose conversion would change; null for a plant that has never measured. */
   async function supposed(hydroCode: string, change: PastEquipment) {
     const standing = await catalogue.of(hydroCode);
     if (!standing) return null;
@@ -120,7 +120,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       return false;
     },
 
-    /** A preview of the changed readings; nothing is written. */
+    /** Previews the changed readings; nothing is written. */
     async whatIf(hydroCode: string, change: PastEquipment): Promise<ReadingsWhatIf | null> {
       const found = await supposed(hydroCode, change);
       if (!found) return null;
@@ -137,7 +137,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       };
     },
 
-    /** Run by the job until nothing waits, or the run is long enough. */
+    /** Run by the job until nothing is left or the limit of a run is reached. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const change of await listPastChanges(db, maxChanges)) {
         if (signal?.aborted) return;
@@ -162,7 +162,7 @@ export function createRederivations({ database, clock, publish, catalogue, reder
       return await lookAt(rederive, plant, await stretchesOf(plant, change));
     },
 
-    /** Readings still to reprocess; `isSought` counts changes still to be searched. */
+    /** Readings still to reprocess; `isSought`: some changes have not been split into series yet. */
     async left(hydroCode: string): Promise<RederivationsLeft & { readonly isSought: boolean }> {
       const plant = await catalogue.of(hydroCode);
       const isSought = (await listPastChanges(db, maxChanges)).some((one) => one.hydroCode === hydroCode);
@@ -207,7 +207,7 @@ async function allOf(
   }
 }
 
-/** If a named object is missing, the change itself reports that. */
+/** A missing object is reported by the change itself. */
 function orUnknown(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;

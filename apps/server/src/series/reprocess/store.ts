@@ -21,7 +21,7 @@ export async function countReadings(db: Kysely<Schema>, stretch: Stretch): Promi
   return await countReadingsIn(db, { plantNo, series: seriesId, from: fromMs, to: toMs });
 }
 
-/** The first or the last of a stretch; null when there is none. */
+/** The time of the first or the last reading of a stretch; null when there is none. */
 async function readEnd(
   db: Kysely<Schema>,
   { plantNo, seriesId, fromMs, toMs }: Stretch,
@@ -68,7 +68,7 @@ export interface Waiting extends Stretch {
   readonly doneMs: number | null;
 }
 
-/** The one requested first. */
+/** The work that was requested first. */
 export async function nextRederivation(db: Kysely<Schema>): Promise<Waiting | null> {
   const { rows } = await sql<Waiting>`
     select rederivation_id as "rederivationId", plant_no as "plantNo", hydro_code as "hydroCode", series_id as "seriesId",
@@ -90,7 +90,7 @@ interface Step {
   readonly doneAt: Date | null;
 }
 
-/** False when another node is further: then this work is done already. */
+/** Returns false when another node has advanced further: this work is already done then. */
 export async function advance(
   tx: Transaction<Schema>,
   { plantNo, rederivationId, doneMs: sinceMs }: Pick<Waiting, 'plantNo' | 'rederivationId' | 'doneMs'>,
@@ -121,7 +121,7 @@ export interface Rederivation {
   readonly doneAt: Date | null;
 }
 
-/** Of the named series, or all; newest first. */
+/** Of the listed series, or of all; newest first. */
 export async function listRederivations(
   db: Kysely<Schema>,
   plantNo: number,
@@ -141,7 +141,7 @@ export async function listRederivations(
 }
 
 export interface RederivationsLeft {
-  /** Counted when it began, over everything not done. */
+  /** Counted at the start: all readings not done by then. */
   readonly readings: number;
   readonly examined: number;
 }

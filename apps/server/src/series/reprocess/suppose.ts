@@ -73,7 +73,7 @@ function calibrated(
   const own = configuration.calibrations.filter((one) => one.sensorId === sensorId);
   const others = configuration.calibrations.filter((one) => one.sensorId !== sensorId);
   const wanted = { ...calibration, sensorId, note: null, recordedAt: now, recordedBy: null };
-  // The sort keeps the order of those that begin together, so that the one recorded later applies.
+  // The sort is stable: of calibrations with the same start, the one recorded later applies.
   const calibrations = [
     ...others,
     ...[...own, wanted].sort((a, b) => a.effectiveFrom.getTime() - b.effectiveFrom.getTime()),

@@ -7,7 +7,7 @@ export interface Stale {
   readonly toMs: number;
 }
 
-/** Whole days of the plant, end excluded; cut outwards, their hours are whole too. */
+/** Whole plant days with an excluded end; their hours are whole as well. */
 interface StaleDays {
   readonly seriesId: number;
   readonly fromDay: number;
@@ -15,10 +15,10 @@ interface StaleDays {
   readonly toDay: number;
 }
 
-/** An interval stamped at the very end of a day belongs to that day, so both are included. */
+/** A reading timestamped at the very end of a day belongs to that day, so both ends are extended. */
 const edgeMs = 1;
 
-/** The days of each series to compute again, once each, however often they were marked. */
+/** The days of each series to recompute, without duplicates. */
 export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays[] {
   const bySeries = Map.groupBy(marks, ({ seriesId }) => seriesId);
   return [...bySeries].flatMap(([seriesId, own]) => {
@@ -38,7 +38,7 @@ export function staleDays(marks: readonly Stale[], clock: PlantClock): StaleDays
   });
 }
 
-/** What one transaction computes, and the rest. */
+/** The days computed in one transaction, and the rest. */
 export function portion(all: readonly StaleDays[], maxDays: number): { now: StaleDays[]; later: StaleDays[] } {
   const now: StaleDays[] = [];
   const later: StaleDays[] = [];
@@ -58,7 +58,7 @@ export const instantsOf = ({ seriesId, fromDay, toDay }: StaleDays, clock: Plant
   toMs: startOfDayMs(toDay, clock),
 });
 
-/** Extends to whole hours of UTC. */
+/** Extends to whole UTC hours. */
 export const wholeHours = ({ seriesId, fromMs, toMs }: Stale): Stale => ({
   seriesId,
   fromMs: Math.floor(fromMs / hourMs) * hourMs,

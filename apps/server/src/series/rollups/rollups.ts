@@ -16,11 +16,11 @@ import {
 
 export { reader as rollupReader } from './store.ts';
 
-/** Bounds a transaction: seconds of work, and half a million readings at five minutes. */
+/** Limits a transaction to seconds of work: half a million readings at five minutes. */
 const maxDays = 2000;
 const maxMarks = 20_000;
 
-/** Hourly and daily values of every series, kept up with changed readings. */
+/** Hourly and daily values of every series, updated with changed readings. */
 export function createRollups({ database, catalogue }: { database: Database; catalogue: Pick<Catalogue, 'of'> }) {
   async function catchUp(plantNo: number, clock: PlantClock): Promise<void> {
     await database.transaction(async (tx) => {
@@ -29,7 +29,8 @@ export function createRollups({ database, catalogue }: { database: Database; cat
       if (isOther) await forgetDays(tx, plantNo);
       if (made === null || isOther) await writeClock(tx, plantNo, clock);
       const { now, later } = portion(staleDays(await takeStale(tx, plantNo, maxMarks), clock), maxDays);
-      // A day left for later is marked by its first and last instant: the end of a range is excluded, that of a mark included.
+      // A day left for later is marked by its first and last instant: the end of a range is excluded, that of a mark
+      // included.
       const left = later.map((days) => instantsOf(days, clock)).map((one) => ({ ...one, toMs: one.toMs - 1 }));
       await putBackStale(tx, plantNo, left);
       if (now.length === 0) return;
@@ -40,7 +41,7 @@ export function createRollups({ database, catalogue }: { database: Database; cat
   }
 
   return {
-    /** Run by the job until nothing is marked. */
+    /** Run by the job until no mark is left. */
     async run(signal?: AbortSignal): Promise<void> {
       for (const made of await listClocks(database.sql)) {
         const plant = await catalogue.of(made.hydroCode);

@@ -7,10 +7,10 @@ import { good, usable } from '../quality/quality.ts';
 import { firstWholeDay } from '../storage/storage.ts';
 import type { Stale } from './ranges.ts';
 
-/** The name under which it takes marks. */
+/** The name under which roll-ups read marks. */
 export const reader = 'rollup';
 
-/** Plants with daily values, and the clock behind them. */
+/** Plants with daily values, and the time zone and day start used for them. */
 export async function listClocks(
   db: Kysely<Schema>,
 ): Promise<(PlantClock & { readonly plantNo: number; readonly hydroCode: string })[]> {
@@ -35,7 +35,7 @@ export async function nextStalePlant(
   return rows[0] ?? null;
 }
 
-/** Deletes the marks, in the transaction that computes them. Later marks stay for the next run. */
+/** Deletes the marks in the transaction that computes their days. Later marks are left for the next run. */
 export async function takeStale(tx: Transaction<Schema>, plantNo: number, limit: number): Promise<Stale[]> {
   const { rows } = await sql<Stale>`
     delete from series_stale
@@ -72,8 +72,8 @@ const overwrite = sql`
     min = excluded.min, max = excluded.max, first = excluded.first, last = excluded.last`;
 
 /**
- * An interval ends at its stamp, so one stamped at the full hour belongs to the hour before: readings are shifted by a microsecond, and so are the
- * bounds.
+ * An interval ends at its timestamp, so one at the full hour belongs to the hour before: readings and bounds are
+ * shifted by a microsecond.
  */
 function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unknown> {
   const standing = readingsIn({
@@ -95,7 +95,10 @@ function readingsOf(plantNo: number, ranges: readonly Stale[]): RawBuilder<unkno
      select time, time - shift.edge as at, value, quality from ${standing} standing) reading`;
 }
 
-/** Readings are deleted together with all of their time, and nothing comes for it any more: an hour that had some keeps its row. */
+/**
+ * Rows are only upserted: readings are deleted for whole periods that then stay closed, so an hour that had readings
+ * keeps its row.
+ */
 export async function computeHours(tx: Transaction<Schema>, plantNo: number, ranges: readonly Stale[]): Promise<void> {
   await sql`
     insert into rollup_hour (plant_no, series_id, hour, ${columns})
@@ -119,7 +122,10 @@ export async function computeDays(
     on conflict (plant_no, series_id, day) ${overwrite}`.execute(tx);
 }
 
-/** Deletes daily values after a change of the plant's clock, except days whose readings were deleted. */
+/**
+ * Deletes daily values after a change of the plant's time zone or day start, except on days whose readings were
+ * deleted.
+ */
 export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Promise<void> {
   await sql`delete from rollup_day where plant_no = ${plantNo} and day >= ${firstWholeDay}`.execute(tx);
   await sql`
@@ -130,7 +136,10 @@ export async function forgetDays(tx: Transaction<Schema>, plantNo: number): Prom
      group by plant_no, series_id`.execute(tx);
 }
 
-/** The clock behind a plant's daily values; null before there were any. Locked until the transaction ends. */
+/**
+ * The time zone and day start behind a plant's daily values; null before there were any. Locked until the transaction
+ * ends.
+ */
 export async function holdClock(tx: Transaction<Schema>, plantNo: number): Promise<PlantClock | null> {
   const { rows } = await sql<{ timeZone: string | null; dayStart: string | null }>`
     select time_zone as "timeZone", day_start as "dayStart" from series_plant where plant_no = ${plantNo}

@@ -3,7 +3,7 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 
-/** Every row in order of time with its judgement, accepted or not. */
+/** Every row in order of time with its quality, accepted or not. */
 interface JudgedRows {
   readonly seriesId: number;
   readonly timesMs: readonly number[];
@@ -11,7 +11,7 @@ interface JudgedRows {
   readonly qualities: readonly number[];
 }
 
-/** After one instant and up to another. */
+/** `afterMs` is excluded, `toMs` included. */
 export async function readJudged(
   db: Kysely<Schema>,
   plantNo: number,

@@ -8,7 +8,7 @@ import { usable } from '../quality/quality.ts';
 export interface RowsWanted {
   readonly seriesId: number;
   readonly fromMs: number;
-  /** Includes the newest row before, however old. */
+  /** Includes the newest row before `fromMs`, however old. */
   readonly withEarlier: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface StoredRows {
 
 const always = new Date(0);
 
-/** Each series from a time of its own on, in one statement. Columns as JSON: ten times less work than rows. */
+/** Reads each series from its own time on, in one statement. Columns as JSON are ten times faster than rows. */
 export async function readRows(
   db: Kysely<Schema>,
   plantNo: number,

@@ -13,7 +13,7 @@ export interface Samples {
   readonly qualities: readonly number[];
 }
 
-/** The first index of sorted times that is not before `timeMs`; the length when all are. */
+/** The first index of sorted times that is not before `timeMs`; the length when all are before it. */
 export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
   let [low, high] = [0, timesMs.length];
   while (low < high) {
@@ -26,7 +26,7 @@ export function lowerBound(timesMs: ArrayLike<number>, timeMs: number): number {
 
 export const noSamples: Samples = { timesMs: [], values: [], qualities: [] };
 
-/** Without values above a limit; null for no limit. */
+/** Drops values above a limit; null: no limit. */
 export function upTo({ timesMs, values, qualities }: Samples, limit: number | null): Samples {
   if (limit === null) return { timesMs, values, qualities };
   const kept = <One>(all: readonly One[]): One[] => all.filter((_, row) => !(itemAt(values, row) > limit));
@@ -38,13 +38,13 @@ interface SamplesWanted {
   /** Included. */
   readonly toMs: number;
   readonly seriesIds: readonly number[];
-  /** For these, also the value held at the begin. */
+  /** Series for which the value held at the start is returned as well. */
   readonly heldIds: readonly number[];
-  /** For these, also out-of-range values, by their quality: another source may confirm them. */
+  /** Series for which out-of-range values are returned as well, with their quality: another source may confirm them. */
   readonly beyondIds?: readonly number[];
 }
 
-/** For computing from many series at once. */
+/** Reads many series at once for a calculation. */
 export async function readSamples(
   db: Kysely<Schema>,
   plantNo: number,

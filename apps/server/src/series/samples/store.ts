@@ -5,9 +5,9 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { readingsIn } from '../profile/profile.ts';
 import { usable } from '../quality/quality.ts';
 
-/** Before any record. */
+/** A time before any record. */
 const always = new Date(0);
-/** Days of rejected readings to go back at most, until an accepted one. */
+/** Rejected readings are skipped this many days back, until an accepted one is found. */
 const maxDaysBack = 400;
 
 interface SampleColumns {
@@ -21,11 +21,11 @@ interface ColumnsWanted {
   readonly fromMs: number;
   readonly toMs: number;
   readonly seriesIds: readonly number[];
-  /** For these, also out-of-range values. */
+  /** Series for which out-of-range values are returned as well. */
   readonly beyondIds: readonly number[];
 }
 
-/** Both ends included; accepted values only. Columns as JSON: ten times less work than rows. */
+/** Both ends included; accepted values only. Columns as JSON are ten times faster than rows. */
 export async function readColumns(
   db: Kysely<Schema>,
   plantNo: number,
@@ -50,7 +50,7 @@ interface Sample {
   readonly quality: number;
 }
 
-/** The newest before of each series, however old: a held value lasts until the next. */
+/** The newest reading of each series before a time, however old: a held value is used until the next. */
 export async function readNewestBefore(
   db: Kysely<Schema>,
   plantNo: number,
@@ -72,7 +72,7 @@ export async function readNewestBefore(
   return rows;
 }
 
-/** When the record of these series begins; null when it is empty. */
+/** The start of the record of these series; null when it is empty. */
 export async function readFirstTime(
   db: Kysely<Schema>,
   plantNo: number,

@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** A person has this long to walk to the gauge and back before the reading counts as missed. */
+/** A reading counts as missed after this time, which a person needs to walk to the gauge and back. */
 const graceMs = 5 * minuteMs;
 
 interface Asked {
@@ -12,7 +12,10 @@ interface Asked {
 
 export type PromptState = 'waiting' | 'due' | 'missed';
 
-/** The first reading is due at once, each further one so long after the last: after an early reading the next is due later. */
+/**
+ * The first reading is due at once, each further one a fixed time after the last: an early reading moves the next one
+ * forward.
+ */
 export function promptAt({ begunMs, readMs, everyMin }: Asked, nowMs: number) {
   const dueMs = readMs === null ? begunMs : readMs + everyMin * minuteMs;
   const state: PromptState = nowMs < dueMs ? 'waiting' : nowMs < dueMs + graceMs ? 'due' : 'missed';

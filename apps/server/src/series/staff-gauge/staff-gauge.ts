@@ -22,7 +22,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** A sensor that has sent within it is alive. */
+/** A sensor that has sent within this time is working. */
 const livesForMs = 20 * minuteMs;
 const lookBackMs = 31 * dayMs;
 /** The same age limit as in the plant's calculation. */
@@ -47,9 +47,9 @@ export interface StaffGauge {
   readonly sensor: { readonly at: Date; readonly value: number; readonly difference: number | null } | null;
 }
 
-/** People are asked to read gauges in place of a dead sensor. Their readings are entered like any other. */
+/** Asks people to read gauges in place of a failed sensor. Their readings are entered like any other. */
 export function createStaffGauges({ database, clock, audit, publish, described, catalogue, entry, isFlood }: Deps) {
-  /** What a station measures that a person can read there. */
+  /** The series of a station that a person can read there. */
   async function readable(hydroCode: string) {
     const [plant, stations] = await Promise.all([catalogue.of(hydroCode), described.stations.list(hydroCode)]);
     const names = new Map(stations.map(({ stationId, name }) => [stationId, name]));
@@ -141,7 +141,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
         const gaugeId = randomUUID();
         if (!(await insertGauge(tx, hydroCode, { gaugeId, seriesId, everyMin, reason, before, who, at }))) {
           const found = (await listOpen(tx, hydroCode)).find((one) => one.seriesId === seriesId);
-          // It was ended in the same moment.
+          // The gauge was ended at the same moment.
           if (!found) throw new Refusal('staff_gauge.not_found');
           return { outcome: 'already', gaugeId: found.gaugeId };
         }
@@ -153,7 +153,10 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
       });
     },
 
-    /** The first answer counts for everybody: the second person is shown it, and nothing is written twice. */
+    /**
+     * The first reading is stored; a second person who reads at the same time is shown it, and nothing is written
+     * twice.
+     */
     async read(
       { who, hydroCode }: Place,
       {
@@ -199,7 +202,7 @@ export function createStaffGauges({ database, clock, audit, publish, described, 
   };
 }
 
-/** Aborts the write, because somebody else was first. */
+/** Aborts the write, because another person was first. */
 class AnsweredBefore extends Error {}
 
 const isReadable = ({ ownerKind, quantity, closedAt, kind }: SeriesDefinition): boolean =>
@@ -211,7 +214,9 @@ interface Choice {
   readonly lastAt: Date | null;
 }
 
-/** Levels come first, because a dead one is why somebody goes out at night; among them the longest silent. */
+/**
+ * Levels come first, because a failed level sensor is why someone goes out at night; among them the one silent longest.
+ */
 const silentFirst = (one: Choice, other: Choice): number =>
   Number(other.isLevel) - Number(one.isLevel) ||
   (one.lastAt?.getTime() ?? Number.MAX_VALUE) - (other.lastAt?.getTime() ?? Number.MAX_VALUE) ||

@@ -44,7 +44,7 @@ interface NewGauge extends Pick<Gauge, 'gaugeId' | 'seriesId' | 'everyMin' | 're
   readonly at: Date;
 }
 
-/** False when one replaces it already. */
+/** Returns false when a staff gauge already replaces the sensor. */
 export async function insertGauge(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -57,7 +57,7 @@ export async function insertGauge(
   return numAffectedRows === 1n;
 }
 
-/** False when it is over, or was read since. A concurrent caller waits. */
+/** Returns false when it has ended or was read since. A concurrent caller waits. */
 export async function writeRead(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -71,7 +71,7 @@ export async function writeRead(
   return numAffectedRows === 1n;
 }
 
-/** False when it is over already. */
+/** Returns false when it has already ended. */
 export async function endGauge(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -87,7 +87,7 @@ export async function endGauge(
 /** More readings than a sensor sends in that time. */
 const mostLooked = 100;
 
-/** The newest value that no person wrote; null when the sensor sent nothing. */
+/** The newest value that was not entered by a person; null when the sensor sent nothing. */
 export async function readSensed(
   db: Kysely<Schema>,
   { plantNo, seriesId }: { readonly plantNo: number; readonly seriesId: number },

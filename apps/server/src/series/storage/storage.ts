@@ -13,7 +13,7 @@ import {
 
 export { firstWholeDay, readStorage } from './store.ts';
 
-/** The begin of the month so many months ago. */
+/** The start of the month that lies this many months back. */
 const monthsAgo = (now: Date, months: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months));
 
@@ -21,7 +21,7 @@ const keptSince = (now: Date, keepYears: number): Date => monthsAgo(now, keepYea
 
 type Loss = Lost & { readonly before: Date };
 
-/** How long readings are stored, and which are packed, for the whole installation. */
+/** Settings for the whole installation: how long readings are stored, and when they are packed. */
 export function createStorage(room: RoomDeps & { readonly profile: StorageProfile }) {
   const { database, clock, audit, publish, profile } = room;
 
@@ -58,7 +58,7 @@ export function createStorage(room: RoomDeps & { readonly profile: StorageProfil
       });
     },
 
-    /** Run by the job. Times to be deleted are closed first, so that nothing comes back. */
+    /** Run by the job. Times to be deleted are closed to new readings first. */
     async tend(signal?: AbortSignal): Promise<void> {
       const { compactAfterMonths, keepYears } = await readStorage(database.sql);
       const now = clock.now();

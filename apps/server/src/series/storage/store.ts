@@ -3,14 +3,14 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
 export interface StorageSettings {
-  /** Null for never. */
+  /** Null: never. */
   readonly compactAfterMonths: number | null;
-  /** Null for ever. */
+  /** Null: for ever. */
   readonly keepYears: number | null;
 }
 
 export interface StoredStorage extends StorageSettings {
-  /** Everything before is deleted; null when nothing was ever deleted. */
+  /** Readings before this are deleted; null when none was ever deleted. */
   readonly keptFrom: Date | null;
 }
 
@@ -23,7 +23,7 @@ export async function readStorage(db: Kysely<Schema>): Promise<StoredStorage> {
   return itemAt(rows, 0);
 }
 
-/** The first day whose readings all exist anywhere on earth; -infinity when nothing was ever deleted. */
+/** The first day for which no reading was deleted in any time zone; -infinity when none was ever deleted. */
 export const firstWholeDay = sql`coalesce((select kept_from + 2 from reading_storage), '-infinity')`;
 
 /** Locks the row until the transaction ends. */
@@ -41,7 +41,7 @@ export async function writeStorage(
        set compact_after_months = ${compactAfterMonths}::smallint, keep_years = ${keepYears}::smallint`.execute(tx);
 }
 
-/** Raises the revisions, so that every node reads plants again and takes nothing for that time. */
+/** Raises the revisions, so that every node reads the plants again and refuses readings from that time. */
 export async function writeOldestTime(tx: Transaction<Schema>, before: Date): Promise<void> {
   await sql`
     update reading_storage

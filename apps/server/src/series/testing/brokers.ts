@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Aedes } from 'aedes';
 
-/** A real broker on a port of its own. What it was given before it went down it still has when it is up again. */
+/** A real broker on its own port. Messages received before `down` are still there after `up`. */
 export interface Broker {
   readonly port: number;
   readonly url: string;
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Down for good, nothing left. */
+  /** Stops for good and deletes its files. */
   stop(): Promise<void>;
 }
 
-/** In this process. It knows no shared subscriptions, and says so. */
+/** A broker in this process. It refuses shared subscriptions. */
 export async function startAedes(): Promise<Broker> {
   const aedes = await Aedes.createBroker({
     authorizeSubscribe: (_client, subscription, callback) =>
@@ -48,7 +48,7 @@ export async function startAedes(): Promise<Broker> {
 }
 
 const installed = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto', '/opt/homebrew/sbin/mosquitto'];
-/** Null: it is not on this machine. */
+/** Null when it is not installed. */
 export const mosquittoProgram = installed.find(existsSync) ?? null;
 
 export async function startMosquitto(program: string): Promise<Broker> {
@@ -58,7 +58,7 @@ export async function startMosquitto(program: string): Promise<Broker> {
   const folder = mkdtempSync(path.join(tmpdir(), 'spillway-mosquitto-'));
   const settings = path.join(folder, 'mosquitto.conf');
   const lines = [`listener ${port} 127.0.0.1`, 'allow_anonymous true', 'persistence true', 'log_type none'];
-  // It becomes another user where it is started as root, unless it is told which.
+  // Started as root, it would change to another user unless told otherwise.
   const user = process.getuid?.() === 0 ? ['user root'] : [];
   writeFileSync(
     settings,
@@ -96,7 +96,7 @@ export async function startMosquitto(program: string): Promise<Broker> {
   };
 }
 
-/** Stands between a client and its broker. While it is deaf, the broker hears nothing that the client says. */
+/** A proxy between a client and its broker. While it is deaf, it drops what the client sends. */
 export async function startTap(brokerPort: number) {
   let isDeaf = false;
   let connections = 0;
@@ -124,12 +124,12 @@ export async function startTap(brokerPort: number) {
   };
   return {
     url: `mqtt://127.0.0.1:${port}`,
-    /** So far. */
+    /** The number of connections so far. */
     connections: () => connections,
     deafen() {
       isDeaf = true;
     },
-    /** Every connection through it ends; the next ones are heard. */
+    /** Closes all connections and stops being deaf. */
     cut() {
       cut();
       isDeaf = false;

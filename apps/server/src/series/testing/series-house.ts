@@ -21,15 +21,15 @@ export interface StoredReading {
 }
 
 export interface SeriesHouse extends PlantHouse {
-  /** Describes plants and what measures in them. */
+  /** Describes plants and their equipment. */
   readonly technician: Person;
   setUpStation(body: { station_code: string } & Record<string, unknown>, hydro?: string): Promise<string>;
   setUpSensor(body: { sensor_code: string } & Record<string, unknown>, hydro?: string): Promise<string>;
   setUpOutlet(body: object): Promise<string>;
   saveSettings(body: Record<string, unknown>): Promise<void>;
-  /** Series follow at once. */
+  /** Updates the series at once. */
   reconcile(hydro?: string): Promise<boolean>;
-  /** The number of an owner's series. */
+  /** The id of an owner's series. */
   seriesOf(ownerId: string, quantity: Quantity, hydro?: string): Promise<number>;
   push(readings: readonly unknown[], hydro?: string): Promise<Verdict[]>;
   /** All of a series, in order of time. */

@@ -22,7 +22,7 @@ interface ChartViewTable {
   updated_by: string | null;
 }
 
-/** Stored in the form of the wire, for the page alone. */
+/** Stored in wire format, because only the page uses it. */
 type Shown = object;
 
 export interface ViewContent {

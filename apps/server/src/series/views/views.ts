@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Saved views of the chart page. They have audit entries and events but no versions: everybody at a plant may read versions, and a private view is
- * nobody else's.
+ * Saved views of the chart page. They have audit entries and events but no versions: all users of a plant may read
+ * versions, and a private view belongs to its owner alone.
  */
 export function createViews({ database, clock, audit, publish }: SeriesRoomDeps) {
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });

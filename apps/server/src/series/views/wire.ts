@@ -5,7 +5,7 @@ import type { SavedView, ViewContent } from './store.ts';
 
 type Wire = Answered<typeof chartViewShape>;
 
-/** For audit trail and conflicts: the drawing as one text, because its parts mean little by themselves. */
+/** For the audit trail and conflicts: the settings as one text, because its parts are not meaningful on their own. */
 export const snapshotOf = ({ name, shared, shown }: ViewContent) => ({ name, shared, shown: JSON.stringify(shown) });
 
 export const savedView = (view: SavedView, { accountId }: Caller): Wire => ({

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Marks for a stretch of each series: one for each reader of all series, and one for each that watches this one. `touched` has series_id, from_time
- * and to_time.
+ * Marks for a stretch of each series: one for each reader of all series, and one for each reader that watches this one.
+ * `touched` has series_id, from_time and to_time.
  */
 export const insertMarks = (plantNo: number, touched: RawBuilder<unknown>, readers: readonly string[]) => sql`
   insert into series_stale (plant_no, reader, series_id, from_time, to_time)

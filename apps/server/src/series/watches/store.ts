@@ -4,8 +4,8 @@ import { epochMs } from '../../platform/database/epoch-ms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /**
- * Unchanged ones are left alone. For a newly watched series, a writer of readings has either written before or sees that it is watched: both lock its
- * row of `series_last`.
+ * Unchanged rows are not written. A writer of readings has either written before a series is watched or sees that it is
+ * watched: both lock its row of `series_last`.
  */
 export async function writeWatched(
   tx: Transaction<Schema>,
@@ -38,7 +38,7 @@ export interface Mark {
   readonly toMs: number;
 }
 
-/** Takes the marks in the transaction that uses them, one for each series. */
+/** Takes the marks in the transaction that uses them, joined to one for each series. */
 export async function takeMarks(tx: Transaction<Schema>, plantNo: number, reader: string): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     with taken as (
@@ -59,7 +59,7 @@ export async function listMarked(db: Kysely<Schema>, reader: string): Promise<st
   return rows.map(({ hydroCode }) => hydroCode);
 }
 
-/** The age of the oldest waiting mark, by the database's clock; null when none waits. */
+/** The age of the oldest waiting mark, by the database clock; null when none waits. */
 export async function readOldestMark(db: Kysely<Schema>, reader: string): Promise<number | null> {
   const { rows } = await sql<{ ageSeconds: number | null }>`
     select extract(epoch from clock_timestamp() - min(oldest.marked_at))::float8 as "ageSeconds"
@@ -76,7 +76,10 @@ interface MarkKey {
   readonly markId: string;
 }
 
-/** Marks the newest row of one watched series as if it had been written again, another one each time. Null when no watched series has a row. */
+/**
+ * Marks the newest row of one watched series as if it had been written again, a different series each time. Null when
+ * no watched series has a row.
+ */
 export async function insertMarkOfOne(tx: Transaction<Schema>, reader: string): Promise<MarkKey | null> {
   const { rows } = await sql<MarkKey>`
     insert into series_stale (plant_no, reader, series_id, from_time, to_time)
@@ -89,7 +92,7 @@ export async function insertMarkOfOne(tx: Transaction<Schema>, reader: string): 
   return rows[0] ?? null;
 }
 
-/** Whether it still waits for its reader. */
+/** Whether the mark still waits for its reader. */
 export async function isMarked(db: Kysely<Schema>, { plantNo, markId }: MarkKey): Promise<boolean> {
   const { rows } = await sql`select from series_stale where plant_no = ${plantNo} and stale_id = ${markId}`.execute(db);
   return rows.length > 0;

@@ -4,11 +4,11 @@ export { insertMarks } from './marks-store.ts';
 export type { Mark } from './store.ts';
 
 /**
- * Readers that watch some series only. Writing a watched series leaves a mark in the same statement, so that a reader neither misses a change nor has
- * to poll; for all other series nothing is written.
+ * Readers that watch some series only. Writing a watched series adds a mark in the same statement, so that a reader
+ * neither misses a change nor has to poll; for all other series nothing is written.
  */
 export const watches = {
-  /** Replaces the watched series, in the transaction that decides which they are now. */
+  /** Replaces the watched series, in the transaction that determines them. */
   replace: writeWatched,
   take: takeMarks,
   marked: listMarked,

@@ -18,10 +18,10 @@ import {
   writeChannelRefusals,
 } from './store.ts';
 
-/** A node silent for this long has stopped. */
+/** A node without a sign of life for this long has stopped. */
 const goneAfterMs = 10_000;
 const forgottenAfterMs = 24 * 3_600_000;
-/** A shorter interruption of the broker's connection is not worth reporting. */
+/** A shorter interruption of the broker connection is not reported. */
 const brokerGapMs = 5000;
 /** A failure this soon after another belongs to the same gap. */
 const sameGapMs = 60_000;
@@ -30,19 +30,19 @@ export interface SeenChannel extends Omit<ChannelOfNode, 'state'> {
   readonly state: ChannelOfNode['state'] | 'gone';
 }
 
-/** A channel opened by a node, and what was there before. */
+/** A channel opened by a node, and the nodes that were there before. */
 export interface OpenedChannel {
   readonly door: ChannelKind;
   readonly at: Date;
   readonly others: readonly string[];
-  /** The gap this node assumed because no node was there. */
+  /** The gap recorded because no other node was running. */
   readonly gapId: number | null;
 }
 
-/** The state of channels: each node writes its own, and sees which others are there. */
+/** The state of channels: each node writes its own and reads that of the others. */
 export function createIngestChannels({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
-    /** Records that no node was there between the last sign of any and now. */
+    /** Records that no node was running between the last sign of life of any node and now. */
     opened: (door: ChannelKind, nodeName: string): Promise<OpenedChannel> => {
       const at = clock.now();
       return database.transaction(async (tx) => {
@@ -56,7 +56,7 @@ export function createIngestChannels({ database, clock }: { readonly database: D
       });
     },
 
-    /** Another node was there all the time, so there was no gap. */
+    /** Withdraws the gap when another node was running all the time. */
     async withdrawn({ door, at, others, gapId }: OpenedChannel): Promise<boolean> {
       if (gapId === null) return true;
       const seen = await channelsSeen(database.sql, door);
@@ -85,7 +85,7 @@ export function createIngestChannels({ database, clock }: { readonly database: D
       });
     },
 
-    /** Writes what this node could not write at the time. */
+    /** Stores outages that this node could not write while they lasted. */
     tell: (outages: readonly Outage[], nodeName: string, turnedAway: ReadonlyMap<ChannelKind, number>): Promise<void> =>
       database.transaction(async (tx) => {
         for (const [place, outage] of outages.entries())
@@ -96,7 +96,7 @@ export function createIngestChannels({ database, clock }: { readonly database: D
     leave: (door: ChannelKind, nodeName: string): Promise<void> =>
       stopChannel(database.sql, door, nodeName, clock.now()),
 
-    /** It is no longer used, so it has no gaps either. */
+    /** The channel is no longer used, so it has no gaps. */
     async shut(door: ChannelKind): Promise<void> {
       const now = clock.now();
       await endGaps(database.sql, door, now);
@@ -107,7 +107,7 @@ export function createIngestChannels({ database, clock }: { readonly database: D
       const goneBefore = clock.now().getTime() - goneAfterMs;
       const all = await listIngestChannels(database.sql);
       const isGone = ({ seenAt }: ChannelOfNode) => seenAt.getTime() < goneBefore;
-      // A restarted server has another node name; nothing is missing there.
+      // A restarted server has another node name; its previous one is not missing.
       const isReplaced = (gone: ChannelOfNode) =>
         all.some((one) => one.door === gone.door && !isGone(one) && hostOf(one) === hostOf(gone));
       return all

@@ -7,7 +7,7 @@ import { type ChannelHealth, type ChannelRefusal, maxChannelRefusals } from './s
 
 const maxTopic = 200;
 
-/** Activity of a channel on this node until it is written. */
+/** Activity of a channel on this node until it is stored. */
 export function createCounts(clock: Clock) {
   const total = { messages: 0, accepted: 0, refused: 0, reconnects: 0 };
   const reasons = new Map<RefusalCode, number>();
@@ -57,7 +57,7 @@ export function createCounts(clock: Clock) {
       refusals = [...refusals, refused].slice(-maxChannelRefusals);
     },
 
-    /** Counts a delivery that came while nothing could be stored. */
+    /** Counts a delivery during an outage of the database. */
     foundShut(): void {
       shutCount += 1;
     },
@@ -88,7 +88,7 @@ export function createCounts(clock: Clock) {
       return { ...state, consumers, lastContactAt, lagS, ...counted, lastError, failedBy };
     },
 
-    /** Takes refusals that are not written yet; the caller writes them or gives them back. */
+    /** Takes refusals that are not stored yet; the caller stores them or gives them back. */
     takeRefusals(): ChannelRefusal[] {
       const taken = refusals;
       refusals = [];

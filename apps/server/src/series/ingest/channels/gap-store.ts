@@ -5,7 +5,7 @@ import type { ChannelKind } from './store.ts';
 
 type GapReason = 'stopped' | 'database' | 'disk' | 'broker';
 
-/** A time in which nothing could come in by a channel. */
+/** A time in which a channel could receive nothing. */
 export interface Gap {
   readonly door: ChannelKind;
   /** The node that reports it. */
@@ -14,18 +14,18 @@ export interface Gap {
   readonly from: Date;
   /** Null while it lasts. */
   readonly until: Date | null;
-  /** Null when nobody counted. */
+  /** Null when they were not counted. */
   readonly turnedAway: number | null;
 }
 
-/** What became of readings for the time of a gap. */
+/** The number of readings expected in a gap, received late, and still missing. */
 export interface GapCounts {
   readonly expected: number;
   readonly late: number;
   readonly missing: number;
 }
 
-/** Writes a time without any node; returns its number, or null when another node has written the same. */
+/** Stores a time without any node; returns its number, or null when another node has stored the same. */
 export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'>): Promise<number | null> {
   const { rows } = await sql<{ gapId: string }>`
     insert into ingest_gap (door, node_name, reason, from_at, until_at, turned_away)
@@ -35,7 +35,7 @@ export async function writeStop(tx: Transaction<Schema>, gap: Omit<Gap, 'reason'
   return rows[0] ? Number(rows[0].gapId) : null;
 }
 
-/** Joins it with a touching or recent gap of this node. */
+/** Extends a touching or recent gap of this node, else adds one. */
 export async function writeGap(tx: Transaction<Schema>, gap: Gap, joinsWithinMs: number): Promise<void> {
   const { rows } = await sql`
     update ingest_gap
@@ -89,10 +89,10 @@ export async function readGaps(db: Kysely<Schema>, { from, to, most }: GapPeriod
   return rows.map((row) => ({ ...row, turnedAway: row.turnedAway === null ? null : Number(row.turnedAway) }));
 }
 
-/** A series silent for this many steps before a gap was not expected in it. */
+/** From a series silent for this many steps before a gap, no reading was expected in it. */
 const silentSteps = 3;
 
-/** By span, in order. Readings are expected at every whole step of a series that was measured then. */
+/** One for each span, in order. Readings are expected at every whole step of a series that was active at that time. */
 export async function countInSpans(
   db: Kysely<Schema>,
   plantNo: number,

@@ -25,7 +25,7 @@ interface GapsWanted {
 const keptMs = 400 * 86_400_000;
 const nobodyCounted: GapCounts = { expected: 0, late: 0, missing: 0 };
 
-/** When nothing came in, and whether the missed readings came later. */
+/** Times without incoming readings, and whether the missed readings arrived later. */
 export function createGaps({ database, clock, catalogue, outage }: GapsDeps) {
   return {
     async list(hydroCode: string, nodeName: string | null, wanted: GapsWanted): Promise<CountedGap[]> {

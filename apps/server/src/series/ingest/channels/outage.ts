@@ -3,7 +3,7 @@ import { databaseErrorOf, isDatabaseAway } from '../../../platform/database/erro
 import type { Verdict } from '../../accept/accept.ts';
 import type { Gap } from './gap-store.ts';
 
-/** After a failed delivery only a stored one proves recovery, or no failure for this long. */
+/** After a failed delivery the outage ends with a stored one, or after this long without another failure. */
 const quietMs = 10_000;
 
 export type Outage = Pick<Gap, 'reason' | 'from' | 'until'>;
@@ -14,7 +14,7 @@ interface Open {
   deliveryFailedAt: Date | null;
 }
 
-/** Times in which this node could store nothing, as far as it noticed. They are kept in memory, because the database was away. */
+/** Times in which this node could not store anything. They are kept in memory, because the database was unavailable. */
 export function createOutage(clock: Clock) {
   let open: Open | null = null;
   let over: Outage[] = [];
@@ -53,7 +53,7 @@ export function createOutage(clock: Clock) {
 
     current: (): Outage | null => open && { reason: open.reason, from: open.from, until: null },
 
-    /** Takes outages that are over and not written yet; the caller writes them or gives them back. */
+    /** Takes outages that are over and not stored yet; the caller stores them or gives them back. */
     takeOver(): Outage[] {
       const taken = over;
       over = [];

@@ -10,7 +10,7 @@ interface DoorRooms {
   readonly doors: Pick<IngestChannels, 'list' | 'refusals'>;
   readonly gaps: Pick<Gaps, 'list'>;
   readonly hasBroker: boolean;
-  /** Null until this node watches its channels. */
+  /** Null until this node monitors its channels. */
   readonly nodeName: () => string | null;
 }
 

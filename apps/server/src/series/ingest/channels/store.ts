@@ -32,13 +32,13 @@ export interface ChannelOfNode extends Omit<ChannelHealth, 'failedBy'> {
 
 export interface ChannelRefusal {
   readonly at: Date;
-  /** As in the topic; it need not be a plant. */
+  /** As in the topic; such a plant need not exist. */
   readonly hydroCode: string | null;
   readonly topic: string;
   readonly code: DoorRefusalCode;
 }
 
-/** Stored for each channel. */
+/** The number stored for each channel. */
 export const maxChannelRefusals = 200;
 
 export async function writeChannel(tx: Transaction<Schema>, door: ChannelOfNode): Promise<void> {
@@ -58,7 +58,7 @@ export async function writeChannel(tx: Transaction<Schema>, door: ChannelOfNode)
   );
 }
 
-/** Marks it as stopped and keeps when it was last there. */
+/** Marks the channel as stopped and stores the time. */
 export async function stopChannel(db: Kysely<Schema>, door: ChannelKind, nodeName: string, at: Date): Promise<void> {
   await sql`
     update ingest_door set state = 'stopped', state_since = ${at}, seen_at = ${at}
@@ -69,7 +69,7 @@ export async function forgetChannelsBefore(db: Kysely<Schema>, door: ChannelKind
   await sql`delete from ingest_door where door = ${door} and seen_at < ${before}`.execute(db);
 }
 
-/** When each node was last heard of, stopped ones included. */
+/** The last sign of life of each node, stopped ones included. */
 export async function channelsSeen(
   db: Kysely<Schema>,
   door: ChannelKind,
@@ -96,7 +96,7 @@ export async function listIngestChannels(db: Kysely<Schema>): Promise<ChannelOfN
   return rows;
 }
 
-/** Keeps only the newest. */
+/** Deletes all but the newest. */
 export async function writeChannelRefusals(
   tx: Transaction<Schema>,
   door: ChannelKind,

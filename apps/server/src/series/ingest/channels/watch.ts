@@ -24,11 +24,11 @@ export interface ChannelWatch {
   stop(): Promise<void>;
 }
 
-/** After so many beats another live node would have shown up. */
+/** After this many beats every other live node has reported. */
 const takeoverGraceBeats = 5;
 const always = ['http', 'hand'] as const;
 
-/** Records which channels are open while this node runs, and afterwards when they were not. */
+/** Records which channels are open while this node runs, and after an interruption when they were not. */
 export async function watchIngestChannels(deps: WatchDeps, options: WatchOptions): Promise<ChannelWatch> {
   const { doors, outage, counts, log } = deps;
   const { nodeName, broker, beatMs = 2000 } = options;

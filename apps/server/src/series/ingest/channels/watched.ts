@@ -26,7 +26,7 @@ export function counted<Given extends readonly unknown[]>(take: Take<Given>, cou
   };
 }
 
-/** Counts deliveries whose key is checked before anything of them is read. */
+/** Counts deliveries whose key is checked before their content is read. */
 export function countedKeys(identify: Identify, counts: ChannelCounts, outage: OutageNotes): Identify {
   return async (key, hydroCode) => {
     try {
@@ -39,7 +39,7 @@ export function countedKeys(identify: Identify, counts: ChannelCounts, outage: O
   };
 }
 
-/** Learns from deliveries whether storing works. */
+/** Detects from deliveries whether storing works. */
 export function noticed<Given extends readonly unknown[]>(take: Take<Given>, outage: OutageNotes): Take<Given> {
   return async (...given) => {
     try {

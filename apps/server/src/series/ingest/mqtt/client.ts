@@ -4,7 +4,7 @@ import type { Connections, SocketEndpoint } from '../../../platform/outbound/out
 const usualPorts: Readonly<Record<string, number>> = { 'mqtt:': 1883, 'mqtts:': 8883, 'ws:': 80, 'wss:': 443 };
 const connectMs = 10_000;
 
-/** The configured broker; the channel itself spaces its attempts. */
+/** The configured broker; the channel itself limits how often it reconnects. */
 function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
   const isSecure = protocol === 'mqtts:' || protocol === 'wss:';
   return {
@@ -17,19 +17,19 @@ function brokerOf({ hostname: host, port, protocol }: URL): SocketEndpoint {
   };
 }
 
-/** A client over a socket opened by `outbound`: the library opens none. */
+/** An MQTT client over a socket opened by `outbound`: the library must not open its own. */
 export async function clientOf(
   connections: Pick<Connections, 'connect'>,
   address: URL,
   clientId: string,
   signal: AbortSignal,
 ): Promise<MqttClient> {
-  // Loaded only where a broker is configured.
+  // Loaded only when a broker is configured.
   const { connect, MqttClient: Client } = await import('mqtt');
   const socket = await connections.connect(brokerOf(address), { signal, connectMs });
   const options: IClientOptions = {
     clientId,
-    // Every broker supports it, and the broker decides how much is in flight.
+    // MQTT 3.1.1: every broker supports it, and the broker limits the messages in flight.
     protocolVersion: 4,
     clean: false,
     reconnectPeriod: 0,

@@ -6,29 +6,29 @@ import { createOrder } from './order.ts';
 import type { Receive } from './receive.ts';
 
 interface ConsumerOptions {
-  /** A connected client that has sent nothing yet. */
+  /** A connected client that has not subscribed yet. */
   readonly connect: (signal: AbortSignal) => Promise<MqttClient>;
   readonly filters: { readonly shared: string; readonly alone: string };
   /** Whether it asks for a shared subscription. */
   readonly isShared: boolean;
-  /** Whether it takes everything when it gets no share. */
+  /** Whether it subscribes alone when shared subscriptions are not available. */
   readonly isFirst: boolean;
   readonly receive: Receive;
   readonly counts: ChannelCounts;
-  /** The pause after a first failure; each further one doubles it. */
+  /** The pause after the first failure; it doubles with each further one. */
   readonly firstPauseMs: number;
 }
 
 export interface Consumer {
   readonly isConnected: boolean;
-  /** Finishes and acknowledges what was received, then disconnects. */
+  /** Finishes and acknowledges the received messages, then disconnects. */
   stop(): Promise<void>;
 }
 
 const maxPauseMs = 30_000;
-/** A broker that is gone does not answer. */
+/** A broker that is gone does not respond. */
 const maxGoodbyeMs = 2000;
-/** Messages in work on one connection, where the broker sets no limit. */
+/** Messages processed at once on a connection when the broker sets no limit. */
 const maxInWork = 500;
 
 /** One connection to the broker, reopened whenever it ends. The broker keeps messages meanwhile. */
@@ -38,7 +38,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   let isConnected = false;
   let finish: () => Promise<void> = async () => {};
 
-  /** Runs until it ends; returns whether it was useful. */
+  /** Runs until the connection ends; returns whether it was useful. */
   async function serve(): Promise<boolean> {
     const client = await connect(stopping.signal).catch((error: unknown) => {
       if (!stopping.signal.aborted) counts.failed(reasonOf(error), 'broker');
@@ -54,7 +54,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     let wasOfUse = false;
     let acknowledged = 0;
     let hasFailed = false;
-    /** Errors that follow from the first one are not reported. */
+    /** Errors caused by the first one are not reported. */
     const fail = (error: unknown, by: ChannelHealth['failedBy'] = 'broker') => {
       if (!hasFailed) counts.failed(reasonOf(error), by);
       hasFailed = true;
@@ -62,12 +62,12 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     };
     const order = createOrder((messageId) => {
       acknowledged += 1;
-      // A number of an earlier connection may be another message's by now.
+      // The message id of an earlier connection may belong to another message by now.
       // biome-ignore lint/complexity/useLiteralKeys: private to the type; the library acknowledges by it too.
       if (client.connected) client['_sendPacket']({ cmd: 'puback', messageId });
     });
     let goOn: (() => void) | null = null;
-    // The library handles one message at a time. Called back with a reason not to acknowledge, it takes the next.
+    // The library handles one message at a time. Called back with a reason not to acknowledge, it takes the next one.
     client.handleMessage = (packet, callback) => {
       const next = () => callback(new Error('acknowledged later'));
       if (stopping.signal.aborted || !client.connected) return next();
@@ -110,7 +110,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     return wasOfUse;
   }
 
-  /** Removes former subscriptions of the session that are not wanted now. */
+  /** Removes earlier subscriptions of the session that are not wanted now. */
   async function listen(client: MqttClient): Promise<boolean> {
     if (isShared && (await isGranted(client, filters.shared))) {
       if (isFirst) await client.unsubscribeAsync(filters.alone);
@@ -146,7 +146,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 }
 
 const reasonOf = (error: unknown): string => {
-  // The system's message says more than our code for it.
+  // The system's message is more precise than its error code.
   const { message, code } = ((error as Error | null)?.cause ?? error) as { message?: string; code?: unknown };
   return message || String(code ?? error);
 };

@@ -16,7 +16,7 @@ export type MessagePiece =
   | { readonly readings: readonly unknown[] };
 
 const program = new URL('./message-thread.ts', import.meta.url);
-/** Up to this size any content parses in a few milliseconds. A logger's message has some hundred bytes. */
+/** Any content up to this size parses in a few milliseconds. A logger's message has some hundred bytes. */
 const mostAtOnceBytes = 32 * 1024;
 const maxMs = 10_000;
 const memoryMb = 192;
@@ -24,8 +24,8 @@ const memoryMb = 192;
 const turns = createTurns({ maxWaiting: Number.POSITIVE_INFINITY });
 
 /**
- * Parses a message. A large one is parsed in a worker with limits: four megabytes of braces or names take seconds, and everybody would wait. A small
- * one parses faster than it could be passed to a worker.
+ * Parses a message. A large one is parsed in a worker with limits: four megabytes of braces or names take seconds,
+ * which would block the server. A small one parses faster than it could be passed to a worker.
  */
 export async function readAnyMessage(payload: Buffer, field: string | null): Promise<Message | DoorRefusalCode> {
   if (payload.length > ingestBodyLimitBytes) return 'door.too_large';

@@ -5,7 +5,10 @@ import type { MessagePiece, MessageTask } from './large-message.ts';
 import { readMessage } from './message.ts';
 
 const readingsAtOnce = 500;
-/** A reading has a handful of values: thousands, or nested lists, would take as long to pass on as to parse. */
+/**
+ * A reading has a handful of values: passing thousands of values or nested lists to the main thread would take as long
+ * as parsing them.
+ */
 const mostValues = 64;
 const deepest = 4;
 
@@ -25,7 +28,7 @@ function* piecesOf({ payload, field }: MessageTask): Generator<MessagePiece> {
   if (typeof message === 'string') return yield { refused: message };
   const { key, delivery } = message;
   if (delivery.csv !== undefined) return yield { key, csv: delivery.csv };
-  // One more than allowed, so that it is refused for its number.
+  // One more than allowed, so that the delivery is refused for its size.
   const readings = (delivery.readings ?? []).slice(0, maxReadings + 1);
   if (!readings.every(isModest)) return yield { refused: 'door.payload' };
   yield { key };

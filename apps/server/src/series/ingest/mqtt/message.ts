@@ -2,10 +2,10 @@ import { ingestBodyLimitBytes } from '@spillway/contract/series/ingest';
 import type { DoorRefusalCode } from '@spillway/contract/series/quality/verdicts';
 import type { Delivery } from '../ingest.ts';
 
-/** `spillway/<plant>/<collector>`, and below it the field of the readings. */
+/** `spillway/<plant>/<collector>`, optionally followed by the field of the readings. */
 interface Address {
   readonly hydroCode: string;
-  /** Its name or its number. */
+  /** Name or id of the collector. */
   readonly collector: string;
   readonly field: string | null;
 }

@@ -38,8 +38,8 @@ interface Held {
 }
 
 /**
- * Readings from a broker. A fixed number of connections is distributed among live nodes; a lease on each keeps two nodes from using it. A connection
- * keeps its name whoever holds it, so its pending messages come to the next holder.
+ * Receives readings from a broker. A fixed number of connections is distributed among live nodes; a lease on each keeps
+ * two nodes from using it. The client name belongs to the connection, so pending messages go to its next holder.
  */
 export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<MqttChannel> {
   const { database, clock, doors, leases, mayListen, outbound, log } = deps;
@@ -75,7 +75,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
 
   const connected = () => [...consumers.values()].filter(({ consumer }) => consumer.isConnected);
 
-  /** The live nodes; null when the database cannot be read, so that everything stays as it was. */
+  /** The live nodes; null when the database cannot be read, so that the connections stay as they are. */
   async function report(): Promise<string[] | null> {
     const health = counts.health(state(), connected().length);
     tell(health);
@@ -107,7 +107,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     isStandby = consumers.size === 0;
   }
 
-  /** Retried at later beats while another node has it. */
+  /** Retried at later beats while another node holds it. */
   async function hold(slot: number): Promise<void> {
     const lease = await leases.take({ kind: 'mqtt', subject: String(slot) }).catch(() => null);
     if (!lease) return;
@@ -120,7 +120,7 @@ export async function openMqtt(deps: MqttDeps, options: MqttOptions): Promise<Mq
     if (!held) return;
     consumers.delete(slot);
     await held.consumer.stop();
-    // The lease expires by itself if that fails.
+    // If giving back fails, the lease expires by itself.
     await held.lease.giveBack().catch(() => undefined);
   }
 

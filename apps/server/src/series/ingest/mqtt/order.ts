@@ -7,13 +7,13 @@ interface InWork {
 
 interface Order {
   readonly size: number;
-  /** Call the result when the message is done. A message without a number needs no acknowledgement. */
+  /** Call the result when the message is done. A message without an id needs no acknowledgement. */
   begin(messageId: number | undefined): () => void;
-  /** Resolves when everything begun is done. */
+  /** Resolves when all messages begun are done. */
   idle(): Promise<void>;
 }
 
-/** Messages finish in any order and are acknowledged in the order they came, as the protocol requires. */
+/** Messages finish in any order and are acknowledged in the order of arrival, as the protocol requires. */
 export function createOrder(acknowledge: (messageId: number) => void): Order {
   const inWork: InWork[] = [];
   let waiting: (() => void)[] = [];

@@ -12,7 +12,7 @@ import { type Delivery, type Ingest, wholeRefusalOf } from '../ingest.ts';
 import { readAnyMessage } from './large-message.ts';
 import { addressOf } from './message.ts';
 
-/** The message can never be stored: the database or the program fails on its content. */
+/** The message can never be stored: its content makes the database or the program fail. */
 const isMessagesFault = (error: unknown): boolean =>
   ['value', 'unique', 'referred', 'constraint'].includes(databaseErrorOf(error) ?? '') ||
   error instanceof TypeError ||
@@ -25,10 +25,10 @@ export interface ReceiveDeps {
   readonly log: Log;
 }
 
-/** Resolves when the broker may forget the message; rejects when it shall send it again. */
+/** Resolves when the broker may delete the message; rejects when it must send it again. */
 export type Receive = (topic: string, payload: Buffer) => Promise<void>;
 
-/** The tries for a message that seems to be the cause itself. */
+/** Attempts for a message that seems to cause the failure. */
 const maxTries = 5;
 const maxRemembered = 1000;
 
@@ -58,7 +58,7 @@ export function createReceive({ identify, ingest, health, log }: ReceiveDeps, co
     }
   }
 
-  /** Counted on this node, so that it ends even if the broker does not count. */
+  /** Counted on this node, so that retries end even if the broker does not count them. */
   function isGivenUp(payload: Buffer): boolean {
     const known = digest().update(payload).digest('base64');
     const tries = (failures.get(known) ?? 0) + 1;

@@ -1,7 +1,7 @@
-/** Connections that share a subscription, over all nodes. */
+/** Connections that share a subscription, on all nodes together. */
 export const sharedSlots = 4;
 
-/** The connections a node holds, distributed among live nodes. Every node computes it for itself with the same result. */
+/** The connections assigned to a node. Every node computes them independently with the same result. */
 export function slotsOf(nodeName: string, living: readonly string[], count: number): number[] {
   const place = living.indexOf(nodeName);
   if (place === -1) return [];

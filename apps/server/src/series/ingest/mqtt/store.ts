@@ -3,7 +3,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../platform/database/schema.ts';
 
-/** The installation's name at the broker, the same on each node and after every start. */
+/** The installation's client name at the broker, the same on each node and after every start. */
 export async function ownName(db: Kysely<Schema>, now: Date): Promise<string> {
   const name = `spillway-${randomBytes(4).toString('hex')}`;
   await sql`

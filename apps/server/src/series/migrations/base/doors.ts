@@ -1,5 +1,6 @@
 export const doorTables: readonly string[] = [
-  // Of a key only its digest is stored. A collector's settings have a version; its state has none and is written often, so it has a table of its own.
+  // Of a key only the digest is stored. A collector's settings have a version; its state has none and is written often,
+  // so it is in a separate table.
   `create table collector (
     hydro_code text not null references plant on delete cascade on update cascade,
     collector_id uuid not null,
@@ -21,10 +22,10 @@ export const doorTables: readonly string[] = [
   )`,
   `create unique index collector_folded_name on collector (hydro_code, lower(name))`,
   `create unique index collector_key on collector (key_digest)`,
-  // The floor below knows no collectors: their keys are deleted with them.
+  // The table of keys was created before collectors existed; a key is deleted with its collector.
   `alter table machine_key add foreign key (hydro_code, collector_id) references collector on delete cascade on update cascade`,
-  // A node of the former version knows only the collector's column: what it writes there applies here too. Drop this with the columns once no such
-  // node can run.
+  // A node of the previous version only knows the collector's column: the trigger applies its changes here too. Drop it
+  // together with the columns once no such node can run.
   `create function machine_key_of_collector() returns trigger language plpgsql as $$
    begin
      if new.key_digest is null then
@@ -62,7 +63,7 @@ export const doorTables: readonly string[] = [
     primary key (hydro_code, collector_id),
     foreign key (hydro_code, collector_id) references collector on delete cascade on update cascade
   ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 1000)`,
-  // Only the newest for each collector.
+  // Only the newest of each collector.
   `create table collector_refusal (
     hydro_code text not null,
     collector_id uuid not null,
@@ -93,7 +94,7 @@ export const doorTables: readonly string[] = [
     reasons jsonb not null default '{}',
     primary key (door, node_name)
   ) with (fillfactor = 50)`,
-  // Only the newest, of messages that belong to no collector. A topic's plant need not exist.
+  // Only the newest messages that belong to no collector. The plant in a topic need not exist.
   `create table ingest_door_refusal (
     door text not null,
     refusal_id bigint generated always as identity,
@@ -103,7 +104,8 @@ export const doorTables: readonly string[] = [
     code text not null,
     primary key (door, refusal_id)
   )`,
-  // Times in which nothing could come in by a channel, as a node knows them; open while they last. Deliveries to a stopped program are not counted.
+  // Times in which a channel could receive nothing, as recorded by a node; open while they last. Deliveries to a
+  // stopped program are not counted.
   `create table ingest_gap (
     gap_id bigint generated always as identity primary key,
     door text not null check (door in ('http', 'mqtt', 'hand')),
@@ -115,10 +117,10 @@ export const doorTables: readonly string[] = [
     check (until_at >= from_at)
   )`,
   `create index ingest_gap_from on ingest_gap (from_at)`,
-  // Nodes that start together all find the same.
+  // Nodes that start together all detect the same gap.
   `create unique index ingest_gap_stopped on ingest_gap (door, from_at) where reason = 'stopped'`,
-  // What the virtual plant's numbers depend on, how far they have been fed, and which node feeds them. `incidents` are faults at set times;
-  // `is_untold`: notes do not describe the events yet.
+  // The parameters of the virtual plant's readings, how far they have been fed, and which node feeds them. `incidents`
+  // are faults at set times; `is_untold`: notes do not describe the events yet.
   `create table demo_feed (
     hydro_code text primary key references plant on delete cascade on update cascade,
     seed int not null,
@@ -131,7 +133,7 @@ export const doorTables: readonly string[] = [
     incidents json not null default '[]',
     is_untold boolean not null default false
   )`,
-  // A shared view outlives its author's account; then nobody changes it.
+  // A shared view stays when its author's account is deleted; it can then no longer be changed.
   `create table chart_view (
     hydro_code text not null references plant on delete cascade on update cascade,
     view_id uuid not null,
@@ -147,7 +149,8 @@ export const doorTables: readonly string[] = [
     primary key (hydro_code, view_id)
   )`,
   `create unique index chart_view_name on chart_view (hydro_code, owner_id, lower(name))`,
-  // For a moment, or for a period with both ends. An author may be gone: the name stays. The demo writes notes without an account.
+  // For an instant, or for a period with both ends. When the author's account is deleted, the name stays. The demo
+  // writes notes without an account.
   `create table note (
     hydro_code text not null references plant on delete cascade on update cascade,
     note_id uuid not null,
@@ -167,7 +170,7 @@ export const doorTables: readonly string[] = [
     check (to_time > from_time)
   )`,
   `create index note_begun on note (hydro_code, from_time desc)`,
-  // Staff gauges that people read in place of a dead sensor; their readings are ordinary ones.
+  // Staff gauges read by people in place of a failed sensor; their readings are ordinary ones.
   `create table staff_gauge (
     hydro_code text not null references plant on delete cascade on update cascade,
     gauge_id uuid not null,
@@ -184,6 +187,6 @@ export const doorTables: readonly string[] = [
     ended_name text,
     primary key (hydro_code, gauge_id)
   )`,
-  // Two people who begin at once begin one.
+  // When two people start one at the same time, only one is stored.
   `create unique index staff_gauge_on on staff_gauge (hydro_code, series_id) where ended_at is null`,
 ];

@@ -1,4 +1,4 @@
-/** `readings` counts all, `used` those whose value counts, `good` those of good quality. */
+/** `readings` counts all, `used` those with a usable value, `good` those of good quality. */
 const aggregates = `
     readings int not null,
     used int not null,
@@ -10,8 +10,9 @@ const aggregates = `
     last double precision`;
 
 export const readingTables: readonly string[] = [
-  // A small number stands for the plant in every row of the large tables. It outlives the plant, so that its data is found and cleared. `revision`
-  // counts changes of which series exist and how they are judged. `time_zone` and `day_start` are the clock of the daily roll-ups.
+  // A small number identifies the plant in every row of the large tables. It stays after the plant is deleted, so that
+  // its data can be found and deleted. `revision` counts changes to series and how they are judged. `time_zone` and
+  // `day_start` are those of the daily roll-ups.
   `create table series_plant (
     plant_no smallint generated always as identity primary key,
     hydro_code text unique references plant on delete set null on update cascade,
@@ -19,7 +20,7 @@ export const readingTables: readonly string[] = [
     time_zone text,
     day_start text
   )`,
-  // A closed series keeps its readings; its owner is gone. Since `counter_since` a running count is received.
+  // A closed series keeps its readings after its owner was deleted. Since `counter_since` running counts are received.
   `create table series (
     plant_no smallint not null references series_plant on delete cascade,
     series_id int not null,
@@ -38,8 +39,9 @@ export const readingTables: readonly string[] = [
     check ((counter_since is null) = (counter_mm is null))
   )`,
   `create unique index series_owner on series (plant_no, owner_kind, owner_id, quantity)`,
-  // Wide columns first: 64 bytes a row. The storage profile makes partitions, without a default one: a reading without a partition fails loudly. No
-  // reference to series: it would cost as much as the rows, and only accepted readings are written.
+  // Wide columns come first: 64 bytes a row. The storage profile creates partitions, without a default one, so that a
+  // reading without a partition fails visibly. There is no foreign key to series: it would cost as much as the rows,
+  // and only accepted readings are written.
   `create table reading (
     time timestamptz not null,
     received_at timestamptz not null,
@@ -50,8 +52,8 @@ export const readingTables: readonly string[] = [
     quality smallint not null,
     primary key (plant_no, series_id, time)
   ) partition by range (time)`,
-  // One constantly rewritten row for each series: free space on the page keeps it there, and early vacuum keeps it small. Writers of one series take
-  // turns on it.
+  // One constantly rewritten row for each series: free space on the page keeps updates there, and early vacuum keeps
+  // the table small. Writers of one series lock its row.
   `create table series_last (
     time timestamptz,
     received_at timestamptz,
@@ -63,7 +65,7 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, series_id),
     foreign key (plant_no, series_id) references series on delete cascade
   ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.0, autovacuum_vacuum_threshold = 1000)`,
-  // Former values with who replaced them and why; no author where the system did.
+  // Former values, and who replaced them and why; without an author when the system did.
   `create table reading_version (
     plant_no smallint not null,
     series_id int not null,
@@ -79,7 +81,7 @@ export const readingTables: readonly string[] = [
     note text,
     primary key (plant_no, series_id, time, version_id)
   )`,
-  // The newest arrival that a person's edit kept out.
+  // The newest arrival that was not stored because a person had edited the value.
   `create table reading_conflict (
     plant_no smallint not null,
     series_id int not null,
@@ -88,8 +90,8 @@ export const readingTables: readonly string[] = [
     received_at timestamptz not null,
     primary key (plant_no, series_id, time)
   )`,
-  // Append-only, so that writers never wait for readers: a reader deletes what it has handled. `marked_at` is since when a mark waits; null from
-  // before it was stored.
+  // Append-only, so that writers never wait for readers: a reader deletes the marks it has handled. `marked_at` is the
+  // time since which a mark waits; null for marks older than this column.
   `create table series_stale (
     plant_no smallint not null,
     stale_id bigint generated always as identity,
@@ -108,7 +110,7 @@ export const readingTables: readonly string[] = [
     ${aggregates},
     primary key (plant_no, series_id, hour)
   ) with (fillfactor = 90)`,
-  // By the plant's own days, whenever they begin.
+  // By the plant's own days, which may begin at any hour.
   `create table rollup_day (
     day date not null,
     series_id int not null,
@@ -136,8 +138,9 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, rederivation_id)
   )`,
   `create index rederivation_waiting on rederivation (rederivation_id) where done_at is null`,
-  // A day of one series in one row. The nth time is `first_ms + n * step_ms`, and the time of receipt likewise; where one differs, its shift says by
-  // how much. `raw` is null when it equals the value everywhere, `quality` when all are good. Equal numbers compress to almost nothing.
+  // A day of one series in one row. The nth time is `first_ms + n * step_ms`, and likewise the time of receipt;
+  // deviations are stored as shifts. `raw` is null when it equals the value everywhere, `quality` when all are good.
+  // Equal numbers compress to almost nothing.
   `create table reading_day (
     day date not null,
     first_ms bigint not null,
@@ -154,7 +157,7 @@ export const readingTables: readonly string[] = [
     shift_received_ms bigint[],
     primary key (plant_no, series_id, day) include (readings)
   ) partition by range (day)`,
-  // For the whole installation. Null means never. Readings before `kept_from` are deleted for good.
+  // One row for the whole installation. Null means never. Readings before `kept_from` are deleted permanently.
   `create table reading_storage (
     only_one boolean primary key default true check (only_one),
     compact_after_months smallint,
@@ -162,8 +165,8 @@ export const readingTables: readonly string[] = [
     kept_from date
   )`,
   `insert into reading_storage (compact_after_months) values (24)`,
-  // Former computed values of a day of UTC: the values of one series that were replaced together, in one row. Times and times of receipt as in
-  // `reading_day`; without `raw`, because nobody measured them. Versions of readings stay rows of their own.
+  // Former computed values of a UTC day: the values of one series that were replaced together, in one row. Times as in
+  // `reading_day`; without `raw`, because they were computed. Versions of readings stay single rows.
   `create table reading_version_day (
     day date not null,
     series_id int not null,
@@ -182,11 +185,11 @@ export const readingTables: readonly string[] = [
     note text,
     primary key (plant_no, series_id, day, version_id)
   ) with (toast_tuple_target = 8160)`,
-  // Numbers do not compress enough to pay for trying.
+  // Numbers compress too little to be worth the effort.
   ...['value', 'quality', 'shift_ms', 'shift_received_ms'].map(
     (column) => `alter table reading_version_day alter column ${column} set storage external`,
   ),
-  // Readers that watch some series only. Its rows are looked up with each written reading.
+  // Readers that watch some series only. Looked up with each written reading.
   `create table series_watch (
     plant_no smallint not null,
     series_id int not null,
@@ -194,7 +197,7 @@ export const readingTables: readonly string[] = [
     primary key (plant_no, series_id, reader),
     foreign key (plant_no, series_id) references series on delete cascade
   )`,
-  // Impossible lake levels that people entered. They are beside the readings, so that nothing computes with them.
+  // Impossible lake levels entered by users. They are stored apart from readings, so that no calculation uses them.
   `create table held_reading (
     plant_no smallint not null,
     series_id int not null,

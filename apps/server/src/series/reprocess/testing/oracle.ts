@@ -17,7 +17,7 @@ const calibration = fc.record({
   offset: fc.constantFrom(0, 0.5),
   elevation: fc.constantFrom(218, 221.3),
 });
-/** Small steps, great ones, and one that nobody sent. */
+/** Small steps, large ones, and missing readings. */
 const raw = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 11_990, max: 12_010 }) },
   { weight: 1, arbitrary: fc.integer({ min: -100, max: 40_000 }) },
@@ -54,7 +54,10 @@ const send = (series: number, raws: readonly (number | null)[]) =>
 const standing = async (series: number) =>
   (await house.stored(series)).map(({ time, raw, value, quality }) => [time.toISOString(), raw, value, quality]);
 
-/** So many readings and calibrations that are recorded late, each against the same in order. */
+/**
+ * Records calibrations late, a number of times, and compares the readings with the result of recording everything in
+ * order.
+ */
 export function lateCalibrations(numRuns: number): void {
   house = seriesHouse();
   beforeAll(() => house.clock.set(new Date(nowMs)));

@@ -53,13 +53,13 @@ export interface Plant {
   readonly history: History;
   /** For calculations: tables in force at an instant. */
   readonly curves: Curves;
-  /** For calculations: the prepared plant at an instant. */
+  /** For calculations: the outlets, stations, levels and tables in force at an instant. */
   readonly inForce: InForce;
   readonly file: PlantFile;
   readonly settings: Pick<Settings, 'read' | 'at' | 'timeZones'>;
-  /** For the server's console. */
+  /** For the command line on the server. */
   readonly discard: Registry['discard'];
-  /** For series: what measures and releases, as it is now. */
+  /** For series: the stations, sensors and outlets as they are now. */
   readonly described: {
     readonly settings: Pick<Settings, 'read'>;
     readonly stations: Pick<Stations, 'list' | 'formerEquipment' | 'asKnown'>;
@@ -79,14 +79,14 @@ export interface Plant {
   readonly procedures: Pick<Procedures, 'within' | 'tell'>;
   readonly basins: Pick<Basins, 'at' | 'list' | 'tell'>;
   readonly dutyCalendars: Pick<ObligationCalendars, 'list' | 'startDemo'>;
-  /** Lets series say whether a past change affects readings. */
+  /** Lets `series` say whether a past change affects readings. */
   readonly pastReadings: Pick<PastReadings, 'answeredBy'>;
-  /** The Basic API offers the same rooms in another form. */
+  /** The Basic API offers the same data in another format. */
   basic(signIn: SignIn): readonly Implementation[];
 }
 
 interface PlantDeps extends RoomDeps {
-  /** Provided by the floor that computes; when absent nobody is asked to confirm. */
+  /** Provided by `compute`; when absent no confirmation is required. */
   readonly floodSigns?: FloodSignsNow;
 }
 

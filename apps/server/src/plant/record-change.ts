@@ -29,8 +29,8 @@ interface PlantChange extends ChangedKind, ChangedObject {}
 type Records = Pick<PlantRoomDeps, 'audit' | 'history' | 'publish'>;
 
 /**
- * Records one change of the plant in its transaction: audit trail (changed fields only), history (everything) and event. False, and nothing recorded,
- * when nothing differs.
+ * Records one change of the plant in its transaction: audit trail (changed fields only), history (all fields) and
+ * event. Records nothing and returns false when nothing differs.
  */
 export async function recordChange(room: Records, tx: Transaction<Schema>, change: PlantChange): Promise<boolean> {
   const { who, hydroCode, kind, topic, ...object } = change;
@@ -38,8 +38,8 @@ export async function recordChange(room: Records, tx: Transaction<Schema>, chang
 }
 
 /**
- * The same for a batch of a few hundred of one kind, in as many statements as for one. A single event covers them, without an id when there are
- * several. Returns those that differ.
+ * Records a batch of a few hundred changes of one kind in as many statements as a single one. One event covers them,
+ * without an id when there are several. Returns the objects that differ.
  */
 export async function recordChanges(
   { audit, history, publish }: Records,

@@ -10,7 +10,7 @@ import type { Snapshot } from './history/history.ts';
 import { recordChange } from './record-change.ts';
 import { holdPlant } from './registry/registry.ts';
 
-/** Something a plant has one of. Version 0 is the default before anyone saved it. */
+/** A part that a plant has exactly once. Version 0 is the default before it was saved. */
 export interface Stored<T> {
   readonly values: T;
   readonly version: number;
@@ -32,7 +32,7 @@ export interface OneOfPlant<T> {
   write(tx: Transaction<Schema>, hydroCode: string, values: T, stamp: Stamp): Promise<void>;
   /** With wire names. */
   snapshot(values: T): Snapshot;
-  /** Words for fields that are no plain value. */
+  /** Readable text for structured fields. */
   readable?(values: T): Fields;
 }
 
@@ -43,7 +43,7 @@ export interface Wanted<T> {
   readonly seenVersion: number | undefined;
 }
 
-/** Locks, compares versions and records in one transaction, so that nobody's change is overwritten unseen. */
+/** Locks, compares versions and records in one transaction, so that no change of another user is overwritten unseen. */
 export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Wanted<T>): Promise<Stored<T>> {
   const { who, hydroCode, values, seenVersion } = wanted;
   const { kind, action, snapshot, readable = snapshot } = one;
@@ -63,7 +63,7 @@ export function saveOne<T>(room: PlantRoomDeps, one: OneOfPlant<T>, wanted: Want
   });
 }
 
-/** The version fields returned beside a sheet. */
+/** The version fields returned with a sheet. */
 export const editedOnWire = ({ version, updatedAt, updatedBy }: Omit<Stored<unknown>, 'values'>) => ({
   version,
   updated_at: updatedAt?.toISOString() ?? null,

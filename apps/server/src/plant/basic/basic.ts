@@ -89,7 +89,7 @@ interface BasicRooms {
   readonly positions: MeasurePositions;
 }
 
-/** The Basic API offers the same rooms in another form. */
+/** The Basic API offers the same data in another format. */
 export function basicImplementations({ curves, outlets, positions }: BasicRooms, signIn: SignIn): Implementation[] {
   return [
     implement(contract.login, async ({ body, address, requestId }) => {

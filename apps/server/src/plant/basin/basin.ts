@@ -35,11 +35,11 @@ interface When {
   readonly countsFrom: Date;
 }
 
-/** The model of the lake's basin in versions: one in force never changes, the next one ends it. */
+/** The model of the lake's basin in versions: a version in force never changes; the next one replaces it. */
 export function createBasins(room: BasinDeps) {
   const { database, clock, stations, catchments } = room;
 
-  /** Uses the stations as the transaction sees them, because a file may bring them along. */
+  /** Uses the stations as the transaction sees them, because an import may add them. */
   async function refuseFaulty(hydroCode: string, { content }: NewBasin, tx?: Transaction<Schema>): Promise<void> {
     const faults = basinFaultsOf(content, await stations.list(hydroCode, tx));
     if (faults.length === 0) return;
@@ -65,7 +65,8 @@ export function createBasins(room: BasinDeps) {
     const after = trailOf(said);
     const changes = before ? changesBetween(trailOf(before), after) : { before: null, after };
     if (before && (!changes || trailOf(before).content === after.content)) return before;
-    // Never before the one it ends: after a clock was set back, forecasts keep the parameters they were made with.
+    // Never before the version it replaces: after the clock was set back, forecasts keep the parameters they were made
+    // with.
     const least = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
       ...said,
@@ -92,7 +93,7 @@ export function createBasins(room: BasinDeps) {
   return {
     list: (hydroCode: string): Promise<BasinVersion[]> => listBasins(database.sql, hydroCode),
 
-    /** The version in force at an instant; null when the plant has no basin model then. */
+    /** The version in force at an instant; null when the plant has no basin model at that time. */
     at: (hydroCode: string, at: Date): Promise<BasinVersion | null> => basinAt(database.sql, hydroCode, at),
 
     async save(place: Place, said: NewBasin, seen: string | null): Promise<BasinVersion> {
@@ -100,7 +101,7 @@ export function createBasins(room: BasinDeps) {
       return await database.transaction((tx) => insert(tx, place, said, { seen, countsFrom: clock.now() }));
     },
 
-    /** Proposed from the plant's description; null without a rain station. */
+    /** Proposes a model from the plant's description; null without a rain station. */
     async propose(hydroCode: string): Promise<BasinContent | null> {
       const [known, all] = await Promise.all([catchments.list(hydroCode), stations.list(hydroCode)]);
       return proposedBasin(known, all);
@@ -115,7 +116,7 @@ export function createBasins(room: BasinDeps) {
       },
     },
 
-    /** For the demo, which has no account and invents its past. An existing version stays. */
+    /** For the demo, which has no account and whose past is generated. An existing version is kept. */
     tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewBasin, countsFrom: Date): Promise<void> => {
       if ((await listBasins(tx, hydroCode)).length > 0) return;
       await insert(tx, { who: system, hydroCode }, said, { countsFrom });

@@ -20,7 +20,7 @@ const tellsRain = ({ type, measureMethod }: KnownStation): boolean =>
 
 const tellsDischarge = ({ type }: KnownStation): boolean => quantitiesOfStationType(type).includes('discharge');
 
-/** Faults between fields, each at its field; limits of single numbers are in the schema. */
+/** Faults between fields, each at its field; limits of single values are in the schema. */
 export function basinFaultsOf({ parts, upstream }: BasinContent, stations: readonly KnownStation[]): BasinFault[] {
   const rain = new Set(stations.filter(tellsRain).map(({ code }) => code));
   const flow = new Set(stations.filter(tellsDischarge).map(({ code }) => code));

@@ -5,13 +5,16 @@ import type { Basins } from './basin.ts';
 
 type InFile = z.output<typeof basinPart>;
 
-/** The basin model in force. The file's version ends ours, which stays in the history; a file without one changes nothing. */
+/**
+ * The basin model in force. An imported version replaces ours, which stays in the history; a file without one changes
+ * nothing.
+ */
 export function createBasinFilePart({ inTransaction }: Basins): FilePart<InFile> {
   return {
     name: basinInFile,
     schema: basinPart,
 
-    // The schema puts fields in its order: the database has another.
+    // Parsing puts the fields into the order of the schema, which the database does not keep.
     export: async (tx, { hydroCode }) =>
       basinPart.parse(
         (await inTransaction.list(tx, hydroCode))

@@ -16,15 +16,17 @@ interface Gauge {
   readonly catchmentId: string | null;
 }
 
-/** Standard deviation of ln(parameter) among calibrated basins of a region: the uncertainty of one that nobody calibrated. */
+/**
+ * Standard deviation of ln(parameter) among calibrated basins of a region: the uncertainty of an uncalibrated basin.
+ */
 const regionalSpread = 0.35;
 const unknownAreaKm2 = 100;
-/** Potential, mm a day, of a lowland of central Vietnam, January first. */
+/** Potential evaporation, mm a day, of a lowland in central Vietnam, starting with January. */
 const usualEvaporation = [2.4, 2.9, 3.6, 4.3, 4.8, 4.9, 5, 4.7, 3.8, 3, 2.5, 2.2];
 
 /**
- * Parameters in the middle of what NAM is calibrated to in humid basins (`domain` of the engine). The routing constant follows the basin's size:
- * CK1,2 = 1.5 A^0.3, within 3 to 48 h. Example: 412 km2 give 9.1 h.
+ * Parameters in the middle of the range to which NAM is calibrated in humid basins (`domain` of the engine). The
+ * routing constant follows the basin's size: CK1,2 = 1.5 A^0.3, within 3 to 48 h. Example: 412 km2 give 9.1 h.
  */
 export function regionalParameters(areaKm2: number): NamOnWire {
   const routing = Math.min(48, Math.max(3, 1.5 * areaKm2 ** 0.3));
@@ -41,7 +43,7 @@ export function regionalParameters(areaKm2: number): NamOnWire {
   };
 }
 
-/** One part for each catchment, with its own gauges, or all of them if it has none; null without a rain station. */
+/** One part for each catchment, with its own gauges, or all gauges if it has none; null without a rain station. */
 export function proposedBasin(catchments: readonly Catchment[], stations: readonly Gauge[]): BasinContent | null {
   const gauges = stations.filter((one) => isRainGauge(one.type, one.measureMethod));
   const radars = stations.filter((one) => isRainRadar(one.type, one.measureMethod));

@@ -9,7 +9,7 @@ import { plantOf } from '../plant-of.ts';
 import type { Basins } from './basin.ts';
 import { headView } from './wire.ts';
 
-/** Signs of a flood; empty without any. */
+/** Signs of a flood; empty when there are none. */
 export type FloodSignsNow = (hydroCode: string) => Promise<readonly FloodSign[]>;
 
 export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implementation[] {
@@ -34,7 +34,8 @@ export function basinRoutes(basins: Basins, floodSigns: FloodSignsNow): Implemen
     implement(contract.save, async ({ body, ...call }) => {
       const place = { who: actorOf(call), hydroCode: plantOf(call) };
       const { content, reason, seenBasinId: seen, inFlood } = body;
-      // Nobody trusts a forecast that jumps in the middle of a flood, so this needs confirmation. The first version makes nothing jump.
+      // A new version makes the forecast jump, which in the middle of a flood needs confirmation. The first version
+      // cannot cause a jump.
       if (seen !== null && !inFlood && (await floodSigns(place.hydroCode)).length > 0)
         throw new Refusal('basin.in_flood');
       return headView(await basins.save(place, { content, reason }, seen), null);

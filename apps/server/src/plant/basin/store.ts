@@ -19,7 +19,7 @@ interface BasinTable {
   recorded_at: Date;
 }
 
-/** A person's basin model, and the reason for it. */
+/** A basin model and the reason given for it. */
 export interface NewBasin {
   readonly content: BasinContent;
   readonly reason: string;
@@ -31,7 +31,7 @@ export interface BasinVersion extends NewBasin {
   readonly recordedBy: string | null;
 }
 
-/** The shape of stored content; a later one upgrades what it reads. */
+/** The version of stored content; later versions convert older ones when they read them. */
 const schema = 1;
 
 const select = (db: Kysely<Schema>, hydroCode: string) =>
@@ -45,7 +45,7 @@ const read = (row: Omit<BasinVersion, 'content'> & { content: unknown }): BasinV
   content: row.content as BasinContent,
 });
 
-/** Sorted by when they count from, the newest first. */
+/** Sorted by the start of validity, newest first. */
 export const listBasins = async (db: Kysely<Schema>, hydroCode: string): Promise<BasinVersion[]> =>
   (await select(db, hydroCode).orderBy('counts_from', 'desc').execute()).map(read);
 

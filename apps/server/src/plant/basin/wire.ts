@@ -20,7 +20,7 @@ export const headView = (one: BasinVersion, until: Date | null): Head => ({
 
 export const snapshotOf = ({ content, reason }: NewBasin): Snapshot => ({ reason, content }) as unknown as Snapshot;
 
-/** In the order of its schema: the database has another. The history has the former parameters. */
+/** In the order of the schema, which the database does not keep. The history has the former parameters. */
 export const trailOf = ({ content, reason }: NewBasin): Snapshot => ({
   reason,
   origin: content.origin,

@@ -25,7 +25,7 @@ export type { Catchment } from './store.ts';
 export { catchmentFrom, wireOf } from './wire.ts';
 
 const uniqueRules = { catchment_folded_name: 'catchment.name_taken' } as const;
-/** The list is returned whole and appears in every form. */
+/** The list is not paged and appears in every form. */
 const maxCatchments = 200;
 
 interface Place {

@@ -24,7 +24,7 @@ export interface WrittenCatchment {
   readonly name: string;
   readonly areaKm2: number;
   readonly runoffCoefficient: number | null;
-  /** The first one prefills the calculator. */
+  /** The first one is the default in the calculator. */
   readonly rank: number;
 }
 

@@ -13,7 +13,7 @@ export const catchmentOf = (body: BodyTo<typeof contract.add>): WrittenCatchment
 
 export const fieldsOf = (catchment: WrittenCatchment) => ({ ...catchment, area: catchment.areaKm2 });
 
-/** The form of versions and files. */
+/** The format of versions and files. */
 export const wireOf = (catchment: WrittenCatchment) => toWire(contract.add.body, fieldsOf(catchment));
 export const catchmentFrom = (document: z.output<typeof contract.add.body>): WrittenCatchment =>
   catchmentOf(fromWire(contract.add.body, document));

@@ -16,7 +16,7 @@ const part = (
   parameters: regionalParameters(area),
 });
 
-/** The demo's basin in two parts with regional parameters; people calibrate it on its page. */
+/** The demo's basin in two parts with regional parameters, not calibrated. */
 export const demoBasin = (): NewBasin => ({
   reason: 'Tham số của vùng, chưa hiệu chỉnh',
   content: {

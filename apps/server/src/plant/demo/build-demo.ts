@@ -4,7 +4,7 @@ import { thiessenWeights } from '@spillway/hydrology/rain/thiessen-weights';
 import { at, contour, lake, rivers, round } from './land.ts';
 import * as tables from './tables.ts';
 
-/** The begin of all measurements. */
+/** The start of all measurements. */
 const begin = '2023-12-31T17:00:00.000Z';
 const { spillway, unit } = tables;
 
@@ -18,7 +18,7 @@ const positions = {
 interface Place {
   readonly code: string;
   readonly name: string;
-  /** Kilometres east and north of the basin's middle. */
+  /** Kilometres east and north of the centre of the basin. */
   readonly km: readonly [number, number];
 }
 
@@ -49,7 +49,7 @@ function placed({ code, name, km: [east, north] }: Place) {
   return { station_code: code, name, latitude, longitude };
 }
 
-/** Shares of the basin, rounded so that they sum to 1. */
+/** Each gauge's share of the basin, rounded so that they sum to 1. */
 function shares(): number[] {
   const places = gauges.map((gauge) => placed(gauge));
   const { weights } = thiessenWeights(basinFromGeoJson(contour()), places);
@@ -88,7 +88,7 @@ function stations() {
         sensor_port: i + 1,
       }),
     ),
-    // Over the middle of the area it sees.
+    // At the centre of the area that the radar covers.
     stationOf({ code: 'RADA', name: 'Mưa ra đa lưu vực', km: [0, 0] }, 1, 2, 3, {
       catchment,
       measure_position: positions.basin,
@@ -196,7 +196,7 @@ const outlet = (code: string, name: string, number: number, openingOrder: number
   status: 'active',
   discharge_method: null,
 });
-/** The three gates and both units are alike and use the plant's tables. */
+/** The three gates are identical, and so are both units; all use the plant's tables. */
 const fromPlant = (...groups: readonly string[]) =>
   groups.map((group) => ({ group_code: group, from: 'plant', outlet: null }));
 
@@ -224,7 +224,7 @@ function outlets() {
       hpq_number: n,
     },
   }));
-  // The middle gate opens first, so that the water leaves straight.
+  // The middle gate opens first, for a symmetric flow.
   const gates = [2, 1, 3].map((order, i) => ({
     outlet_type: 2,
     gate_type: 2,
@@ -287,7 +287,9 @@ function plantTables() {
   }));
 }
 
-/** The reservoir of the manual's examples: a fictional river, invented numbers, tables by the engine. */
+/**
+ * The reservoir of the manual's examples: a fictional river with invented figures and tables computed by the engine.
+ */
 export function buildDemo() {
   const [west, south] = at(-15, -15);
   const [east, north] = at(15, 15);
@@ -327,7 +329,7 @@ export function buildDemo() {
       water_level_min: null,
       water_level_max: null,
       auto_calculation_interval: 10,
-      // Set here, so that levels have the left axis to themselves; by default flows are on the left (specification).
+      // Set here so that only levels use the left axis; by default flows are on the left (specification).
       discharge_out_chart: 'right',
     },
     map_bound: { start_longitude: west, start_latitude: south, end_longitude: east, end_latitude: north },

@@ -4,12 +4,12 @@ import { basinFromGeoJson } from '@spillway/hydrology/rain/geojson-basin';
 
 type Position = readonly [longitude: number, latitude: number];
 
-/** The middle of a basin that is on no map. */
+/** The centre of a fictional basin. */
 const middle = { longitude: 108.1, latitude: 14.2 };
 const kmPerDegree = 111.2;
 const kmPerDegreeEast = kmPerDegree * Math.cos((middle.latitude * Math.PI) / 180);
 
-/** Kilometres east and north of the middle as degrees; five digits are a metre. */
+/** Converts kilometres east and north of the centre to degrees; five digits are about a metre. */
 export const at = (eastKm: number, northKm: number): Position => [
   round(middle.longitude + eastKm / kmPerDegreeEast, 5),
   round(middle.latitude + northKm / kmPerDegree, 5),
@@ -26,7 +26,7 @@ const polygon = (positions: readonly Position[]) => ({
 const areaKm2 = 412;
 const steps = 90;
 
-/** A watershed, wide in the north-east and narrow at the dam in the south-west, with the area of the examples. */
+/** A watershed, wide in the north-east and narrow at the dam in the south-west, scaled to the area in the examples. */
 export function contour() {
   const drawn = (scaleKm: number) =>
     polygon(
@@ -46,7 +46,7 @@ export function contour() {
   return drawn(10 * Math.sqrt(areaKm2 / unitKm2));
 }
 
-/** The river from the dam upwards, kilometres east and north of the middle. */
+/** The river from the dam upstream, kilometres east and north of the centre. */
 const mainStem = [
   [-9.15, -9.75],
   [-8.2, -8.6],
@@ -87,10 +87,10 @@ export const rivers = () => ({
   },
 });
 
-/** Half the width of the lake [km] at the corners of the river above the dam. */
+/** Half the width of the lake [km] at the vertices of the river above the dam. */
 const halfWidthsKm = [0.1, 0.22, 0.27, 0.23, 0.19, 0.12, 0.05];
 
-/** The lake at normal level: both banks beside the river. */
+/** The lake at normal level: both banks along the river. */
 export function lake() {
   const bank = (side: 1 | -1) =>
     halfWidthsKm.map((half, i) => {

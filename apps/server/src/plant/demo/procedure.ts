@@ -6,8 +6,8 @@ type Condition = ProcedureContent['limits'][number]['applies'];
 type Against = ProcedureContent['limits'][number]['against'];
 
 /**
- * The demo plant is invented, and so is its procedure: its title says so, and it can only be checked against its own text. Its notice is left
- * unverified, to show what such a rule looks like.
+ * The demo plant is invented, and so is its procedure: its title says so, and it can only be checked against its own
+ * text. The notice rule is left unverified, to show how such a rule is displayed.
  */
 const rule = (article: string, text: string) => ({ article, text, is_verified: true });
 const open = (article: string, text: string) => ({ article, text, is_verified: false });
@@ -328,7 +328,7 @@ const cases: readonly ProcedureCase[] = [
   },
 ];
 
-/** In force since the begin of its readings. */
+/** In force since the start of the readings. */
 export const demoProcedure = (): NewProcedure => ({
   content,
   cases,

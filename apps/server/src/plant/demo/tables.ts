@@ -9,7 +9,7 @@ import { round } from './land.ts';
 
 type Columns = Record<string, number[]>;
 
-/** Crest and gates of the spillway, alike for all three. */
+/** Crest and gates of the spillway, identical for all three gates. */
 export const spillway = { crestM: 239, widthM: 12, weirCoefficient: 0.47, maxOpeningM: 11 };
 export const unit = { ratedMw: 60, minMw: 12, maxM3s: 60 };
 
@@ -19,7 +19,7 @@ const steps = (from: number, to: number, by: number): number[] =>
 const columnsOf = (names: readonly string[], rows: readonly (readonly number[])[]): Columns =>
   Object.fromEntries(names.map((name, i) => [name, rows.map((row) => itemAt(row, i))]));
 
-/** Invented measurements: the manual's worked examples use these rows. */
+/** Invented survey data: the manual's worked examples use these rows. */
 export const capacity: Columns = { z: [230, 235, 240, 245, 250, 255], v: [10, 18, 28.5, 41.5, 57, 75] };
 export const tailwater: Columns = { q: [0, 50, 100, 200], z: [120, 121.2, 121.9, 122.8] };
 export const headLoss: Columns = { q: [0, 20, 40, 60], h1: [0, 0.4, 1.6, 3.6] };
@@ -30,7 +30,7 @@ export const efficiency: Columns = {
 
 const levelsM = steps(spillway.crestM, 255, 1);
 
-/** One gate, by the engine's formulas of an arc gate on an ogee. */
+/** One gate, computed with the engine's formulas of a radial gate on an ogee. */
 export function gateFlow(): Columns {
   const { crestM, widthM, weirCoefficient, maxOpeningM } = spillway;
   const lip = { relation: 'arc', sill: 'ogee' } as const;
@@ -52,13 +52,13 @@ export function freeOverflow(): Columns {
   return columnsOf(['z', 'q'], rows);
 }
 
-/** The lip leaves the water between 0.70 and 0.80 of the head on the crest. */
+/** The gate lip leaves the water between 0.70 and 0.80 of the head on the crest. */
 export function leavingTheWater(): Columns {
   const rows = levelsM.map((z) => [z, round(0.7 * (z - spillway.crestM), 2), round(0.8 * (z - spillway.crestM), 2)]);
   return columnsOf(['z', 'ao', 'ac'], rows);
 }
 
-/** Alike for both units: the flow at which power, efficiency and head agree, up to the unit's maximum. */
+/** Identical for both units: the flow at which power, efficiency and head agree, up to the unit's maximum. */
 export function unitFlow(): Columns {
   const eta = tableFromColumns('QETA', 'eta', efficiency);
   const flowOf = (headM: number, powerMw: number) => {

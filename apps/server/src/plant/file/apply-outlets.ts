@@ -11,7 +11,7 @@ type Pending = Wanted<Entity> & { readonly id?: string };
 
 const highestNumber = 1000;
 
-/** Unlinks outlets from a station that goes or changes kind; returns the resulting pairing. */
+/** Unlinks outlets from stations that are removed or change type; returns the resulting pairing. */
 export async function letGoOfInputs(
   { rooms, place, faults }: Work,
   pairing: Pairing<Entity>,
@@ -36,7 +36,10 @@ export async function letGoOfInputs(
   return { ...pairing, kept, removed };
 }
 
-/** Outlets refer to each other and are numbered: each is written once its references exist and its number is free. */
+/**
+ * Outlets refer to each other and have unique numbers: each is written once the outlets it refers to exist and its
+ * number is free.
+ */
 export async function applyOutlets(work: Work, pairing: Pairing<Entity>, stations: Ids): Promise<Ids> {
   const standing = [...pairing.kept.map(({ held }) => held), ...pairing.removed];
   const ids = createIds(pairing.kept.map(({ held }) => [held.value.code, held.id]));
@@ -75,7 +78,7 @@ export async function applyOutlets(work: Work, pairing: Pairing<Entity>, station
     for (const one of ready) await note(one, one.value);
     pending = pending.filter((one) => !ready.includes(one));
   }
-  // The rest refers to itself in a circle: it is created without links, then linked.
+  // The rest refers to each other in a circle: they are created without links and linked afterwards.
   if (work.faults.count === 0) {
     for (const one of pending) await note(one, withoutLinks(one.value));
     for (const { value, path, id = ids.get(value.code) } of pending) if (id) await save({ value, path, id }, value);
@@ -95,7 +98,7 @@ async function removeGone({ rooms, place, faults }: Work, { kept, removed }: Pai
   for (const { id } of removed) await faults.attempt('outlets', () => rooms.outlets.remove(place, id));
 }
 
-/** Two that exchange numbers cannot do so one after the other: the first gets a free one. */
+/** Two outlets cannot exchange numbers one after the other: the first gets a free number in between. */
 function inTheWay(kept: readonly Kept[]) {
   const taken = new Set(kept.flatMap(({ held, value }) => [held.value.number, value.number]));
   const free = Array.from({ length: highestNumber }, (_, i) => highestNumber - i).filter(

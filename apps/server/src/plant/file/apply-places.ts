@@ -5,7 +5,7 @@ import { isSame } from './differences.ts';
 import type { Pairing } from './pairs.ts';
 import { createIds, type Ids, type Work } from './work.ts';
 
-/** Writes the file's catchments; others are removed once no station refers to them. */
+/** Writes the catchments of the file; others are removed once no station refers to them. */
 export async function applyCatchments(work: Work, { added, kept }: Pairing<Entry<'catchments'>>): Promise<Ids> {
   const { rooms, place, faults } = work;
   const ids = createIds(kept.map(({ value, held }) => [value.name, held.id]));

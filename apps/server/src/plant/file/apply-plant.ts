@@ -4,7 +4,7 @@ import type { Contents, ExistingPlant } from './contents.ts';
 import { isSame } from './differences.ts';
 import type { Work } from './work.ts';
 
-/** Writes what a plant has one of. */
+/** Writes the parts that a plant has exactly once. */
 export async function applyPlant(work: Work, standing: ExistingPlant, wanted: Contents): Promise<void> {
   const { rooms, caller, place, faults } = work;
   const { hydroCode, who } = place;

@@ -7,7 +7,7 @@ import type { Ids, Work } from './work.ts';
 
 type Entity = Entry<'sensors'>;
 
-/** A sensor is never deleted, only uninstalled; a remaining one is unlinked from a station that goes. */
+/** A sensor is never deleted, only uninstalled; a sensor that stays is unlinked from a station that is removed. */
 export async function letGoOfStations(
   { rooms, place, faults }: Work,
   { kept, removed }: Pairing<Entity>,
@@ -70,7 +70,10 @@ interface Step {
   readonly stations: Ids;
 }
 
-/** Makes every change by the call a person would use; uninstalling comes last, because nothing may change after it. */
+/**
+ * Makes every change through the same functions as the API; uninstalling comes last, because an uninstalled sensor
+ * cannot be changed.
+ */
 async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standing, value, stations, version }: Step) {
   const { sensors } = rooms;
   let seen = { sensorId, seenVersion: version };
@@ -94,7 +97,7 @@ async function bringTo({ rooms, place, faults }: Work, { path, sensorId, standin
     await step(path, () => sensors.uninstall(place, seen, new Date(at)));
 }
 
-/** The file is the reason; whoever imports it has seen what it changes of the past. */
+/** The file is the reason; its effect on the past was shown before the import. */
 const byFile = { recomputePast: true, byFile: true };
 
 const describedOf = (value: Entity) => ({

@@ -32,7 +32,7 @@ export async function applyStations(work: Work, pairing: Pairing<Entity>, places
   return ids;
 }
 
-/** Two that exchange ports cannot do so one after the other: the first one's is released before. */
+/** Two stations cannot exchange ports one after the other: the port of the first is released before. */
 async function freePorts({ rooms, place, faults }: Work, changed: readonly Kept[], places: Places) {
   const versions = new Map<string, number>();
   const wantedPorts = new Set(changed.map(({ value }) => value.sensor_port));
@@ -47,7 +47,7 @@ async function freePorts({ rooms, place, faults }: Work, changed: readonly Kept[
   return versions;
 }
 
-/** Adds replacements that the plant does not know yet, then the station as it is now. */
+/** Adds replacements that are missing in the plant, then saves the station's present state. */
 async function change({ rooms, place, faults }: Work, { held, path, value }: Kept, version: number, places: Places) {
   const wanted = writtenOf(value, places);
   if (!wanted) return;
@@ -66,10 +66,10 @@ async function change({ rooms, place, faults }: Work, { held, path, value }: Kep
   await faults.attempt(path, () => rooms.stations.update(place, { stationId, wanted, seenVersion }));
 }
 
-/** The file is the reason; whoever imports it has seen what it changes of the past. */
+/** The file is the reason; its effect on the past was shown before the import. */
 const byFile = { recomputePast: true, byFile: true };
 
-/** Null when something it refers to could not be created: that is the fault to fix. */
+/** Null when an object it refers to could not be created: that is the fault to fix. */
 function writtenOf(value: Wanted<Entity>['value'], { catchments, positions }: Places): WrittenStation | null {
   const { catchment, measure_position: position, replacements: _past, ...own } = value;
   const [catchmentId, positionId] = [catchments.of(catchment), positions.of(position)];

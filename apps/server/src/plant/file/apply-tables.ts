@@ -13,13 +13,13 @@ interface Plan {
   readonly changed: readonly Kept[];
   /** In the order of the file. */
   readonly made: readonly Wanted<Table>[];
-  /** Objects and groups that have tables already. */
+  /** Objects and groups that already have tables. */
   readonly standing: ReadonlySet<string>;
 }
 
 /**
- * Rows never change, so a table with other rows is created anew. Among active ones the later upload wins: one that follows a new one in the file is
- * created anew too.
+ * Rows never change, so a table with other rows is created anew. Among active tables the later upload wins: a table
+ * listed after a new one is therefore created anew as well.
  */
 export function planTables({ added, kept, removed }: Pairing<Table>): Plan {
   const inOrder = [...added.map((one) => ({ ...one, held: null })), ...kept].toSorted(
@@ -53,7 +53,7 @@ const placeIn = (path: string) => Number(required(/\d+/.exec(path))[0]);
 
 const rowsOf = ({ file_name, columns }: Table) => ({ file_name, columns });
 
-/** Runs before the outlets and stations they belong to are gone. */
+/** Runs before the outlets and stations of the tables are removed. */
 export async function removeTables(work: Work, { gone }: Plan): Promise<void> {
   const { rooms, place, faults } = work;
   for (const { id } of gone) await faults.attempt('tables', () => rooms.curves.remove(place, id, saidOf(work)));
@@ -72,7 +72,7 @@ export async function applyTables(
   const set = async ({ held, path }: Kept, use: Table, version: number) =>
     await faults.attempt(path, () => curves.change(place, held.id, useFrom(use), version, said));
   const versions = new Map<string, number>();
-  // Tables that exchange periods would each find the other's taken.
+  // Tables that exchange periods would each find the new period taken.
   for (const one of changed) {
     const { held } = one;
     const isInTheWay = changed.some((other) => other !== one && periodOf(other.value) === periodOf(held.value));
@@ -87,7 +87,7 @@ export async function applyTables(
     if (typeof id !== 'string') continue;
     const object = { kind, id } as const;
     const isKnown = standing.has(objectOf(value));
-    // Where tables exist the past keeps them; elsewhere new ones come with their own times.
+    // Where tables exist the past keeps them; elsewhere new tables come with the times from the file.
     const counting = isKnown && !recomputePast ? {} : { counting: countingOfSnapshot(value) };
     const table = { groupCode, object, use: useFrom(value), replace: false, fileName, columns, said, ...counting };
     await faults.attempt(path, () => curves.add(place, table));

@@ -6,7 +6,7 @@ import { useFrom, useOnWire } from '../tables/tables.ts';
 import type { Contents, Entry } from './contents.ts';
 import type { Faults } from './faults.ts';
 
-/** The file's contents in the form of the rooms, so that equal things compare equal; shapes and rows are judged here. */
+/** The file's contents in the stored form, so that equal contents compare equal; shapes and rows are checked here. */
 export async function asStored(contents: Contents, rooms: Rooms, faults: Faults): Promise<Contents> {
   const outlines = { ...contents.outlines };
   for (const kind of outlineKinds) {
@@ -48,7 +48,7 @@ function columnsOf(table: Entry<'tables'>, path: string, rooms: Rooms, faults: F
   }
   if (!checked.columns) return table.columns;
   const kept = checked.columns;
-  // The engine skips columns without a heading.
+  // The engine ignores columns without a heading.
   for (const name of Object.keys(table.columns)) if (name.trim() === '') faults.add(`${path}.${name}`, 'unknown_field');
   return Object.fromEntries(Object.entries(kept).map(([name, cells]) => [name, [...cells]]));
 }

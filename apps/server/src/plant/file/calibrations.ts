@@ -4,8 +4,8 @@ type Sensor = Entry<'sensors'>;
 type Calibration = Sensor['calibrations'][number];
 
 /**
- * The sensor's calibrations followed by those needed for the file's to be in force at every instant. A recorded one is never withdrawn: one for the
- * same instant, recorded later, takes precedence.
+ * The sensor's calibrations followed by those needed so that at every instant the file's calibration is in force. A
+ * recorded calibration is never withdrawn: one recorded later for the same instant takes precedence.
  */
 export function inForceAsIn(standing: Sensor, wanted: Sensor): Calibration[] {
   const result = [...standing.calibrations];
@@ -17,7 +17,7 @@ export function inForceAsIn(standing: Sensor, wanted: Sensor): Calibration[] {
   return result;
 }
 
-/** Of two that begin at one instant, the one recorded later. */
+/** Of two calibrations with the same start, the one recorded later. */
 function inForce(calibrations: readonly Calibration[], at: string): Calibration | null {
   let found: Calibration | null = null;
   for (const one of calibrations)

@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 import { type Contents, folded } from './contents.ts';
 import type { Faults } from './faults.ts';
 
-/** Faults only a file can have: duplicate names, and references to missing ones. */
+/** Faults that only a file can have: duplicate names, and references to missing objects. */
 export function checkReferences(contents: Contents, faults: Faults): void {
   const { catchments, measure_positions: positions, stations, sensors, outlets, tables } = contents;
   const names = {
@@ -41,7 +41,7 @@ export function checkReferences(contents: Contents, faults: Faults): void {
   }
 }
 
-/** Indexes by name; a repeated name is a fault at the second. */
+/** Indexes by name; a duplicate name is a fault at the second occurrence. */
 function unique<T>(
   all: readonly T[],
   list: string,

@@ -6,7 +6,7 @@ export type Contents = z.output<typeof plantContents>;
 export type ManyKind = 'catchments' | 'measure_positions' | 'stations' | 'sensors' | 'outlets' | 'tables';
 export type Entry<K extends ManyKind> = Contents[K][number];
 
-/** An existing thing with its database id. */
+/** An existing object with its database id. */
 export interface Held<T> {
   readonly value: T;
   readonly id: string;
@@ -27,7 +27,7 @@ export interface ExistingPlant extends Omit<Contents, ManyKind | 'name' | 'setti
   readonly tables: readonly Held<Entry<'tables'>>[];
 }
 
-/** Names and codes compare without case. */
+/** Names and codes are compared case-insensitively. */
 export const folded = (text: string | null): string => (text ?? '').toLowerCase();
 
 const valuesOf = <T>(held: readonly Held<T>[]): T[] => held.map(({ value }) => value);

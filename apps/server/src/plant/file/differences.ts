@@ -29,14 +29,14 @@ const kinds: { readonly [K in ManyKind]: { kind: FileKind; nameOf: (value: Entry
   tables: { kind: 'curve', nameOf: (one) => [one.group_code, one.object_code ?? [], one.name].flat().join(' · ') },
 };
 
-/** The changes by kind; unchanged kinds are left out. */
+/** The changes by kind of object; kinds without changes are left out. */
 export function differencesOf(standing: ExistingPlant, wanted: Contents, pairings: Pairings): Difference[] {
   const before = contentsOf(standing);
   const singles = [
     single('plant', wanted.name, { name: before.name }, { name: wanted.name }),
     single('settings', wanted.name, before.settings, wanted.settings),
     single('interface', wanted.name, before.interface, wanted.interface),
-    // A plant without a map bound in the file keeps its own.
+    // A plant keeps its map extent when the file has none.
     single('map_bound', wanted.name, before.map_bound, wanted.map_bound ?? before.map_bound),
   ];
   const many = (Object.keys(kinds) as ManyKind[]).map((list) => manyOf(list, pairings));
@@ -73,7 +73,7 @@ function manyOf<K extends ManyKind>(list: K, pairings: Pairings): Difference {
   };
 }
 
-/** The fields that differ; empty when none does. */
+/** The differing fields; empty when there are none. */
 export function changedOf(name: string, before: unknown, after: unknown): Difference['changed'] {
   const [from, to] = [leavesOf(before), leavesOf(after)];
   const fields = [...new Set([...from.keys(), ...to.keys()])].filter((field) => from.get(field) !== to.get(field));
@@ -90,17 +90,17 @@ export function changedOf(name: string, before: unknown, after: unknown): Differ
 
 type Leaf = string | number | boolean | null;
 
-/** Every plain value by its path: `calibrations[1].coefficient`. */
+/** Every primitive value by its path: `calibrations[1].coefficient`. */
 function leavesOf(value: unknown, path = '', leaves = new Map<string, Leaf>()): Map<string, Leaf> {
   if (Array.isArray(value)) for (const [i, one] of value.entries()) leavesOf(one, `${path}[${i}]`, leaves);
   else if (typeof value === 'object' && value !== null)
     for (const [name, one] of Object.entries(value)) leavesOf(one, path === '' ? name : `${path}.${name}`, leaves);
-  // A missing field and null are the same.
+  // A missing field equals null.
   else if (value !== null && value !== undefined) leaves.set(path, value as Leaf);
   return leaves;
 }
 
 export const isSame = (one: unknown, other: unknown): boolean => changedOf('', one, other).length === 0;
 
-/** Enough to tell two apart. */
+/** Long enough to avoid collisions. */
 export const digestOf = (value: unknown): string => digest().update(JSON.stringify(value)).digest('hex').slice(0, 32);

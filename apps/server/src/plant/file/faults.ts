@@ -7,7 +7,7 @@ export interface Faults {
   readonly shown: readonly RefusedField[];
   readonly count: number;
   add(path: string, rule: string, facts?: RefusedField['facts']): void;
-  /** Notes what a room refuses about the object at a path, and then returns null. */
+  /** Runs work and notes its refusal at the path of an object; null when it was refused. */
   attempt<T>(path: string, work: () => Promise<T>): Promise<T | null>;
 }
 
@@ -29,7 +29,7 @@ export function createFaults(): Faults {
         return await work();
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        // Somebody saved it between reading the plant and this write.
+        // Another user saved it between reading the plant and this write.
         if (error.code === 'conflict.changed') throw new Refusal('plant_file.changed');
         for (const { field, rule, facts } of error.fields) add(placeOf(path, field), rule, facts);
         if (error.fields.length === 0) add(path, error.code, error.facts);
@@ -39,7 +39,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Turns a wire field into a path in the file, where things are named by code and not by id. */
+/** Converts a wire field into a path in the file, where objects are named by code and not by id. */
 export const placeOf = (path: string, field: string): string =>
   [path, field]
     .filter((part) => part !== '')

@@ -40,7 +40,10 @@ interface Aim {
   readonly now: Date;
 }
 
-/** Makes each change by the call a person would use, in an order in which none conflicts with something still to go or to come. */
+/**
+ * Makes each change through the same functions as the API, in an order in which none conflicts with objects still to be
+ * removed or added.
+ */
 async function applyContents(work: Work, { standing, target, pairings, now }: Aim): Promise<void> {
   const tables = planTables(pairings.tables);
   await applyPlant(work, standing, target);
@@ -58,7 +61,7 @@ async function applyContents(work: Work, { standing, target, pairings, now }: Ai
 }
 
 interface PlantFileDeps extends PlantRoomDeps {
-  /** The same rooms in another transaction. */
+  /** The same services bound to another transaction. */
   readonly roomsOn: (database: Database) => Rooms;
 }
 
@@ -79,7 +82,7 @@ interface Imported {
   readonly changes: readonly Difference[];
 }
 
-/** Exports a whole plant as one file, and imports one. */
+/** Exports a plant to a file, and imports one. */
 export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   const { database, clock, audit } = room;
   const roomsIn = (tx: Transaction<Schema>) => roomsOn(joinedDatabase(database, tx));
@@ -114,7 +117,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
     if (!parsed || !contents || faults.count > 0) return { ...told(), changes: [] };
     const target = await asStored(contents, rooms, faults);
     const pairings = pairAll(standing, target);
-    // Creating a plant is a change by itself, even when everything else is as in any new one.
+    // Creating a plant is a change of its own, even when all its contents are defaults.
     const made = { kind: 'plant' as const, added: [target.name], changed: [], removed: [] };
     const changes = [...(wanted.isNew ? [made] : []), ...differencesOf(standing, target, pairings)];
     await applyContents(work, { standing, target, pairings, now: clock.now() });
@@ -133,7 +136,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
   }
 
   return {
-    /** Called while rooms are connected: adds a part of a floor above to every file. */
+    /** Called at start-up: adds a part of another module to every file. */
     part<Content>(one: FilePart<Content>): void {
       known.push(one);
     },
@@ -145,7 +148,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
         return { ...contents, ...(await exportParts(tx, rooms, hydroCode, known)) };
       }),
 
-    /** All of it or nothing; a dry run is an import that is rolled back. */
+    /** Imports all or nothing; a dry run is an import that is rolled back. */
     async import(caller: Caller, who: Actor, wanted: Import): Promise<Imported> {
       return await undoable(database, async (tx) => {
         const imported = await makeOf(tx, wanted, { caller, who });
@@ -155,7 +158,7 @@ export function createPlantFile({ roomsOn, ...room }: PlantFileDeps) {
       });
     },
 
-    /** Creates the plant of the first start with the parts of the floors above, or not at all. */
+    /** Creates the plant of the first start with the parts of other modules, or nothing at all. */
     async found(
       plant: PlantName,
       file: Readonly<Record<string, unknown>>,

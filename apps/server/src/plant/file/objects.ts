@@ -3,7 +3,7 @@ import { createIds, type Ids } from './work.ts';
 
 export type ObjectKind = 'station' | 'sensor' | 'outlet' | 'measure_position';
 
-/** Finds objects by the names people use: codes, and for measure positions names. Uninstalled sensors are left out. */
+/** Finds objects by code, and measuring points by name. Uninstalled sensors are left out. */
 export interface PlantObjects {
   readonly idOf: (kind: ObjectKind, name: string) => string | null;
   readonly nameOf: (kind: ObjectKind, id: string) => string | null;

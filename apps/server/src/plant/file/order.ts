@@ -2,7 +2,7 @@ import { itemAt } from '@spillway/checked/reads';
 
 type Key = readonly (string | number)[];
 
-/** Sorts by keys of one shape; texts by code point, which is the same on every machine. */
+/** Compares by keys of the same length; texts by code point, which gives the same order on every machine. */
 export const orderOf =
   <T>(keyOf: (one: T) => Key) =>
   (one: T, other: T): number => {

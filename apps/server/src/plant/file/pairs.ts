@@ -4,11 +4,11 @@ import { type Contents, type Entry, type ExistingPlant, folded, type Held, type 
 
 export interface Wanted<T> {
   readonly value: T;
-  /** In the file: `stations[3]`. */
+  /** The path in the file: `stations[3]`. */
   readonly path: string;
 }
 
-/** Existing things compared with the file's, for one kind. */
+/** Existing objects of one kind compared with those in the file. */
 export interface Pairing<T> {
   readonly added: readonly Wanted<T>[];
   readonly kept: readonly (Wanted<T> & { readonly held: Held<T> })[];
@@ -18,8 +18,8 @@ export interface Pairing<T> {
 export type Pairings = { readonly [K in ManyKind]: Pairing<Entry<K>> };
 
 /**
- * Things match by the names people use. History stays: replacements of stations, calibrations and uninstalled sensors that the file lacks are no
- * differences, because nothing withdraws them.
+ * Objects match by code or name. History is kept: replacements of stations, calibrations and uninstalled sensors
+ * missing in the file are no differences, because they cannot be withdrawn.
  */
 export function pairAll(standing: ExistingPlant, wanted: Contents): Pairings {
   return {
@@ -32,7 +32,7 @@ export function pairAll(standing: ExistingPlant, wanted: Contents): Pairings {
     ),
     stations: pairStations(standing.stations, wanted.stations),
     sensors: pairSensors(standing.sensors, wanted.sensors),
-    // A gate does not become a unit.
+    // A gate and a unit with the same code are different outlets.
     outlets: pair('outlets', standing.outlets, wanted.outlets, (one) => `${one.outlet_type} ${one.code}`),
     tables: pairTables(standing.tables, wanted.tables),
   };
@@ -59,7 +59,7 @@ function pair<T>(
 
 type Station = Entry<'stations'>;
 
-/** A replaced station is found by its former code. */
+/** A replaced station matches by its former code. */
 function pairStations(standing: readonly Held<Station>[], wanted: readonly Station[]): Pairing<Station> {
   const now = new Set(wanted.map(({ station_code: code }) => folded(code)));
   const before = new Set(standing.map(({ value }) => folded(value.station_code)));
@@ -80,7 +80,7 @@ function pairStations(standing: readonly Held<Station>[], wanted: readonly Stati
 
 type Sensor = Entry<'sensors'>;
 
-/** An uninstalled sensor is over: the same code, set up again, is another sensor. */
+/** An uninstalled sensor is final: the same code, installed again, is another sensor. */
 function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[]): Pairing<Sensor> {
   const keyOf = (one: Sensor) => `${one.sensor_type} ${one.installed_at} ${one.sensor_code}`;
   const over = new Map(
@@ -92,7 +92,7 @@ function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[
   const left = new Map(installed.map((held) => [folded(keyOf(held.value)), held]));
   const added: Wanted<Sensor>[] = [];
   const kept: (Wanted<Sensor> & { held: Held<Sensor> })[] = [];
-  // Installed ones match first; an uninstalled twin of the file is then another one.
+  // Installed sensors match first; an uninstalled one with the same key in the file is then another sensor.
   for (const one of open.toSorted(
     (a, b) => Number(a.value.uninstalled_at !== null) - Number(b.value.uninstalled_at !== null),
   )) {
@@ -106,7 +106,7 @@ function pairSensors(standing: readonly Held<Sensor>[], wanted: readonly Sensor[
 
 type Table = Entry<'tables'>;
 
-/** Rows of a table never change, so one with other rows is another table; but people know both by one name. */
+/** Rows of a table never change, so the same table with other rows is another table, but both have the same name. */
 function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]): Pairing<Table> {
   const numbered = () => {
     const seen = new Map<string, number>();
@@ -123,7 +123,7 @@ function pairTables(standing: readonly Held<Table>[], wanted: readonly Table[]):
   const keyOfWanted = numbered();
   for (const value of wanted) keys.set(value, keyOfWanted(value));
   const { kept, ...rest } = pair('tables', standing, wanted, (value) => required(keys.get(value)));
-  // An existing table counts from when it was entered here, not elsewhere.
+  // An existing table keeps the times at which it was entered here.
   return {
     ...rest,
     kept: kept.map(({ value, path, held }) => {

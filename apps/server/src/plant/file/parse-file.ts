@@ -9,11 +9,13 @@ import { upgradedFile } from './upgrade.ts';
 
 interface ParsedFile {
   readonly contents: Contents;
-  /** Parts that the file has. */
+  /** The parts contained in the file. */
   readonly parts: readonly PartOfFile[];
 }
 
-/** The file's contents, or null with its faults. Unknown fields are faults, because what is not understood would be lost. */
+/**
+ * The file's contents, or null with its faults. Unknown fields are faults, because they would be lost without notice.
+ */
 export function parsePlantFile(
   file: Readonly<Record<string, unknown>>,
   known: readonly FilePart[],

@@ -16,7 +16,7 @@ export interface DescribedIn {
   readonly outlets: Pick<Rooms['outlets'], 'list'>;
 }
 
-/** Where a part is exported or imported. */
+/** The plant for which a part is exported or imported. */
 interface PartPlace {
   readonly hydroCode: string;
   readonly objects: PlantObjects;
@@ -25,21 +25,23 @@ interface PartPlace {
 
 export interface PartImport extends PartPlace {
   readonly who: Actor;
-  /** The language of whoever reads the differences. */
+  /** The language of the user who reads the differences. */
   readonly language: Language;
   readonly faults: Faults;
 }
 
-/** Data of a floor above that the plant's file includes. A file without the part leaves that data alone. */
+/**
+ * A part of the plant file that belongs to another module. Importing a file without the part leaves its data unchanged.
+ */
 export interface FilePart<Content = unknown> {
-  /** Its field of the file. */
+  /** Its field in the file. */
   readonly name: string;
   readonly schema: z.ZodType<Content>;
   /** Must always use the same order, so that equal plants give equal files. */
   export(tx: Transaction<Schema>, place: PartPlace): Promise<Content>;
   /**
-   * Called once the plant itself matches the file: makes each change as a person would, in this transaction, and returns the differences. Faults are
-   * reported with their path.
+   * Called once the plant itself matches the file: makes each change through the same functions as the API, in this
+   * transaction, and returns the differences. Faults are reported with their path.
    */
   import(tx: Transaction<Schema>, place: PartImport, content: Content): Promise<readonly Difference[]>;
 }

@@ -14,7 +14,7 @@ import { orderOf } from './order.ts';
 import { readOutlets } from './read-outlets.ts';
 import { readSensors, readStations } from './read-stations.ts';
 
-/** Reads the plant in the order of a file and locks it: whoever adds to it waits. */
+/** Reads the plant in the order of a file and locks it against concurrent additions. */
 export async function readPlant(tx: Transaction<Schema>, rooms: Rooms, hydroCode: string): Promise<ExistingPlant> {
   const plant = await holdPlant(tx, hydroCode);
   if (!plant) throw new Refusal('plant.forbidden');
@@ -69,8 +69,8 @@ interface Objects {
 }
 
 /**
- * Among an object's tables of one group the later upload wins, so active ones keep that order; the others are sorted by content. Tables of objects
- * that are gone are left out.
+ * Among an object's tables of one group the later upload wins, so active tables keep that order; the others are sorted
+ * by content. Tables of deleted objects are left out.
  */
 async function readTables(rooms: Rooms, hydroCode: string, objects: Objects): Promise<Held<Entry<'tables'>>[]> {
   const curves = (await rooms.curves.list(hydroCode)).toReversed();

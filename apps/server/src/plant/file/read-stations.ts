@@ -31,7 +31,7 @@ function stationEntry(station: Station, past: readonly NewReplacement[]): Entry<
   };
 }
 
-/** Includes uninstalled ones: their readings need their calibrations. */
+/** Includes uninstalled sensors: their readings need their calibrations. */
 export async function readSensors(
   rooms: Rooms,
   hydroCode: string,

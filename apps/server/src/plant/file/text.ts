@@ -1,4 +1,6 @@
-/** JSON that people can read and compare by line: a list of plain values, such as a column of numbers, is one line. */
+/**
+ * JSON for reading and comparing by line: a list of primitive values, such as a column of numbers, stays on one line.
+ */
 export function textOf(value: unknown, indent = ''): string {
   const inner = `${indent}  `;
   if (Array.isArray(value)) {

@@ -6,21 +6,24 @@ import type { Faults } from './faults.ts';
 
 export interface Work {
   readonly rooms: Rooms;
-  /** Null at the first start, where nobody has signed in yet. */
+  /** Null at the first start, when no user is signed in yet. */
   readonly caller: Caller | null;
   readonly place: { readonly who: Actor; readonly hydroCode: string };
   readonly faults: Faults;
-  /** Past steps use the file's tables too; otherwise they keep what applied then. */
+  /** Past steps use the file's tables too; otherwise they keep the tables of that time. */
   readonly recomputePast: boolean;
 }
 
-/** Maps the names people use to ids. What could not be created is missing, so its users are left alone. */
+/**
+ * Maps codes and names to ids. Objects that could not be created are missing, and objects that refer to them are
+ * skipped.
+ */
 export function createIds(known: Iterable<readonly [name: string, id: string]> = []) {
   const ids = new Map([...known].map(([name, id]) => [folded(name), id]));
   return {
     set: (name: string, id: string) => void ids.set(folded(name), id),
     get: (name: string) => ids.get(folded(name)),
-    /** Null for no name; undefined when nothing has that name. */
+    /** Null for null; undefined when no object has that name. */
     of: (name: string | null) => (name === null ? null : ids.get(folded(name))),
   };
 }

@@ -8,7 +8,7 @@ import type { PlantRoomDeps } from '../deps.ts';
 import { changedOf, type Difference, type FilePart } from '../file/file.ts';
 import { createFloodRecords } from './flood-record.ts';
 
-/** The typed floods; a file without them changes nothing. */
+/** The floods entered by users; a file without them changes nothing. */
 export function createFloodRecordFilePart(room: PlantRoomDeps): FilePart<WrittenFloodRecord[]> {
   const inside = (tx: Parameters<FilePart['export']>[0]) =>
     createFloodRecords({ ...room, database: joinedDatabase(room.database, tx) });

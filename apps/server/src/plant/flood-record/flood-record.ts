@@ -16,7 +16,7 @@ const ofPlant: OneOfPlant<WrittenFloodRecord> = {
   readable: ({ floods, periods }) => ({ floods: floods.length, periods: periods.length }),
 };
 
-/** Annual and historic floods that people typed; only flood frequency reads them. */
+/** Annual and historic floods entered by users, for flood frequency only. */
 export function createFloodRecords(room: PlantRoomDeps) {
   return {
     read: (hydroCode: string): Promise<StoredFloodRecord> => readFloodRecord(room.database.sql, hydroCode),

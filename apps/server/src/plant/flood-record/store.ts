@@ -32,7 +32,7 @@ export async function readFloodRecord(db: Kysely<Schema>, hydroCode: string): Pr
     .executeTakeFirst();
   if (!row) return none;
   const { content, ...edited } = row;
-  // The schema puts fields in its order: the database has another.
+  // Parsing puts the fields into the order of the schema, which the database does not keep.
   return { ...edited, values: writtenFloodRecord.parse(content) };
 }
 

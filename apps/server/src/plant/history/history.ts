@@ -25,7 +25,7 @@ export type { HeldVersion, Snapshot, Version } from './store.ts';
 
 const isSheet = (kind: HistoryKind): kind is SheetName => Object.hasOwn(settingSheets, kind);
 
-/** A version from before a setting existed gets its default, so that nobody seems to have changed it with the next version. */
+/** A version from before a setting existed gets its default, so that the next version does not show it as changed. */
 function withLaterSettings(kind: HistoryKind, data: Snapshot | null): Snapshot | null {
   if (data === null || !isSheet(kind)) return data;
   const settings: Settings = settingSheets[kind];
@@ -41,9 +41,9 @@ interface HistoryChange {
 
 export interface NewHistoryEntry extends HistoryChange {
   readonly id: string;
-  /** The name people use. */
+  /** The displayed name. */
   readonly name: string;
-  /** Every field from now on; null when it is deleted. */
+  /** All fields from this version on; null when the object is deleted. */
   readonly data: Snapshot | null;
 }
 
@@ -52,7 +52,7 @@ interface PastVersion extends Version {
   readonly changed: readonly string[];
 }
 
-/** Describing a plant takes up to a day; the result applies to the time before as well. */
+/** Describing a plant takes up to a day; the description at its end applies to the time before as well. */
 export const describedWithinMs = 86_400_000;
 
 /** Settings and tables at any past instant, and who changed them. */
@@ -61,7 +61,7 @@ export interface History {
   record(tx: Transaction<Schema>, entry: NewHistoryEntry): Promise<void>;
   /** Writes a batch of a few hundred of one kind in one statement. */
   recordAll(tx: Transaction<Schema>, change: HistoryChange, versions: readonly NewVersion[]): Promise<void>;
-  /** Every object of a kind at an instant, by id; deleted ones are left out. */
+  /** All objects of a kind at an instant, by id; deleted ones are left out. */
   at(
     db: Kysely<Schema>,
     hydroCode: string,
@@ -69,14 +69,14 @@ export interface History {
     instant: Date,
     range?: Partial<IdRange>,
   ): Promise<Version[]>;
-  /** All versions of some kinds that applied within a period, with their times; oldest first. */
+  /** All versions of some kinds that were valid within a period, with their times; oldest first. */
   during(
     db: Kysely<Schema>,
     hydroCode: string,
     kinds: readonly HistoryKind[],
     period: { readonly from: Date; readonly until: Date },
   ): Promise<HeldVersion[]>;
-  /** When the first version of some kinds began; null without any. */
+  /** The start of the first version of some kinds; null without any. */
   first(db: Kysely<Schema>, hydroCode: string, kinds: readonly HistoryKind[]): Promise<Date | null>;
   /** The versions of one object, newest first. */
   of(
@@ -86,7 +86,7 @@ export interface History {
     id: string,
     range?: Partial<VersionRange>,
   ): Promise<PastVersion[]>;
-  /** Called when a plant is deleted: ends everything in it. */
+  /** Called when a plant is deleted: ends the versions of all its objects. */
   close(tx: Transaction<Schema>, hydroCode: string, who: NewHistoryEntry['who']): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export function createHistory(clock: Clock): History {
   };
 }
 
-/** Both come from the database, which writes equal values equally. */
+/** Both values come from the database, which writes equal values equally. */
 function changedFields(before: Snapshot | null, after: Snapshot | null): string[] {
   return Object.keys({ ...before, ...after }).filter(
     (field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after?.[field] ?? null),

@@ -37,8 +37,8 @@ interface Change {
 }
 
 /**
- * Appends versions; the caller must lock the objects' rows. A node's clock may be behind another's, so a version never begins before the one it
- * follows.
+ * Appends versions; the caller must lock the objects' rows. A node's clock may be behind another's, so a version never
+ * starts before its predecessor.
  */
 export async function appendVersions(
   tx: Transaction<Schema>,
@@ -85,14 +85,14 @@ export async function versionsAt(
   return rows;
 }
 
-/** A version and how long it applied. */
+/** A version and its period of validity. */
 export interface HeldVersion extends Pick<Version, 'id' | 'seq' | 'validFrom' | 'name' | 'data'> {
   readonly kind: HistoryKind;
-  /** Null while it still applies. */
+  /** Null while it is valid. */
   readonly validUntil: Date | null;
 }
 
-/** All versions of some kinds that applied within a period, deletions too; oldest first. */
+/** All versions of some kinds that were valid within a period, including deletions; oldest first. */
 export async function versionsDuring(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -111,7 +111,7 @@ export async function versionsDuring(
   return rows;
 }
 
-/** When the first version of these kinds began; null without any. */
+/** The start of the first version of these kinds; null without any. */
 export async function firstVersionAt(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -149,7 +149,7 @@ export async function versionsOf(
   return rows;
 }
 
-/** Ends everything the plant still has. */
+/** Ends the versions of all remaining objects of the plant. */
 export async function closeVersions(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -22,11 +22,11 @@ export interface Cut extends Stretch {
 interface Known {
   readonly versions: readonly HeldVersion[];
   readonly shelf: Shelf;
-  /** The instant whose description applies at another. */
+  /** The instant whose description applies to another instant. */
   describedAt(timeMs: number): number;
 }
 
-/** Cuts a period where anything of the plant changes. */
+/** Cuts a period wherever the plant changes. */
 export function cutsOf({ fromMs, toMs }: Stretch, { versions, describedAt, shelf }: Known): Cut[] {
   const isInside = (timeMs: number) => timeMs > fromMs && timeMs < toMs;
   const changes = versions
@@ -60,7 +60,7 @@ const holding = (versions: readonly HeldVersion[], timeMs: number) =>
       validFrom.getTime() <= timeMs && (validUntil === null || validUntil.getTime() > timeMs),
   );
 
-/** Instants at which a table may enter or leave force: by its period, or by when it counts. */
+/** Times at which a table may come into or go out of force: by its period of validity, or by the time it is used. */
 function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): number[] {
   const edges = shelf.groups().flatMap((curves) =>
     curves.flatMap((curve) => {
@@ -75,7 +75,7 @@ function tableEdges({ fromMs, toMs }: Stretch, shelf: Shelf, timeZone: string): 
 
 export const curvesOf = ({ ofPlant, ofOutlets }: Cut): Curve[] => [...ofPlant, ...ofOutlets.flat()];
 
-/** The key of a prepared plant: the same outlets with the same tables are the same plant. */
+/** The key of a prepared plant: the same outlets with the same tables give the same plant. */
 export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string => {
   return JSON.stringify([
     description.outlets.map(({ outletId, version }, i) => [outletId, version, itemAt(ofOutlets, i).map(idOf)]),
@@ -87,7 +87,7 @@ export const preparedFrom = ({ description, ofPlant, ofOutlets }: Cut): string =
 const idOf = ({ curveId }: Curve) => curveId;
 
 const isSame = (one: Cut, other: Cut): boolean => {
-  // Another version of the settings is the same plant when nothing in force differs.
+  // A new version of the settings does not matter when the values in force are equal.
   const restOf = ({ description: { outlets: _prepared, settingsVersion: _version, ...rest }, ofPlant }: Cut) =>
     JSON.stringify([rest, ofPlant.map(idOf)]);
   return preparedFrom(one) === preparedFrom(other) && restOf(one) === restOf(other);

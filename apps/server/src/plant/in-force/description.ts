@@ -4,7 +4,7 @@ import { interfaceFrom, type SettingsInForce, settingsFrom, settingsInForce } fr
 import { stationFrom } from '../stations/stations.ts';
 import type { LevelStation } from './plant-in-force.ts';
 
-/** The kinds a calculation depends on; everything else of a plant may change without effect. */
+/** The kinds that a calculation depends on. */
 export const kindsInForce = ['settings', 'interface', 'outlet', 'station', 'measure_position'] as const;
 
 export interface Description {
@@ -12,16 +12,16 @@ export interface Description {
   readonly settingsVersion: number;
   readonly autoIntervalMin: number;
   readonly outlets: readonly Outlet[];
-  /** By the type of the position: 1 reservoir, 2 upstream, 3 downstream. */
+  /** By type of the measuring point: 1 reservoir, 2 upstream, 3 downstream. */
   readonly levelStations: Readonly<Record<1 | 2 | 3, readonly LevelStation[]>>;
 }
 
-/** Water level, discharge from water level, discharge SOMMER: types whose stations have a level. */
+/** Types of stations with a level: water level, discharge from water level, discharge (SOMMER). */
 const levelTypes: readonly unknown[] = [2, 4, 5];
 
 type Held = HeldVersion & { readonly data: Snapshot };
 
-/** The plant by the versions in force at one instant. */
+/** The plant in the versions in force at one instant. */
 export function describe(versions: readonly HeldVersion[]): Description {
   const standing = versions.filter((version): version is Held => version.data !== null);
   const ofKind = (kind: (typeof kindsInForce)[number]) => standing.filter((version) => version.kind === kind);

@@ -19,9 +19,9 @@ interface InForceDeps {
   readonly curves: TableSource;
 }
 
-/** What the calculation of an instant uses: outlets, stations, levels and tables in force then. */
+/** The inputs of a calculation at an instant: outlets, stations, levels and tables in force. */
 export function createInForce({ database, history, curves }: InForceDeps): InForce {
-  /** Until then the first description applies. */
+  /** Until this time the first description applies. */
   async function settledMs(hydroCode: string): Promise<number> {
     const first = await history.first(database.sql, hydroCode, ['outlet', 'station']);
     return first ? first.getTime() + describedWithinMs : Number.NEGATIVE_INFINITY;
@@ -45,16 +45,19 @@ export function createInForce({ database, history, curves }: InForceDeps): InFor
   }
 
   return {
-    /** Before the plant was described its first description applies. `known` limits it to what was known then. */
+    /**
+     * Before the plant was described its first description applies. `known` limits the versions to those known at that
+     * time.
+     */
     async at(hydroCode: string, instant: Date, known: Date | null = null): Promise<PlantInForce> {
       const [only] = await spans(hydroCode, instant, new Date(instant.getTime() + 1), known);
       return required(only);
     },
 
-    /** Stretches that cover a period, oldest first, cut where anything changes. */
+    /** Stretches that cover a period, oldest first, cut wherever the plant changes. */
     spans,
 
-    /** The same with other tables. */
+    /** The same plant with other tables. */
     supposing: (other: TableSource): Pick<InForce, 'spans'> => createInForce({ database, history, curves: other }),
   };
 }

@@ -12,7 +12,7 @@ interface OutletWithTables {
 export interface Prepared {
   readonly plant: Plant | null;
   readonly fault: PlantFault | null;
-  /** In the order of the plant's. */
+  /** In the order of the plant's gates and units. */
   readonly gates: readonly Outlet[];
   readonly units: readonly Outlet[];
 }
@@ -26,7 +26,7 @@ interface OfPlant {
 /** Readings are accepted, and storage computed, this far beyond the possible levels or the capacity curve. */
 const beyondM = 1;
 
-/** The lake cannot be lower; undefined when its depth is unknown. */
+/** The lowest possible lake level; undefined when the depth is unknown. */
 export function lowestLakeLevelM(
   curve: OutletTables['ZV'],
   { minPossibleLevelM }: Pick<SettingsInForce, 'minPossibleLevelM'>,
@@ -35,7 +35,10 @@ export function lowestLakeLevelM(
   return known.length === 0 ? undefined : Math.min(...known) - beyondM;
 }
 
-/** The engine's plant. An outlet out of service and not fully described is left out: it is being set up and must not stop the others. */
+/**
+ * Prepares the plant for the engine. An outlet out of service and not fully described is left out: it is still being
+ * set up and must not block the others.
+ */
 export function prepare(
   all: readonly OutletWithTables[],
   { tailwaterRating, lowestLakeLevelM: lowestM, settings }: OfPlant,
@@ -64,7 +67,7 @@ export function prepare(
   };
 }
 
-/** Without any described gate or unit the release is unknown: 0 would mean a river that runs dry. */
+/** Without a described gate or unit the release is unknown: 0 would mean a dry river. */
 const noOutlets = { plant: null, fault: { code: 'outlet.none', facts: {} } } as const;
 
 const descriptionOf = (
@@ -89,7 +92,7 @@ function tried(work: () => Plant): { readonly plant: Plant | null; readonly faul
   }
 }
 
-/** The engine names outlets by id; people need their names. */
+/** Replaces the outlet's id in the fault by its name. */
 function named({ code, facts }: PlantFault, outlets: readonly Outlet[]): PlantFault {
   const outlet = outlets.find(({ outletId }) => outletId === facts.outlet);
   return { code, facts: outlet ? { ...facts, outlet: outlet.name } : facts };

@@ -12,7 +12,7 @@ import {
   sourceOf,
 } from '../tables/tables.ts';
 
-/** The plant's own tables that a calculation reads. */
+/** The plant's own tables used by calculations. */
 const plantGroups = ['ZV', 'QZ'] as const satisfies readonly InterpolationGroup[];
 
 const keyOf = (groupCode: InterpolationGroup, { kind, id }: CurveObject) => `${groupCode} ${kind} ${id}`;
@@ -25,12 +25,12 @@ export function createShelf(curves: readonly Curve[]) {
     curveInForce(byObject.get(keyOf(groupCode, object)) ?? [], moment);
 
   return {
-    /** One list for each object and group, to find where periods begin and end. */
+    /** One list for each object and group, to find where periods start and end. */
     groups: () => [...byObject.values()],
 
     ofPlant: (moment: Moment): Curve[] => plantGroups.flatMap((group) => inForce(group, ownPlant, moment) ?? []),
 
-    /** The tables an outlet uses, wherever they come from. */
+    /** The tables that an outlet uses: its own or linked ones. */
     ofOutlet: (outlet: Outlet, moment: Moment): Curve[] =>
       groupsOfType[outlet.outletType].flatMap((group) => {
         const own = byObject.get(keyOf(group, { kind: 'outlet', id: outlet.outletId })) ?? [];
@@ -44,6 +44,6 @@ export type Shelf = ReturnType<typeof createShelf>;
 
 export type LoadedTables = ReadonlyMap<string, LoadedTable>;
 
-/** Rows by group. */
+/** Prepared tables by group. */
 export const tablesOf = (curves: readonly Curve[], loaded: LoadedTables): OutletTables & Partial<GroupTables> =>
   Object.fromEntries(curves.map(({ curveId, groupCode }) => [groupCode, required(loaded.get(curveId)).table]));

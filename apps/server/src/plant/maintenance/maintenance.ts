@@ -32,7 +32,7 @@ interface Period {
   readonly to: Date | null;
 }
 
-/** From the earliest start to the latest end; null when one has no end. */
+/** From the earliest start to the latest end; null when a period has no end. */
 export function spanOf(periods: readonly Period[]): Period {
   const from = new Date(Math.min(...periods.map((one) => one.from.getTime())));
   const ends = periods.map(({ to }) => to?.getTime() ?? Number.POSITIVE_INFINITY);
@@ -55,12 +55,12 @@ interface MaintenanceDeps extends PlantRoomDeps {
   readonly stations: Pick<Stations, 'hold'>;
 }
 
-/** While somebody works on equipment, its readings are no measurements. */
+/** Readings from equipment under maintenance are no measurements. */
 export function createMaintenance(room: MaintenanceDeps) {
   const { database, clock, sensors, stations } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
 
-  /** Locks the sensor or station and returns its name; null when the plant no longer has it. */
+  /** Locks the sensor or station and returns its name; null when it no longer exists. */
   async function ownerName(
     tx: Transaction<Schema>,
     { hydroCode }: Place,
@@ -70,7 +70,7 @@ export function createMaintenance(room: MaintenanceDeps) {
     return stationId === null ? null : ((await stations.hold(tx, hydroCode, stationId))?.name ?? null);
   }
 
-  /** Writes audit, history and event; readings of its time are reprocessed. */
+  /** Writes audit entry, history and event; readings of the period are reprocessed. */
   async function record(
     tx: Transaction<Schema>,
     place: Place,
@@ -139,7 +139,7 @@ export function createMaintenance(room: MaintenanceDeps) {
     list: (hydroCode: string, owner: Owner): Promise<Maintenance[]> =>
       listMaintenance(database.sql, hydroCode, owner, maxMaintenance),
 
-    /** For the whole plant, to judge readings by. */
+    /** All maintenance of the plant, for judging readings. */
     all: (hydroCode: string): Promise<Maintenance[]> => listMaintenance(database.sql, hydroCode),
 
     add: (place: Place, wanted: NewMaintenance): Promise<Maintenance> =>

@@ -29,7 +29,7 @@ export interface MaintenancePeriod {
 }
 
 export interface NewMaintenance extends MaintenancePeriod {
-  /** One of the two is set: a sensor, or everything a station measures. */
+  /** Either a sensor is set, or a station with all its measurements. */
   readonly sensorId: string | null;
   readonly stationId: string | null;
 }
@@ -64,11 +64,11 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
 
 export interface Owner {
   readonly sensorId?: string | undefined;
-  /** Includes its sensors. */
+  /** Includes the station's sensors. */
   readonly stationId?: string | undefined;
 }
 
-/** Sorted by begin, the latest first. */
+/** Sorted by start, the latest first. */
 export async function listMaintenance(
   db: Kysely<Schema>,
   hydroCode: string,

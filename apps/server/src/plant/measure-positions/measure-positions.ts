@@ -25,7 +25,7 @@ export type { MeasurePosition } from './store.ts';
 export { positionOf, positionView } from './wire.ts';
 
 const uniqueRules = { measure_position_folded_name: 'measure_position.name_taken' } as const;
-/** The list is returned whole and appears in forms. */
+/** The list is not paged and appears in forms. */
 const maxPositions = 1000;
 
 interface Place {
@@ -83,7 +83,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
     list: (hydroCode: string, db: Kysely<Schema> = database.sql): Promise<MeasurePosition[]> =>
       listMeasurePositions(db, hydroCode),
 
-    /** Saves new and changed ones together, all or none. */
+    /** Saves new and changed points together, all or none. */
     save: (place: Place, wanted: readonly WantedMeasurePosition[]): Promise<MeasurePosition[]> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function createMeasurePositions(room: PlantRoomDeps) {
         }),
       ),
 
-    /** All or none. */
+    /** Removes all or none. */
     remove: (place: Place, ids: readonly string[]): Promise<void> =>
       database.transaction(async (tx) => {
         for (const id of new Set(ids)) await removeOne(tx, place, id);

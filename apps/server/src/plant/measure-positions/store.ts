@@ -117,7 +117,7 @@ export async function deleteMeasurePosition(
     .execute();
 }
 
-/** Names of its stations. The caller must lock the position, so that none is added meanwhile. */
+/** Names of the stations at the point. The caller must lock the point, so that none is added meanwhile. */
 export async function listStationsAt(
   tx: Transaction<Schema>,
   { hydroCode, measurePositionId }: Key,

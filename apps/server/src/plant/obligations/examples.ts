@@ -3,7 +3,7 @@ import type { ObligationOnWire } from '@spillway/contract/plant/obligations/shap
 import type { Obligation } from '@spillway/rules/obligations/definition';
 import { vuGiaThuBon } from '@spillway/rules/obligations/examples/vu-gia-thu-bon';
 
-/** Quantities and sheets are names on the wire, which the contract defines. */
+/** Quantities and sheets have the wire names of the contract. */
 function onWire({ time, during, earlyMin, lateMin, doneBy, source, ...duty }: Obligation): ObligationOnWire {
   return {
     ...duty,

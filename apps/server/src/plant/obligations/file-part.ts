@@ -5,13 +5,16 @@ import type { ObligationCalendars } from './obligations.ts';
 
 type InFile = z.output<typeof obligationsPart>;
 
-/** The calendar of obligations in force. The file's ends ours, which stays in the history; a file without one changes nothing. */
+/**
+ * The calendar of obligations in force. An imported calendar replaces ours, which stays in the history; a file without
+ * one changes nothing.
+ */
 export function createObligationsFilePart({ inTransaction }: ObligationCalendars): FilePart<InFile> {
   return {
     name: obligationsInFile,
     schema: obligationsPart,
 
-    // The schema puts fields in its order: the database has another.
+    // Parsing puts the fields into the order of the schema, which the database does not keep.
     export: async (tx, { hydroCode }) =>
       obligationsPart.parse(
         (await inTransaction.list(tx, hydroCode)).slice(0, 1).map(({ note, content }) => ({ note, duties: content })),

@@ -21,7 +21,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** The calendar of obligations in versions: one in force never changes, the next one ends it from now on. */
+/** The calendar of obligations in versions: a version in force never changes; the next one replaces it from now on. */
 export function createObligationCalendars(room: PlantRoomDeps) {
   const { database, clock } = room;
 
@@ -41,7 +41,7 @@ export function createObligationCalendars(room: PlantRoomDeps) {
     const after = before && { ...trailOf(said) };
     const changes = before && after ? changesBetween(trailOf(before), after) : { before: null, after: trailOf(said) };
     if (before && !changes) return before;
-    // Never before the one it ends: after a clock was set back, the past is not judged again.
+    // Never before the version it replaces: after the clock was set back, the past is not judged again.
     const least = before ? before.countsFrom.getTime() + 1 : 0;
     const made = {
       ...said,
@@ -78,7 +78,10 @@ export function createObligationCalendars(room: PlantRoomDeps) {
         insert(tx, place, said, { seen: undefined, countsFrom: clock.now() }),
     },
 
-    /** For the demo, which has no account and invents its past: called once it has readings. An existing calendar stays. */
+    /**
+     * For the demo, which has no account and whose past is generated: called once it has readings. An existing calendar
+     * is kept.
+     */
     startDemo: (hydroCode: string, said: NewCalendar, countsFrom: Date): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await listCalendars(tx, hydroCode)).length > 0) return;

@@ -30,10 +30,10 @@ export interface CalendarVersion extends NewCalendar {
   readonly recordedBy: string | null;
 }
 
-/** The shape of stored content; a later one upgrades what it reads. */
+/** The version of stored content; later versions convert older ones when they read them. */
 const schema = 1;
 
-/** Sorted by when they count from, the newest first. */
+/** Sorted by the start of validity, newest first. */
 export async function listCalendars(db: Kysely<Schema>, hydroCode: string): Promise<CalendarVersion[]> {
   const rows = await db
     .selectFrom('duty_calendar')

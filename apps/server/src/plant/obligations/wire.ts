@@ -19,7 +19,10 @@ export const headView = (one: CalendarVersion, until: Date | null): Head => ({
 
 export const snapshotOf = ({ content, note }: NewCalendar): Snapshot => ({ note, content }) as unknown as Snapshot;
 
-/** In the order of its schema: the database has another. The trail only shows that obligations changed; the history has the former ones. */
+/**
+ * In the order of the schema, which the database does not keep. The audit trail only shows that obligations changed;
+ * the history has the former ones.
+ */
 export const trailOf = ({ content, note }: NewCalendar): Snapshot => ({
   note,
   rules: content.length,

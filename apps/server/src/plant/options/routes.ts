@@ -6,7 +6,7 @@ import { optionsIn } from './options.ts';
 export function optionRoutes(catchments: Pick<Catchments, 'list'>): Implementation[] {
   return [
     implement(contract.list, async ({ caller, language }) =>
-      // Choices of forms do not depend on a plant, except the catchments.
+      // Only the catchments depend on the plant.
       optionsIn(language, caller.plant === null ? [] : await catchments.list(caller.plant)),
     ),
   ];

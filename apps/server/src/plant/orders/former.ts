@@ -3,8 +3,8 @@ import type { Order, OrderContent, OrderFate } from './store.ts';
 type Fate = Pick<Order, 'from' | 'endedAt' | 'endedAs'>;
 
 /**
- * When an order replaces its former one. One withdrawn before it began never does; one replaced before it began leaves that to its replacement. Null
- * when nothing replaces it.
+ * When an order replaces its predecessor. An order withdrawn before it started never does; one replaced before it
+ * started leaves that to its replacement. Null when no order replaces it.
  */
 export function takesPlaceAt({ from, endedAt, endedAs }: Fate, replacedFrom: Date | null): Date | null {
   if (endedAt === null || endedAt >= from) return from;
@@ -12,17 +12,17 @@ export function takesPlaceAt({ from, endedAt, endedAs }: Fate, replacedFrom: Dat
 }
 
 export interface PlaceTaken {
-  /** The former order's end before anything replaced it. */
+  /** The end of the predecessor before it was replaced. */
   readonly given: Date | null;
   readonly was: Date | null;
   readonly is: Date | null;
   readonly now: Date;
 }
 
-/** The former order when its replacement moves in time or falls away: there must be no gap without an order. */
+/** The predecessor after its replacement moved in time or was withdrawn: there must be no gap without an order. */
 export function formerOrders(former: Order, { given, was, is, now }: PlaceTaken): Partial<OrderContent & OrderFate> {
   const isCut = former.endedAs === null && sameInstant(former.until, was);
-  // An end that somebody corrected since then is kept.
+  // An end corrected by a user since then is kept.
   const until = isCut || former.endedAs === 'replaced' ? given : former.until;
   const stands = { endedAt: null, endedAs: null, endedReason: null };
   if (is === null) return { ...stands, until, replacedBy: null };

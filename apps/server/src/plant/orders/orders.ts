@@ -40,11 +40,14 @@ interface Seen {
 type Whole = OrderContent & OrderFate;
 
 const maxName = 60;
-/** A year has some dozens. */
+/** A year has a few dozen orders. */
 const maxOrdersWithin = 5000;
 const maxVersions = 500;
 
-/** Orders and warnings of authorities, recorded as given and never deleted. They are below compute, because orders outrank rules. */
+/**
+ * Orders and warnings of authorities, recorded as given and never deleted. They are part of `plant` because `compute`
+ * needs them: orders override the rules of the procedure.
+ */
 export function createOrders(room: PlantRoomDeps) {
   const { database, clock } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
@@ -74,7 +77,7 @@ export function createOrders(room: PlantRoomDeps) {
     return found;
   }
 
-  /** Writes audit, history and event. */
+  /** Writes audit entry, history and event. */
   async function become(
     tx: Transaction<Schema>,
     place: Place,
@@ -104,7 +107,7 @@ export function createOrders(room: PlantRoomDeps) {
       return after;
     });
 
-  /** Former orders whose replacement moved in time or fell away stay in force until then. */
+  /** Predecessors of an order that moved in time or was withdrawn stay in force until it starts. */
   async function settleFormers(
     tx: Transaction<Schema>,
     place: Place,
@@ -120,7 +123,7 @@ export function createOrders(room: PlantRoomDeps) {
     }
   }
 
-  /** Its end in the version before it was replaced. */
+  /** The order's end in the version before it was replaced. */
   async function givenUntil(tx: Transaction<Schema>, hydroCode: string, former: Order): Promise<Date | null> {
     const versions = await room.history.of(tx, hydroCode, 'order', former.orderId, { limit: maxVersions });
     const before = versions.find(({ data }) => data !== null && data.replaced_by !== former.replacedBy);
@@ -137,11 +140,11 @@ export function createOrders(room: PlantRoomDeps) {
   }
 
   return {
-    /** In force, in the future, or still without a required letter. */
+    /** Orders in force, in the future, or still without a required letter. */
     current: (hydroCode: string, now: Date): Promise<Order[]> =>
       listActiveOrders(database.sql, hydroCode, now, maxCurrentOrders),
 
-    /** Orders in force within a period, and since when orders are recorded at all. */
+    /** Orders in force within a period, and the time since which orders are recorded. */
     async within(hydroCode: string, from: Date, to: Date): Promise<{ orders: Order[]; firstReceived: Date | null }> {
       const [orders, first] = await Promise.all([
         listWithin(database.sql, hydroCode, { from, to }, maxOrdersWithin),
@@ -197,7 +200,7 @@ export function createOrders(room: PlantRoomDeps) {
 
 export type Orders = ReturnType<typeof createOrders>;
 
-/** A later begin leaves the former order in force until then, so that no night is without an order. */
+/** When the new order starts later, the former one stays in force until then, so that there is no gap. */
 function replacedFrom(former: Order, replacedBy: string, { from }: OrderContent, now: Date): Partial<Whole> {
   if (from <= now || from <= former.from) return { endedAt: now, endedAs: 'replaced', endedReason: null, replacedBy };
   return { until: former.until !== null && former.until < from ? former.until : from, replacedBy };
@@ -210,7 +213,7 @@ function refuseEnded({ endedAs }: Order): void {
 function refuseWrong(wanted: OrderContent, now: Date): void {
   const { receivedAt, from, until, minReleaseM3s, maxReleaseM3s, levelM, levelAim } = wanted;
   const faults = [
-    // Its letter could never be recorded: a letter must come after receipt and not in the future.
+    // Its letter could not be recorded otherwise: a letter must come after receipt and not in the future.
     ...(receivedAt > now ? [{ field: 'received_at', rule: 'not_in_future' as const }] : []),
     ...(until !== null && until <= from ? [{ field: 'until', rule: 'after_start' as const }] : []),
     ...(minReleaseM3s !== null && maxReleaseM3s !== null && maxReleaseM3s < minReleaseM3s

@@ -19,7 +19,7 @@ export function confirmByMs({ kind, receivedHow, receivedAt }: Confirmed): numbe
   return kind === 'release' && isSpoken ? receivedAt.getTime() + confirmWithinHours * hourMs : null;
 }
 
-/** A withdrawn order waits for no letter. */
+/** A withdrawn order needs no letter. */
 export function confirmationOf(order: Confirmed, nowMs: number): OrderConfirmation {
   if (order.confirmedAt !== null) return 'confirmed';
   const byMs = confirmByMs(order);

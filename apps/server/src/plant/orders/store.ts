@@ -114,7 +114,7 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** Not over and not ended, or still without a required letter; sorted by begin. */
+/** Orders that are not over and not ended, or still lack a required letter; sorted by start. */
 export const listActiveOrders = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -134,7 +134,7 @@ export function activeOrdersQuery(db: Kysely<Schema>, hydroCode: string, now: Da
   return standing.union(unconfirmed).orderBy('from').orderBy('orderId').limit(limit);
 }
 
-/** In force within a period, ended ones too; sorted by begin. */
+/** Orders in force within a period, including ended ones; sorted by start. */
 export const listWithin = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -150,7 +150,7 @@ export const listWithin = async (
     .limit(limit)
     .execute();
 
-/** When the first order was received; null without any. */
+/** The time at which the first order was received; null without any. */
 export async function firstReceived(db: Kysely<Schema>, hydroCode: string): Promise<Date | null> {
   const row = await db
     .selectFrom('plant_order')
@@ -165,7 +165,7 @@ export interface Position {
   readonly orderId: string;
 }
 
-/** Newest first, from a position on. */
+/** Newest first, starting after a position. */
 export const listOrders = async (
   db: Kysely<Schema>,
   hydroCode: string,
@@ -184,7 +184,7 @@ export async function holdOrder(tx: Transaction<Schema>, { hydroCode, orderId }:
   return (await select(tx, hydroCode).where('order_id', '=', orderId).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Orders it replaced or will replace, without withdrawn ones. Locked until the transaction ends. */
+/** Orders that it replaced or will replace, without withdrawn ones. Locked until the transaction ends. */
 export const holdFormers = async (tx: Transaction<Schema>, { hydroCode, orderId }: Key): Promise<Order[]> =>
   await select(tx, hydroCode)
     .where('replaced_by', '=', orderId)

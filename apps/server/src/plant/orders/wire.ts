@@ -83,7 +83,7 @@ export function orderView(one: Order, { permissions }: Pick<Caller, 'permissions
 export const writeCursor = ({ from, orderId }: Position): string =>
   Buffer.from(`${from.getTime()} ${orderId}`).toString('base64url');
 
-/** An unknown cursor starts from the newest. */
+/** An invalid cursor starts at the newest order. */
 export function readCursor(cursor: string | undefined): Position | null {
   const parts = /^(-?\d{1,15}) ([\da-f-]{36})$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   return parts ? { from: new Date(Number(parts[1])), orderId: itemAt(parts, 2) } : null;

@@ -2,7 +2,7 @@ import type { readingSteps } from '@spillway/contract/plant/outlets/limits';
 import type { gateShape, tableGroupLink, unitShape } from '@spillway/contract/plant/outlets/shape';
 import type { z } from 'zod';
 
-/** Geometry and limits keep the wire's names; `describe.ts` turns them into the engine's, with units in the names. */
+/** Geometry and limits keep their wire names; `describe.ts` converts them to the engine's, which include units. */
 type UnitShape = z.output<typeof unitShape>;
 type GateShape = z.output<typeof gateShape>;
 export type TableLink = z.output<typeof tableGroupLink>;
@@ -10,16 +10,16 @@ export type TableLink = z.output<typeof tableGroupLink>;
 interface Common {
   readonly code: string;
   readonly name: string;
-  /** Counted among units or among gates. */
+  /** Unique among units or among gates. */
   readonly number: number;
   readonly openingOrder: number | null;
   readonly status: 'active' | 'inactive';
-  /** Id of `dischargeMethods`; null chooses by the available data. */
+  /** Id of `dischargeMethods`; null: chosen by the available data. */
   readonly dischargeMethod: number | null;
   readonly tableLinks: readonly TableLink[];
-  /** Measures its opening or power; null when manual entries are used. */
+  /** The station that measures its opening or power; null: manual entries are used. */
   readonly inputStationId: string | null;
-  /** Each reading is the mean over so many minutes before it; null when it is instantaneous. */
+  /** Each reading is the mean over this many minutes before it; null: instantaneous. */
   readonly readingStepMin: (typeof readingSteps)[number] | null;
 }
 

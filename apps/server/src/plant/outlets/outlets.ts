@@ -21,7 +21,7 @@ export { groupsOfType } from './rules.ts';
 export { gateView, outletFrom, outletOf, outletView, unitView } from './wire.ts';
 
 const uniqueRules = { outlet_folded_code: 'outlet.code_taken', outlet_number: 'outlet.number_taken' } as const;
-/** The list is returned whole, and a calculation goes through all of them. */
+/** The list is not paged, and a calculation uses all of them. */
 const maxOutlets = 300;
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** The ways water leaves the lake: units and gates. */
+/** The outlets of the lake: units and gates. */
 export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<Stations, 'hold' | 'list'> }) {
   const { database, clock, stations } = room;
   const changeOf = ({ who, hydroCode }: Place, id: string, name: string) =>
@@ -46,7 +46,7 @@ export function createOutlets(room: PlantRoomDeps & { readonly stations: Pick<St
     if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
   }
 
-  /** Locks the station, so that it is neither deleted nor changed in kind meanwhile. */
+  /** Locks the station, so that it is neither deleted nor changed in type meanwhile. */
   async function inputFaults(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -121,7 +121,7 @@ export type Outlets = ReturnType<typeof createOutlets>;
 const isUnit = (outlet: Outlet): outlet is Unit => outlet.outletType === 1;
 const isGate = (outlet: Outlet): outlet is Gate => outlet.outletType === 2;
 
-/** Locks the plant: outlets refer to each other, so changes take turns. */
+/** Locks the plant: outlets refer to each other, so they are changed one at a time. */
 async function outletsOf(tx: Transaction<Schema>, { hydroCode }: Place): Promise<Outlet[]> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   return await listOutlets(tx, hydroCode);

@@ -6,7 +6,7 @@ import type { RefusedField } from '../../platform/http/refusal.ts';
 import { describeGate, describeUnit } from './describe.ts';
 import type { Outlet, WrittenGate, WrittenOutlet, WrittenUnit } from './outlet.ts';
 
-/** Table groups of an outlet; the capacity curve and the tailwater rating belong to the plant. */
+/** Table groups of an outlet; capacity curve and tailwater rating belong to the plant. */
 export const groupsOfType = {
   1: ['HPQ', 'ZPQ', 'QETA', 'QHL', 'QZ'],
   2: ['ZAQ', 'FFZQ', 'ZAoAc'],
@@ -39,7 +39,7 @@ function unitFaults(unit: WrittenUnit): RefusedField[] {
     faults.push({ field: 'unit.min_power', rule: 'too_big', facts: { maximum: ratedMw } });
   if (minM3s !== null && minM3s > maxM3s)
     faults.push({ field: 'unit.min_discharge', rule: 'too_big', facts: { maximum: maxM3s } });
-  // Its head ends at the nozzle, not at the tailwater.
+  // The head of a Pelton unit ends at the nozzle, not at the tailwater.
   if (gateType === 7 && shape.nozzle_level === null) faults.push({ field: 'unit.nozzle_level', rule: 'required' });
   return faults.length > 0 ? faults : engineFaults('unit', () => prepareUnit(describeUnit(unit, unit.code, {}), true));
 }
@@ -53,7 +53,7 @@ function gateFaults(gate: WrittenGate): RefusedField[] {
   return engineFaults('gate', () => prepareGate(describeGate(gate, gate.code, {})));
 }
 
-/** The engine decides last; a missing table is no fault yet, because it may be uploaded next. */
+/** The engine makes the final check; a missing table is no fault yet, because it may be uploaded next. */
 function engineFaults(field: string, prepare: () => unknown): RefusedField[] {
   try {
     prepare();

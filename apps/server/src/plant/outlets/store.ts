@@ -113,7 +113,7 @@ export async function updateOutlet(
     .execute();
 }
 
-/** The row stays for calculations that used it. */
+/** The row is kept for calculations that used it. */
 export async function markOutletDeleted(
   tx: Transaction<Schema>,
   { hydroCode, outletId }: Key,

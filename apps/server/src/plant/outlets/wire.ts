@@ -46,7 +46,7 @@ export const snapshotOf = (outlet: WrittenOutlet): Snapshot =>
       : { outletType: 2, gateType: outlet.gateType, ...commonView(outlet), gate: outlet.shape },
   ) as Snapshot;
 
-/** Words for fields that are no plain value, to tell a person what somebody else changed. */
+/** Readable text for structured fields, to show a user what another user changed. */
 export const readableOf = (outlet: WrittenOutlet) => {
   const parts = Object.entries(outlet.shape).map(([name, value]) => [
     `${outlet.outletType === 1 ? 'unit' : 'gate'}.${name}`,

@@ -5,8 +5,8 @@ import { type Ring, signedArea } from '@spillway/hydrology/rain/ring';
 import type { Shape } from './shape.ts';
 
 /**
- * Closed areas as the engine reads them, written back as one feature: outer rings counter-clockwise, every ring closed, without heights and without
- * the drawing program's properties.
+ * Closed areas as read by the engine, written back as one feature: outer rings counter-clockwise, every ring closed,
+ * without heights and without the properties added by the drawing program.
  */
 export function areasFrom(geoJson: unknown): Shape {
   const basin = basinFromGeoJson(geoJson);

@@ -33,7 +33,7 @@ const rules: Readonly<Record<string, FieldRule>> = {
   'basin.areas_overlap': 'geojson_overlap',
 };
 
-/** Turns the engine's refusal of a file into a sentence beside the file. */
+/** Translates the engine's refusal of a file into a message at the file field. */
 function orRefuseFile<T>(read: () => T): T {
   try {
     return read();
@@ -75,12 +75,12 @@ export function createOutlines(room: PlantRoomDeps) {
   return {
     summary,
 
-    /** The shape as it would be stored, or a refusal that says what is wrong. */
+    /** The shape as it would be stored; refuses a faulty file with the reason. */
     read: (kind: OutlineKind, geoJson: unknown): Shape => orRefuseFile(() => readers[kind](geoJson)),
 
     list: (hydroCode: string): Promise<OutlineSummary[]> => listOutlines(database.sql, hydroCode),
 
-    /** GeoJSON text, now or at an instant; null without an outline. */
+    /** GeoJSON text, current or at an instant; null without an outline. */
     async shape(hydroCode: string, kind: OutlineKind, instant: Date | null) {
       const digest = instant
         ? await digestAt(hydroCode, kind, instant)
@@ -124,7 +124,7 @@ export type Outlines = ReturnType<typeof createOutlines>;
 const find = (outlines: readonly OutlineSummary[], kind: OutlineKind) =>
   outlines.find((outline) => outline.kind === kind) ?? null;
 
-/** The shape itself is found by its digest, so a version does not repeat its megabytes. */
+/** The shape is found by its digest, so a version need not repeat its megabytes. */
 const snapshotOf = (outline: Pick<OutlineSummary, 'digest' | 'fileName' | 'vertices' | 'measure'>) => ({
   file_name: outline.fileName,
   vertices: outline.vertices,

@@ -10,7 +10,7 @@ interface Held {
   vertices: number;
 }
 
-/** The fields used of a node; each is checked where it is used. */
+/** The fields used of a GeoJSON node; each is checked where it is used. */
 interface GeoJsonNode {
   readonly type?: unknown;
   readonly features?: unknown;
@@ -19,10 +19,13 @@ interface GeoJsonNode {
   readonly coordinates?: unknown;
 }
 
-/** No tool nests deeper. */
+/** Deeper nesting than any drawing tool produces. */
 const deepest = 8;
 
-/** Lines of GeoJSON (RFC 7946), written back as one feature without heights and properties; refused under the engine's codes. */
+/**
+ * Lines of GeoJSON (RFC 7946), written back as one feature without heights and properties; refused with the engine's
+ * codes.
+ */
 export function riversFrom(geoJson: unknown): Shape {
   const held: Held = { lines: [], vertices: 0 };
   collect(geoJson, held, 0);

@@ -7,7 +7,7 @@ import { mayUpdate } from '../may-update.ts';
 import { plantOf } from '../plant-of.ts';
 import type { OutlineSummary, Outlines } from './outlines.ts';
 
-/** Draws an empty map before anything is uploaded. */
+/** An empty map, until an outline is uploaded. */
 const nothing = { digest: 'none', geoJson: JSON.stringify({ type: 'FeatureCollection', features: [] }) };
 
 export function outlineRoutes(outlines: Outlines): Implementation[] {
@@ -37,11 +37,11 @@ export function outlineRoutes(outlines: Outlines): Implementation[] {
   ];
 }
 
-/** Megabytes that seldom change: the tag lets browsers keep them. */
+/** Megabytes that seldom change: with the tag browsers can cache them. */
 function sendShape({ request, reply }: Call<typeof contract.contour>, shape: { digest: string; geoJson: string }) {
   const tag = `"${shape.digest}"`;
   reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'hydro, authorization');
-  // A proxy that compresses on the way makes the tag weak.
+  // A proxy that compresses responses makes the tag weak.
   if (request.headers['if-none-match']?.replace(/^W\//, '') === tag) return reply.code(304).send();
   return reply.type('application/geo+json').send(shape.geoJson);
 }

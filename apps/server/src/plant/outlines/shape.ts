@@ -1,4 +1,4 @@
-/** A stored outline: normalised GeoJSON text, and what a list shows of it. */
+/** A stored outline: normalised GeoJSON text, and the values shown in lists. */
 export interface Shape {
   readonly geoJson: string;
   readonly vertices: number;

@@ -6,7 +6,7 @@ import type { Shape } from './shape.ts';
 
 export interface OutlineSummary extends Omit<Shape, 'geoJson'> {
   readonly kind: OutlineKind;
-  /** Finds the shape itself. */
+  /** Digest by which the shape is stored. */
   readonly digest: string;
   readonly fileName: string | null;
   readonly version: number;
@@ -67,7 +67,7 @@ export async function writeOutline(
       updated_by = excluded.updated_by`.execute(tx);
 }
 
-/** The shape stays, because the plant of the past had it. */
+/** The shape is kept, because the plant's history refers to it. */
 export async function deleteOutline(tx: Transaction<Schema>, hydroCode: string, kind: OutlineKind): Promise<void> {
   await sql`delete from plant_outline where hydro_code = ${hydroCode} and kind = ${kind}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { Refusal, type RefusedField } from '../../platform/http/refusal.ts';
 
-/** A change of equipment from a past instant on. */
+/** A change of equipment that applies from a past instant on. */
 export type PastEquipment =
   | {
       readonly kind: 'calibration';
@@ -20,18 +20,18 @@ export type PastEquipment =
       readonly calibrationElevationM: number | null;
     };
 
-/** Whether some reading would change. */
+/** Whether any reading would change. */
 type IsFelt = (hydroCode: string, change: PastEquipment) => Promise<boolean>;
 
-/** A person's decision about existing readings. */
+/** A user's decision about existing readings. */
 export interface ReadingsPastChoice {
-  /** Reprocesses readings since then, and everything computed from them. */
+  /** Reprocesses readings since then, and all results computed from them. */
   readonly recomputePast: boolean;
-  /** A plant's file has nobody to ask why. */
+  /** For a plant file, which has no field for a reason. */
   readonly byFile?: boolean;
 }
 
-/** Readings are on the floor above, which answers here whether a past change affects any. */
+/** Readings belong to `series`, which registers here to say whether a past change affects any. */
 export function createPastReadings() {
   let ask: IsFelt = async () => false;
   return {
@@ -39,7 +39,7 @@ export function createPastReadings() {
       ask = one;
     },
 
-    /** A person who changes the past has seen the effect and must give a reason, which stays with the change. */
+    /** A user who changes the past must have seen the effect and give a reason, which is stored with the change. */
     async refuseUnsaid(
       hydroCode: string,
       change: PastEquipment,

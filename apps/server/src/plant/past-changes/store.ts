@@ -22,16 +22,16 @@ interface PastChangeTable {
   changed_by: string | null;
 }
 
-/** Readings change from an instant on. */
+/** A change that affects readings from an instant on. */
 export interface PastChange {
   readonly hydroCode: string;
   readonly cause: Cause;
-  /** One of the two is set: a sensor, or everything a station measures. */
+  /** Either a sensor is set, or a station with all its measurements. */
   readonly sensorId: string | null;
   readonly stationId: string | null;
-  /** Null for all of them. */
+  /** Null: all readings. */
   readonly from: Date | null;
-  /** Null until now. */
+  /** Null: up to now. */
   readonly to: Date | null;
   readonly at: Date;
   readonly by: string | null;
@@ -75,7 +75,7 @@ export async function listPastChanges(db: Kysely<Schema>, limit: number): Promis
   return await db.selectFrom('past_change').select(columns).orderBy('change_id').limit(limit).execute();
 }
 
-/** False when another node has taken it. */
+/** Returns false when another node has taken it. */
 export async function takePastChange(
   tx: Transaction<Schema>,
   { hydroCode, changeId }: Pick<Waiting, 'hydroCode' | 'changeId'>,

@@ -25,11 +25,14 @@ const saidOf = ({ valid_from: validFrom, ...entry }: Entry): NewProcedure => ({
 const nameOf = ({ content }: Entry) => `${content.decree} · ${content.title}`;
 const isSame = (one: Entry, other: Entry) => changedOf('', one, other).length === 0;
 
-/** The procedure in force and future ones in the plant's file. The file's ends ours, which stays in the history. */
+/**
+ * The procedure in force and future versions in the plant file. An imported version replaces ours, which stays in the
+ * history.
+ */
 export function createProcedureFilePart(procedures: Procedures, clock: Clock): FilePart<InFile> {
   const { insert, become, remove } = procedures.inTransaction;
 
-  /** The version in force and future ones, sorted by when they count from. */
+  /** The version in force and future ones, sorted by the start of validity. */
   async function standing(tx: Transaction<Schema>, hydroCode: string): Promise<ProcedureVersion[]> {
     const all = (await listVersions(tx, hydroCode)).filter(({ withdrawnAt }) => withdrawnAt === null);
     const counts = all.findIndex(({ countsFrom }) => countsFrom <= clock.now());
@@ -40,7 +43,7 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
     name: procedureInFile,
     schema: procedurePart,
 
-    // The schema puts fields in its order: the database has another.
+    // Parsing puts the fields into the order of the schema, which the database does not keep.
     export: async (tx, { hydroCode }) => procedurePart.parse((await standing(tx, hydroCode)).map(entryOf)),
 
     async import(tx, { hydroCode, who, faults }, content) {
@@ -49,7 +52,7 @@ export function createProcedureFilePart(procedures: Procedures, clock: Clock): F
       const difference = { kind: 'procedure' as const, added: [], changed: [], removed: [] } as Difference;
       const stood = await standing(tx, hydroCode);
       const kept = new Set<string>();
-      // Of several that would be in force at once, the last is meant.
+      // Of several versions that would be in force at once, the last is used.
       const isOver = (at: number) => content.slice(at + 1).some((later) => new Date(later.valid_from) <= now);
       for (const [at, entry] of content.entries()) {
         if (isOver(at)) continue;

@@ -1,27 +1,27 @@
 import { required } from '@spillway/checked/reads';
 import type { ProcedureVersion } from './store.ts';
 
-/** A version and the time it is in force. It may return after the version that ended it was withdrawn. */
+/** A version and its time in force. It may come back into force when its successor is withdrawn. */
 export interface CountingVersion extends ProcedureVersion {
-  /** Null until the next one begins; a date when nothing is in force from then on. */
+  /** Null until the next one starts; a date when no version is in force after it. */
   readonly countsUntil: Date | null;
 }
 
 type Time = Pick<CountingVersion, 'countsFrom' | 'countsUntil'>;
 
-/** The version at an instant, among those of a period; null when none is in force. */
+/** The version in force at an instant, among those of a period; null when there is none. */
 export function countingAt<T extends Time>(versions: readonly T[], at: Date): T | null {
   const last = versions.findLast(({ countsFrom }) => countsFrom <= at);
   return last && (last.countsUntil === null || last.countsUntil > at) ? last : null;
 }
 
-/** The newest one that has begun and is not withdrawn by then. */
+/** The newest version that has started and was not withdrawn by then. */
 export const inForceOf = (all: readonly ProcedureVersion[], at: Date): ProcedureVersion | null =>
   all
     .filter(({ countsFrom, withdrawnAt }) => countsFrom <= at && (withdrawnAt === null || withdrawnAt > at))
     .toSorted((one, other) => other.countsFrom.getTime() - one.countsFrom.getTime())[0] ?? null;
 
-/** Which version is in force when within a period, oldest first. */
+/** The versions in force within a period, with their times, oldest first. */
 export function timesOf(
   all: readonly ProcedureVersion[],
   { from, to }: { readonly from: Date; readonly to: Date },

@@ -51,19 +51,19 @@ interface ProcedureDeps extends PlantRoomDeps {
 
 const maxName = 60;
 
-/** The operating procedure in versions: one in force never changes, the next one ends it. */
+/** The operating procedure in versions: a version in force never changes; the next one replaces it. */
 export function createProcedures(room: ProcedureDeps) {
   const { database, clock, stations, settings } = room;
   const stamp = ({ who }: Place) => ({ by: who.username, at: clock.now() });
 
-  /** Levels and stations as the transaction sees them, because a file may bring them along. */
+  /** Uses levels and stations as the transaction sees them, because an import may add them. */
   async function plantNow(hydroCode: string, tx?: Transaction<Schema>): Promise<RuledPlant> {
     const { values } = await settings.read(hydroCode, tx);
     const all = await stations.list(hydroCode, tx);
     return { levels: yearOfLevels(values), stationCodes: all.map(({ code }) => code) };
   }
 
-  /** Writes audit, history and event; false when nothing differs. */
+  /** Writes audit entry, history and event; false when nothing differs. */
   async function record(
     tx: Transaction<Schema>,
     { who, hydroCode }: Place,
@@ -89,7 +89,7 @@ export function createProcedures(room: ProcedureDeps) {
     return version;
   }
 
-  /** Only a future version may change: judgements rest on the one in force. */
+  /** Only a future version may be changed: judgements are based on the one in force. */
   async function held(tx: Transaction<Schema>, place: Place, procedureId: string): Promise<ProcedureVersion> {
     const version = await found(tx, place, procedureId);
     if (version.countsFrom <= clock.now()) throw new Refusal('procedure.counts');
@@ -152,7 +152,7 @@ export function createProcedures(room: ProcedureDeps) {
     await deleteVersion(tx, { hydroCode: place.hydroCode, procedureId });
   }
 
-  /** It stays in force for the past, because judgements rest on it. */
+  /** It stays in force for the past, because judgements are based on it. */
   async function withdraw(
     tx: Transaction<Schema>,
     place: Place,
@@ -176,7 +176,7 @@ export function createProcedures(room: ProcedureDeps) {
 
     list: (hydroCode: string): Promise<ProcedureVersion[]> => listVersions(database.sql, hydroCode),
 
-    /** Versions in force within a period, oldest first; one that returns is listed twice. */
+    /** Versions in force within a period, oldest first; one that comes back into force is listed twice. */
     within: async (hydroCode: string, from: Date, to: Date): Promise<CountingVersion[]> =>
       timesOf(await versionsWithin(database.sql, hydroCode, { from, to }), { from, to }),
 
@@ -194,7 +194,10 @@ export function createProcedures(room: ProcedureDeps) {
       remove,
     },
 
-    /** For the demo, which has no account and invents its past: it is in force since its validity, and nothing was judged before. */
+    /**
+     * For the demo, which has no account and whose past is generated: in force since the start of its validity, because
+     * nothing was judged before.
+     */
     tell: async (tx: Transaction<Schema>, hydroCode: string, said: NewProcedure): Promise<void> => {
       await insert(tx, { who: system, hydroCode }, { ...said, countsFrom: said.validFrom });
     },
@@ -213,7 +216,7 @@ function refuseFaulty({ content }: NewProcedure, plant: RuledPlant): void {
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }
 
-/** Shown when two people change it at once: the parts, not all rules. */
+/** Shown when two users change it at once: the header, not all rules. */
 const shownOf = ({ content, note, validFrom }: NewVersion) => ({
   title: content.title,
   decree: content.decree,

@@ -39,7 +39,7 @@ export interface ProcedureVersion extends NewProcedure {
   readonly procedureId: string;
   readonly recordedAt: Date;
   readonly recordedBy: string | null;
-  /** The later of its validity and its recording, so that it judges nothing of the past again. */
+  /** The later of the start of its validity and its recording, so that past judgements do not change. */
   readonly countsFrom: Date;
   readonly version: number;
   readonly updatedAt: Date;
@@ -54,7 +54,7 @@ interface Key {
   readonly procedureId: string;
 }
 
-/** The shape of stored content; a later one upgrades what it reads. */
+/** The version of stored content; later versions convert older ones when they read them. */
 const schema = 1;
 
 interface Row extends Omit<ProcedureVersion, 'content' | 'cases'> {
@@ -89,11 +89,11 @@ const select = (db: Kysely<Schema>, hydroCode: string) =>
     ])
     .where('hydro_code', '=', hydroCode);
 
-/** Sorted by when they count from, the newest first. */
+/** Sorted by the start of validity, newest first. */
 export const listVersions = async (db: Kysely<Schema>, hydroCode: string): Promise<ProcedureVersion[]> =>
   (await select(db, hydroCode).orderBy('counts_from', 'desc').execute()).map(read);
 
-/** The last one at the begin of a period that was never withdrawn, and every later one; oldest first. */
+/** The last version before a period that was never withdrawn, and every later one; oldest first. */
 export async function versionsWithin(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -11,14 +11,14 @@ type ProcedureView = AnswerTo<typeof contract.one>;
 type Head = AnswerTo<typeof contract.list>['versions'][number];
 type Body = Pick<BodyTo<typeof contract.add>, 'content' | 'cases' | 'note' | 'validFrom'>;
 
-/** A version and its end: when the next begins, or it is withdrawn. */
+/** A version and its end: the start of the next one, or its withdrawal. */
 interface Told {
   readonly one: ProcedureVersion;
   readonly until: Date | null;
   readonly state: Head['state'];
 }
 
-/** Sorted by when they count from, the newest first. */
+/** Sorted by the start of validity, newest first. */
 export function versionsOf(all: readonly ProcedureVersion[], now: Date): Told[] {
   const counts = inForceOf(all, now);
   return all.map((one, at) => {

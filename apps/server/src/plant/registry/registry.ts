@@ -29,7 +29,7 @@ interface PlantName {
   readonly name: string;
 }
 
-/** The list of plants. A plant's name is stored once, where access lists who may see it. */
+/** The list of plants. A plant's name is stored once, in the table that access uses for permissions. */
 export function createRegistry(room: PlantRoomDeps) {
   const { database, clock, history } = room;
   const change = (who: Actor, { hydroCode, name }: PlantName) =>
@@ -51,7 +51,7 @@ export function createRegistry(room: PlantRoomDeps) {
   }
 
   return {
-    /** Whoever creates a plant may see it. */
+    /** A user who creates a plant gets access to it. */
     create: (caller: Caller, who: Actor, plant: PlantName): Promise<RegisteredPlant> =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export function createRegistry(room: PlantRoomDeps) {
         await erase(tx, who, plant);
       }),
 
-    /** For the server's console: an empty plant replaces the last one. False when there is no such plant. */
+    /** For the command line: replaces the last plant with an empty one. Returns false when the plant does not exist. */
     discard: (who: Actor, hydroCode: string, empty: PlantName): Promise<boolean> =>
       database.transaction(async (tx) => {
         await takeTurnOverPlants(tx);
@@ -97,7 +97,7 @@ export function createRegistry(room: PlantRoomDeps) {
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** A foreign plant looks like one that does not exist. */
+/** A plant without access looks like one that does not exist. */
 function visible(caller: Caller, plant: RegisteredPlant | null): RegisteredPlant {
   if (plant === null || (caller.plants !== 'all' && !caller.plants.has(plant.hydroCode)))
     throw new Refusal('plant.forbidden');

@@ -10,7 +10,10 @@ export interface RegisteredPlant {
   readonly updatedBy: string | null;
 }
 
-/** Locks the plant until the transaction ends: edits of what a plant has one of take turns. References to the plant are not blocked. */
+/**
+ * Locks the plant until the transaction ends, so that edits of its sheets and lists take turns. References to the plant
+ * are not blocked.
+ */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<RegisteredPlant | null> {
   const row = await tx
     .selectFrom('plant')
@@ -38,7 +41,7 @@ export async function insertPlant(
     .execute();
 }
 
-/** Adds it to the plants the account has. */
+/** Adds the plant to those of the account. */
 export async function givePlant(tx: Transaction<Schema>, accountId: string, hydroCode: string): Promise<void> {
   await sql`
     insert into account_plant (account_id, hydro_code, rank)
@@ -60,7 +63,7 @@ export async function renamePlant(
     .execute();
 }
 
-/** Of two who delete the last two plants at once, the second finds the last one. */
+/** When two users delete the last two plants at once, the second delete is refused. */
 export async function takeTurnOverPlants(tx: Transaction<Schema>): Promise<void> {
   await sql`lock table plant in share row exclusive mode`.execute(tx);
 }
@@ -70,7 +73,7 @@ export async function countPlants(db: Kysely<Schema>): Promise<number> {
   return itemAt(rows, 0).count;
 }
 
-/** Everything that refers to it goes too. */
+/** All data that refers to it is deleted as well. */
 export async function deletePlant(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   await tx.deleteFrom('plant').where('hydro_code', '=', hydroCode).execute();
 }

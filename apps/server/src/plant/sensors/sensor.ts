@@ -3,7 +3,7 @@ import type { BodyTo } from '../../platform/http/inside.ts';
 
 export interface Calibration {
   readonly effectiveFrom: Date;
-  /** y = coefficient x + offset, plus the elevation where there is one. */
+  /** y = coefficient x + offset, plus the elevation if there is one. */
   readonly coefficient: number;
   readonly offset: number;
   readonly elevationM: number | null;
@@ -15,7 +15,7 @@ export interface RecordedCalibration extends Calibration {
   readonly recordedBy: string | null;
 }
 
-/** The editable part of a sensor, in the unit of its kind. */
+/** The editable part of a sensor, in the unit of its type. */
 export interface SensorState {
   readonly code: string;
   readonly name: string;
@@ -37,9 +37,9 @@ export interface Sensor extends NewSensor {
   readonly sensorId: string;
   readonly stationName: string | null;
   readonly calibrationSeq: number;
-  /** The one recorded last. */
+  /** The calibration recorded last. */
   readonly calibration: RecordedCalibration;
-  /** The one in force now; null before the first begins. */
+  /** The calibration in force now; null before the first starts. */
   readonly calibrationInForce: RecordedCalibration | null;
   readonly version: number;
   readonly updatedAt: Date;

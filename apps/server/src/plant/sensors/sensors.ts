@@ -42,7 +42,7 @@ export type { Calibration, Sensor } from './sensor.ts';
 export type { CalibrationOfSensor, Pause } from './store.ts';
 
 const uniqueRules = { sensor_folded_code: 'sensor.code_taken' } as const;
-/** The list is returned whole. */
+/** The list is not paged. */
 const maxSensors = 5000;
 export interface Place {
   readonly who: Actor;
@@ -61,7 +61,7 @@ export interface Seen {
   readonly seenVersion: number | undefined;
 }
 
-/** From now on when no instant is given. */
+/** Applies from now on when no instant is given. */
 type WantedCalibration = Omit<Calibration, 'effectiveFrom'> & { readonly effectiveFrom?: Date | undefined };
 
 interface WantedSensor
@@ -69,9 +69,9 @@ interface WantedSensor
   readonly calibration: Omit<Calibration, 'effectiveFrom'>;
 }
 
-/** The history of a sensor that was set up elsewhere, after its installation. */
+/** The later history of a sensor that was set up in another installation. */
 interface SensorPast extends Pick<SensorState, 'status' | 'uninstalledAt'> {
-  /** In the order in which they were recorded, without the first. */
+  /** In the order of recording, without the first. */
   readonly calibrations: readonly Calibration[];
 }
 
@@ -145,17 +145,17 @@ export function createSensors(room: SensorDeps) {
     calibrations: (hydroCode: string, sensorId: string): Promise<RecordedCalibration[]> =>
       listCalibrations(database.sql, { hydroCode, sensorId }),
 
-    /** When sensors were out of use, by when that was entered. */
+    /** Periods in which sensors were out of use, by the time of entry. */
     pauses: (hydroCode: string): Promise<Pause[]> => listPauses(database.sql, hydroCode),
 
     nameOf: (tx: Transaction<Schema>, hydroCode: string, sensorId: string): Promise<string | null> =>
       readName(tx, { hydroCode, sensorId }),
 
-    /** For every sensor of the plant, by sensor and in order of validity. */
+    /** Calibrations of all sensors of the plant, by sensor and start of validity. */
     allCalibrations: (hydroCode: string): Promise<CalibrationOfSensor[]> =>
       listPlantCalibrations(database.sql, hydroCode),
 
-    /** Null before the first one. */
+    /** Null before the first calibration. */
     calibrationAt: (hydroCode: string, sensorId: string, instant: Date): Promise<RecordedCalibration | null> =>
       readCalibrationAt(database.sql, { hydroCode, sensorId }, instant),
 
@@ -239,7 +239,7 @@ export function createSensors(room: SensorDeps) {
 
 export type Sensors = ReturnType<typeof createSensors>;
 
-/** From its instant to the next one's; before the first begins, the first applies. */
+/** From its start to the start of the next; the first one also applies before its start. */
 export function reachOf(
   recorded: readonly Pick<Calibration, 'effectiveFrom'>[],
   { effectiveFrom }: Pick<Calibration, 'effectiveFrom'>,

@@ -160,7 +160,7 @@ const sensorOf = ({
         },
 });
 
-/** `now` decides which calibration is in force. */
+/** `now` determines which calibration is in force. */
 export async function listSensors(db: Kysely<Schema>, hydroCode: string, now: Date): Promise<Sensor[]> {
   const rows = select(db, hydroCode, now).orderBy('sensor.sensor_type').orderBy('sensor_code').orderBy('installed_at');
   return (await rows.execute()).map(sensorOf);
@@ -273,7 +273,7 @@ export interface CalibrationOfSensor extends RecordedCalibration {
   readonly sensorId: string;
 }
 
-/** Of two that begin at one instant the later one applies: it comes last. */
+/** Of two with the same start the later one applies: it comes last. */
 export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: string): Promise<CalibrationOfSensor[]> {
   return await db
     .selectFrom('sensor_calibration')
@@ -285,7 +285,7 @@ export async function listPlantCalibrations(db: Kysely<Schema>, hydroCode: strin
     .execute();
 }
 
-/** The latest that has begun; of two that began together, the one recorded later. */
+/** The latest calibration that has started; of two with the same start, the one recorded later. */
 export async function readCalibrationAt(
   db: Kysely<Schema>,
   key: Key,
@@ -303,7 +303,7 @@ export interface KindChange {
   readonly data: Snapshot;
 }
 
-/** Settings of the sensors of a kind, newest first. */
+/** Settings of the sensors of a type, newest first. */
 export async function readKindHistory(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -328,11 +328,11 @@ export async function readName(db: Kysely<Schema>, { hydroCode, sensorId }: Key)
   return (await found.executeTakeFirst())?.name ?? null;
 }
 
-/** A sensor out of use, from when that was entered until it was changed. */
+/** A period in which a sensor was out of use, by the times of entry. */
 export interface Pause {
   readonly sensorId: string;
   readonly from: Date;
-  /** Excluded; null until now. */
+  /** Excluded; null: up to now. */
   readonly to: Date | null;
 }
 

@@ -1,7 +1,7 @@
 import { type Sheet, type SheetName, settingSheets } from '@spillway/contract/plant/settings/described';
 import type { Settings } from '@spillway/contract/plant/settings/kinds';
 
-/** By the setting's key. */
+/** Column by the key of the setting. */
 type Columns = Readonly<Record<string, string>>;
 
 const tables: Readonly<Record<SheetName, string>> = {
@@ -11,8 +11,8 @@ const tables: Readonly<Record<SheetName, string>> = {
 };
 
 /**
- * Settings with a column of their own, from before they were described in one place. A new one needs none: it is stored by key in the column `others`
- * of the sheet's table, and has its default until somebody saves it.
+ * Settings with their own column, from before settings were described in one place. A new one needs none: it is stored
+ * by key in the column `others` of the sheet's table, and has its default until it is saved.
  */
 const columns = {
   settings: {

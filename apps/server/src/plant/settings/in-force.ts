@@ -7,9 +7,9 @@ type NameWhere<How> = {
   [Key in keyof Described]: Described[Key] extends { inForce: How } ? Described[Key]['name'] : never;
 }[keyof Described];
 
-/** The settings that calculations, warnings and marks may read: using any other does not compile. */
+/** The settings that calculations, warnings and marks may read: reading any other does not compile. */
 export type SettingsInForce = Pick<PlantSettings, NameWhere<'plant' | 'step' | 'marks'>>;
-/** Those from which the engine's plant is prepared. */
+/** The settings from which the engine's plant is prepared. */
 export type PreparedSettings = Pick<PlantSettings, NameWhere<'plant'>>;
 
 const all: readonly Setting[] = Object.values(settingSheets.settings);

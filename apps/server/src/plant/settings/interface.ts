@@ -1,7 +1,7 @@
 import type { PlantRoomDeps } from '../deps.ts';
 import { createSheet } from './sheet.ts';
 
-/** How a plant's dashboard is drawn, and how often it calculates automatically. */
+/** How a plant's dashboard is drawn, and how often the plant is calculated automatically. */
 export const createInterface = (room: PlantRoomDeps) =>
   createSheet(room, 'interface', {
     faults: ({ levelMinM, levelMaxM }) =>

@@ -8,7 +8,7 @@ import type { PlantSettings } from './values.ts';
 
 const refused = ({ field, rule, value }: LevelFault<string>): RefusedField => ({ field, rule, facts: { value } });
 
-/** Levels out of order, each at the upper one of the pair: the form's own rule, applied to what is sent. */
+/** Levels out of order, each reported at the upper one of the pair: the rule of the form, applied to the request. */
 export const levelFaults = (settings: PlantSettings): RefusedField[] =>
   faultsOf({
     min_possible_water_level: settings.minPossibleLevelM,

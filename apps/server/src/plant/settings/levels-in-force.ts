@@ -3,7 +3,7 @@ import type { SettingsInForce } from './in-force.ts';
 import { seasonOn } from './season-rules.ts';
 import type { SeasonPeriod } from './values.ts';
 
-/** The lake's characteristic levels; null where not stated. */
+/** The lake's characteristic levels; null when not entered. */
 export interface CharacteristicLevels {
   readonly deadM: number | null;
   readonly floodReceptionM: number | null;
@@ -14,7 +14,7 @@ export interface CharacteristicLevels {
   readonly crestM: number | null;
 }
 
-/** The season of the day on the plant's clock. */
+/** The season on the day of an instant, in plant time. */
 export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number): SeasonPeriod | null {
   const [, month, day] = new Date(wallMsAt(timeMs, timeZone)).toISOString().slice(0, 10).split('-');
   return seasonOn(seasons, `${day}/${month}`);
@@ -22,10 +22,10 @@ export function seasonAt({ seasons, timeZone }: SettingsInForce, timeMs: number)
 
 type Projects = Pick<SettingsInForce, 'specialProjects'>;
 
-/** Turbine flow goes to another basin, so the river below the dam gets only what the dam releases. */
+/** Turbine flow goes to another basin, so only the dam release reaches the river below. */
 export const isDiverting = ({ specialProjects }: Projects): boolean => specialProjects.includes('first');
 
-/** The lake fills and empties within a day, and nothing is kept free for a flood. */
+/** The lake fills and empties within a day, without flood storage. */
 export const isDailyRegulated = ({ specialProjects }: Projects): boolean => specialProjects.includes('second');
 
 /** The lake surface is not level, or the tide holds the river up: one level says neither the storage nor the release. */

@@ -9,10 +9,10 @@ export interface ShownBound extends OfPlant<MapBound> {
   readonly source: 'set' | 'contour' | 'country';
 }
 
-/** Room around the contour, as a share of its size. */
+/** Margin around the contour, as a share of its size. */
 const marginShare = 0.05;
 
-/** The map's first view: as saved, else around the basin. */
+/** The initial map extent: as saved, else around the basin. */
 export function createMapBound(room: PlantRoomDeps, outlines: Pick<Outlines, 'summary'>) {
   const sheet = createSheet(room, 'map_bound', { faults });
   return {

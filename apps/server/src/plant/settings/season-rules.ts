@@ -2,7 +2,7 @@ import type { RefusedField } from '../../platform/http/refusal.ts';
 import { between } from './level-rules.ts';
 import type { PlantSettings, SeasonPeriod } from './values.ts';
 
-/** Periods may leave days of the year out, but must not overlap; each level lies between dead and normal. */
+/** Periods may leave out days of the year but must not overlap; each level lies between dead and normal level. */
 export function seasonFaults(settings: PlantSettings): RefusedField[] {
   const { seasons, deadLevelM, normalLevelM } = settings;
   return seasons.flatMap((season, index) => {
@@ -23,7 +23,7 @@ export function seasonFaults(settings: PlantSettings): RefusedField[] {
   });
 }
 
-/** For a day as dd/MM; null outside all of them. */
+/** The season of a day given as dd/MM; null outside all seasons. */
 export const seasonOn = (seasons: readonly SeasonPeriod[], day: string): SeasonPeriod | null =>
   seasons.find((season) => holds(season, day)) ?? null;
 
@@ -31,7 +31,7 @@ const fold = (name: string) => name.normalize('NFC').toLocaleLowerCase('vi');
 
 type Days = Pick<SeasonPeriod, 'from' | 'to'>;
 
-/** Two arcs of the year meet where one of them holds the other's first day. */
+/** Two periods of the year overlap when one contains the other's first day. */
 const shareDays = (one: Days, other: Days) => holds(one, other.from) || holds(other, one.from);
 
 function holds({ from, to }: Days, day: string): boolean {

@@ -33,23 +33,23 @@ export interface Floods {
   readonly tenYearFloodM3s: number | null;
 }
 
-/** The largest stated design flood. An inflow beyond it is suspect. */
+/** The largest design flood entered. A larger inflow is suspect. */
 export const designFloodOf = ({ thousandYearFloodM3s, tenYearFloodM3s }: Floods): number | null =>
   thousandYearFloodM3s ?? tenYearFloodM3s;
 
 const inflows: readonly string[] = ['total_discharge_lake', 'inflow_moving_average'];
 export const isInflow = (quantity: string | undefined): boolean => quantity !== undefined && inflows.includes(quantity);
 
-/** A larger figure is suspect; null for no limit. */
+/** Above this a value is suspect; null: no limit. */
 export const suspectAbove = (quantity: string | undefined, floods: Floods): number | null =>
   isInflow(quantity) ? designFloodOf(floods) : null;
 
 export type PlantWithSettings = OfPlant<PlantSettings>;
 
-/** For a plant that nobody has described yet. */
+/** For a plant without saved settings. */
 export const defaultSettings: PlantSettings = defaultsOf('settings');
 
-/** Converts from a version; null before the first. */
+/** Converts a version; null before the first. */
 export const settingsFrom = (snapshot: Snapshot | null): PlantSettings => fromVersion('settings', snapshot);
 export const interfaceFrom = (snapshot: Snapshot | null): InterfaceSettings => fromVersion('interface', snapshot);
 
@@ -70,7 +70,7 @@ export function createSettings(room: PlantRoomDeps) {
 
     read: sheet.read,
 
-    /** By code; a plant that is gone is missing. */
+    /** By code; deleted plants are missing. */
     async timeZones(hydroCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const plants = await sheet.all(hydroCodes);
       return new Map(plants.map(({ hydroCode, values }) => [hydroCode, values.timeZone]));
@@ -88,6 +88,6 @@ export function createSettings(room: PlantRoomDeps) {
 
 export type Settings = ReturnType<typeof createSettings>;
 
-/** For a sentence to a person. */
+/** For messages. */
 const seasonInWords = ({ name, from, to, maxLevelM, receptionLevelM }: SeasonPeriod) =>
   `${name} ${from}-${to} (${maxLevelM ?? '-'} / ${receptionLevelM ?? '-'} m)`;

@@ -17,9 +17,9 @@ import { fromWire, type SheetValues, toWire } from './values.ts';
 export type SheetWire<S extends SheetName> = WireValues<(typeof settingSheets)[S]>;
 
 interface Rules<S extends SheetName> {
-  /** Faults between settings; the contract has checked each by itself. */
+  /** Faults between settings; the contract has checked each setting on its own. */
   faults(values: SheetValues<S>): RefusedField[];
-  /** Words for fields that are no plain value. */
+  /** Readable text for structured fields. */
   readable?(values: SheetValues<S>): Fields;
 }
 
@@ -49,7 +49,7 @@ export function createSheet<S extends SheetName>(room: PlantRoomDeps, sheet: S, 
     ...(readable && { readable }),
   };
   return {
-    /** By code; null for every plant, in one query. */
+    /** By code; null: every plant, in one query. */
     all: (hydroCodes: readonly string[] | null) => readAll(room.database.sql, hydroCodes),
 
     read: (hydroCode: string, db: Kysely<Schema> = room.database.sql) => read(db, hydroCode),

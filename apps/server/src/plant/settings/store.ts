@@ -24,7 +24,7 @@ interface Row {
 
 const list = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts, sql`, `);
 
-/** One sheet by plant; null reads every plant. A plant that never saved it has the defaults. */
+/** One sheet for some plants; null: for all. A plant that never saved it has the defaults. */
 export async function readSheets<F extends Settings>(
   db: Kysely<Schema>,
   { table, settings, columns }: StoredSheet<F>,
@@ -47,7 +47,7 @@ export async function readSheets<F extends Settings>(
   }));
 }
 
-/** Reads an instant as a number: as text the database may use an offset only it understands. */
+/** Reads an instant as a number: as text it may have an offset that only the database understands. */
 const shown = (setting: Setting, column: string) => (setting.kind === 'instant' ? epochMs(column) : sql.ref(column));
 
 /** Raises the version. */
@@ -62,7 +62,7 @@ export async function writeSheet<F extends Settings>(
   const names = Object.values(columns).map((column) => sql.ref(column));
   const cells = Object.keys(columns).map((key) => cell(required(settings[key]), wire[key]));
   const others = Object.fromEntries(Object.entries(wire).filter(([key]) => !Object.hasOwn(columns, key)));
-  // Values that a newer version stores in `others` are left there.
+  // Values that a newer version of the program stores in `others` are kept.
   await sql`
     insert into ${sql.table(table)} as sheet (hydro_code, ${list(names)}, others, version, updated_at, updated_by)
     values (${hydroCode}, ${list(cells)}, ${JSON.stringify(others)}::jsonb, 1, ${at}, ${by})

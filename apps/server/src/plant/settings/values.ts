@@ -6,7 +6,7 @@ export interface SeasonPeriod {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** Highest level before flood. */
+  /** Highest level before a flood. */
   readonly maxLevelM: number | null;
   readonly receptionLevelM: number | null;
 }
@@ -21,17 +21,17 @@ type ValueOf<S> = S extends { kind: 'instant' }
         ? number
         : WireValue<S>;
 
-/** A sheet's settings by their names in code, with units; instants are dates. */
+/** A sheet's settings by their names in code, which include units; instants are dates. */
 export type ValuesOf<F> = {
   readonly [Key in keyof F as F[Key] extends { name: infer N extends string } ? N : never]: ValueOf<F[Key]>;
 };
 
 export type SheetValues<S extends SheetName> = ValuesOf<(typeof settingSheets)[S]>;
-/** Null where not stated. Levels are in metres above sea level. */
+/** Null when not entered. Levels are in metres above sea level. */
 export type PlantSettings = SheetValues<'settings'>;
-/** How a plant's dashboard is drawn, and how often it calculates. */
+/** How a plant's dashboard is drawn, and how often the plant is calculated. */
 export type InterfaceSettings = SheetValues<'interface'>;
-/** Degrees, WGS 84; from the south-west corner to the north-east one. */
+/** Degrees, WGS 84; from the south-west to the north-east corner. */
 export type MapBound = SheetValues<'map_bound'>;
 
 const inOrder = (setting: Setting, chosen: readonly unknown[]) =>
@@ -93,6 +93,6 @@ export const toWire = <F extends Settings>(settings: F, values: ValuesOf<F>): Wi
     ]),
   ) as WireValues<F>;
 
-/** For a plant that nobody has described yet. */
+/** For a plant without saved settings. */
 export const defaultsOf = <S extends SheetName>(sheet: S): SheetValues<S> =>
   fromWire(settingSheets[sheet] as Settings, {}) as SheetValues<S>;

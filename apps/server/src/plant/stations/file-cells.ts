@@ -36,7 +36,7 @@ const numbers: ReadonlySet<StationField> = new Set([
 ]);
 const ofPlant: ReadonlySet<StationField> = new Set(['catchment_id', 'measure_position_id']);
 
-/** The schema of a single station decides. */
+/** Determined by the schema of a single station. */
 export const isRequired = (field: StationField): boolean => !writtenStation[field].safeParse(null).success;
 
 export function shownCell(field: StationField, station: WrittenStation, choices: Choices): SheetCell {
@@ -53,7 +53,7 @@ export function readCell(field: StationField, cell: unknown, { choices, decimal 
   return numbers.has(field) ? readNumber(typeof cell === 'number' ? cell : text, decimal) : { value: text };
 }
 
-/** Some spreadsheets write accents as separate characters, which a search would never match. */
+/** Some spreadsheets write accents as separate characters, which a search would not match. */
 const textOf = (cell: unknown): string =>
   typeof cell === 'string'
     ? unguarded(cell.normalize('NFC').trim())
@@ -68,7 +68,7 @@ function readChoice(field: StationField, text: string, offered: ChoiceColumn): R
   return { fault: { rule: 'option', facts: { options: offered.words.join(', ') } } };
 }
 
-/** As for interpolation tables: decimal comma or point is stated with the file, never guessed. */
+/** As for interpolation tables: decimal comma or point is set by the user, never guessed. */
 function readNumber(cell: string | number, decimal: CellReader['decimal']): ReadCell {
   const read = typeof cell === 'string' && decimal === 'comma' ? withPoint(cell) : null;
   if (read === 'ambiguous')

@@ -5,7 +5,7 @@ import { provinces } from '@spillway/contract/plant/stations/provinces';
 
 interface Choice {
   readonly value: string | number | boolean;
-  /** Written in our own files. */
+  /** Written to exported files. */
   readonly shown: string;
   /** Also accepted when reading. */
   readonly accepted: readonly string[];
@@ -20,13 +20,13 @@ interface Named {
 export interface ChoiceColumn {
   readonly words: readonly string[];
   wordOf(value: unknown): string | null;
-  /** Undefined when the text is none of them. */
+  /** Undefined when the text is no choice. */
   valueOf(text: string): Choice['value'] | undefined;
 }
 
 export type Choices = Readonly<Partial<Record<StationField, ChoiceColumn>>>;
 
-/** Choices stand in for ids in a file: code and word for our own lists, names for the plant's objects. */
+/** Choices replace ids in a file: code and word for our own lists, names for the plant's objects. */
 export const choicesOf = (
   language: Language,
   { catchments, positions }: { readonly catchments: readonly Named[]; readonly positions: readonly Named[] },
@@ -36,7 +36,7 @@ export const choicesOf = (
     provinces.map(({ id, name, en, formerly }) => ({
       value: id,
       shown: language === 'en' ? (en ?? name) : name,
-      // A spreadsheet makes a number of a code and drops its zero.
+      // A spreadsheet turns a code into a number and drops its leading zero.
       accepted: [name, en ?? name, id, String(Number(id)), ...formerly],
     })),
   ),

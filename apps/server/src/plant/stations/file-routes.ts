@@ -46,7 +46,7 @@ const countsOf = ({ added, changed, same, absent }: Preview) => ({
   absent,
 });
 
-/** Nobody reads two thousand changes line by line: the rest is counted. */
+/** Limits the list of changes; the rest is only counted. */
 const maxShown = 200;
 
 function previewView(preview: Preview, language: Language): AnswerTo<typeof contract.preview> {

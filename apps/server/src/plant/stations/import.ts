@@ -27,7 +27,7 @@ interface StationFilesDeps extends PlantRoomDeps {
   readonly positions: Pick<MeasurePositions, 'list'>;
 }
 
-/** Few enough for the parameters of one statement. */
+/** Keeps a statement below the limit of parameters. */
 const batchSize = 500;
 
 /** Exports and imports all stations of a plant as a file. */
@@ -50,7 +50,7 @@ export function createStationFiles(room: StationFilesDeps) {
     ];
     for (const { before, wanted } of changed)
       if (before.type !== wanted.type) await refuseWhileMeasuring(tx, { hydroCode, stationId: before.stationId });
-    // Two stations may exchange ports, so all are released before writing.
+    // Two stations may exchange ports, so all ports are released before writing.
     await releasePorts(
       tx,
       hydroCode,
@@ -75,7 +75,7 @@ export function createStationFiles(room: StationFilesDeps) {
       return { ...plan, sheet, choices: offered };
     },
 
-    /** All of it or nothing, and only what the preview showed. */
+    /** Imports all or nothing, and only what the preview showed. */
     async import(place: Place, language: Language, file: UploadedFile, fingerprint: string): Promise<Preview> {
       const { hydroCode } = place;
       const sheet = await readSheet(file);

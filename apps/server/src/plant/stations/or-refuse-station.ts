@@ -9,7 +9,7 @@ const missing: Readonly<Record<string, ErrorCode>> = {
   station_measure_position: 'measure_position.not_found',
 };
 
-/** The database judges uniqueness and references, so a catchment deleted at the same time is noticed. */
+/** The database checks uniqueness and references, so a catchment deleted at the same time is detected. */
 export async function orRefuseStation<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await orRefuse(uniqueRules, work);

@@ -19,7 +19,7 @@ export interface ImportPlan {
   readonly same: number;
   readonly absent: number;
   readonly faults: readonly FileFault[];
-  /** Covers everything that would be written, and the versions it replaces. */
+  /** Covers all content to be written and the versions it replaces. */
   readonly fingerprint: string;
 }
 
@@ -71,7 +71,7 @@ function repeatedCodes(stations: readonly ReadStation[], column: string | null):
   });
 }
 
-/** Judged by the state after the import: stations of the file may exchange ports. */
+/** Checked against the state after the import: stations in the file may exchange ports. */
 function takenPorts(stations: readonly ReadStation[], others: readonly Station[], column: string | null): FileFault[] {
   const owners = new Map(others.map(({ sensorPort, name }) => [sensorPort, name]));
   return stations.flatMap(({ row, wanted: { sensorPort, name } }) => {

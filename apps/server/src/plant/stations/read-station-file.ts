@@ -12,9 +12,9 @@ import type { Station, WrittenStation } from './station.ts';
 import { stationFrom, wireOf } from './wire.ts';
 
 export interface FileFault extends CellFault {
-  /** Row of the file, 1 = the heading; null for the file as a whole. */
+  /** Row of the file, 1 = the heading; null: the file as a whole. */
   readonly row: number | null;
-  /** The file's heading. */
+  /** The column's heading in the file. */
   readonly column: string | null;
 }
 
@@ -28,13 +28,13 @@ interface ReadFile {
   readonly stations: readonly ReadStation[];
   readonly faults: readonly FileFault[];
   readonly rows: number;
-  /** The file's heading of a field; undefined without such a column. */
+  /** The heading of a field in the file; undefined without such a column. */
   columnOf(field: StationField): string | undefined;
 }
 
 interface FileReader extends CellReader {
   readonly maximum: number;
-  /** By the key of its code. */
+  /** By `codeKey`. */
   readonly existing: ReadonlyMap<string, Station>;
 }
 
@@ -48,10 +48,12 @@ const fields = Object.keys(stationColumns) as StationField[];
 const schema = z.object(writtenStation);
 const firstRow = 2;
 
-/** Codes compare without case, as in the database. */
+/** Codes are compared case-insensitively, as in the database. */
 export const codeKey = (code: string): string => code.normalize('NFC').toLowerCase();
 
-/** Each row as the station it wants, on top of the one with its code; cells are judged by the rules of single stations. */
+/**
+ * Each row as the wanted station, based on the one with its code; cells are checked by the rules for single stations.
+ */
 export function readStationFile({ heading, rows }: Pick<Sheet, 'heading' | 'rows'>, reader: FileReader): ReadFile {
   const head = readHeading(heading, reader.language);
   const titles = new Map(head.columns.map(({ field, title }) => [field, title]));
@@ -122,7 +124,7 @@ function readRow({ cells, row }: Row, columns: readonly Column[], reader: FileRe
   };
   const parsed = schema.safeParse({ ...(before ? wireOf(before) : empty), ...given }, { reportInput: true });
   if (!parsed.success) {
-    // The schema reports a missing value as a wrong choice; a person has to see that something is missing.
+    // The schema reports a missing value as a wrong choice; the user must see that it is missing.
     const isAbsent = (field: string) => before === null && !(field in given);
     addAll(refusedFields(parsed.error.issues).map((one) => (isAbsent(one.field) ? { ...one, rule: 'required' } : one)));
     return { station: null, faults: inOrder(faults, columns) };
@@ -139,7 +141,7 @@ function inOrder(faults: readonly FileFault[], columns: readonly Column[]): File
   return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** A cell without a heading would otherwise be lost silently. */
+/** A value in a column without a heading would otherwise be ignored without notice. */
 function strayCells({ cells, row }: Row, columns: readonly Column[]): FileFault[] {
   const headed = new Set(columns.map(({ place }) => place));
   const last = cells.findLastIndex((cell, place) => !isBlank(cell) && !headed.has(place));
@@ -148,5 +150,5 @@ function strayCells({ cells, row }: Row, columns: readonly Column[]): FileFault[
     : [{ row, column: null, rule: 'row.too_long', facts: { cells: last + 1, width: columns.length } }];
 }
 
-/** Fields the file lacks are empty at a new station, and faults where required. */
+/** Fields missing in the file are empty in a new station, and faults when required. */
 const empty = Object.fromEntries(fields.map((field) => [field, isRequired(field) ? undefined : null]));

@@ -79,7 +79,7 @@ export async function insertReplacement(
     .execute();
 }
 
-/** The equipment of a station until it was replaced. */
+/** The equipment of a station up to its replacement. */
 export interface FormerEquipment {
   readonly stationId: string;
   /** Excluded. */
@@ -88,7 +88,7 @@ export interface FormerEquipment {
   readonly calibrationElevationM: number | null;
 }
 
-/** By the last version before each replacement; oldest first. */
+/** From the last version before each replacement; oldest first. */
 export async function listFormerEquipment(db: Kysely<Schema>, hydroCode: string): Promise<FormerEquipment[]> {
   const { rows } = await sql<FormerEquipment>`
     select * from (

@@ -28,7 +28,7 @@ export interface Station extends WrittenStation {
   readonly stationId: string;
   readonly catchmentName: string | null;
   readonly measurePositionName: string | null;
-  /** Since when its present equipment measures; null since the station was created. */
+  /** Installation of the present equipment; null: since the station was created. */
   readonly replacedAt: Date | null;
   readonly version: number;
   readonly updatedAt: Date;

@@ -43,7 +43,7 @@ export type { FormerEquipment, NewReplacement, Replacement } from './replacement
 export type { Station, WrittenStation } from './station.ts';
 export { stationFrom, stationOf, wireOf } from './wire.ts';
 
-/** The list is returned whole and appears in forms. */
+/** The list is not paged and appears in forms. */
 export const maxStations = 5000;
 
 export interface Place {
@@ -57,7 +57,7 @@ interface StationChange {
   readonly seenVersion: number | undefined;
   /** Audit verb. */
   readonly action: string;
-  /** Since when other equipment measures there; absent when it is the same. */
+  /** Since when other equipment is installed; absent when it is unchanged. */
   readonly replacedAt?: Date;
 }
 
@@ -130,7 +130,7 @@ export function createStations(room: StationDeps) {
       return versions.flatMap(({ id, data }) => (data ? [{ stationId: id, ...stationFrom(data) }] : []));
     },
 
-    /** Null without such a station. */
+    /** Null when the station does not exist. */
     nameOf: (db: Kysely<Schema>, hydroCode: string, stationId: string): Promise<string | null> =>
       readStationName(db, { hydroCode, stationId }),
 
@@ -141,7 +141,7 @@ export function createStations(room: StationDeps) {
     freePorts: (hydroCode: string, stationId: string | null, limit: number): Promise<number[]> =>
       readFreePorts(database.sql, hydroCode, { stationId, highest: maxSensorPorts, limit }),
 
-    /** `past` has former equipment, oldest first, when it is known from elsewhere. */
+    /** `past`: former equipment from another installation, oldest first. */
     add: (place: Place, wanted: WrittenStation, past: readonly NewReplacement[] = []): Promise<Station> =>
       orRefuseStation(() =>
         database.transaction(async (tx) => {
@@ -161,7 +161,7 @@ export function createStations(room: StationDeps) {
     /** Late readings from before a replacement need the former calibration. */
     formerEquipment: (hydroCode: string): Promise<FormerEquipment[]> => listFormerEquipment(database.sql, hydroCode),
 
-    /** The place keeps its identifier, so that earlier readings stay joined to later ones. */
+    /** The station keeps its id, so that earlier and later readings form one series. */
     async replace(
       place: Place,
       { replacedAt = clock.now(), note, ...wish }: WantedReplacement,
@@ -181,7 +181,7 @@ export function createStations(room: StationDeps) {
           const saved = await change(tx, place, { ...wish, replacedAt, action: 'station.replace' });
           const names = { oldCode: before.code, oldName: before.name, newCode: saved.code, newName: saved.name };
           await insertReplacement(tx, key, { replacedAt, note, ...names }, stamp(place.who));
-          // Readings received since then were converted as if from the old one.
+          // Readings received since then were converted with the former calibration.
           if (isCalibratedOtherwise(before, saved))
             await insertPastChange(tx, {
               ...key,
@@ -196,7 +196,7 @@ export function createStations(room: StationDeps) {
       );
     },
 
-    /** Shares of the basin from the places of the gauges; nothing is saved. */
+    /** Shares of the basin from the positions of the gauges; nothing is saved. */
     async thiessen(hydroCode: string, stationIds: readonly string[] | undefined) {
       const gauges = gaugesAmong(await listStations(database.sql, hydroCode), stationIds);
       const contour = await outlines.shape(hydroCode, 'contour', null);
@@ -204,7 +204,7 @@ export function createStations(room: StationDeps) {
       return { gauges, ...weightsOf(contour.geoJson, gauges) };
     },
 
-    /** All or none; the plant's shares must then sum to 1. */
+    /** Saves all or none; the plant's shares must then sum to 1. */
     saveThiessen: (place: Place, wanted: readonly WantedCoefficient[]): Promise<Station[]> =>
       database.transaction(async (tx) => {
         refuseTooMany(wanted);

@@ -94,12 +94,12 @@ export async function holdStation(tx: Transaction<Schema>, { hydroCode, stationI
   return (await held.executeTakeFirst()) ?? null;
 }
 
-/** Locks all of a plant until the transaction ends, in one order, so that two callers cannot deadlock. */
+/** Locks all stations of a plant until the transaction ends, in one order, so that two callers cannot deadlock. */
 export async function holdStations(tx: Transaction<Schema>, hydroCode: string): Promise<Station[]> {
   return await select(tx, hydroCode).orderBy('station_id').forUpdate('station').execute();
 }
 
-/** Accepts any text: what refers to stations by name need not be an identifier. */
+/** Accepts any text: objects that name a station may contain something other than an id. */
 export async function readStationName(db: Kysely<Schema>, { hydroCode, stationId }: Key): Promise<string | null> {
   const found = await db
     .selectFrom('station')
@@ -117,7 +117,7 @@ export async function countStations(db: Kysely<Schema>, hydroCode: string): Prom
   return itemAt(rows, 0).count;
 }
 
-/** The caller must lock the station, so that none is linked meanwhile. */
+/** The caller must lock the station, so that no sensor is linked meanwhile. */
 export async function hasInstalledSensors(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<boolean> {
   const found = tx
     .selectFrom('sensor')
@@ -129,7 +129,10 @@ export async function hasInstalledSensors(tx: Transaction<Schema>, { hydroCode, 
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Names of outlets whose opening or power it measures. The caller must lock the station, so that none is added meanwhile. */
+/**
+ * Names of outlets whose opening or power the station measures. The caller must lock the station, so that none is added
+ * meanwhile.
+ */
 export async function listOutletsMeasured(tx: Transaction<Schema>, { hydroCode, stationId }: Key): Promise<string[]> {
   const found = tx
     .selectFrom('outlet')
@@ -142,7 +145,7 @@ export async function listOutletsMeasured(tx: Transaction<Schema>, { hydroCode, 
   return (await found.execute()).map(({ name }) => name);
 }
 
-/** The lowest ports first; a station's own counts as free for it. */
+/** The lowest ports first; a station's own port counts as free for it. */
 export async function readFreePorts(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -215,7 +218,7 @@ export interface SavedStation {
   readonly wanted: WrittenStation;
 }
 
-/** Saves new and changed ones in one statement. */
+/** Saves new and changed stations in one statement. */
 export async function saveStations(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -245,7 +248,7 @@ export async function saveStations(
     .execute();
 }
 
-/** Runs in the transaction that writes them anew. */
+/** Runs in the transaction that then writes the stations. */
 export async function releasePorts(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -258,7 +261,7 @@ export async function releasePorts(
   );
 }
 
-/** The row stays for its readings; catchment and position may be deleted after it. */
+/** The row is kept for its readings; catchment and measuring point may be deleted afterwards. */
 export async function markStationDeleted(
   tx: Transaction<Schema>,
   { hydroCode, stationId }: Key,

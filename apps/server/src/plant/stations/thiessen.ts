@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Station } from './station.ts';
 
 /**
- * People round coefficients: two digits and a handful of gauges stay within this. In floating point 1.01 - 1 is a little more than a hundredth, and
- * must still be within.
+ * Tolerates rounded coefficients: two digits and a handful of gauges stay within this. In floating point 1.01 - 1 is
+ * slightly more than 0.01 and must still be accepted.
  */
 const sumTolerance = 0.01 + 1e-9;
 
@@ -20,7 +20,7 @@ interface PlacedGauge extends Station {
 const isGauge = ({ type, measureMethod }: Station) => isRainGauge(type, measureMethod);
 const isPlaced = (station: Station): station is PlacedGauge => station.longitude !== null && station.latitude !== null;
 
-/** The named gauges, or all that have a place. */
+/** The listed gauges, or all that have coordinates. */
 export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[] | undefined): PlacedGauge[] {
   refuseTooMany(wantedIds ?? []);
   const chosen = wantedIds === undefined ? all.filter(isGauge) : [...new Set(wantedIds)].map(findIn(all));
@@ -33,7 +33,7 @@ export function gaugesAmong(all: readonly Station[], wantedIds: readonly string[
   return placed;
 }
 
-/** Only a station that catches rain at one place represents a part of the basin. */
+/** Only a station that measures rain at one place represents a part of the basin. */
 export function refuseNoGauge(station: Station): void {
   if (isGauge(station)) return;
   const isRadar = isRainRadar(station.type, station.measureMethod);
@@ -63,7 +63,7 @@ export function weightsOf(contour: string, gauges: readonly PlacedGauge[]): Thie
   }
 }
 
-/** None at all is fine: the mean is then not weighted. */
+/** Without any coefficient the mean is not weighted, which is valid. */
 export function refuseWrongSum(all: readonly Station[]): void {
   const coefficients = all.flatMap(({ thiessenCoefficient: one }) => (one === null ? [] : [one]));
   const sum = coefficients.reduce((total, one) => total + one, 0);

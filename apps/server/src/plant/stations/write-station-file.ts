@@ -7,7 +7,7 @@ import type { WrittenStation } from './station.ts';
 
 const fields = Object.keys(stationColumns) as StationField[];
 
-/** The stations under headings, and a sheet of the choices that spreadsheet cells offer. */
+/** The stations with headings, and a sheet with the choices that the cells offer. */
 export function stationSheets(
   stations: readonly WrittenStation[],
   choices: Choices,

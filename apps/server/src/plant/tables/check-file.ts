@@ -13,12 +13,15 @@ import { readSheet, type Sheet, type UploadedFile } from '../../platform/spreads
 import type { LakeFault } from './implied-lake.ts';
 import type { Columns } from './store.ts';
 
-/** The engine's codes and ours: only the file reader knows the decimal sign, and only the plant how wide its lake can be. */
+/**
+ * The engine's codes and two of our own: only the file reader knows the decimal separator, and only the plant how large
+ * its lake can be.
+ */
 export type FaultCode = TableFaultCode | 'cell.decimal_point' | LakeFault['code'];
 
 export interface Fault {
   readonly sheet: string | null;
-  /** Row of the file, 1 = the heading; null for the table as a whole. */
+  /** Row of the file, 1 = the heading; null: the table as a whole. */
   readonly row: number | null;
   readonly column: string | null;
   readonly code: FaultCode;
@@ -35,7 +38,7 @@ export interface CheckedFile {
   readonly faultCount: number;
 }
 
-/** The same for columns of numbers; rows count as in a file, from the one below the heading. */
+/** Checks columns of numbers; rows are counted as in a file, from the one below the heading. */
 export function checkColumns(
   groupCode: InterpolationGroup,
   columns: Readonly<Record<string, ArrayLike<number>>>,
@@ -46,7 +49,7 @@ export function checkColumns(
   return judge(groupCode, { names: [], name: null, heading: Object.keys(columns), rows });
 }
 
-/** Reads and judges a file; the engine finds the table's faults, cell by cell. */
+/** Reads and checks a file; the engine finds the faults of the table, cell by cell. */
 export async function checkFile(
   groupCode: InterpolationGroup,
   file: UploadedFile,
@@ -54,7 +57,7 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   const sheet = await readSheet(file);
   const { rows, points } = file.decimal === 'comma' ? withPoints(sheet) : { rows: sheet.rows, points: [] };
-  // Whether a point is a thousand or a decimal must be settled before any number can be judged.
+  // Whether a point separates thousands or decimals must be clear before any number can be checked.
   if (points.length > 0) return { ...toldOf(sheet), ...faulty(sheet.name, points.slice(0, maxFaults), points.length) };
   return judge(groupCode, { ...sheet, rows: inOurUnits(groupCode, { ...sheet, rows }, units) });
 }
@@ -75,7 +78,7 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
   columns: null,
   faults: faults.map(({ row, column, code, facts }) => ({
     sheet,
-    // Data rows count from the one below the heading; 0 is the heading, or no row at all.
+    // The engine counts data rows from the one below the heading; 0 is the heading, or no row at all.
     row: row === 0 && column === '' ? null : row + 1,
     column: column === '' ? null : column,
     code,
@@ -84,7 +87,7 @@ const faulty = (sheet: string | null, faults: readonly FoundFault[], faultCount:
   faultCount,
 });
 
-/** A cell that is no number stays as it is and becomes a fault. */
+/** A cell that is not a number is left unchanged and becomes a fault. */
 function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, units: FileUnits): Sheet['rows'] {
   const others = heading.map((title) => {
     const said = typeof title === 'string' ? title.trim().toLowerCase() : '';
@@ -105,7 +108,7 @@ function inOurUnits(groupCode: InterpolationGroup, { heading, rows }: Sheet, uni
   );
 }
 
-/** Texts with a decimal comma become numbers; a point among them is reported, not read as thousands. */
+/** Texts with a decimal comma become numbers; a point in them is reported, not read as a thousands separator. */
 function withPoints({ heading, rows }: Sheet) {
   const points: FoundFault[] = [];
   const converted = rows.map((cells, row) =>
@@ -124,7 +127,7 @@ function withPoints({ heading, rows }: Sheet) {
   return { rows: converted, points };
 }
 
-/** The engine that will use the table decides last: what it cannot load is not stored. */
+/** The engine makes the final check: a table it cannot load is not stored. */
 function refuseUnusable(groupCode: InterpolationGroup, columns: Columns): void {
   try {
     tableFromColumns(groupCode, 'upload', columns);

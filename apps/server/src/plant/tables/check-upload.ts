@@ -27,7 +27,10 @@ export const checkUpload = async (
 ): Promise<CheckedTable> =>
   await heldAgainstLake(around, hydroCode, groupCode, await checkFile(groupCode, file, units));
 
-/** Judges the table for this plant: a capacity curve in another unit is sound in itself but fits no lake. */
+/**
+ * Checks the table against this plant: a capacity curve in another unit is valid on its own but impossible for the
+ * lake.
+ */
 export async function heldAgainstLake(
   around: LakeFactSources,
   hydroCode: string,

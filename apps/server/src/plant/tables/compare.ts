@@ -59,7 +59,7 @@ function verdict(one: readonly Cell[], other: readonly Cell[]): keyof Comparison
 const turned = (values: readonly string[], rows: readonly Cell[][]): Cell[][] =>
   values.map((_, index) => rows.map((row) => itemAt(row, index)));
 
-/** Every key of either, once, in ascending order. */
+/** Every key of either table, without duplicates, in ascending order. */
 function unionOf(keys: readonly string[], ...sides: readonly Columns[]): number[][] {
   const rows = new Map<string, number[]>();
   for (const columns of sides) {

@@ -3,7 +3,7 @@ import type { Counting, Curve, CurveUse } from './store.ts';
 
 type Counted = Counting & Pick<Curve, 'active' | 'deletedAt'>;
 
-/** Whether calculations of a step use the table: recomputing a step, for whatever reason, uses what counted then. */
+/** Whether calculations of a step use the table: recomputing a step uses the tables that were in force for it. */
 export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted, timeMs: number): boolean =>
   (countsFrom === null || countsFrom.getTime() <= timeMs) &&
   (countsUntil === null || timeMs < countsUntil.getTime()) &&
@@ -12,7 +12,7 @@ export const countsAt = ({ countsFrom, countsUntil, active, deletedAt }: Counted
 const curveStates = ['in_force', 'not_yet', 'replaced', 'ended', 'unused'] as const;
 export type CurveState = (typeof curveStates)[number];
 
-/** The state people ask for, of a table beside the others of its object and group. */
+/** The displayed state of a table among those of its object and group. */
 export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wallMs: number): CurveState {
   if (inForce) return 'in_force';
   if (curve.deletedAt !== null) return 'ended';
@@ -22,7 +22,7 @@ export function stateOf(curve: Curve, inForce: boolean, isReplaced: boolean, wal
   return curve.endWallMs === null || curve.loopByYear || wallMs < curve.startWallMs ? 'not_yet' : 'ended';
 }
 
-/** Whether two uses of one table agree before a time on the plant's clock. */
+/** Whether two uses of one table are equal before a time in plant time. */
 export function isSamePast(one: CurveUse, other: CurveUse, wallMs: number): boolean {
   const spansOf = (use: CurveUse): string => {
     const versions = [{ ...use, id: '', uploadedAtMs: 0 }];

@@ -2,11 +2,11 @@ import { numberAt } from '@spillway/checked/reads';
 import type { CapacityCurve } from '@spillway/hydrology/tables/capacity-curve';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** What a plant's description says that a capacity curve can be checked against. */
+/** Facts about a plant against which a capacity curve can be checked. */
 export interface LakeFacts {
   readonly deadLevelM: number | null;
   readonly normalLevelM: number | null;
-  /** Between two records. */
+  /** Time between two records. */
   readonly stepMin: number;
   readonly basinKm2: number | null;
   readonly designFloodM3s: number | null;
@@ -16,7 +16,7 @@ export interface ImpliedLake {
   readonly mark: 'dead' | 'normal';
   readonly levelM: number;
   readonly areaKm2: number;
-  /** The flow that fills a centimetre of it between two records. */
+  /** The flow that fills one centimetre between two records. */
   readonly centimetreM3s: number;
 }
 
@@ -24,10 +24,13 @@ export type LakeFault =
   | { readonly code: 'lake.too_wide'; readonly facts: Readonly<Record<string, number>> }
   | { readonly code: 'lake.centimetre_too_much'; readonly facts: Readonly<Record<string, number>> };
 
-/** As a share of the area that drains into it, even if that is only the stretch below the next dam. */
+/** As a share of the catchment area, even when that only extends to the next dam upstream. */
 const widestShare = 1 / 2;
 
-/** The width of the lake at its marks, by the slope of the curve: a wrong unit shows in that, and not in the numbers. */
+/**
+ * The area of the lake at its characteristic levels, from the slope of the curve: a wrong unit shows there, not in the
+ * numbers.
+ */
 export function impliedLake(curve: CapacityCurve, { deadLevelM, normalLevelM, stepMin }: LakeFacts): ImpliedLake[] {
   const marks = [
     ['dead', deadLevelM],
@@ -40,7 +43,7 @@ export function impliedLake(curve: CapacityCurve, { deadLevelM, normalLevelM, st
   });
 }
 
-/** Million m3 a metre are km2. Null outside the table. */
+/** Million m3 per metre are km2. Null outside the table. */
 function areaAt({ storageMcmByLevelM: { keys, values } }: CapacityCurve, levelM: number): number | null {
   const above = keys.findIndex((key) => key >= levelM);
   if (above < 0 || levelM < numberAt(keys, 0)) return null;
@@ -48,7 +51,7 @@ function areaAt({ storageMcmByLevelM: { keys, values } }: CapacityCurve, levelM:
   return (numberAt(values, at) - numberAt(values, at - 1)) / (numberAt(keys, at) - numberAt(keys, at - 1));
 }
 
-/** Why a curve cannot belong to this lake in the stated unit. */
+/** Reasons why a curve cannot belong to this lake in the given unit. */
 export function lakeFaults(
   lake: readonly ImpliedLake[],
   { basinKm2, designFloodM3s, stepMin }: LakeFacts,

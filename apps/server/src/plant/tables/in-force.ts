@@ -5,7 +5,7 @@ import type { Curve } from './store.ts';
 type Timed = Pick<Curve, 'curveId' | 'startWallMs' | 'endWallMs' | 'loopByYear' | 'active' | 'uploadedAt'> &
   Pick<Curve, 'countsFrom' | 'countsUntil' | 'deletedAt'>;
 
-/** A step, and the plant's clock at it. */
+/** A step, as an instant and in plant time. */
 export interface Moment {
   readonly timeMs: number;
   readonly wallMs: number;
@@ -21,11 +21,11 @@ const versionOf = <T extends Timed>(curve: T): TableVersion & { readonly curve: 
   curve,
 });
 
-/** The engine's choice among an object's tables of a group that count at the step. */
+/** The engine's choice among an object's tables of a group that are in use at the step. */
 export const curveInForce = <T extends Timed>(curves: readonly T[], { timeMs, wallMs }: Moment): T | undefined =>
   tableInForce(curves.filter((curve) => countsAt(curve, timeMs)).map(versionOf), wallMs)?.curve;
 
-/** Marks which are in force, each at its own object, and the state of the others. */
+/** Marks the tables in force for each object, and the state of the others. */
 export function markInForce<T extends Curve>(
   curves: readonly T[],
   moment: Moment,

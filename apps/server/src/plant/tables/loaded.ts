@@ -9,10 +9,10 @@ export interface Loaded {
   readonly loaded: LoadedTable;
 }
 
-/** A plant has a few dozen in force; a long one takes some megabytes. */
+/** A plant has a few dozen tables in force; a long one takes some megabytes. */
 const maxKept = 100;
 
-/** Keeps prepared tables for the next use: their rows never change. */
+/** Caches prepared tables: their rows never change. */
 export function createLoader({ sql }: Database) {
   const kept = new Map<string, Loaded>();
 

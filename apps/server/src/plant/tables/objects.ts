@@ -10,7 +10,7 @@ import type { CurveObject } from './store.ts';
 /** Null when the plant has no such station. */
 export type StationName = (db: Kysely<Schema>, hydroCode: string, stationId: string) => Promise<string | null>;
 
-/** Refuses a missing object, and a group that it cannot have. */
+/** Refuses a missing object, and a group that the object cannot have. */
 export async function refuseStrangers(
   db: Kysely<Schema>,
   around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },
@@ -20,7 +20,7 @@ export async function refuseStrangers(
   if (groups !== null && !groups.includes(groupCode)) throw new Refusal('table.wrong_object', { group: groupCode });
 }
 
-/** Null for any object. Refuses an object the plant lacks. */
+/** Null: all groups. Refuses an object that does not exist. */
 export async function groupsOfObject(
   db: Kysely<Schema>,
   around: { readonly outlets: Pick<Outlets, 'list'>; readonly stationName: StationName },

@@ -4,10 +4,10 @@ import { isSamePast } from './counting.ts';
 import type { Curve, CurveObject, CurveUse, NewCurve } from './store.ts';
 
 export interface PastChoice {
-  /** Steps before the change use it too, and are computed again. */
+  /** Earlier steps use the change as well, and are recomputed. */
   readonly recomputePast: boolean;
   readonly reason: string | null;
-  /** A plant's file and the demo have nobody to ask why. */
+  /** For a plant file and the demo, which have no field for a reason. */
   readonly byFile?: boolean;
 }
 
@@ -24,7 +24,7 @@ export const isCounting = ({ active, deletedAt, countsUntil }: Curve): boolean =
 
 export const next = (at: Date): Date => new Date(at.getTime() + 1);
 
-/** Some table applied to the object before: its own, or the plant's in its place. */
+/** Whether a table applied to the object before: its own, or that of the plant. */
 export const isAnswered = (
   ever: readonly Curve[],
   { groupCode, object }: { readonly groupCode: InterpolationGroup; readonly object: CurveObject },
@@ -36,7 +36,7 @@ export const isAnswered = (
         (object.kind === 'outlet' && one.object.kind === 'plant')),
   );
 
-/** The conflicting one: a single table counts for an object, group and period. */
+/** The conflicting table: only one is used for an object, group and period. */
 export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: string | null): Curve | undefined =>
   curves.find(
     (curve) =>
@@ -49,11 +49,11 @@ export const samePeriod = (curves: readonly Curve[], use: CurveUse, except: stri
 
 interface Changed {
   readonly kept: Curve;
-  /** Continues as another version from now on; null when the table itself does. */
+  /** The new version that continues the table from now on; null when the table itself continues. */
   readonly made: Omit<NewCurve, 'curveId' | 'replaces'> | null;
 }
 
-/** A change that would reach into the past unasked ends the table now and begins another version of it. */
+/** A change that would affect the past without being asked to ends the table now and starts a new version of it. */
 export function afterChange(before: Curve, use: CurveUse, said: PastChoice, at: Date, wallMs: number): Changed {
   const { reason } = said;
   const isEnded = before.countsUntil !== null;
@@ -65,7 +65,7 @@ export function afterChange(before: Curve, use: CurveUse, said: PastChoice, at: 
   return { kept: ended, made: use.active ? { ...before, ...use, countsFrom: at, countsUntil: null, reason } : null };
 }
 
-/** Ends it now; with the past included, it never counted. */
+/** Ends the table now; with the past included, it is treated as never used. */
 export const afterRemoval = (before: Curve, { recomputePast, reason }: PastChoice, at: Date): Curve => ({
   ...before,
   active: before.active && !recomputePast,

@@ -16,10 +16,10 @@ export type LoadedTable = {
 
 export interface Reading {
   readonly inputs: Readonly<Record<string, number>>;
-  /** Null where the table has no answer. */
+  /** Null when the table has no result. */
   readonly values: Readonly<Record<string, number | null>>;
   readonly flags: readonly FlagName[];
-  /** The table rows behind the answer, 1 = the first below the heading. */
+  /** The table rows used, 1 = the first below the heading. */
   readonly rows: readonly number[];
 }
 
@@ -35,7 +35,7 @@ interface Answer {
   readonly rows: readonly number[];
 }
 
-/** One lookup by the engine, with the rows it used; a refusal says what the table allows. */
+/** One lookup by the engine, with the rows used; a refusal contains the range of the table. */
 export function readLoaded(loaded: LoadedTable, question: Question): Reading {
   const { columns, keyCount } = groupRules[loaded.group];
   const names = columns.map(({ name }) => name);

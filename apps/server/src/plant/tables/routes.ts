@@ -136,7 +136,9 @@ const saidOf = ({
   reason: reason ?? null,
 });
 
-/** The object of a call, from the specification's header, or from the query where a header is hard to send. */
+/**
+ * The object of a call, from the header in the specification, or from the query for clients that cannot set headers.
+ */
 function named<K extends 'station' | 'outlet'>(
   { request, query }: { request: FastifyRequest; query: { [key in K]?: string | undefined } },
   kind: K,

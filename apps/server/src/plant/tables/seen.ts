@@ -8,7 +8,10 @@ type Place = Pick<Curve, 'groupCode' | 'object'>;
 export const ownOf = (curves: readonly Curve[], { groupCode, object }: Place): Curve[] =>
   curves.filter((one) => one.groupCode === groupCode && one.object.kind === object.kind && one.object.id === object.id);
 
-/** Fingerprint of a file's rows and of everything the upload depends on: the object's tables, and whether any applied before. */
+/**
+ * Fingerprint of a file's rows and of the state on which the upload depends: the object's tables, and whether any
+ * applied before.
+ */
 export function seenOf(ever: readonly Curve[], place: Place, digest: string): string {
   const standing = ownOf(ever, place).flatMap(({ curveId, version, deletedAt }) =>
     deletedAt === null ? [[curveId, version]] : [],

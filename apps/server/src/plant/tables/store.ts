@@ -59,11 +59,11 @@ export interface CurveUse {
   readonly active: boolean;
 }
 
-/** When calculations use a table, within the period it is valid for. */
+/** The time for which calculations use a table, within its period of validity. */
 export interface Counting {
-  /** Null from its validity on. */
+  /** Null: from the start of its validity. */
   readonly countsFrom: Date | null;
-  /** Excluded; null until further notice. */
+  /** Excluded; null: until further notice. */
   readonly countsUntil: Date | null;
 }
 
@@ -171,7 +171,7 @@ export async function holdCurve(tx: Transaction<Schema>, { hydroCode, curveId }:
   return (await held.executeTakeFirst()) ? await readCurve(tx, { hydroCode, curveId }) : null;
 }
 
-/** Rows of tables as columns in the group's order; one query however many. */
+/** Rows of tables as columns in the group's order, in one query. */
 export async function readColumns(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -194,7 +194,7 @@ export async function readColumns(
   return found;
 }
 
-/** Everything of a table that may change. */
+/** The parts of a table that may change. */
 type CurveContent = CurveUse & Counting & Pick<NewCurve, 'reason'> & Pick<Curve, 'deletedAt'>;
 
 const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
@@ -211,7 +211,7 @@ const stateColumns = (state: CurveContent, { by, at }: Stamp) => ({
   updated_by: by,
 });
 
-/** The source of its rows: a file, or the table it is another version of. */
+/** The source of its rows: columns of a file, or the table of which it is another version. */
 export type Rows = { readonly columns: Columns } | { readonly of: string };
 
 export async function insertCurve(
@@ -255,7 +255,7 @@ export async function insertCurve(
   await tx.insertInto('curve_column').values(columns).execute();
 }
 
-/** The rows stay for calculations that used them. */
+/** The rows are kept for calculations that used them. */
 export async function updateCurve(
   tx: Transaction<Schema>,
   { hydroCode, curveId }: Key,

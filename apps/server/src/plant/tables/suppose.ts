@@ -15,12 +15,12 @@ export type Supposition =
   | { readonly act: 'remove'; readonly curve: Curve }
   | { readonly act: 'restore'; readonly curve: Curve };
 
-/** The id of a table that does not exist: no row has it. */
+/** The id of a table that exists in a preview only. */
 export const supposedId = 'supposed';
 
 const asked = { recomputePast: true, reason: null };
 
-/** All tables as they would be if the change reached into the past. */
+/** All tables as they would be if the change applied to the past. */
 export function supposing(all: readonly Curve[], change: Supposition, at: Date): Curve[] {
   const instead = (one: Curve) => all.map((curve) => (curve.curveId === one.curveId ? one : curve));
   if (change.act === 'remove') return instead(afterRemoval(change.curve, asked, at));

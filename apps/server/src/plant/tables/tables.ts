@@ -52,7 +52,7 @@ interface CurveInForce<G extends InterpolationGroup> {
   readonly table: GroupTables[G];
 }
 
-/** The tables for calculations over a period: all of them by name, and the rows of some. */
+/** The tables for calculations over a period: the list of all, and the rows of some. */
 export interface TableSource {
   known(hydroCode: string, known: Date | null): Promise<readonly Curve[]>;
   loaded(hydroCode: string, curves: readonly Curve[]): Promise<ReadonlyMap<string, LoadedTable>>;
@@ -86,7 +86,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return { curve, ...required(loaded) };
   }
 
-  /** With names, periods and switches of then; the rows of a table never change. */
+  /** Tables with the names, periods and switches at that time; their rows never change. */
   async function knownAt(hydroCode: string, curves: readonly Curve[], instant: Date): Promise<Curve[]> {
     const then = new Map(
       (await history.at(database.sql, hydroCode, 'curve', instant)).map((one) => [one.id, one.data]),
@@ -123,7 +123,7 @@ export function createCurves(deps: CurveWriterDeps) {
     return new Map(curves.map(({ curveId }, i) => [curveId, itemAt(loaded, i).loaded]));
   }
 
-  /** The name to type before a table in force may be deleted. */
+  /** The name that must be typed before a table in force can be deleted. */
   async function mustType(hydroCode: string, curve: Curve): Promise<string | null> {
     if ((await stateNow(hydroCode, curve)) !== 'in_force') return null;
     return (await usersOf(hydroCode, curve)).length > 0 ? curve.name : null;
@@ -136,7 +136,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
   return {
     ...createCurveWriter(deps),
-    /** With its fingerprint for an object; null when there are faults, or no object is named. */
+    /** Includes a fingerprint for the object; null when there are faults or no object is given. */
     async preview(hydroCode: string, wanted: FileOfTable, object: CurveObject | null) {
       const { groupCode } = wanted;
       const checked = await checkUpload(deps, hydroCode, wanted);
@@ -155,8 +155,8 @@ export function createCurves(deps: CurveWriterDeps) {
       return ids.length === 0 ? new Map() : await readColumns(database.sql, hydroCode, ids);
     },
 
-    /** Includes replaced and deleted ones. */
-    /** An object that is gone may have tables that still apply. */
+    /** Includes replaced and deleted tables. */
+    /** A deleted object may have tables that still apply. */
     async ofObject(hydroCode: string, object: CurveObject): Promise<ShownCurve[]> {
       const all = await list(hydroCode, { object });
       if (all.length === 0) await groupsOfObject(database.sql, { outlets, stationName }, hydroCode, object);
@@ -173,7 +173,10 @@ export function createCurves(deps: CurveWriterDeps) {
       return { ...required(ofObject.find((one) => one.curveId === curveId)), columns };
     },
 
-    /** For calculations: the object's prepared table of a group at an instant; `knownAt` limits it to what was known then. Null without one. */
+    /**
+     * For calculations: the object's prepared table of a group at an instant; `known` limits it to tables known at that
+     * time. Null without one.
+     */
     async inForce<G extends InterpolationGroup>(
       hydroCode: string,
       groupCode: G,
@@ -187,7 +190,7 @@ export function createCurves(deps: CurveWriterDeps) {
       return { curve, table: required(opened).loaded.table as GroupTables[G] };
     },
 
-    /** For calculations over a period: every table without its rows, ended ones too. */
+    /** For calculations over a period: every table without its rows, including ended ones. */
     async known(hydroCode: string, known: Date | null): Promise<Curve[]> {
       const curves = await listCurves(database.sql, hydroCode, { withDeleted: true });
       return known === null ? curves : await knownAt(hydroCode, curves, known);
@@ -195,7 +198,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
     loaded: loadedById,
 
-    /** The same for people: with its rows, or a refusal that names the group. */
+    /** For display: the table with its rows, or a refusal that names the group. */
     async shownInForce(
       hydroCode: string,
       groupCode: InterpolationGroup,
@@ -236,7 +239,7 @@ export function createCurves(deps: CurveWriterDeps) {
 
     mustType,
 
-    /** The tables as they would be, in the form calculations read. */
+    /** The tables after a proposed change, in the form used by calculations. */
     async suppose(hydroCode: string, change: Supposition): Promise<TableSource> {
       const all = supposing(await listCurves(database.sql, hydroCode, { withDeleted: true }), change, clock.now());
       const made = all.find(({ curveId }) => curveId === supposedId);
@@ -264,7 +267,7 @@ export function createCurves(deps: CurveWriterDeps) {
       return compareTables(groupCode, required(first), { loaded, columns });
     },
 
-    /** Removing a table in force takes typing its name. */
+    /** Removing a table in force requires typing its name. */
     async requireTyped(hydroCode: string, curveId: string, typed: string | undefined): Promise<void> {
       const curve = await find(hydroCode, curveId);
       const name = typed?.trim() === curve.name ? null : await mustType(hydroCode, curve);

@@ -9,7 +9,7 @@ export interface TableUser {
   readonly id: string | null;
   readonly name: string;
   readonly how: 'own' | 'linked' | 'plant';
-  /** For the plant: what is computed by it. */
+  /** For the plant: the figures computed with the table. */
   readonly carries: readonly Carried[];
 }
 
@@ -38,7 +38,7 @@ export function sourceOf(
   return isOwn ? { kind: 'outlet', id: outlet.outletId } : { kind: 'plant', id: '' };
 }
 
-/** Outlets that use a table's group at its object, given who has tables of their own. */
+/** Outlets that use a table's group at its object; `owners` have tables of their own. */
 export function outletsUsing(
   curve: Pick<Curve, 'groupCode' | 'object'>,
   outlets: readonly Outlet[],

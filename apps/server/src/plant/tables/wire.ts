@@ -19,7 +19,7 @@ import type { Columns, Counting, Curve, CurveObject, CurveUse, NewCurve } from '
 
 export type ShownCurve = Curve & { readonly inForce: boolean; readonly state: CurveState };
 
-/** It counted once, and may count again. */
+/** The table was in use once, and may be restored. */
 const isOver = (curve: ShownCurve): boolean => !isCounting(curve) && curve.state !== 'unused';
 
 const useShape = table.pick({
@@ -34,7 +34,7 @@ export const useOf = (body: Received<typeof useShape>): CurveUse => ({
   name: body.name,
   startWallMs: wallMsOfText(body.effectiveStart),
   endWallMs: body.effectiveEnd === null ? null : wallMsOfText(body.effectiveEnd),
-  // Without an end it cannot repeat.
+  // A period without an end cannot repeat.
   loopByYear: body.loopByYear && body.effectiveEnd !== null,
   active: body.active,
 });
@@ -50,7 +50,7 @@ export const useOfSnapshot = (data: Snapshot): CurveUse =>
     active: data.active === true,
   });
 
-/** Versions from before these fields existed lack them. */
+/** Missing in versions from before these fields existed. */
 const instantOf = (value: Snapshot[string] | undefined): Date | null =>
   typeof value === 'string' ? new Date(value) : null;
 
@@ -87,7 +87,7 @@ export const snapshotOf = (curve: NewCurve & Partial<Pick<Curve, 'deletedAt'>>):
   ...(curve.deletedAt ? { deleted: true } : {}),
 });
 
-/** The form of versions and files. */
+/** The format of versions and files. */
 export const useOnWire = (use: CurveUse) => toWire(useShape, useView(use));
 export const useFrom = (document: z.output<typeof useShape>): CurveUse => useOf(fromWire(useShape, document));
 
@@ -116,7 +116,7 @@ export const lakeView = ({ mark, levelM, areaKm2, centimetreM3s }: ImpliedLake):
   centimetre: centimetreM3s,
 });
 
-/** For a file, with the heading first. */
+/** Rows for a file, with the heading first. */
 export const rowsOf = (columns: Columns): (string | number)[][] => {
   const values = Object.values(columns);
   return [
@@ -135,7 +135,7 @@ export const readingView = (reading: Reading, columns: Columns): Answered<typeof
   })),
 });
 
-/** A fault of the engine without a text does not compile. */
+/** An engine fault without a text does not compile. */
 const faultTexts: Readonly<Record<FaultCode, Readonly<Record<Language, string>>>> = {
   ...tableFaultTexts,
   ...lakeFaultTexts,

@@ -56,14 +56,14 @@ interface Wanted {
 }
 
 interface Upload extends Wanted, FileOfTable {
-  /** The fingerprint of the preview, where there was one. */
+  /** The fingerprint of the preview, if there was one. */
   readonly seen?: string | null;
 }
 
 interface NewTable extends Wanted {
   readonly fileName: string | null;
   readonly columns: Readonly<Record<string, ArrayLike<number>>>;
-  /** When it counts; like any upload when absent. */
+  /** The time for which it is used; like any upload when absent. */
   readonly counting?: Counting;
 }
 
@@ -72,16 +72,16 @@ export interface CurveWriterDeps extends PlantRoomDeps, LakeFactSources {
   readonly stationName: StationName;
 }
 
-/** The list of a plant is returned whole. */
+/** The list of a plant is not paged. */
 const maxCurves = 5000;
 
-/** Each upload, change of use and deletion writes audit, history and event. */
+/** Each upload, change and deletion writes audit entry, history and event. */
 export function createCurveWriter(deps: CurveWriterDeps) {
   const { database, clock, settings } = deps;
   const changeOf = ({ who, hydroCode }: Place, { curveId, name }: Pick<NewCurve, 'curveId' | 'name'>) =>
     ({ who, hydroCode, kind: 'curve', id: curveId, name, topic: 'curve.changed' }) as const;
 
-  /** Writers of a plant's tables take turns, so that two do not replace the same one. */
+  /** Tables of a plant are changed one at a time, so that two uploads do not replace the same table. */
   async function hold(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
     if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
   }
@@ -114,7 +114,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
     return required(await readCurve(tx, { hydroCode, curveId: curve.curveId }));
   }
 
-  /** The former table ends where the new one begins to count; with the past included, it never counted. */
+  /** The former table ends where the new one starts; with the past included, it is treated as never used. */
   async function giveWay(tx: Transaction<Schema>, place: Place, standing: Curve, said: PastChoice, at: Date) {
     const given = { ...standing, countsUntil: at, reason: said.reason };
     await write(tx, place, standing, given, 'curve.replace', at);
@@ -165,7 +165,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
   }
 
   return {
-    /** All of the file or nothing. */
+    /** Uploads the whole file or nothing. */
     async upload(place: Place, { file, units, ...wanted }: Upload): Promise<Curve> {
       refuseBackwards(wanted.use);
       await refuseStrangers(database.sql, deps, { hydroCode: place.hydroCode, ...wanted });
@@ -181,13 +181,15 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       refuseBackwards(wanted.use);
       const { groupCode, use, counting } = wanted;
       const checked = checkColumns(groupCode, columns);
-      // Disabled or replaced tables are not used, so a history with a mistake can still be edited.
+      // Disabled or replaced tables are not used, so a table with a past mistake can still be edited.
       const isAsked = use.active && !counting?.countsUntil;
       const held = isAsked ? await heldAgainstLake(deps, place.hydroCode, groupCode, checked) : checked;
       return await insert(place, wanted, fileName, held);
     },
 
-    /** A change that would reach into the past unasked ends the table, which continues as another version. */
+    /**
+     * A change that would affect the past without being asked to ends the table, which continues as another version.
+     */
     change(
       place: Place,
       curveId: string,
@@ -217,7 +219,10 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       });
     },
 
-    /** Makes a former table count again, as a new version with its rows, in place of the one that has its period now. */
+    /**
+     * Puts a former table in force again, as a new version with its rows, in place of the table that now has its
+     * period.
+     */
     restore(place: Place, curveId: string, said: PastChoice): Promise<Curve> {
       return database.transaction(async (tx) => {
         const former = await held(tx, place, curveId);
@@ -249,7 +254,7 @@ export function createCurveWriter(deps: CurveWriterDeps) {
       });
     },
 
-    /** Past steps keep it, unless they are to be computed without it. */
+    /** Past steps keep using it, unless they are to be recomputed without it. */
     remove(place: Place, curveId: string, said: PastChoice = noPastChoice): Promise<void> {
       return database.transaction(async (tx) => {
         const before = await held(tx, place, curveId);
@@ -267,12 +272,12 @@ function refuseBackwards({ startWallMs, endWallMs }: CurveUse): void {
     throw new Refusal('request.invalid', {}, [{ field: 'effective_end', rule: 'after_start' }]);
 }
 
-/** Something besides its name changes. */
+/** Whether anything besides the name changes. */
 const isFelt = (before: Curve, use: CurveUse): boolean =>
   (before.active || use.active) &&
   JSON.stringify(useOnWire({ ...use, name: '' })) !== JSON.stringify(useOnWire({ ...before, name: '' }));
 
-/** The newest upload decides, even if another node's clock is ahead or two come in one millisecond. */
+/** The newest upload wins, even if another node's clock is ahead or two uploads have the same millisecond. */
 function afterNewest([newest]: readonly Curve[], now: Date): Date {
   return newest && newest.uploadedAt >= now ? next(newest.uploadedAt) : now;
 }

@@ -1,4 +1,4 @@
-/** Outlets of the demo reservoir, as a browser sends them. */
+/** Outlets of the demo reservoir in wire format. */
 export const gateBody = (wanted: { code: string; number: number } & Record<string, unknown>) => ({
   outlet_type: 2,
   gate_type: 2,

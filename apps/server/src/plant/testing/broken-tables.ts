@@ -8,7 +8,7 @@ const tooLong = ['z,v', ...Array.from({ length: maxTableRows + 1 }, (_, row) => 
   '\n',
 );
 
-/** For every fault there is, a file that has it, and where it must be found: row and column. */
+/** For every possible fault, a file that contains it, and the row and column where it must be reported. */
 export const brokenTables: Record<keyof typeof tableFaultTexts, Broken> = {
   'column.missing': ['ZV', 'z\n1\n2', '1 v'],
   'column.unknown': ['ZV', 'z,v,w\n1,1,1\n2,2,2', '1 w'],

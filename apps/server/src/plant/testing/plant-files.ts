@@ -10,7 +10,7 @@ export type Loose = any;
 export const clone = (file: Loose): Loose => structuredClone(file);
 export const demo = (): Loose => readDemo();
 
-/** Whole plants going into files and coming out of them, by one who may. */
+/** Exports and imports whole plants, as a user with the permissions for it. */
 export function plantFiles(house: PlantHouse) {
   let chief: Person;
   let plants = 0;

@@ -10,21 +10,21 @@ export interface PlantHouse {
   readonly test: TestDatabase;
   readonly node: TestNode;
   readonly people: People;
-  /** Writes settings at OWN. */
+  /** May edit settings at OWN. */
   readonly engineer: Person;
-  /** Another who does. */
+  /** Another user with the same permissions. */
   readonly colleague: Person;
   /** Signed in at OWN, without any permission. */
   readonly guest: Person;
-  /** Signed in, and given no plant. */
+  /** Signed in, without access to any plant. */
   readonly homeless: Person;
-  /** Makes and deletes plants; sees OWN and OTHER. */
+  /** Creates and deletes plants; has access to OWN and OTHER. */
   readonly chief: Person;
 }
 
 const start = new Date('2026-10-18T01:00:00Z');
 
-/** Two plants, OWN and OTHER, with people; made before the tests of a file and gone after them. */
+/** Two plants, OWN and OTHER, with users; created before the tests of a file and deleted after them. */
 export function plantHouse(config: TestNodeOptions['config'] = {}): PlantHouse {
   const clock = testClock(start);
   const house = { clock } as { -readonly [Key in keyof PlantHouse]: PlantHouse[Key] };
@@ -49,7 +49,9 @@ export function plantHouse(config: TestNodeOptions['config'] = {}): PlantHouse {
   return house;
 }
 
-/** What every write of a plant's settings refuses, before anything of its own: 401, 400 in both languages, 403, no plant. */
+/**
+ * Expects the refusals that every write to a plant's settings has in common: 401, 400 in both languages, 403, no plant.
+ */
 export async function expectGuarded({ node, engineer, guest, homeless }: PlantHouse, route: Route, body: object) {
   const call = (token?: string) => ({ body, ...(token === undefined ? {} : { token }) });
   expect(await node.refused(route, call())).toMatchObject({ status: 401, code: 'auth.required' });
@@ -67,7 +69,7 @@ export async function expectGuarded({ node, engineer, guest, homeless }: PlantHo
   }
 }
 
-/** Every read of a plant asks for a token, a plant, and one's own. */
+/** Expects every read of a plant to require a token and a plant that the user has access to. */
 export async function expectGuardedRead({ node, engineer, homeless }: PlantHouse, route: Route) {
   expect(await node.outcome(route)).toBe('auth.required');
   expect(await node.outcome(route, { token: engineer.token, hydro: 'OTHER' })).toBe('plant.forbidden');

@@ -1,4 +1,4 @@
-/** A rain gauge of the demo reservoir, as a browser sends it. */
+/** A rain gauge of the demo reservoir in wire format. */
 export const stationBody = (wanted: { station_code: string } & Record<string, unknown>) => ({
   name: `Trạm ${wanted.station_code}`,
   station_type: 1,

@@ -1,4 +1,4 @@
-/** Tables of the demo reservoir, as files. */
+/** Tables of the demo reservoir as files. */
 export const capacityCsv = 'z,v\n230,10\n235,18\n240,28.5\n245,41.5\n250,57\n255,75\n';
 export const gateCsv =
   'z,a,q\n248,0,0\n248,1,105.9\n248,2,205\n249,0,0\n249,1,111.9\n249,2,217.5\n250,0,0\n250,1,117.7\n250,2,229.3\n';

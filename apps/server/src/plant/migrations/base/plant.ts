@@ -1,5 +1,5 @@
 export const plantTables: readonly string[] = [
-  // No reference to the plant: its history stays when it is gone.
+  // Without a foreign key to the plant: its history is kept when the plant is deleted.
   `create table plant_history (
     hydro_code text not null,
     kind text not null,
@@ -12,10 +12,10 @@ export const plantTables: readonly string[] = [
     changed_by_name text,
     primary key (hydro_code, kind, object_id, seq)
   )`,
-  // For the state at an instant: the newest version of each object that is not later.
+  // For the state at an instant: the newest version of each object up to that time.
   `create index plant_history_instant on plant_history (hydro_code, kind, object_id, valid_from desc, seq desc)`,
-  // The 1000-year peak and the lake's surface limit how fast the lake can rise; null when not stated. Later settings are stored by key in `others`,
-  // here and in the two tables below, so that a new one needs no column.
+  // The 1000-year peak and the lake's surface limit how fast the lake can rise; null when not entered. New settings are
+  // stored by key in `others`, here and in the two tables below, so that they need no column.
   `create table plant_settings (
     hydro_code text primary key references plant on delete cascade on update cascade,
     dead_level_m double precision,
@@ -112,7 +112,8 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, measure_position_id)
   )`,
   `create unique index measure_position_folded_name on measure_position (hydro_code, lower(name))`,
-  // A deleted station keeps its row, because its readings refer to it; it no longer refers to catchment and position.
+  // A deleted station keeps its row, because its readings refer to it; its references to catchment and measuring point
+  // are cleared.
   `create table station (
     hydro_code text not null references plant on delete cascade on update cascade,
     station_id uuid not null,
@@ -148,7 +149,7 @@ export const plantTables: readonly string[] = [
   `create unique index station_port on station (hydro_code, sensor_port) where deleted_at is null`,
   `create index station_of_catchment on station (hydro_code, catchment_id)`,
   `create index station_of_position on station (hydro_code, measure_position_id)`,
-  // The place keeps its identifier; former equipment is stored with the instant it ended.
+  // The station keeps its id; former equipment is stored with the time of its replacement.
   `create table station_replacement (
     hydro_code text not null,
     station_id uuid not null,
@@ -163,8 +164,8 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, station_id, replaced_at),
     foreign key (hydro_code, station_id) references station on delete cascade on update cascade
   )`,
-  // A deleted outlet keeps its row, because calculations refer to it. json and not jsonb: it keeps the order of fields, and two states compare as
-  // text.
+  // A deleted outlet keeps its row, because calculations refer to it. json instead of jsonb keeps the order of fields,
+  // so that two states can be compared as text.
   `create table outlet (
     hydro_code text not null references plant on delete cascade on update cascade,
     outlet_id uuid not null,
@@ -190,9 +191,9 @@ export const plantTables: readonly string[] = [
   `create unique index outlet_folded_code on outlet (hydro_code, lower(code)) where deleted_at is null`,
   `create unique index outlet_number on outlet (hydro_code, outlet_type, number) where deleted_at is null`,
   `create index outlet_of_input_station on outlet (hydro_code, input_station_id)`,
-  // Rows of a table never change: a correction is a new table that replaces this one. Times are the plant's wall clock in milliseconds, like the
-  // engine's periods. Calculations use a table from `counts_from` until `counts_until`, within the period it is valid for. Null: from its validity
-  // on, and until further notice.
+  // Rows of a table never change: a correction is a new table that replaces this one. Times are the plant's wall clock
+  // in milliseconds, like the engine's periods. Calculations use a table from `counts_from` until `counts_until`,
+  // within its period of validity. Null: from the start of its validity, and until further notice.
   `create table curve (
     hydro_code text not null references plant on delete cascade on update cascade,
     curve_id uuid not null,
@@ -220,8 +221,8 @@ export const plantTables: readonly string[] = [
     primary key (hydro_code, curve_id)
   )`,
   `create index curve_of_object on curve (hydro_code, object_kind, object_id, group_code, uploaded_at)`,
-  // One table is in force for an object, group and period; of two uploads at once, the second must confirm. Tables that no longer count are in
-  // nobody's way.
+  // One table is in force for an object, group and period; of two concurrent uploads, the second must confirm the
+  // replacement. Tables no longer used are ignored.
   `create unique index curve_period on curve
      (hydro_code, object_kind, object_id, group_code, start_wall_ms, coalesce(end_wall_ms, 9223372036854775807), loop_by_year)
      where active and deleted_at is null and counts_until is null`,
@@ -258,7 +259,7 @@ export const plantTables: readonly string[] = [
   )`,
   `create unique index sensor_folded_code on sensor (hydro_code, lower(sensor_code)) where uninstalled_at is null`,
   `create index sensor_of_station on sensor (hydro_code, station_id)`,
-  // Append-only: of two that begin at one instant, the one recorded later applies.
+  // Append-only: of two with the same start, the one recorded later applies.
   `create table sensor_calibration (
     hydro_code text not null,
     sensor_id uuid not null,
@@ -274,7 +275,7 @@ export const plantTables: readonly string[] = [
     foreign key (hydro_code, sensor_id) references sensor on delete cascade on update cascade
   )`,
   `create index sensor_calibration_instant on sensor_calibration (hydro_code, sensor_id, effective_from desc, seq desc)`,
-  // Readings taken while somebody works on equipment are no measurements. The end is excluded; null until it is ended.
+  // Readings from equipment under maintenance are no measurements. The end is excluded; null until it is ended.
   `create table maintenance (
     hydro_code text not null references plant on delete cascade on update cascade,
     maintenance_id uuid not null,
@@ -293,7 +294,8 @@ export const plantTables: readonly string[] = [
     check (to_time > from_time)
   )`,
   `create index maintenance_begun on maintenance (hydro_code, from_time desc)`,
-  // Written with the change itself and taken by whoever reprocesses readings. Without a start it covers all of them.
+  // Written together with the change and deleted when its readings are reprocessed. Without a start it covers all
+  // readings.
   `create table past_change (
     hydro_code text not null references plant on delete cascade on update cascade,
     change_id bigint generated always as identity,

@@ -1,5 +1,5 @@
 export const procedureTables: readonly string[] = [
-  // Never deleted: a withdrawn or replaced order stays. The plant's history has what a correction replaced.
+  // Never deleted: a withdrawn or replaced order is kept. The plant's history has the state before a correction.
   `create table plant_order (
     hydro_code text not null references plant on delete cascade,
     order_id uuid not null,
@@ -36,8 +36,8 @@ export const procedureTables: readonly string[] = [
   `create index plant_order_begun on plant_order (hydro_code, from_time desc, order_id desc)`,
   `create index plant_order_standing on plant_order (hydro_code, until_time) where ended_at is null`,
   `create index plant_order_unconfirmed on plant_order (hydro_code) where confirmed_at is null and ended_at is null and kind = 'release' and received_how in ('phone', 'sms')`,
-  // A few rows for each plant. One in force is never changed, and the next ends it. A version put in force by mistake stays in the list with who
-  // withdrew it, when, and why.
+  // A few rows for each plant. A version in force is never changed; the next one ends it. A version put in force by
+  // mistake stays in the list with who withdrew it, when, and why.
   `create table plant_procedure (
     hydro_code text not null references plant on delete cascade,
     procedure_id uuid not null,
@@ -61,7 +61,7 @@ export const procedureTables: readonly string[] = [
     check (num_nulls(withdrawn_at, withdrawal_reason) in (0, 2)),
     check (withdrawn_at >= counts_from)
   )`,
-  // A few rows for each plant; none is ever changed, and the next one ends it.
+  // A few rows for each plant. A version is never changed; the next one ends it.
   `create table duty_calendar (
     hydro_code text not null references plant on delete cascade,
     calendar_id uuid not null,
@@ -74,7 +74,7 @@ export const procedureTables: readonly string[] = [
     primary key (hydro_code, calendar_id),
     unique (hydro_code, counts_from)
   )`,
-  // A few rows for each plant. A version is never changed: the next one ends it.
+  // A few rows for each plant. A version is never changed; the next one ends it.
   `create table plant_basin (
     hydro_code text not null references plant on delete cascade,
     basin_id uuid not null,

@@ -12,7 +12,7 @@ interface BalanceSeen {
 /** The balance is checked at every hour of the record; after three missed checks a finding no longer counts as current. */
 const seenWithinMs = 3 * 3_600_000;
 
-/** A finding stays until the next balance check says otherwise. */
+/** A finding stays until the next balance check replaces it. */
 export const aboutBalance = (seen: BalanceSeen): Found[] =>
   seen.witness.filter(({ state }) => state === 'finding').flatMap((verdict) => saidOf(verdict, seen));
 
@@ -53,7 +53,7 @@ function saidOf({ facts, suspect, since, baseMs }: StoredVerdict, { nowMs, recor
   }
 }
 
-/** "Closed" is what the sensors say, and a cut cable says so too. */
+/** "Closed" is what the sensors report, which a cut cable does as well. */
 const closedGates = (record: BalanceSeen['record']): string[] =>
   (record?.gates ?? []).flatMap(({ outletId, name, inService }) =>
     inService && ((record?.results.get(outletKey(outletId))?.flags ?? 0) & Flag.stopped) !== 0 ? [name] : [],

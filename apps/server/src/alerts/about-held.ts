@@ -8,7 +8,7 @@ import type { StationStatus } from '../series/observe/observe.ts';
 import type { LastReading } from '../series/read/read.ts';
 import type { Found, OpenWarning } from './attention.ts';
 
-/** An older reading says nothing about the present. */
+/** An older reading is not used for the present. */
 const ofNowMs = 30 * minuteMs;
 
 interface SeenHeld {
@@ -23,8 +23,8 @@ interface SeenHeld {
 }
 
 /**
- * One warning for each level that waits for a second source, and one more while a flood runs or the lake is full: what looks like a typing slip may
- * be water over the dam, so somebody has to check.
+ * One warning for each level that waits for a second source, and one more during a flood or with a full lake: what
+ * looks like a typing error may be water over the dam and must be checked.
  */
 export function aboutHeld(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const waiting = seen.held.map(
@@ -49,7 +49,7 @@ interface High {
 function overtopping(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
   const { nowMs, isFlood, lake, levels } = seen;
   const isFull = lake.value !== null && levels.normalM !== null && lake.value > levels.normalM;
-  // Once raised it stays until somebody has checked, although the accepted level is not above the normal one.
+  // Once raised it stays until the level has been checked, even though the accepted level is not above normal.
   if (!isFlood && !isFull && !before) return [];
   const byPerson = newest(heldHigh(seen));
   const byDevice = newest(shownHigh(seen));
@@ -64,13 +64,13 @@ function overtopping(seen: SeenHeld, before: OpenWarning | undefined): Found[] {
 
 const newest = (all: readonly High[]): High | null => all.toSorted((a, b) => b.timeMs - a.timeMs)[0] ?? null;
 
-/** A value entered for a past day says nothing about the dam now. */
+/** A value entered for a past day is not about the present. */
 const heldHigh = ({ nowMs, held }: SeenHeld): High[] =>
   held.flatMap(({ side, name, value, stationId, time }) =>
     side === 'above' && nowMs - time.getTime() < dayMs ? [{ name, value, stationId, timeMs: time.getTime() }] : [],
   );
 
-/** Lake gauges whose newest value lies above the crest, and was rejected for that. */
+/** Lake gauges whose newest value lies above the crest and was rejected for that reason. */
 const shownHigh = ({ last, catalogue, stations }: SeenHeld): High[] =>
   last.flatMap(({ seriesId, value, quality, time }) => {
     const series = catalogue?.byId.get(seriesId);

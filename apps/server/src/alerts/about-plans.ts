@@ -1,7 +1,7 @@
 import { type StoredPlan, stateOf } from '../compute/release-plans/release-plans.ts';
 import type { Found } from './attention.ts';
 
-/** The plant left its planned release; the warning lasts until the plan is pinned again, withdrawn or over. */
+/** The plant deviates from its planned release; the warning lasts until the plan is pinned again, withdrawn or over. */
 export function aboutPlan(plan: StoredPlan | null, nowMs: number): Found[] {
   if (plan === null || plan.suspendedBy === null || stateOf(plan, nowMs) !== 'suspended') return [];
   const { departure, of, planned, actual } = plan.suspendedBy;

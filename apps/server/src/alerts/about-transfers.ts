@@ -1,7 +1,7 @@
 import type { TransferTrouble } from '../transfer/transfer.ts';
 import type { Found } from './attention.ts';
 
-/** What keeps figures from the agencies, by transfer job, as `transfer` judged it. A changed count is not news on its own. */
+/** Problems of transfers to agencies, by transfer job, as judged by `transfer`. A changed count alone is not news. */
 export const aboutTransfers = (troubles: readonly TransferTrouble[]): Found[] =>
   troubles.map(({ code, job, fault, sinceMs }) => ({
     code,

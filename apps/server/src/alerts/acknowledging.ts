@@ -12,11 +12,13 @@ interface Place {
 
 interface Acknowledged {
   readonly acknowledged: readonly string[];
-  /** Warnings whose acknowledgement is still in force. */
+  /** Warnings that were already acknowledged. */
   readonly already: readonly Warning[];
 }
 
-/** An acknowledgement says that a person deals with the warnings: for a limited time, and only for what they say now. */
+/**
+ * An acknowledgement says that a person deals with the warnings: for a limited time, and only in their present state.
+ */
 export function createAcknowledge({
   database,
   clock,
@@ -33,7 +35,7 @@ export function createAcknowledge({
     { who, hydroCode }: Place,
     ids: readonly string[],
     note: string | null,
-    /** How it was acknowledged, if not on a screen by somebody signed in. */
+    /** How it was acknowledged; null: on a screen by a signed-in user. */
     way: 'link' | 'sms' | null = null,
   ): Promise<Acknowledged> => {
     const shiftEnd = await shiftEndsAt(hydroCode, clock.now());

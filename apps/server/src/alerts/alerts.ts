@@ -51,7 +51,7 @@ interface Current {
   readonly evaluatedAt: Date | null;
   readonly isLate: boolean;
   readonly warnings: readonly CurrentWarning[];
-  /** Codes and jobs that have written instructions. */
+  /** Codes and jobs with written instructions. */
   readonly withHandling: readonly string[];
 }
 
@@ -61,11 +61,11 @@ interface OfOnePlant extends Pick<Current, 'isLate'> {
   readonly name: string;
 }
 
-/** Evaluation runs every minute; three missed runs are no accident. */
+/** Evaluation runs every minute; three missed runs mean that it has stopped. */
 const lateAfterMs = 3 * 60_000;
-/** Clocks of nodes differ by no more. */
+/** Clocks of nodes differ by less. */
 const aheadMs = 10_000;
-/** A warning that came and went is shown this long to whoever was away; later it is in the history. */
+/** A warning that ended unacknowledged is listed for this long, for users who were away; later it is in the history. */
 const missedWithinMs = 24 * 3_600_000;
 
 interface WarningsDeps extends TopDeps {
@@ -76,12 +76,12 @@ interface WarningsDeps extends TopDeps {
   readonly handlingOf: TellingDeps['handlingOf'];
   readonly silencesOf: TellingDeps['silencesOf'];
   readonly silencesOfPlants: Silences['inForceOf'];
-  /** Jobs and codes of built-in warnings that have written instructions. */
+  /** Jobs and codes of built-in warnings with written instructions. */
   readonly handledOf: (hydroCode: string) => Promise<ReadonlySet<string>>;
   readonly seriesOf: (hydroCode: string) => Promise<SeriesOfWarnings>;
 }
 
-/** Stores every warning with when it began, when it ended and who has seen it. */
+/** Stores every warning with its start, its end and who has seen it. */
 export function createWarnings(deps: WarningsDeps) {
   const { database, clock } = deps;
   const readState = createReadState(deps);
@@ -123,10 +123,10 @@ export function createWarnings(deps: WarningsDeps) {
     const isLate = isLateAt(now, evaluatedAt);
     const kept = shown.map((one) => asOf(one, now));
     const open = kept.filter(({ endedAt }) => endedAt === null);
-    // When evaluation has stopped, the figures are judged for this answer alone.
+    // When evaluation has stopped, the figures are judged for this response only.
     const ofFigures = open.filter(({ source }) => source === figures);
     const seen = isLate ? await lookedAt(hydroCode, now, ofFigures) : null;
-    // Warnings of jobs stay as the last evaluation left them.
+    // Warnings of jobs are shown as the last evaluation left them.
     const standing = seen
       ? [
           ...seen.map((attention) => asSeen(attention, open, now)),
@@ -149,7 +149,7 @@ export function createWarnings(deps: WarningsDeps) {
     return look({ standing, closings }).filter(({ coveredBy }) => coveredBy === null);
   }
 
-  /** Reads what is stored, in two statements however many plants there are. */
+  /** Reads stored warnings in a fixed number of statements, for any number of plants. */
   async function ofPlantsOf(accountId: string): Promise<OfOnePlant[]> {
     const now = clock.now();
     const plants = await plantsOf(database.sql, accountId);
@@ -209,7 +209,7 @@ export function createWarnings(deps: WarningsDeps) {
 const worstFirst = <One extends Pick<CurrentWarning, 'severity'>>(all: readonly One[]): One[] =>
   severities.flatMap((severity) => all.filter((one) => one.severity === severity));
 
-/** An evaluation stamped in the future does not count: a clock was ahead then. */
+/** An evaluation dated in the future does not count: it was written by a clock that was ahead. */
 function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
   const agoMs = evaluatedAt === null ? null : now.getTime() - evaluatedAt.getTime();
   return agoMs === null || agoMs > lateAfterMs || agoMs < -aheadMs;
@@ -217,11 +217,13 @@ function isLateAt(now: Date, evaluatedAt: Date | null): boolean {
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
-/** It needed somebody and was over before anybody acknowledged it; one whose acknowledgement ran out had been seen. */
+/**
+ * The warning required action and ended before anyone acknowledged it; one whose acknowledgement ran out had been seen.
+ */
 const isMissed = ({ endedAt, acknowledgedAt, lapsedWhy, severity }: Warning): boolean =>
   endedAt !== null && acknowledgedAt === null && lapsedWhy !== 'time' && severity !== 'watch';
 
-/** Adds what is stored about the same warning. */
+/** Adds the stored state of the same warning. */
 function asSeen(attention: Attention, open: readonly Warning[], now: Date): CurrentWarning {
   const kept = open.find(({ key }) => key === attention.key);
   return kept?.severity === attention.severity

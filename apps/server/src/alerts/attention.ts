@@ -10,15 +10,15 @@ export interface ValueCondition {
   readonly operator: Operator;
   readonly hysteresis: number;
   readonly threshold: Threshold;
-  /** In the unit of the value, as in force now. */
+  /** In the unit of the value; the threshold now in force. */
   readonly thresholdNow: number;
 }
 
-/** How the begin of a warning is known. */
+/** How the start of a warning is determined. */
 export type BeginKnown =
-  /** The record shows how it was before `fromMs`, the first instant that met the condition, so no delay is included. */
+  /** From the record, before `fromMs`, the first instant that met the condition, so that the delay does not count. */
   | { readonly by: 'record'; readonly fromMs: number; readonly condition: ValueCondition }
-  /** It was first seen by an evaluation; `isAtLeast` when evaluations were missed before it. */
+  /** The time of the first evaluation that found it; `isAtLeast` when evaluations were missed before. */
   | { readonly by: 'look'; readonly isAtLeast: boolean };
 
 export interface Attention {
@@ -28,25 +28,25 @@ export interface Attention {
   readonly severity: Severity;
   readonly facts: Readonly<Record<string, string | number>>;
   readonly stationId: string | null;
-  /** Null when it was already so when first seen. */
+  /** Null when it was already present at the first evaluation. */
   readonly since: Date | null;
-  /** The key of a warning that says this one as well; whoever is notified of that one does not need this. */
+  /** The key of a warning that includes this one, so that this one is not notified as well. */
   readonly coveredBy: string | null;
-  /** When the value behind it was last read; null when it is not about a value. */
+  /** When the value was last read; null when the warning has no value. */
   readonly seenAt: Date | null;
-  /** No reading since says whether it is still so. */
+  /** No newer reading shows whether it is still present. */
   readonly isUnseen: boolean;
   readonly jobId?: string;
-  /** How its begin is known; without it `since` is used. */
+  /** How its start is determined; without it `since` is used. */
   readonly begin?: BeginKnown;
 }
 
 type Known = 'severity' | 'facts' | 'stationId' | 'since' | 'coveredBy' | 'seenAt' | 'isUnseen' | 'begin';
 
-/** A rule's finding. It gives the severity only where that is below the worst of its code. */
+/** A finding of a rule. It gives the severity only when that is below the highest of its code. */
 export interface Found extends Partial<Pick<Attention, Known>> {
   readonly code: WarningCode;
-  /** The object it is about, where a plant has several. */
+  /** The object, when a plant has several. */
   readonly subject?: string;
 }
 
@@ -65,7 +65,7 @@ export const attention = ({ subject, ...found }: Found): Attention => ({
 /** The stored part of an active warning. */
 export type OpenWarning = Pick<Attention, 'key' | 'code' | 'facts' | 'seenAt'>;
 
-/** A person closed a warning that nothing could be read of any more; it stays closed until a newer value is read. */
+/** Closed by a user because no value can be read any more; it stays closed until a newer value is read. */
 export interface Closing {
   readonly key: string;
   readonly seenAt: Date | null;

@@ -12,25 +12,28 @@ import type { Warning } from './store.ts';
 
 interface Began {
   readonly atMs: number;
-  /** It may have begun earlier: how it was just before is not known. */
+  /** It may have started earlier: the state just before is unknown. */
   readonly isAtLeast: boolean;
 }
 
-/** When it began, for every list and message; rows from before begins were looked up have what was notified then. */
+/** The start of a warning for lists and messages; older rows without it use the time that was notified. */
 export const beganOf = ({ since, beganAt, isAtLeast }: Pick<Warning, 'since' | 'beganAt' | 'isAtLeast'>) => ({
   at: beganAt ?? since,
   isAtLeast: isAtLeast === true,
 });
 
-/** Two rows may be late before the time between counts as unknown. */
+/** Two rows may be late before a gap counts as unknown. */
 const unseenRows = 3;
 const leastUnseenMs = 15 * minuteMs;
-/** Most warnings began in the last day; longer ones are looked for farther back. */
+/** Most warnings started within the last day; for longer ones the search extends further back. */
 const spansMs = [dayMs, 8 * dayMs, 64 * dayMs, 512 * dayMs];
-/** More rows are not read for one sentence. */
+/** Limits the rows read to find a start. */
 const mostRows = 100_000;
 
-/** Walks back along the rows to the first that met the condition; null when all of them do, so the begin is older. */
+/**
+ * Walks back along the rows to the first that met the condition; `isWhole` is false when all of them do, so that the
+ * start is older.
+ */
 export function walkedBack(
   { timesMs, values }: Rows,
   { operator, hysteresis, threshold, thresholdNow, rowMs }: ValueCondition,
@@ -41,7 +44,7 @@ export function walkedBack(
   for (let row = timesMs.length - 1; row >= 0; row -= 1) {
     const [timeMs, value] = [required(timesMs[row]), values[row] ?? null];
     if (value === null || timeMs >= fromMs) continue;
-    // Before anybody had set a level, today's is the only one.
+    // Before a level was entered, the present one is used.
     const limit = thresholdOf(threshold, levelsAt(levels, timeMs)) ?? thresholdNow;
     const said = judge({ operator, hysteresis }, value, 'exact', limit);
     if (said === 'within') {
@@ -61,7 +64,7 @@ type LevelsOf = (
 
 interface BeginPlant {
   readonly hydroCode: string;
-  /** Null when nothing was ever measured there. */
+  /** Null when the plant has never measured. */
   readonly plantNo: number | null;
 }
 
@@ -84,7 +87,7 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
         condition.threshold.kind === 'level' ? await levelsOf(tx, hydroCode, { fromMs: oldestMs, nowMs: fromMs }) : [];
       const { beganMs, isAtLeast, isWhole } = walkedBack(rowsOf(stored, condition), condition, fromMs, levels);
       last = { atMs: beganMs, isAtLeast };
-      // Nothing is older: the record begins here.
+      // There are no older rows: the record starts here.
       if (isWhole || oldestMs >= beginMs) return last;
     }
     return last;
@@ -108,7 +111,10 @@ export function createBegins({ levelsOf }: { readonly levelsOf: LevelsOf }) {
   }
 
   return {
-    /** Decides for the warnings about to be written; `seen` is what they follow from, `kept` what was known of them. */
+    /**
+     * Determines the start of warnings about to be written; `seen` are the findings behind them, `kept` the stored
+     * warnings.
+     */
     async decide(
       tx: Transaction<Schema>,
       plant: BeginPlant,

@@ -5,7 +5,10 @@ import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 import type { CharacteristicLevels } from '../plant/settings/settings.ts';
 
-/** A rule that every plant has. Its source says how old the figure may be, so it has no delay and no missing-data state. */
+/**
+ * A rule that every plant has. Its source defines how old a value may be, so it has neither a delay nor a missing-data
+ * state.
+ */
 interface BuiltIn {
   readonly figure: string;
   readonly measure?: Measure['kind'] & ('single' | 'silence');
@@ -38,7 +41,7 @@ const lakeIs = (operator: 'above' | 'below', code: WarningCode, level: keyof Cha
 
 const absolute = (value: number): Threshold => ({ kind: 'absolute', value });
 
-/** Each level is a rule of its own, so every mark that the lake has passed has its own row. */
+/** One rule for each level, so that every level exceeded has its own warning. */
 export const aboveLevels: readonly (readonly [WarningCode, Definition])[] = [
   lakeIs('above', 'level_above_reception', 'floodReceptionM'),
   lakeIs('above', 'level_above_season_max', 'maxBeforeFloodM'),
@@ -49,14 +52,14 @@ export const aboveLevels: readonly (readonly [WarningCode, Definition])[] = [
 
 export const belowDead = lakeIs('below', 'level_below_dead', 'deadM');
 
-/** Two gauges of one lake further apart than 5 cm cannot both be right. */
+/** Two gauges of one lake that differ by more than 5 cm cannot both be right. */
 export const gaugesApart: Definition = built('gauges_apart', {
   figure: 'lake_gauges_apart',
   operator: 'above',
   threshold: absolute(0.05),
 });
 
-/** The calculation waits a minute for loggers, and runs every minute. */
+/** The calculation waits a minute for data loggers and runs every minute. */
 const lateAfterMin = 5;
 
 export const calculationLate = (autoIntervalMin: number, stepMin: number): Definition =>
@@ -67,7 +70,7 @@ export const calculationLate = (autoIntervalMin: number, stepMin: number): Defin
     threshold: absolute(autoIntervalMin + stepMin + lateAfterMin),
   });
 
-/** People who operate by hand know it; after six hours the next shift has to be notified. */
+/** People who switched to manual operation know about it; after six hours the next shift must be notified. */
 export const longByHand: Definition = built('calculation_manual', {
   figure: 'automatic_calculation',
   measure: 'silence',
@@ -75,7 +78,7 @@ export const longByHand: Definition = built('calculation_manual', {
   threshold: absolute(6 * 60),
 });
 
-/** Judges by one value of now, or by the last contact. A clock that is ahead does not hide it. */
+/** Judges one present value, or the time of the last contact. A time ahead of the clock counts as now. */
 export function judgedNow(
   definition: Definition,
   nowMs: number,

@@ -6,7 +6,7 @@ import { figures } from './reconcile.ts';
 import { underTheHighest } from './rules.ts';
 import { holdWarnings, listLately, readWarning, updateWarnings, type Warning, writeClosing } from './store.ts';
 
-/** A person closes a warning that nothing can be read of any more. One that can be read ends by itself. */
+/** A user closes a warning whose value can no longer be read. A warning that can be read ends by itself. */
 export function createClose({
   database,
   clock,
@@ -29,7 +29,7 @@ export function createClose({
       const by = { endedBy: who.username, endedName: who.fullName, endReason: reason };
       const closed = { ...found, endedAt: now, ...by };
       await writeClosing(tx, hydroCode, closed);
-      // A lower mark that this warning covered counts by itself from now on.
+      // A lower level covered by this warning has its own warning from now on.
       const open = (await listLately(tx, hydroCode, figures, now)).filter(({ endedAt }) => endedAt === null);
       await updateWarnings(tx, hydroCode, underTheHighest(open.map((one) => ({ ...one, coveredBy: null }))));
       const { code, severity, since, seenAt } = found;

@@ -29,7 +29,7 @@ import { createShown } from './seen-by/seen-by.ts';
 
 type FoundBeside = Pick<ReadStateDeps, 'transferTroubles' | 'missedDuties'>;
 
-/** Connects the parts of warnings: evaluation, notification, and the proof that somebody would notice. */
+/** Connects the parts of warnings: evaluation, notification, and the check that someone would notice. */
 export function connectWarnings(floor: TopDeps, found: FoundBeside) {
   const deps = { ...floor, ...found };
   const jobs = createWarningJobs(deps);
@@ -70,11 +70,11 @@ export function connectWarnings(floor: TopDeps, found: FoundBeside) {
       ...backtestRoutes(createBacktest(deps)),
       ...warningLoadRoutes(createWarningLoad(deps)),
     ],
-    /** Steps come after the jobs, whose names they refer to. */
+    /** Escalation steps come after the jobs whose names they refer to. */
     fileParts: [jobs.filePart, plans.filePart],
     startDemo: jobs.startDemo,
     jobsOfFlood: jobs.ofFlood,
-    /** Evaluates every plant: from the minute job, and wherever somebody asks. */
+    /** Evaluates every plant: each minute, and on request. */
     warnings,
     proof,
     daily,

@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Where a page of warnings ended. It is opaque to callers; an unknown cursor starts from the newest. */
+/** The end of a page of warnings. It is opaque to callers; an invalid cursor starts at the newest. */
 interface Position {
   readonly raisedAt: Date;
   readonly warningId: string;

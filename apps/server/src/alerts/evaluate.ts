@@ -34,16 +34,16 @@ interface EvaluateDeps extends Pick<TopDeps, 'database' | 'log' | 'publish'> {
   readonly endings: Endings;
 }
 
-/** Another node takes over the work of a killed one after this. */
+/** After this time another node takes over the work of a node that died. */
 const leftAfterS = 120;
-/** A warning that comes back within it was never over. */
+/** A warning that returns within this time continues as the same one. */
 const sameAgainMs = 15 * 60_000;
-/** Plants are evaluated every minute; after this much an evaluation was missed. */
+/** Plants are evaluated every minute; after this long an evaluation was missed. */
 const unwatchedMs = 3 * 60_000;
-/** Gauges of one lake seldom report at the same moment, so a short rest collects them. */
+/** Gauges of one lake rarely report at the same moment, so a short pause collects them. */
 const minRestMs = 1000;
 
-/** Topics that change how the plant is described or calculated. */
+/** Events that change how the plant is described or calculated. */
 const describing: ReadonlySet<Topic> = new Set([
   'calculation.changed',
   'plant.changed',
@@ -72,7 +72,7 @@ export function createEvaluate(deps: EvaluateDeps) {
       const seen = look({ standing, closings: await listClosings(tx, hydroCode, figures) });
       const reconciled = reconcile(kept, seen, now);
       const { ended, lapsed, isNews } = reconciled;
-      // A new finding began since the last evaluation; after a missed one it may be older.
+      // A new finding started after the last evaluation; when one was missed, it may be older.
       const isAtLeast = before === null || now.getTime() - before.getTime() > unwatchedMs;
       const begun = seen.map((one) =>
         one.begin !== undefined || one.since !== null ? one : { ...one, begin: { by: 'look' as const, isAtLeast } },
@@ -91,7 +91,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     });
   }
 
-  /** Figures come first: they make a new plant known. */
+  /** Figures are evaluated first: this registers a new plant. */
   async function evaluateBoth(hydroCode: string): Promise<void> {
     await evaluate(hydroCode);
     await evaluator.evaluate(hydroCode);
@@ -112,7 +112,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     return areAll;
   }
 
-  /** A new record, description or level matters at once; other readings wait for the next minute. */
+  /** A new record, description or level is evaluated at once; other readings wait for the next minute. */
   async function concerns({ topic, hydroCode, payload }: StoredEvent): Promise<boolean> {
     if (describing.has(topic)) return true;
     if (topic !== 'series.changed' || hydroCode === null) return false;
@@ -121,7 +121,7 @@ export function createEvaluate(deps: EvaluateDeps) {
     return ids.some((id) => catalogue?.byId.get(Number(id))?.quantity === 'water_level');
   }
 
-  /** Publishes each run to every browser, which notices by itself when runs stop. */
+  /** Publishes each run to every browser, so that browsers notice when runs stop. */
   async function run(signal?: AbortSignal): Promise<void> {
     if (!(await evaluateAll(await listPlants(database.sql), signal))) return;
     await database.transaction((tx) => publish(tx, { topic: 'warning.looked', payload: {} }));
@@ -140,7 +140,7 @@ export function createEvaluate(deps: EvaluateDeps) {
   return {
     run,
 
-    /** On a worker node, evaluates news as it comes rather than a minute later. */
+    /** On a worker node, evaluates changes as they arrive rather than a minute later. */
     follow(events: Pick<Events, 'subscribe'>): { stop(): Promise<void> } {
       const news: StoredEvent[] = [];
       const stopped = new AbortController();
@@ -184,7 +184,7 @@ export function createEvaluate(deps: EvaluateDeps) {
   };
 }
 
-/** Rests four times as long as the run took: plants that send every second use a fifth of a processor and no more. */
+/** Pauses four times as long as the run took: plants that send every second use at most a fifth of a processor. */
 async function rest(lookedMs: number, signal: AbortSignal): Promise<void> {
   await setTimeout(Math.max(minRestMs, 4 * lookedMs), undefined, { signal }).catch(() => undefined);
 }

@@ -4,13 +4,13 @@ import type { OpenWarning } from './attention.ts';
 interface KnownLevel {
   readonly levelM: number;
   readonly atMs: number;
-  /** New enough for a calculation. */
+  /** Recent enough for a calculation. */
   readonly isNow: boolean;
-  /** The next level has to confirm it. */
+  /** The next level must confirm it. */
   readonly isUnconfirmed: boolean;
 }
 
-/** The lake level; without a current one, the newest of the last readings and the active warnings. */
+/** The lake level; without a current one, the newest of the last readings and those in active warnings. */
 export function knownLevel(lake: CurrentInput, standing: readonly OpenWarning[]): KnownLevel | null {
   const last = lastLevel(lake);
   if (last?.isNow) return last;

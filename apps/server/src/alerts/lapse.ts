@@ -6,12 +6,12 @@ export interface Acknowledgement {
   readonly acknowledgedAt: Date | null;
   readonly acknowledgedBy: string | null;
   readonly acknowledgedName: string | null;
-  /** Null holds for as long as the warning lasts. */
+  /** Null: until the warning ends. */
   readonly acknowledgedUntil: Date | null;
-  /** The value when it was acknowledged; null when it has no value that could go further. */
+  /** The value when it was acknowledged; null when it has none to compare. */
   readonly acknowledgedAtValue: number | null;
   readonly note: string | null;
-  /** When the last acknowledgement lapsed; null when there is none or a newer one. */
+  /** When the last acknowledgement lapsed; null without one or after a newer one. */
   readonly lapsedAt: Date | null;
   readonly lapsedWhy: LapseReason | null;
   readonly lapsedBy: string | null;
@@ -47,7 +47,7 @@ export function valueSeen({ code, facts }: About): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Jobs define how much further is too much, and in which direction. */
+/** Jobs define how much further is too far, and in which direction. */
 function isFurther(one: Lasting): boolean {
   const value = valueSeen(one);
   if (value === null || one.acknowledgedAtValue === null) return false;
@@ -55,7 +55,7 @@ function isFurther(one: Lasting): boolean {
   const sign = isLevel ? (levelAbove.test(one.code) ? 1 : -1) : Number(one.facts.sign ?? 0);
   const share = Number(one.facts.furtherShare ?? 0) * Math.abs(one.acknowledgedAtValue);
   const by = isLevel ? furtherM : Number(one.facts.furtherBy ?? 0) || share;
-  // Allows for floating point noise: two levels 10 cm apart must compare as 10 cm.
+  // Tolerates floating-point noise: two levels 10 cm apart must compare as 10 cm.
   return by > 0 && sign * (value - one.acknowledgedAtValue) >= by - 1e-9;
 }
 
@@ -69,7 +69,7 @@ export const lapse = <One extends Acknowledgement>(one: One, lapsedAt: Date, lap
   lapsedName: one.acknowledgedName,
 });
 
-/** The state at an instant: an ended warning counts as seen, however long ago. */
+/** The state at an instant: an ended warning stays acknowledged, however long ago. */
 export function asOf<One extends Lasting>(one: One, now: Date): One {
   const { acknowledgedAt, acknowledgedUntil: until, endedAt } = one;
   if (acknowledgedAt === null || endedAt !== null) return one;
@@ -83,7 +83,10 @@ const holdsMs: Readonly<Record<Severity, number>> = {
   watch: 8 * hourMs,
 };
 
-/** A watch is handed over with the shift; without a roster a shift has eight hours. */
+/**
+ * Responsibility passes to the next shift, so an acknowledgement ends with the shift; without a roster a shift has
+ * eight hours.
+ */
 export function holdsUntil(
   { severity, facts }: About & { readonly severity: Severity },
   now: Date,

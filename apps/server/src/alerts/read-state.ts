@@ -9,7 +9,7 @@ export type ReadStateDeps = Pick<TopDeps, 'compute' | 'series' | 'isFlood'> & {
   readonly missedDuties: (hydroCode: string) => Promise<readonly MissedObligation[]>;
 };
 
-/** Finds what deserves attention at a plant from its current state and its gauges, given what is stored. */
+/** Finds the warnings of a plant from its current state and its gauges, given the stored ones. */
 export function createReadState({ compute, series, isFlood, transferTroubles, missedDuties }: ReadStateDeps) {
   return async (hydroCode: string, now: Date): Promise<(kept: StoredAttention) => Attention[]> => {
     const catalogue = await series.catalogue.of(hydroCode);

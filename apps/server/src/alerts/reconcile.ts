@@ -9,22 +9,23 @@ export interface Reconciled {
   readonly raised: readonly Warning[];
   /** Still active, with their new state. */
   readonly changed: readonly Warning[];
-  /** As they were before they ended now. */
+  /** Their state before they ended now. */
   readonly ended: readonly Warning[];
-  /** With their new state: whoever acknowledged them must be asked again. */
+  /** With their new state: they must be acknowledged again. */
   readonly lapsed: readonly Warning[];
-  /** A screen would show something else; a level that moved by a centimetre is not news. */
+  /** Whether screens must update; a level that moved by a centimetre does not count. */
   readonly isNews: boolean;
 }
 
-/** The two sources of warnings. Neither ends what the other raised. */
+/** The two sources of warnings. Neither ends warnings of the other. */
 export const figures = 'figures';
 export const jobs = 'jobs';
 type Source = typeof figures | typeof jobs;
 
 /**
- * Compares findings with stored warnings, the oldest first: active ones, and those that ended so recently that a return is the same. A warning has
- * one severity for good: when that changes, another takes its place, so that nobody's acknowledgement covers something worse than they saw.
+ * Compares findings with stored warnings, the oldest first: active ones, and those that ended so recently that a return
+ * counts as the same. The severity of a warning never changes: when it does, another warning replaces it, so that no
+ * acknowledgement covers something worse than the person saw.
  */
 export function reconcile(
   kept: readonly Warning[],
@@ -37,7 +38,7 @@ export function reconcile(
   const again: { readonly before: Warning; readonly after: Warning }[] = [];
   for (const attention of seen) {
     const newestKept = newest.get(attention.key);
-    // A warning that a person closed does not come back as the same.
+    // A warning closed by a user does not return as the same one.
     const before = newestKept?.endedBy === null ? newestKept : undefined;
     if (before?.severity === attention.severity) again.push({ before, after: asOf(continued(before, attention), now) });
     else raised.push({ ...raisedFrom(attention, before, now), source });
@@ -72,7 +73,10 @@ function continued(before: Warning, { facts, stationId, since, coveredBy, seenAt
   };
 }
 
-/** An acknowledgement survives a lower severity; at a higher one it is void and the warning names whose it was. */
+/**
+ * An acknowledgement survives a lower severity; at a higher one it is void and the warning names the person who gave
+ * it.
+ */
 function raisedFrom(attention: Attention, before: Warning | undefined, now: Date): Omit<Warning, 'source'> {
   const rose = before !== undefined && isWorse(attention.severity, before.severity);
   return {
@@ -110,7 +114,7 @@ const endedByItself = { endedBy: null, endedName: null, endReason: null };
 
 const isWorse = (one: Severity, other: Severity) => severities.indexOf(one) < severities.indexOf(other);
 
-/** Sorted by name, whatever order the database gave. */
+/** Sorted by name, because the order from the database varies. */
 const told = ({ facts, stationId, since, coveredBy, seenAt, isUnseen, endedAt }: Warning) => ({
   ...Object.fromEntries(Object.entries(facts).map(([name, fact]) => [`fact ${name}`, fact])),
   stationId,

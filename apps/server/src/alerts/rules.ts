@@ -44,18 +44,18 @@ export interface Seen {
   readonly held: readonly HeldShown[];
   readonly isFlood: boolean;
   readonly transfers: readonly TransferTrouble[];
-  /** The last one pinned. */
+  /** The plan pinned last. */
   readonly plan: StoredPlan | null;
   readonly missed: readonly MissedObligation[];
   readonly operation: Pick<StoredOperation, 'method' | 'since' | 'by'>;
 }
 
-/** A gauge not heard for so long is silent, not in disagreement. */
+/** A gauge without a reading for this long is silent and not compared. */
 const comparedWithinMs = 30 * minuteMs;
 
 const nothingKept: StoredAttention = { standing: [], closings: [] };
 
-/** What deserves attention now, the worst first. A value holds until another is read. */
+/** The present warnings, the worst first. A value is used until the next one is read. */
 export function attentionOf(seen: Seen, kept: StoredAttention = nothingKept): Attention[] {
   const standing = (code: WarningCode) => kept.standing.find(({ key }) => key === code);
   const all = [
@@ -78,7 +78,7 @@ export function attentionOf(seen: Seen, kept: StoredAttention = nothingKept): At
   return severities.flatMap((severity) => open.filter((one) => one.severity === severity));
 }
 
-/** The highest passed mark covers the lower ones. */
+/** The highest level exceeded covers the lower ones. */
 export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'facts' | 'coveredBy'>>(
   all: readonly One[],
 ): One[] {
@@ -92,19 +92,19 @@ export function underTheHighest<One extends Pick<Attention, 'key' | 'code' | 'fa
 
 const aboveMark: ReadonlySet<string> = new Set(aboveLevels.map(([code]) => code));
 
-/** A person closed it, and nothing newer is known. */
+/** Closed by a user, and nothing newer has been read. */
 export const isClosed = ({ key, isUnseen, seenAt }: Attention, closings: readonly Closing[]): boolean =>
   isUnseen && closings.some((one) => one.key === key && one.seenAt !== null && seenAt !== null && one.seenAt >= seenAt);
 
-/** Every mark that the lake has passed: a lower one is still active when the highest is no longer passed. */
+/** Every level that the lake exceeds: a lower one stays active when the highest is no longer exceeded. */
 function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
   const { nowMs, levels, lake } = seen;
   const known = knownLevel(lake, standing);
   if (known === null) return [];
   const { levelM: level, atMs, isNow, isUnconfirmed } = known;
-  // At the crest there is no time to wait for a mean. A value that a person put in its place takes precedence.
+  // At the crest there is no time to wait for a mean. A value entered by a person takes precedence.
   const gauge = isNow && lake.by !== 'person' ? highestGauge(seen) : null;
-  // An unconfirmed level warns at once, and says that the next one has to confirm it.
+  // An unconfirmed level warns at once, with a note that the next reading must confirm it.
   const unconfirmed = isUnconfirmed ? { unconfirmed: 1 } : {};
   const rules = [...aboveLevels, belowDead];
   const passed = rules.flatMap(([code, rule]) => {
@@ -124,7 +124,7 @@ function aboutLevel(seen: Seen, standing: readonly OpenWarning[]): Attention[] {
     });
 }
 
-/** The lake record gives the begin; null when nothing of the plant was ever measured. */
+/** The start comes from the lake record; null when the plant has never measured. */
 function beginOfLevel(
   { catalogue, inForce: { autoIntervalMin, settings } }: Seen,
   { operator, hysteresis, ladder }: Definition,
@@ -139,17 +139,17 @@ function beginOfLevel(
   return { by: 'record', fromMs, condition };
 }
 
-/** These are judged without delay and without the mean. */
+/** Judged without delay and by single gauges. */
 const byGauge: ReadonlySet<WarningCode> = new Set(['level_above_design_flood', 'level_above_check_flood']);
 
-/** The highest of the lake's gauges with sound quality. */
+/** The highest lake gauge with a reading of good quality. */
 function highestGauge(seen: Seen): { readonly name: string; readonly level: number; readonly atMs: number } | null {
   const sound = seen.last.filter(({ quality }) => quality === Quality.good || quality === Quality.edited);
   const heard = heardOf({ ...seen, last: sound }, seen.inForce.lakeStations);
   return heard.toSorted((a, b) => b.level - a.level)[0] ?? null;
 }
 
-/** Compares only gauges that count in the mean and were heard at about the same time. */
+/** Compares only gauges that are averaged and reported at about the same time. */
 function aboutGauges(seen: Seen, before: OpenWarning | undefined): Attention[] {
   const counted = seen.inForce.lakeStations.filter(({ averaged }) => averaged);
   const heard = heardOf(seen, counted);
@@ -182,14 +182,14 @@ function heardOf({ nowMs, catalogue, last }: Seen, stations: readonly LevelStati
   });
 }
 
-/** Unchanged: nothing has been read since that would end it. */
+/** Unchanged: nothing has been read since that could end it. */
 const unseen = (code: WarningCode, { facts, seenAt }: Pick<OpenWarning, 'facts' | 'seenAt'>): Attention =>
   attention({ code, facts, seenAt, isUnseen: true });
 
 const figuresHaving = (results: SavedStep['results'], flag: number): GeneralField[] =>
   (Object.keys(generalFields) as GeneralField[]).filter((field) => ((results.get(field)?.flags ?? 0) & flag) !== 0);
 
-/** A missing figure has not come back into its table. */
+/** A missing figure does not count as back inside its table. */
 function aboutTables({ record }: Seen, before: OpenWarning | undefined): Attention[] {
   const code = 'record_extrapolated';
   if (!record) return before ? [unseen(code, before)] : [];
@@ -221,24 +221,27 @@ function aboutCalculation({ nowMs, record, inForce, operation }: Seen): Attentio
     ...byHand,
     ...(isLate && !isByHand ? [attention({ code: 'calculation_late', since })] : []),
     ...(missing.length > 0 ? [attention({ code: 'record_incomplete', facts: { figures: missing.join(', ') } })] : []),
-    // In manual operation this waits until the clock calculates again.
+    // In manual operation this waits until automatic calculation resumes.
     ...(record.isStale && !isByHand ? [attention({ code: 'record_stale' })] : []),
   ];
 }
 
-/** Manual operation for so long that whoever switched may have gone home. */
+/** Manual operation for so long that the person who switched may have gone home. */
 function aboutOperation(nowMs: number, { since, by }: Seen['operation']): Attention[] {
   if (since === null || !judgedNow(longByHand, nowMs, { atMs: since.getTime(), value: null }).value.raised) return [];
   return [attention({ code: 'calculation_manual', facts: { by: by ?? '' }, since })];
 }
 
-/** Outlets in service that the last record did not know. */
+/** Outlets in service without a value in the last record. */
 function aboutOutlets({ record }: Seen): Attention[] {
   if (!record) return [];
   return [...overTheTop(record), ...withoutReading(record)];
 }
 
-/** Judged by what the lake would send over the gates, even though one source alone says so and the record has them closed. */
+/**
+ * Reports the flow that the lake level would cause over the gates, even when a single source gives that level and the
+ * record counts the gates as closed.
+ */
 function overTheTop({ overTop, gates, timeMs }: SavedStep): Attention[] {
   if (overTop.length === 0) return [];
   const names = gates.flatMap(({ outletId, name }) => (overTop.some(({ id }) => id === outletId) ? [name] : []));
@@ -266,7 +269,7 @@ const aboutStaffGauges = ({ staffGauges }: Seen): Attention[] =>
       attention({ code: 'staff_gauge_missed', facts: { name }, subject, stationId, since }),
     );
 
-/** A silent source of the calculation weighs more than one that people only look at. */
+/** A silent source used by the calculation is more severe than one that is only displayed. */
 function aboutSilence({ stations, inForce }: Seen): Attention[] {
   const needed = new Set([
     ...inForce.lakeStations.map(({ stationId }) => stationId),
@@ -285,5 +288,5 @@ function aboutSilence({ stations, inForce }: Seen): Attention[] {
   });
 }
 
-/** To a millimetre, past the noise of floating point. */
+/** Rounds to a millimetre, which removes floating-point noise. */
 const round = (value: number): number => Math.round(value * 1000) / 1000;

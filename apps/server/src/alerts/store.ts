@@ -8,10 +8,10 @@ import type { Acknowledgement } from './lapse.ts';
 
 export interface Warning extends Acknowledgement {
   readonly warningId: string;
-  /** Who raised it; another source must not end it. */
+  /** The source that raised it; no other source may end it. */
   readonly source: string;
   readonly key: string;
-  /** Shared by all rows of one thing until it ends, at whatever severity. */
+  /** Shared by all rows of one warning until it ends, at any severity. */
   readonly incidentId: string;
   /** Null for built-in rules. */
   readonly jobId: string | null;
@@ -22,21 +22,21 @@ export interface Warning extends Acknowledgement {
   readonly stationId: string | null;
   readonly coveredBy: string | null;
   readonly since: Date;
-  /** The begin by the record, and whether it may be earlier; without it `since` applies. */
+  /** The start by the record, and whether it may be earlier; without it `since` is used. */
   readonly beganAt?: Date | null;
   readonly isAtLeast?: boolean | null;
   readonly raisedAt: Date;
-  /** When the value behind it was last read. */
+  /** When the value was last read. */
   readonly seenAt: Date | null;
-  /** No reading since says whether it is still so. */
+  /** No newer reading shows whether it is still present. */
   readonly isUnseen: boolean;
   readonly endedAt: Date | null;
-  /** The person who closed it; null when it ended by itself. */
+  /** The user who closed it; null when it ended by itself. */
   readonly endedBy: string | null;
   readonly endedName: string | null;
   readonly endReason: string | null;
   readonly times: number;
-  /** It was over when it became known, and paged nobody. */
+  /** It had ended when it was detected, and no one was alerted. */
   readonly isLate: boolean;
 }
 
@@ -49,7 +49,7 @@ const acknowledged = tableColumns(`
   acknowledged_at timestamptz, acknowledged_by text, acknowledged_name text, acknowledged_until timestamptz,
   acknowledged_at_value float8, note text, lapsed_at timestamptz, lapsed_why text, lapsed_by text, lapsed_name text`);
 
-/** Older rows have no incident but themselves. */
+/** An older row is its own incident. */
 const columns = sql`
   ${raised.selected}, coalesce(incident_id, warning_id) as "incidentId", ${goingOn.selected}, ended_by as "endedBy",
   ended_name as "endedName", end_reason as "endReason", ${acknowledged.selected}`;
@@ -61,8 +61,8 @@ export async function listPlants(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /**
- * Serialises writers of a plant's warnings. False when the plant is gone or was evaluated since, so that the findings are outdated; an evaluation
- * stamped further in the future than clocks of nodes differ does not count.
+ * Locks the plant's warnings for writing. Returns false when the plant was deleted or evaluated since, so that the
+ * findings are outdated; an evaluation dated further in the future than clocks of nodes differ does not count.
  */
 export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string, lookedAt: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -75,13 +75,13 @@ export async function holdEvaluation(tx: Transaction<Schema>, hydroCode: string,
   return rows.length > 0;
 }
 
-/** False when the plant was never evaluated, so it has no warnings. */
+/** Returns false when the plant was never evaluated, so that it has no warnings. */
 export async function holdWarnings(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from warning_evaluation where hydro_code = ${hydroCode} for update`.execute(tx);
   return rows.length > 0;
 }
 
-/** By plant; one that was never evaluated is missing. */
+/** By plant; plants never evaluated are missing. */
 export async function readEvaluations(db: Kysely<Schema>, hydroCodes: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ hydroCode: string; evaluatedAt: Date }>`
     select hydro_code as "hydroCode", evaluated_at as "evaluatedAt" from warning_evaluation
@@ -104,7 +104,7 @@ export async function readEvaluatedAt(db: Kysely<Schema>, hydroCode: string): Pr
   return rows[0]?.evaluatedAt ?? null;
 }
 
-/** Active warnings of a source and those that ended since; the oldest first. */
+/** Active warnings of a source and those ended since a time; the oldest first. */
 export async function listLately(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -118,7 +118,7 @@ export async function listLately(
   return rows;
 }
 
-/** Everything about these keys that was active at some time since; the oldest first. */
+/** Warnings with these keys that were active at some time since; the oldest first. */
 export async function listOf(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -134,7 +134,7 @@ export async function listOf(
   return rows;
 }
 
-/** Active or ended since, without covered ones, and the newest of each. */
+/** Warnings active or ended since a time, without covered ones; the newest of each key. */
 export async function listShown(db: Kysely<Schema>, hydroCode: string, endedSince: Date): Promise<Warning[]> {
   const { rows } = await sql<Warning>`
     select * from (
@@ -161,7 +161,7 @@ export async function listShownOf(
   return rows;
 }
 
-/** Rows named as the table's columns; facts stay as they are. */
+/** Rows with the names of the table's columns; facts are unchanged. */
 const rowsOf = (all: readonly Warning[]) => JSON.stringify(all);
 
 export async function insertWarnings(
@@ -201,7 +201,7 @@ export async function endWarnings(
      where hydro_code = ${hydroCode} and warning_id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-/** The newest closing of each thing: nothing older than what that person knew reopens it. */
+/** The newest closing of each warning: a value no newer than the one known at that time does not reopen it. */
 export async function listClosings(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -277,9 +277,9 @@ interface WarningFilter {
   readonly code: AnyWarningCode | undefined;
   readonly severity: Severity | undefined;
   readonly state: WarningState | undefined;
-  /** Only warnings of some series; undefined for all. */
+  /** Only warnings of some series; undefined: all. */
   readonly of: OfSeries | undefined;
-  /** A page holds only warnings raised before this one. */
+  /** Only warnings raised before this one. */
   readonly after: { readonly raisedAt: Date; readonly warningId: string } | null;
   readonly limit: number;
 }

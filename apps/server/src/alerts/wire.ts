@@ -72,7 +72,7 @@ export const attentionView = (attention: Attention, now: Date): CurrentWarning =
     facts: { ...facts },
     stationId,
     since: (since ?? now).toISOString(),
-    // Evaluation has stopped, and the begin is not looked up for one answer.
+    // Evaluation has stopped, and the start is not looked up for a single response.
     sinceAtLeast: since === null,
     raisedAt: null,
     lastSeenAt: lastSeenAt(attention),

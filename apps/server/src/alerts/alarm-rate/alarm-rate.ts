@@ -24,7 +24,7 @@ import { type FactsById, type LoadRow, listLoadRows, readFacts } from './store.t
 interface NoisySubject {
   readonly subjectId: string;
   readonly warnings: number;
-  /** Warnings that somebody acted on. */
+  /** Warnings that a person acted on. */
   readonly acted: readonly { readonly from: Date; readonly until: Date | null }[];
 }
 
@@ -34,7 +34,10 @@ interface NoisyJob {
   readonly subjects: readonly NoisySubject[];
 }
 
-/** Lists the jobs whose values were notified most often, with their objects; only a job can be made quieter. */
+/**
+ * Lists the jobs with the most notified warnings, with their objects. Only jobs are listed, because built-in warnings
+ * cannot be adjusted.
+ */
 function noisiestOf(told: readonly LoadRow[]): NoisyJob[] {
   const ofValues = told.filter(({ code, jobId }) => code === 'job' && jobId !== null);
   return [...Map.groupBy(ofValues, ({ jobId }) => required(jobId))]
@@ -73,7 +76,7 @@ export interface Load {
 
 type Silences = readonly ReturnType<typeof silenceOf>[];
 
-/** Reports how many warnings people had to deal with, and whether that is more than they can handle. */
+/** Reports the number of warnings in a period, and whether it exceeds what people can handle. */
 export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'database' | 'clock' | 'duty'>) {
   async function rowsOf(hydroCode: string, { fromMs, untilMs }: Period): Promise<LoadRow[]> {
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
@@ -86,7 +89,7 @@ export function createWarningLoad({ database, clock, duty }: Pick<TopDeps, 'data
     async read(hydroCode: string, asked: Period): Promise<Load> {
       refuseWrong(asked);
       const nowMs = clock.now().getTime();
-      // There is nothing to count yet in the time to come.
+      // The future has no warnings to count.
       const period = { ...asked, untilMs: Math.max(asked.fromMs, Math.min(asked.untilMs, nowMs)) };
       const [rows, silences, planned] = await Promise.all([
         rowsOf(hydroCode, period),

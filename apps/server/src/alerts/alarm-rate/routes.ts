@@ -74,7 +74,7 @@ function loadView(load: Load, language: Language): AnswerTo<typeof contract.read
   };
 }
 
-/** Names the thing without its values of one moment; for a whole job, without the object. */
+/** Describes the warning without its present values; for a whole job, without the object. */
 const thingView =
   ({ codeOf, factsOf }: Load, language: Language) =>
   (newest: Raised, isWholeJob = false) => {

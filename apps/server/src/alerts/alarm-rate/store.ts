@@ -20,7 +20,7 @@ export interface LoadRow {
   readonly endedAt: Date | null;
   readonly acknowledgedAt: Date | null;
   readonly hasLapsed: boolean;
-  /** Somebody wrote a note, ticked a step, or closed it by hand. */
+  /** A note was written, a step ticked, or the warning closed by hand. */
   readonly isActed: boolean;
 }
 
@@ -38,7 +38,7 @@ const columnsOf = (hydroCode: string) => sql`
   coalesce(note, '') <> '' or ended_by is not null
     or coalesce(incident_id, warning_id) in (select incident_id from warning_tick where hydro_code = ${hydroCode}) as "isActed"`;
 
-/** Reads warnings raised in the period and those active as it began; each part uses an index of its own. */
+/** Reads warnings raised in the period and those active at its start; each part uses its own index. */
 export const loadRowsOf = ({ hydroCode, from, until, limit }: Asked) => sql<LoadRow>`
   (select ${columnsOf(hydroCode)} from warning
     where hydro_code = ${hydroCode} and raised_at >= ${from} and raised_at < ${until}

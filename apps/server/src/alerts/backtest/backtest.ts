@@ -23,7 +23,7 @@ interface KnownSeries {
   readonly levels: readonly LevelsFrom[];
 }
 
-/** Reads what a rule needs to say when it would have warned in a past year. The browser judges. */
+/** Reads the data with which a browser computes when a rule would have warned in a past year. */
 export function createBacktest({ series, plant }: Pick<TopDeps, 'series' | 'plant'>) {
   return {
     async series(hydroCode: string, seriesId: number, period: Period): Promise<KnownSeries> {
@@ -45,7 +45,7 @@ export function createBacktest({ series, plant }: Pick<TopDeps, 'series' | 'plan
 
 export type Backtest = ReturnType<typeof createBacktest>;
 
-/** A season begins with a day of the plant's clock; a level that people change applies from any instant. */
+/** A season starts with a day in plant time; a level may be changed at any time. */
 function levelsOver(spans: readonly PlantInForce[], period: Period): LevelsFrom[] {
   const all: LevelsFrom[] = [];
   for (const { fromMs, toMs, settings } of spans)

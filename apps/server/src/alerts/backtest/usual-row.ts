@@ -1,6 +1,6 @@
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** The median time between rows, for a series without a stated interval. */
+/** The median time between rows, for a series without a given interval. */
 export function usualRowMs(timesMs: readonly number[]): number {
   const between = timesMs.flatMap((timeMs, row) => {
     const apartMs = timeMs - (timesMs[row - 1] ?? timeMs);

@@ -29,7 +29,7 @@ interface Place {
 interface By {
   readonly owner: Reached['owner'];
   readonly name: string;
-  /** How it was said, if not on a screen by somebody signed in. */
+  /** How the answer was given; null: on a screen by a signed-in user. */
   readonly way: 'link' | 'sms' | null;
 }
 
@@ -38,14 +38,14 @@ interface From {
   readonly requestId: string | null;
 }
 
-/** Who was notified of which warning, as an answerable message remembers it. */
+/** The person and warning for which an answerable message was sent. */
 interface Told {
   readonly hydroCode: string;
   readonly warningId: string;
   readonly owner: Reached['owner'];
 }
 
-/** The two answers: "I act" ends the escalation for everybody, "seen" ends repeats to that person. */
+/** The two answers: "acknowledge" ends the escalation for everyone, "seen" ends repeats to that person. */
 export function createAnswering(deps: AnsweringDeps) {
   const { database, clock, audit, publish, contacts, plant, acknowledge, usernameOf } = deps;
 
@@ -77,7 +77,7 @@ export function createAnswering(deps: AnsweringDeps) {
     });
   }
 
-  /** Finds the person by today's contacts: who withdrew answers nothing. */
+  /** Finds the person in the present contacts: someone who withdrew can no longer answer. */
   async function opened({ hydroCode, warningId, owner }: Told) {
     const now = clock.now();
     const kept = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
@@ -135,7 +135,7 @@ export function createAnswering(deps: AnsweringDeps) {
     seen: (place: Place, ids: readonly string[], accountId: string, name: string) =>
       saySeen(place, ids, { owner: { kind: 'account', accountId }, name, way: null }),
 
-    /** How a warning went from person to person. */
+    /** The history of who was notified of a warning. */
     async story(hydroCode: string, warningId: string) {
       const one = await database.transaction((tx) => readWarning(tx, hydroCode, warningId));
       if (!one) throw new Refusal('warning.not_found');
@@ -151,7 +151,7 @@ export function createAnswering(deps: AnsweringDeps) {
       };
     },
 
-    /** It changes nothing, because mail programs open links too. */
+    /** Changes nothing, because mail programs open links too. */
     readLink: async (token: string): Promise<Linked> => await shown(await opened(await toldBy(token))),
 
     followLink: async (token: string, act: ReplyAct, from: From): Promise<Answered> =>
@@ -171,13 +171,13 @@ export interface Linked {
   readonly message: string;
   readonly number: string;
   readonly since: string;
-  /** It may have begun earlier. */
+  /** It may have started earlier. */
   readonly isAtLeast: boolean;
   readonly acting: { readonly name: string | null; readonly at: Date; readonly wall: string } | null;
   readonly seenAt: string | null;
 }
 
 interface Answered extends Linked {
-  /** False when the person had said it before. */
+  /** False when the person had given the same answer before. */
   readonly isNew: boolean;
 }

@@ -26,10 +26,10 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock'>, Pick<TellingDeps, 's
   readonly telling: Pick<Telling, 'step'>;
 }
 
-/** A muted or covered warning is looked at again after this. */
+/** A muted or covered warning is checked again after this time. */
 const putOffMs = minuteMs;
 
-/** Moves on from person to person until somebody acts. The caller must hold the plant's warnings. */
+/** Notifies one person after the other until someone acknowledges. The caller must lock the plant's warnings. */
 export function createEscalating({ database, clock, silencesOf, telling }: Deps) {
   async function begin(tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> {
     if (all.length === 0) return;
@@ -43,7 +43,7 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
     }
   }
 
-  /** If a step reaches nobody, the next one comes at once. */
+  /** If a step reaches no one, the next one follows at once. */
   async function goOn(tx: Transaction<Schema>, hydroCode: string, run: Run, one: Warning, now: Date): Promise<void> {
     const steps = (await stepsOf(tx, hydroCode))(one);
     let standing: EscalationState = run;
@@ -63,7 +63,10 @@ export function createEscalating({ database, clock, silencesOf, telling }: Deps)
   }
 
   return {
-    /** Follows what is new, worse, or without anybody acting again. `before` holds incidents known already. */
+    /**
+     * Starts escalation for warnings that are new, worse, or no longer acknowledged. `before` holds incidents that were
+     * already known.
+     */
     follow: (
       tx: Transaction<Schema>,
       hydroCode: string,

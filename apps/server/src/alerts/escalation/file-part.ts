@@ -28,14 +28,14 @@ const inFileOf = (steps: readonly EscalationStep[]): StepInFile[] =>
     tells_duty: receivers.some(isDuty),
   }));
 
-/** People keep their step; a step without people notifies whoever is on duty, so that no step is for nobody. */
+/** A step keeps its people; one without people notifies the people on duty, so that no step is empty. */
 function receiversOf(tellsDuty: boolean, held: EscalationStep['receivers']): EscalationStep['receivers'] {
   if (held.some(isDuty) === tellsDuty && held.length > 0) return held;
   const people = held.filter((one) => !isDuty(one));
   return tellsDuty || people.length === 0 ? [...people, { kind: 'duty' }] : people;
 }
 
-/** Finds the existing step: the one with the same minute, else the next one whose minute the file does not name. */
+/** Finds the existing step: the one with the same minute, else the next one whose minute is not in the file. */
 function stepsFrom(wanted: readonly StepInFile[], held: readonly EscalationStep[]): EscalationStep[] {
   const minutes = new Set(wanted.map(({ after_minutes: after }) => after));
   const moved = held.filter(({ after_minutes: after }) => !minutes.has(after));
@@ -73,9 +73,12 @@ function inOrder(one: Entry, other: Entry): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Escalation steps in the plant's file: when, by which channel and how often, and whether duty is notified. People are left out. */
+/**
+ * Escalation steps in the plant file: times, channels, repeats, and whether the people on duty are notified. Personal
+ * recipients are left out.
+ */
 export function createStepsFilePart({ names, change, ...room }: Deps): FilePart<StepsInFile> {
-  /** The current steps; a severity without a step is one that nobody has set. */
+  /** The current steps; a severity without steps is not set. */
   async function standing(tx: Transaction<Schema>, hydroCode: string, called: Names) {
     const all = await listPlans(tx, hydroCode);
     const told = all.filter(({ scope, steps }) => (isSeverity(scope) ? steps.length > 0 : called.has(scope)));

@@ -9,7 +9,7 @@ interface StoredLink {
   readonly owner: Reached['owner'];
 }
 
-/** Deletes expired links too, so that a plant never has more than a day's. */
+/** Also deletes expired links, so that a plant never has more than those of one day. */
 export async function insertLink(
   db: Kysely<Schema>,
   tokenHash: Buffer,

@@ -10,13 +10,16 @@ import { insertLink } from './link-store.ts';
 /** Must match the token length in the contract. */
 const tokenBytes = 16;
 
-/** The token is in the fragment, which browsers never send: no access log and no referrer holds it, and opening the page does nothing. */
+/**
+ * The token is in the fragment, which browsers never send: no access log or referrer contains it, and opening the page
+ * has no effect.
+ */
 const pageOf = (base: string, token: string): string => `${base.replace(/\/$/, '')}/w#${token}`;
 
-/** A sample as long as a real link, by which nobody can answer. */
+/** A sample of the same length as a real link, which cannot be used to answer. */
 export const sampleAnswer = (base: string): string => pageOf(base, 'x'.repeat(22));
 
-/** A page for one person and one warning. Only the message holds the token; its hash is stored. */
+/** Creates a page for one person and one warning. Only the message contains the token; its hash is stored. */
 export const createAnswerPage =
   ({ database, clock, publicUrl }: Pick<TopDeps, 'database' | 'clock' | 'publicUrl'>) =>
   async (hydroCode: string, { warningId }: Warning, owner: Reached['owner']): Promise<string | null> => {

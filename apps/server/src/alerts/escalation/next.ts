@@ -2,11 +2,11 @@ import type { EscalationStep } from '@spillway/contract/alerts/escalation/steps'
 import { minuteMs } from '@spillway/plant-time/spans';
 
 export interface EscalationState {
-  /** The last step that came; -1 before the first. */
+  /** The last step executed; -1 before the first. */
   readonly step: number;
-  /** When it came; before the first, when the steps began. */
+  /** Its time; before the first step, the start of the escalation. */
   readonly stepAtMs: number;
-  /** How often that step was repeated. */
+  /** How often the step was repeated. */
   readonly repetition: number;
   readonly toldAtMs: number;
 }
@@ -22,8 +22,8 @@ type Steps = readonly Pick<EscalationStep, 'after_minutes' | 'repeat_minutes'>[]
 export const begun = (atMs: number): EscalationState => ({ step: -1, stepAtMs: atMs, repetition: 0, toldAtMs: atMs });
 
 /**
- * The next step, or the last one again; null when nothing more comes. It counts from when the last one really came, so that after a clock jump or a
- * stopped machine nobody is called twice at once and nobody is left out.
+ * The next step, or a repeat of the last; null when none is left. Times count from the actual time of the last step, so
+ * that after a clock jump or a stopped machine no one is called twice at once and no one is left out.
  */
 export function nextOf({ step, stepAtMs, repetition, toldAtMs }: EscalationState, steps: Steps): Next | null {
   const [last, coming] = [steps[step], steps[step + 1]];

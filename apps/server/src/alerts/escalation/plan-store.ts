@@ -20,7 +20,7 @@ export async function listPlans(db: Kysely<Schema>, hydroCode: string): Promise<
   return rows;
 }
 
-/** The caller must hold the plant. */
+/** The caller must lock the plant. */
 export async function writePlan(
   tx: Transaction<Schema>,
   hydroCode: string,

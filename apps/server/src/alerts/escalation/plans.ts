@@ -24,7 +24,7 @@ interface PlansDeps extends Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publ
   readonly tellWeaker: WarningJobs['tellWeaker'];
 }
 
-/** What applies where nobody has set anything. */
+/** Used when nothing is set. */
 const unset = { steps: [], version: 0, updatedAt: null, updatedBy: null };
 
 /** Who is notified next: by the warning's severity, or by steps of its own job. */
@@ -38,7 +38,7 @@ export function createPlans(deps: PlansDeps) {
     return (all: readonly StoredPlan[]) => stepsAt(all, scope) ?? stepsAt(all, 'critical') ?? [];
   }
 
-  /** The caller must hold the plant. */
+  /** The caller must lock the plant. */
   async function change(tx: Transaction<Schema>, { caller, who, hydroCode }: Place, wanted: Wanted, book: Book) {
     const { scope, steps, seenVersion } = wanted;
     const [vi, en] = [await names(hydroCode, 'vi', tx), await names(hydroCode, 'en', tx)];
@@ -78,7 +78,7 @@ export function createPlans(deps: PlansDeps) {
   }
 
   return {
-    /** Severities come first, in their order, then jobs with steps of their own. */
+    /** Severities come first, in their order, then jobs with their own steps. */
     async list(hydroCode: string, language: Language) {
       const [stored, book, called] = await Promise.all([
         listPlans(database.sql, hydroCode),
@@ -108,7 +108,7 @@ export function createPlans(deps: PlansDeps) {
 
 const stepsAt = (all: readonly StoredPlan[], scope: string) => all.find((one) => one.scope === scope)?.steps ?? null;
 
-/** The steps of a warning: its job's, else its severity's. */
+/** The steps of a warning: those of its job, else those of its severity. */
 export async function stepsOf(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -2,7 +2,7 @@ import type { ReplyAct } from '@spillway/contract/alerts/escalation/limits';
 
 interface Typed {
   readonly act: ReplyAct;
-  /** Null when only the action was typed. */
+  /** Null when the text contains no number. */
   readonly code: number | null;
 }
 

@@ -37,7 +37,7 @@ interface RepliesDeps extends Pick<TopDeps, 'database' | 'clock' | 'messages' | 
   readonly answering: Pick<Answering, 'answer'>;
 }
 
-/** The number by which a text message is answered; null when this installation receives none. */
+/** The code with which a text message is answered; null when this installation receives none. */
 export const createReplyCode =
   ({ database, clock, gateways }: Pick<RepliesDeps, 'database' | 'clock' | 'gateways'>) =>
   async (phone: string, one: Answerable): Promise<number | null> => {
@@ -47,7 +47,10 @@ export const createReplyCode =
     return await database.transaction((tx) => takeCode(tx, phone, one, { now, expiresAt }));
   };
 
-/** Answers by text message: `1 7` acts on the warning with number 7, `2 7` has seen it. Only the telephone it was sent to counts. */
+/**
+ * Answers by text message: `1 7` acknowledges warning 7, `2 7` marks it as seen. Only the phone that received the
+ * warning may answer.
+ */
 export function followReplies({ database, clock, messages, contacts, series, gateways, answering }: RepliesDeps): void {
   messages.kind({
     kind: cause,
@@ -97,7 +100,7 @@ export function followReplies({ database, clock, messages, contacts, series, gat
   gateways.onIncoming(async ({ from, text }) => {
     const now = clock.now();
     const all = await listAnswerable(database.sql, from, now);
-    // Strangers get no answer: otherwise anybody could make the gateway send messages.
+    // Unknown phones get no reply: otherwise anyone could make the gateway send messages.
     const [any] = all;
     if (!any) return;
     const typed = readTyped(text);
@@ -105,7 +108,7 @@ export function followReplies({ database, clock, messages, contacts, series, gat
       typed &&
       (typed.code === null ? (all.length === 1 ? any : undefined) : all.find(({ code }) => code === typed.code));
     if (typed && one) return await answer(from, one, typed.act);
-    // At most one reply an hour, however often it is tried: the cause contains the hour.
+    // At most one reply an hour, whatever the number of attempts: the cause contains the hour.
     const hour = Math.floor(now.getTime() / hourMs);
     await say(from, any, `unknown ${hour}`, (language) => fillIn(words.unknown, language, {}));
   });

@@ -9,10 +9,10 @@ export interface Answerable {
   readonly owner: Reached['owner'];
 }
 
-/** Nobody types longer numbers from memory. */
+/** Longer codes are hard to type from memory. */
 const mostCodes = 999;
 
-/** Keeps a warning's number, else takes the smallest one free at this telephone; null when none is. */
+/** Keeps the code of a warning, else takes the smallest code unused for this phone; null when none is left. */
 export async function takeCode(
   tx: Transaction<Schema>,
   phone: string,

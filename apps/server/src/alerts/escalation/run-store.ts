@@ -8,7 +8,7 @@ export interface Run extends EscalationState {
   readonly begunAt: Date;
 }
 
-/** Replaces a former beginning: a warning that got worse, or has nobody acting again, goes through all steps anew. */
+/** Replaces an earlier run: a warning that got worse, or is no longer acknowledged, goes through all steps again. */
 export async function writeRun(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -30,7 +30,7 @@ export async function deleteRun(tx: Transaction<Schema>, hydroCode: string, inci
   );
 }
 
-/** Looks again later, without notifying anybody. */
+/** Checks again later, without notifying anyone. */
 export async function putOff(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -77,7 +77,7 @@ interface Came {
   readonly reached: number;
 }
 
-/** The key refuses a second insert; then the whole run fails and nobody is notified twice. */
+/** The primary key refuses a second insert; the whole run then fails and no one is notified twice. */
 export async function insertCame(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -89,7 +89,7 @@ export async function insertCame(
     values (${hydroCode}, ${incidentId}, ${begunAt}, ${step}, ${repetition}, ${at}, ${reached})`.execute(tx);
 }
 
-/** Reads the newest only: an incident can last for days. */
+/** Reads the newest steps only: an incident can last for days. */
 export async function listCame(db: Kysely<Schema>, hydroCode: string, incidentId: string): Promise<Came[]> {
   const { rows } = await sql<Came>`
     select * from (

@@ -6,7 +6,7 @@ type Severity = (typeof severities)[number];
 
 export interface Wanted {
   readonly scope: string;
-  /** Null uses the steps of the severity; for a severity it means none. */
+  /** Null: uses the steps of the severity; for a severity: none. */
   readonly steps: readonly EscalationStep[] | null;
   readonly seenVersion: number | undefined;
 }

@@ -11,7 +11,7 @@ export const ownerKey = (owner: Owner): string => `${owner.kind} ${ownerId(owner
 export const ownerOf = (kind: Owner['kind'], id: string): Owner =>
   kind === 'account' ? { kind, accountId: id } : { kind, contactId: id };
 
-/** Who has seen it at its present severity. */
+/** The people who have seen it at its present severity. */
 export async function listSeen(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -29,7 +29,7 @@ interface SeenBy {
   readonly at: Date;
 }
 
-/** False when the same person said so before. */
+/** Returns false when the same person had already confirmed it. */
 export async function insertSeenBy(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -8,7 +8,7 @@ type Steps = readonly EscalationStep[];
 type Texts = Readonly<Record<Language, string>>;
 const both = (vi: string, en: string): Texts => ({ vi, en });
 
-/** Weaker steps call somebody later by some channel, not at all, or less often at the end. */
+/** Steps are weaker when they notify a person later by some channel, not at all, or less often at the end. */
 export function areStepsWeaker(before: Steps, after: Steps): boolean {
   const isKept = (old: EscalationStep, receiver: EscalationStep['receivers'][number], channel: TellChannel) =>
     after.some(
@@ -60,7 +60,7 @@ function saidOf(steps: Steps, book: Book, language: Language): string {
   return all.length === 0 ? words.none[language] : all.join('; ');
 }
 
-/** Old and new steps in words; empty when they are not weaker. */
+/** Old and new steps as text; empty when the new ones are not weaker. */
 export const weakerStepLines = (before: Steps, after: Steps, book: Book, language: Language): string[] =>
   areStepsWeaker(before, after)
     ? [fillIn(words.line, language, { old: saidOf(before, book, language), now: saidOf(after, book, language) })]

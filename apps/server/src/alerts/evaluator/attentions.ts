@@ -28,12 +28,12 @@ const attention = (
   jobId,
 });
 
-/** A value and missing data are separate rows: neither ends or hides the other. */
+/** The value and missing data give separate warnings: neither ends or hides the other. */
 export function attentionsOf(watched: Watched, verdict: Verdict, rows: Rows, isFromNothing = false): Attention[] {
   return [...aboutValue(watched, verdict, rows, isFromNothing), ...aboutData(watched, verdict)];
 }
 
-/** What it would say if its first step were active: a test letter has the values of now. */
+/** The finding as if the first step were active: a preview has the present values. */
 export function attentionOfTest(watched: Watched, verdict: Verdict, rows: Rows, now: Date): Attention {
   const [raised] = aboutValue(watched, verdict, rows);
   if (raised) return raised;
@@ -59,7 +59,10 @@ function aboutValue(watched: Watched, verdict: Verdict, rows: Rows, isFromNothin
   ];
 }
 
-/** The record gives the begin where a single value decides; else it may be older than seen. A silence began after the last reading. */
+/**
+ * The record gives the start when single values are judged; otherwise it may be older than the first finding. A silence
+ * starts after the last reading.
+ */
 function beginOf(
   { definition, seriesIds, isHighest, rowMs }: Watched,
   { value: { raised }, standing, threshold: thresholdNow }: Verdict,
@@ -98,10 +101,10 @@ function toldOf(watched: Watched, { measured, reason, threshold }: Verdict, rows
   };
 }
 
-/** Missing data weighs more for a job that has a critical step. */
+/** Missing data is more severe for a job with a critical step. */
 function aboutData(watched: Watched, { data }: Verdict): Attention[] {
   if (data.state !== 'no_data' && data.state !== 'error') return [];
-  // What never reported is not missed: a plant on its first day has many such sources.
+  // A source that never reported is not missing: a new plant has many of them.
   if (data.code === 'never_read') return [];
   const isCritical = watched.definition.ladder.some(({ severity }) => severity === 'critical');
   const since = data.sinceMs === null ? null : new Date(data.sinceMs);
@@ -119,11 +122,11 @@ function aboutData(watched: Watched, { data }: Verdict): Attention[] {
   return [{ ...attention(watched, `${keyOf(watched)} error`, 'job_error', 'watch', facts), since }];
 }
 
-/** A job that judges nothing is bad news. */
+/** A job that cannot judge anything is a warning of its own. */
 export const attentionOfUnable = ({ jobId, error, words }: Unable): Attention =>
   attention({ jobId, stationId: null }, `${jobId} error`, 'job_error', 'watch', { ...words, error });
 
-/** Change within the last hour, from values that span half of it; null when there are too few. */
+/** The change within the last hour, from values that span at least half of it; null when there are too few. */
 function trendOf({ timesMs, values }: Rows, untilMs: number | null): number | undefined {
   if (untilMs === null) return undefined;
   const seen = Array.from(timesMs).flatMap((timeMs, row) => {

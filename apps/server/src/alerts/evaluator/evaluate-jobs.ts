@@ -17,7 +17,7 @@ import { fingerprintOf, type JobSource, keyOf, type Watched } from './watched.ts
 
 export const warningsReader = 'warnings';
 
-/** A row stamped ahead of the clock is judged when its time has come. */
+/** A row dated ahead of the clock is judged when its time has come. */
 const aheadMs = dayMs;
 
 export interface JudgeDeps {
@@ -33,13 +33,13 @@ export interface JudgeDeps {
   readonly issuesOf: (tx: Transaction<Schema>, hydroCode: string, now: Date) => Promise<Issue[]>;
 }
 
-/** A subject to judge now, and from where. */
+/** A subject to judge now, and where to resume. */
 interface Due {
   readonly watched: Watched;
   readonly fingerprint: string;
   readonly kept: StoredState | null;
   readonly start: JudgingState | null;
-  /** The oldest changed time; null when only time passed or the definition changed. */
+  /** The oldest changed time; null when only time has passed or the definition changed. */
   readonly changedFromMs: number | null;
 }
 
@@ -48,22 +48,22 @@ export interface Found {
   readonly watched: readonly Watched[];
   /** Active warnings of the subjects judged now. */
   readonly seen: readonly Attention[];
-  /** Whether a key belongs to a warning that got no new finding and stays as it is. */
+  /** Whether a key belongs to a warning that was not judged and stays unchanged. */
   readonly isUntouched: (key: string) => boolean;
   readonly states: readonly NewState[];
-  /** What was over before anybody knew of it, by subject. */
+  /** Incidents that had ended before they were detected, by subject. */
   readonly passed: readonly { readonly watched: Watched; readonly all: readonly PassedWarning[] }[];
 }
 
-/** A warning that was over before anybody knew of it, as it is notified. */
+/** An incident that had ended before it was detected, as it is notified. */
 export interface PassedWarning {
   readonly attention: Attention;
   readonly endedMs: number;
 }
 
 /**
- * Takes the plant's marks, reads the rows of everything marked or due in one statement, and judges. The caller must hold the plant's warnings in that
- * transaction. Null when there is nothing to do.
+ * Takes the plant's marks, reads the rows of all marked or due subjects in one statement, and judges them. The caller
+ * must lock the plant's warnings in that transaction. Null when there is nothing to do.
  */
 export async function judgeDue(
   { log, watches, source, issuesOf, levelsOf }: JudgeDeps,
@@ -102,7 +102,7 @@ export async function judgeDue(
   };
 }
 
-/** Its key belongs to a watched subject that gave no answer now: it was not judged, or could not be. */
+/** The key belongs to a watched subject without a result: it was not judged, or could not be. */
 function isAboutOther(key: string, answered: ReadonlySet<string>, watched: readonly Watched[]): boolean {
   if (key.endsWith(' error')) return false;
   const subject = key.replace(/ no_data$/, '');
@@ -117,7 +117,7 @@ function isDue(
 ): boolean {
   if (!head || head.fingerprint !== fingerprintOf(watched)) return true;
   if (head.nextAtMs !== null && head.nextAtMs <= nowMs) return true;
-  // A forecast leaves no mark, so each run looks for a newer one.
+  // Forecasts leave no mark, so each run checks for a newer one.
   return watched.definition.measure.kind === 'forecast' || watched.seriesIds.some((id) => marks.has(id));
 }
 
@@ -136,7 +136,7 @@ const isForecast = ({ watched }: Due): boolean => watched.definition.measure.kin
 const hasLevels = ({ watched }: Due): boolean =>
   watched.definition.ladder.some(({ threshold }) => threshold.kind === 'level');
 
-/** Reads each series once, from the oldest time that one of its jobs needs. */
+/** Reads each series once, from the oldest time that any of its jobs needs. */
 export function rowsWanted(due: readonly Pick<Due, 'watched' | 'start'>[], nowMs: number): RowsWanted[] {
   const wanted = new Map<number, RowsWanted>();
   for (const { watched, start } of due) {
@@ -183,7 +183,7 @@ function judgedOrFailed(one: Due, known: Known, log: JudgeDeps['log']): Result {
     const before = keptOf(kept);
     const { verdict, kept: now } = judge(asked, before);
     const isSame = JSON.stringify(now.anchors) === JSON.stringify(before.anchors);
-    // What happened before the job existed is not its news.
+    // Incidents from before the job existed are not reported.
     const isLate = kept !== null && changedFromMs !== null && changedFromMs < known.nowMs - lateAfterMs(rowMs);
     const passed = isLate && isOfRows(definition) ? passedIn(asked, changedFromMs) : [];
     return {

@@ -42,12 +42,12 @@ interface EvaluatorDeps extends JudgeDeps {
   readonly publish: Publish;
 }
 
-/** The longest repeat interval a job can have, and a day more. */
+/** The longest repeat interval of a job, plus a day. */
 const longestSameMs = 8 * 24 * 60 * minuteMs;
 
 /**
- * Judges a plant's jobs by what has changed. One transaction takes the marks and writes the results: a killed node leaves the marks or the warnings,
- * never neither.
+ * Judges a plant's jobs for changed data. One transaction takes the marks and writes the results: when a node is
+ * killed, either the marks or the warnings are stored.
  */
 export function createEvaluator(deps: EvaluatorDeps) {
   const { database, clock, publish, watches, telling, escalating, begins } = deps;
@@ -57,7 +57,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
   const evaluate = (hydroCode: string): Promise<boolean> =>
     database.transaction(async (tx) => {
       if (!(await holdWarnings(tx, hydroCode))) return false;
-      // Read after the lock: whoever held it has written by what was known then.
+      // Read after locking: the previous holder of the lock used an earlier time.
       const now = clock.now();
       const found = await judgeDue(deps, tx, hydroCode, now);
       if (found !== null) {
@@ -73,7 +73,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
     figures,
     lag,
 
-    /** Plants where a watched series has changed, or where time alone changes something by now. */
+    /** Plants with a change in a watched series, or where a time limit has passed. */
     async due(): Promise<Set<string>> {
       const { sql } = database;
       const [marked, timed, stepped] = await Promise.all([
@@ -84,7 +84,7 @@ export function createEvaluator(deps: EvaluatorDeps) {
       return new Set([...marked, ...timed, ...stepped]);
     },
 
-    /** Repeats unacknowledged warnings that are due, and releases what waited for quiet hours to end. */
+    /** Repeats unacknowledged warnings that are due, and sends those held until the end of quiet hours. */
     repeat: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdWarnings(tx, hydroCode))) return;
@@ -138,7 +138,7 @@ async function write(
   const plant = { hydroCode, plantNo: found.plantNo };
   const raised = await begins.decide(tx, plant, reconciled.raised, { seen, kept });
   const changed = await begins.decide(tx, plant, reconciled.changed, { seen, kept });
-  // An acknowledgement expires even when nothing new comes.
+  // An acknowledgement expires even without new data.
   const lapsed = [...reconciled.lapsed, ...lapsedOf(untouched, now)];
   await endWarnings(
     tx,
@@ -169,12 +169,15 @@ const lapsedOf = (all: readonly Warning[], now: Date): Warning[] =>
     return after.acknowledgedAt === one.acknowledgedAt ? [] : [after];
   });
 
-/** Keys of warnings that report a whole source silent, by that source. */
+/** Keys of warnings that report a whole source as silent, by that source. */
 type Silent = ReadonlyMap<string, string>;
 
 const recordIsSilent: ReadonlySet<string> = new Set(['calculation_late', 'calculation_manual', 'calculation_none']);
 
-/** A dead station or a stopped calculation reports itself and covers its series; what values said stays. */
+/**
+ * A silent station or a stopped calculation has its own warning, which covers missing data of its series; warnings
+ * about values stay.
+ */
 function coveredBySilence<One extends Pick<Attention, 'key' | 'code' | 'stationId' | 'coveredBy'>>(
   one: One,
   silent: Silent,
@@ -201,7 +204,7 @@ async function whoIsSilent(
   );
 }
 
-/** An old value pages nobody; silence and forecasts are always about now. */
+/** An old value does not alert anyone; silence and forecasts always concern the present. */
 function isFresh({ code, facts, seenAt }: Attention, watched: Watched | undefined, now: Date): boolean {
   if (code !== 'job' || facts.mode === 'silence' || facts.mode === 'forecast' || seenAt === null || !watched)
     return true;
@@ -217,7 +220,7 @@ interface Late {
   readonly stale: readonly Attention[];
 }
 
-/** Stores what was over when it became known, once, and not if it was notified in its time. */
+/** Stores incidents that had ended when they were detected, once, unless they were notified at the time. */
 async function lateOf(
   tx: Transaction<Schema>,
   hydroCode: string,

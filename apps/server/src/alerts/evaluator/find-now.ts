@@ -9,7 +9,7 @@ import { judge, noJobState } from './judge.ts';
 import { rowsOf } from './rows.ts';
 import type { PlantJobs } from './watched.ts';
 
-/** A letter names one object, so more subjects are not needed. */
+/** An email names one object, so more subjects are not needed. */
 const mostSubjects = 50;
 
 interface FoundNow {
@@ -18,8 +18,8 @@ interface FoundNow {
 }
 
 /**
- * What jobs would say now, the worst first, judged from rows alone and stored nowhere. A raised subject is shown as it is, others as if their first
- * step were active.
+ * The present findings of jobs, the worst first, judged from rows alone and stored nowhere. A raised subject is shown
+ * as it is, others as if their first step were active.
  */
 export async function findNow(
   { issuesOf, levelsOf }: Pick<JudgeDeps, 'issuesOf' | 'levelsOf'>,

@@ -11,7 +11,7 @@ interface FollowDeps {
   readonly evaluator: Evaluator;
 }
 
-/** Besides marks, these topics change what is judged: jobs, description, forecast. */
+/** Besides marks, these events change what is judged: jobs, description, forecast. */
 const telling: ReadonlySet<Topic> = new Set([
   'warning_job.changed',
   'plant.changed',
@@ -20,15 +20,15 @@ const telling: ReadonlySet<Topic> = new Set([
   'outlet.changed',
   'forecast.issued',
 ]);
-/** A new warning escalates on a schedule of its own. */
+/** A new warning escalates on its own schedule. */
 const marking: ReadonlySet<Topic> = new Set(['series.changed', 'calculation.changed', 'warning.changed']);
 
-/** The minute job runs anyway. */
+/** The job runs every minute anyway. */
 const mostMs = 60_000;
 
 /**
- * On a worker node, judges what is marked when its event comes, and what is due by time at its time. What comes meanwhile is judged together; it
- * rests as long as it ran, so that readings never wait for it.
+ * On a worker node, judges marked subjects when their event arrives, and timed ones when they are due. Events that
+ * arrive meanwhile are judged together; it then pauses as long as it ran, so that readings never wait for it.
  */
 export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<Events, 'subscribe'>) {
   const told = new Set<string>();
@@ -37,7 +37,7 @@ export function followJobs({ clock, log, evaluator }: FollowDeps, events: Pick<E
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  /** False when something could not be judged; the next minute tries again, not this loop. */
+  /** Returns false when a subject could not be judged; the next minute tries again, not this loop. */
   async function look(): Promise<boolean> {
     isAsked = false;
     let isDone = true;

@@ -13,9 +13,10 @@ interface IssuesDeps {
 }
 
 /**
- * The inflow forecast in use. With the model's members, the share of them beyond a threshold is a probability. Without members, and for the nowcast,
- * it is three lines: low, central and high; where a line has no edge its centre is used. While a model's bands are not measured, only its middle line
- * is used: their width is a guess, and no alarm rings by the chances of a guess.
+ * The inflow forecast in use. With the members of the model, the share of them beyond a threshold is a probability.
+ * Without members, and for the nowcast, there are three lines: low, central and high; where a bound is missing the
+ * central line is used. While a model's bands are not measured, only its central line is used: their width is a guess,
+ * which must not raise an alarm.
  */
 export const inflowIssues =
   ({ compute: { forecasts, speaking }, series: { catalogue } }: IssuesDeps) =>

@@ -6,7 +6,7 @@ import type { JudgingState } from '@spillway/rules/judging/judging-state';
 import { evaluate } from '@spillway/rules/verdict/evaluate';
 import type { Verdict } from '@spillway/rules/verdict/verdict';
 
-/** The states of a subject: at its newest row, and at some rows of hours and days before. */
+/** The states of a subject: at its newest row, and at some rows hours and days before. */
 export interface StoredJobState {
   readonly base: JudgingState | null;
   /** Sorted newest first. */
@@ -15,10 +15,10 @@ export interface StoredJobState {
 
 export const noJobState: StoredJobState = { base: null, anchors: [] };
 
-/** How far back to start where no state reaches. */
+/** How far back to start without a usable state. */
 const mostBackMs = 8 * dayMs;
 
-/** Where to resume: an earlier changed row may have changed everything found since. */
+/** Where to resume: a changed row may have changed all later results. */
 export function startOf({ base, anchors }: StoredJobState, changedFromMs: number | null): JudgingState | null {
   const all = base === null ? anchors : [base, ...anchors];
   return all.find(({ atMs }) => changedFromMs === null || atMs < changedFromMs) ?? null;
@@ -47,8 +47,8 @@ interface Judged {
 }
 
 /**
- * Judges now, and returns the state that the next evaluation resumes from. That state is the one at the newest row, not at this moment: the next row
- * is usually older than the moment of this evaluation.
+ * Judges now, and returns the state from which the next evaluation resumes. It is the state at the newest row, not at
+ * this moment: the next row is usually older than this moment.
  */
 export function judge(asked: ToJudge, kept: StoredJobState): Judged {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
@@ -71,13 +71,13 @@ function newestDataMs({ definition: { measure }, rows: { timesMs }, issues, nowM
 
 const spacings = [2 * hourMs, 26 * hourMs, mostBackMs];
 
-/** Keeps one state of each spacing and one growing into it: some two hours, a day and a week ago. */
+/** Keeps one state of each age and one that will reach it: about two hours, a day and a week ago. */
 function thinned(all: readonly JudgingState[], newestMs: number): JudgingState[] {
   const newestFirst = [...new Map(all.map((one) => [one.atMs, one])).values()].toSorted((a, b) => b.atMs - a.atMs);
   const kept = new Set<JudgingState>();
   for (const spacingMs of spacings) {
     const old = newestFirst.find(({ atMs }) => newestMs - atMs >= spacingMs);
-    // The oldest of the younger states grows into it.
+    // The oldest of the younger states will reach this age next.
     const young = newestFirst.findLast(({ atMs }) => newestMs - atMs < spacingMs);
     for (const one of [old, young]) if (one) kept.add(one);
   }

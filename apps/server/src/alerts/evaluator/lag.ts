@@ -11,7 +11,7 @@ interface LagDeps {
   readonly watches: Pick<Watches, 'oldestMark'>;
 }
 
-/** The evaluator runs each minute: after three, a run was missed. */
+/** The evaluator runs each minute: after three minutes a run was missed. */
 const lateAfterS = 180;
 const watchedAfterS = 90;
 

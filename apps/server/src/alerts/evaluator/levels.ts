@@ -12,10 +12,10 @@ import {
 } from '../../plant/settings/settings.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** A season that begins later is known by the evaluation of that day. */
+/** A later season is found by the evaluation on that day. */
 const aheadMs = 2 * dayMs;
 
-/** Steps may refer to flows, which are settings too. */
+/** Steps may refer to flows, which are settings as well. */
 const flowsOf = (settings: SettingsInForce): Record<string, number | null> =>
   Object.fromEntries(
     Object.entries(settings).flatMap(([name, value]) =>
@@ -28,7 +28,10 @@ function named(settings: SettingsInForce, timeMs: number): Omit<LevelsFrom, 'fro
   return { season: season?.name ?? null, levels: { ...flowsOf(settings), ...levelsOf(settings, season) } };
 }
 
-/** The plant's levels since an instant as they were in force: they change with its settings, and with its seasons at midnight. */
+/**
+ * The plant's levels since an instant, as they were in force: they change with its settings, and with its seasons at
+ * midnight.
+ */
 export async function levelsSince(
   tx: Kysely<Schema>,
   history: Pick<History, 'during'>,

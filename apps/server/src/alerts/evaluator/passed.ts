@@ -10,11 +10,11 @@ import { rowsFromMs, type ToJudge } from './judge.ts';
 export interface Passed {
   readonly sinceMs: number;
   readonly endedMs: number;
-  /** At its worst. */
+  /** The verdict at the worst time. */
   readonly verdict: Verdict;
 }
 
-/** Finds what late rows make of the past: every incident that began at or after an instant and is over. */
+/** Finds incidents caused by late rows: all that started at or after an instant and have ended. */
 export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   const { definition, rows, issues, levels, rowMs, start, nowMs } = asked;
   const passed: Passed[] = [];
@@ -31,7 +31,9 @@ export function passedIn(asked: ToJudge, changedFromMs: number): Passed[] {
   return passed;
 }
 
-/** The rows needed to go on from a state to an instant, so that a night of many incidents is not read again for each. */
+/**
+ * The rows needed to continue from a state to an instant, so that a night of many incidents is not read again for each.
+ */
 function rowsAround({ definition, rows, rowMs, nowMs }: ToJudge, before: JudgingState | null, atMs: number): Rows {
   const to = lowerBound(rows.timesMs, atMs + 1) + 1;
   if (before === null) return part(rows, 0, to);

@@ -11,7 +11,7 @@ interface Asked {
   readonly rowMs: number;
 }
 
-/** Joins the rows of several series, each time once. */
+/** Merges the rows of several series, without duplicate times. */
 export function rowsOf(all: readonly StoredRows[], asked: Asked): Rows {
   if (all.length < 2) return all[0] ?? none;
   const times = [...new Set(all.flatMap(({ timesMs }) => timesMs))].toSorted((a, b) => a - b);
@@ -25,7 +25,10 @@ function firstSaid(all: readonly StoredRows[], times: readonly number[]): (numbe
   return times.map((timeMs) => said.get(timeMs) ?? null);
 }
 
-/** At each time the highest of the gauges' last values, while a gauge is not silent: gauges of one lake seldom report at once. */
+/**
+ * At each time the highest of the gauges' last values, for as long as a gauge is not silent: gauges of one lake rarely
+ * report at the same time.
+ */
 function highest(all: readonly StoredRows[], times: readonly number[], { rowMs }: Asked): (number | null)[] {
   const next = all.map(() => 0);
   const last = all.map((): { timeMs: number; value: number } | null => null);

@@ -47,12 +47,12 @@ export interface NewState extends Key {
   readonly state: State;
   readonly errorCode: string | null;
   readonly standing: StoredState['standing'];
-  /** Null leaves the stored ones. */
+  /** Null: the stored ones are kept. */
   readonly anchors: readonly JudgingState[] | null;
   readonly nextAt: Date | null;
 }
 
-/** `since` is when the state last changed. */
+/** Also stores `since`, the time of the last change of state. */
 export async function writeStates(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -86,7 +86,7 @@ export async function deleteStates(tx: Transaction<Schema>, hydroCode: string, g
      where hydro_code = ${hydroCode} and (job_id, subject_id) in (select * from ${keysOf(gone)} gone)`.execute(tx);
 }
 
-/** Plants where time alone changes something by then. */
+/** Plants with a subject whose time limit has passed. */
 export async function listDue(db: Kysely<Schema>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ hydroCode: string }>`
     select distinct hydro_code as "hydroCode" from warning_job_state where next_at <= ${now} order by 1`.execute(db);
@@ -114,7 +114,7 @@ export async function listJobStates(db: Kysely<Schema>, hydroCode: string): Prom
   return rows;
 }
 
-/** How long overdue work has waited at most, and how many subjects are in each state. */
+/** The longest wait of overdue work, and the number of subjects in each state. */
 export async function readLag(
   db: Kysely<Schema>,
   now: Date,

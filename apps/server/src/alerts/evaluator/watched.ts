@@ -2,7 +2,7 @@ import type { Definition } from '@spillway/rules/definition/definition';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** A job applied to one subject: an object, or a station of a measure position. */
+/** A job applied to one subject: an object, or a station at a measuring point. */
 export interface Watched {
   readonly jobId: string;
   readonly subjectId: string;
@@ -10,13 +10,13 @@ export interface Watched {
   readonly definition: Definition;
   /** The usual time between rows. */
   readonly rowMs: number;
-  /** Empty when it is judged by the inflow forecast. */
+  /** Empty when the inflow forecast is judged. */
   readonly seriesIds: readonly number[];
-  /** Of several series the highest value counts, not the newest. */
+  /** Of several series the highest value is judged, not the newest. */
   readonly isHighest: boolean;
-  /** A warning that comes back within it was never over. */
+  /** A warning that returns within this time continues as the same one. */
   readonly sameWithinMs: number;
-  /** Facts for its warnings besides the judged ones: names, unit, how long an acknowledgement holds. */
+  /** Facts for its warnings besides the finding: names, unit, and how long an acknowledgement lasts. */
   readonly words: Readonly<Record<string, string | number>>;
 }
 
@@ -32,11 +32,11 @@ export interface PlantJobs {
   readonly unable: readonly Unable[];
 }
 
-/** The plant's jobs as the transaction sees them; null without the plant or without series. */
+/** The plant's jobs as seen by the transaction; null when the plant does not exist or has no series. */
 export type JobSource = (tx: Kysely<Schema>, hydroCode: string) => Promise<PlantJobs | null>;
 
 export const keyOf = ({ jobId, subjectId }: Pick<Watched, 'jobId' | 'subjectId'>): string => `${jobId} ${subjectId}`;
 
-/** A changed definition or changed series invalidate every stored state. */
+/** A changed definition or changed series invalidate all stored states. */
 export const fingerprintOf = ({ definition, rowMs, seriesIds, isHighest }: Watched): string =>
   JSON.stringify([{ ...definition, wording: {} }, rowMs, seriesIds, isHighest]);

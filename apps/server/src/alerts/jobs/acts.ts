@@ -37,7 +37,7 @@ export interface Seen {
 type Deps = SurroundingsDeps &
   Pick<TopDeps, 'database' | 'audit' | 'publish' | 'history' | 'messages' | 'publicUrl' | 'demoCode'>;
 
-/** Changes to jobs, each in the caller's transaction: a person, the demo, or a plant's file. */
+/** Changes to jobs, each in the caller's transaction: by a user, the demo, or an imported file. */
 export function createActs(room: Deps) {
   const { clock } = room;
   const { turn, record, found, refuseSameName, write } = changesOf(room);
@@ -112,7 +112,7 @@ export function createActs(room: Deps) {
       return now;
     },
 
-    /** Puts a preset, or the routing of a built-in warning, back as shipped. */
+    /** Resets a preset, or the routing of a built-in warning, to the shipped state. */
     async reset(tx: Transaction<Schema>, place: Place, { jobId, seenVersion }: Seen, book: Book): Promise<void> {
       await turn(tx, place.hydroCode);
       const [preset, built] = [presetOf(jobId), builtInOf(jobId)];

@@ -2,7 +2,7 @@ import type { BuiltInWarning } from '@spillway/contract/alerts/built-in-warnings
 import { channels, defaultSeenHoldsMinutes } from '@spillway/contract/alerts/jobs/limits';
 import type { StoredRouting } from './store.ts';
 
-/** As shipped, a critical warning notifies whoever is on duty, and most others are seen on the dashboard. */
+/** As shipped, a critical warning notifies the people on duty, and most others only appear on the dashboard. */
 export function shippedRouting({ severity, tellsDuty }: BuiltInWarning): StoredRouting {
   const isTold = severity === 'critical' || tellsDuty === true;
   return {

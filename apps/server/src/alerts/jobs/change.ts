@@ -17,13 +17,13 @@ import { judgedBy } from './subjects.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export interface Place {
-  /** Null for the demo or a plant file. */
+  /** Null for the demo or an imported file. */
   readonly caller: Pick<Caller, 'accountId' | 'level'> | null;
   readonly who: Actor;
   readonly hydroCode: string;
 }
 
-/** The steps common to every change of a job; the plant is locked first, so that changes come one after the other. */
+/** The steps common to every change of a job; the plant is locked first, so that changes take turns. */
 export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'history'>) {
   const { clock } = room;
 
@@ -76,10 +76,13 @@ export function changesOf(room: Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'h
   return { turn, record, found, refuseSameName, write };
 }
 
-/** Used where the plant's layout is not read: a preset of the release is stored as shipped and adapted when read. */
+/** Used where the plant's layout is not read: a preset for the release is stored as shipped and adapted when read. */
 export const wholeRelease: RiverQuantity = 'total_discharge_out';
 
-/** What a change is judged by. Targets are null for a plant's file, which may have jobs about objects this plant lacks. */
+/**
+ * The context for checking a change. Targets are null for an imported file, which may have jobs about objects that this
+ * plant lacks.
+ */
 export interface Around extends Pick<Surroundings, 'book' | 'river'> {
   readonly targets: Surroundings['targets'] | null;
 }
@@ -101,7 +104,7 @@ export function refuseFaults(faults: readonly JobFault[]): void {
   if (faults.length > 0) throw new Refusal('request.invalid', {}, faults);
 }
 
-/** A preset's target is fixed by its code: whoever wants another copies it. */
+/** A preset's target is fixed by its code: to use another, copy the preset. */
 export function refuseOfPreset({ preset, isCritical, content }: Job, wanted: JobContent): void {
   if (preset === null) return;
   const fixed = ['target_kind', 'property', 'comparison_mode', 'comparison_operator'] as const;

@@ -8,7 +8,7 @@ type Judged = Pick<
   'name' | 'group' | 'target_kind' | 'property' | 'comparison_mode' | 'comparison_operator' | 'steps'
 >;
 
-/** Shown on the dashboard and sent to nobody: the plant is invented, and so are its warnings. */
+/** Shown on the dashboard and sent to no one: the plant is invented, and so are its warnings. */
 const job = (judged: Judged & Partial<JobContent>): JobContent => ({
   ...plainJob,
   clear_after_minutes: 10,
@@ -17,7 +17,7 @@ const job = (judged: Judged & Partial<JobContent>): JobContent => ({
 
 const at = (severity: 'watch' | 'warning', threshold: number) => ({ severity, threshold, level: null, offset: 0 });
 
-/** What an operator of such a plant would add to the presets. */
+/** Jobs that an operator of such a plant would add to the presets. */
 export const demoJobs: readonly JobContent[] = [
   job({
     name: `Mưa 3 giờ lớn ${mark}`,

@@ -40,7 +40,10 @@ const untouched: Edited & { readonly isChanged: false; readonly isDemo: false } 
 
 const shippedTexts = { name: null, group: null, handling: null } as const;
 
-/** Presets in their order, then the plant's own by name. A preset of a former version that this one lacks is left out. */
+/**
+ * Presets in their order, then the plant's own jobs by name. A preset of a former version that no longer exists is left
+ * out.
+ */
 export function jobsOf(rows: readonly StoredJobRow[]): Job[] {
   const byId = new Map(rows.map((row) => [row.jobId, row]));
   const shipped = presets.map(({ code, isCritical, content }): Job => {
@@ -57,8 +60,8 @@ export function jobsOf(rows: readonly StoredJobRow[]): Job[] {
 }
 
 /**
- * A preset of the release judges what the river gets, which at a plant that diverts is only part of the release. A changed preset stores the layout
- * of when it was changed.
+ * A preset for the release judges the flow to the river, which at a diversion plant is only part of the release. A
+ * changed preset stores the layout at the time of the change.
  */
 export const ofRiver = (job: Job, river: RiverQuantity): Job =>
   job.preset === 'release_minimum' ? { ...job, content: { ...job.content, property: river } } : job;
@@ -99,7 +102,7 @@ const emptyTexts: Pick<JobContent, 'name' | 'group' | 'handling'> = {
   handling: { text: '', steps: [], calls: [] },
 };
 
-/** Null when nothing is written down. */
+/** Null when there are no instructions. */
 export const toDoOf = (handling: StoredRouting['handling']): StoredRouting['handling'] =>
   handling !== null && (handling.text !== '' || handling.steps.length > 0 || handling.calls.length > 0)
     ? handling
@@ -108,7 +111,7 @@ export const toDoOf = (handling: StoredRouting['handling']): StoredRouting['hand
 export const nameIn = (job: Pick<Job, 'preset' | 'content'>, language: Language): string =>
   contentIn(job, language).name;
 
-/** Prepares it for storage: a preset's text equal to the catalogue's in any language is not the plant's own. */
+/** Prepares a job for storage: a preset's text equal to the catalogue's in any language is not stored. */
 export function storedContentOf(preset: string | null, content: JobContent): StoredContent {
   const shipped = preset === null ? null : presetOf(preset);
   if (!shipped) return content;

@@ -61,7 +61,7 @@ export function createWarningJobs(room: Deps) {
       return { ...routing, book };
     },
 
-    /** Returns a preset, or how a built-in warning is notified, to what was shipped. */
+    /** Resets a preset, or the routing of a built-in warning, to the shipped state. */
     async reset(place: Place, seen: Seen): Promise<void> {
       const book = await readBook(room, place.hydroCode);
       await database.transaction((tx) => acts.reset(tx, place, seen, book));
@@ -72,7 +72,7 @@ export function createWarningJobs(room: Deps) {
       await database.transaction((tx) => acts.remove(tx, place, seen, book));
     },
 
-    /** Adds the demo's jobs once, and not again after somebody deleted them. */
+    /** Adds the demo's jobs once, and not again after they were deleted. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;

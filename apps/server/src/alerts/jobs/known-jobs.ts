@@ -19,12 +19,12 @@ type Deps = Pick<TopDeps, 'database' | 'plant' | 'isFlood'> & {
   readonly series: Pick<TopDeps['series'], 'catalogue'>;
 } & ReturnType<typeof createSurroundings>;
 
-/** Reads of a plant's jobs for other parts: the evaluator, letters, lists and charts. */
+/** Reads of a plant's jobs for other modules: the evaluator, messages, lists and charts. */
 export function knownJobs({ database, plant, series, isFlood, targets, around }: Deps) {
   const riverOf = async (hydroCode: string): Promise<RiverQuantity> =>
     riverQuantity(settingsInForce((await plant.described.settings.read(hydroCode)).values));
 
-  /** All jobs by name and routing; their targets are not resolved. */
+  /** All jobs with their routing; targets are not resolved. */
   const listed = async (hydroCode: string, db: Kysely<Schema> = database.sql) => {
     const rows = await listJobs(db, hydroCode);
     return { jobs: jobsOf(rows), builtIn: routingsOf(rows, warningCodes) };
@@ -38,7 +38,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
 
   return {
     read,
-    /** As the transaction of the evaluator sees them. */
+    /** As seen by the evaluator's transaction. */
     source: createJobSource({
       catalogueOf: (hydroCode) => series.catalogue.of(hydroCode),
       describedOf: around,
@@ -52,7 +52,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
         ...builtIn.map(({ jobId, routing }) => [jobId, routing] as const),
       ]);
     },
-    /** The routing of whatever may become critical: enabled jobs and built-in warnings. */
+    /** The routing of all warnings that may become critical: enabled jobs and built-in warnings. */
     criticalRoutings: async (
       hydroCode: string,
       db: Kysely<Schema> = database.sql,
@@ -73,7 +73,7 @@ export function knownJobs({ database, plant, series, isFlood, targets, around }:
       (await listed(hydroCode)).jobs
         .filter(({ content }) => content.is_enabled && content.only_in_flood)
         .map((job) => nameIn(job, language)),
-    /** Ids of those with written instructions. */
+    /** Ids of jobs with written instructions. */
     handled: async (hydroCode: string): Promise<ReadonlySet<string>> => {
       const { jobs, builtIn } = await listed(hydroCode);
       return new Set([

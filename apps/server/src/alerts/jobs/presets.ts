@@ -6,10 +6,10 @@ import type { PresetCode } from './texts.ts';
 
 type PresetContent = Omit<JobContent, 'name' | 'group' | 'handling'>;
 
-/** A job that comes with the product: every plant has it from its first day, and stores a row only for what it changed. */
+/** A job shipped with the product: every plant has it from the first day, and stores a row only for its changes. */
 interface Preset {
   readonly code: PresetCode;
-  /** It can be neither switched off nor deleted, and whoever is on duty is notified when it becomes weaker. */
+  /** It can be neither switched off nor deleted, and the people on duty are notified when it is weakened. */
   readonly isCritical: boolean;
   readonly content: PresetContent;
 }
@@ -59,7 +59,10 @@ const rain = {
   comparison_operator: 'at_least',
 } as const;
 
-/** What built-in warnings do not cover. Thresholds are those that plants in Viet Nam commonly begin with; a plant sets its own. */
+/**
+ * Jobs that complement the built-in warnings. Thresholds are those that plants in Viet Nam commonly start with; a plant
+ * sets its own.
+ */
 export const presets: readonly Preset[] = [
   preset('level_normal_near', {
     ...lake,

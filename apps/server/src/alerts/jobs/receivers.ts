@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 type Candidate = Awaited<ReturnType<Roster['candidates']>>[number];
 
-/** Whom the plant's jobs may notify: people, contacts without an account, and groups. */
+/** Possible recipients of the plant's jobs: people, contacts without an account, and groups. */
 export interface Book {
   readonly candidates: readonly Candidate[];
   /** Names of contacts and groups, by id. */
@@ -31,7 +31,10 @@ export async function readBook(
 
 type CallerRank = Pick<Caller, 'accountId' | 'level'>;
 
-/** A new receiver must see the plant and rank at most as high as the caller; existing receivers may stay, whatever became of them. */
+/**
+ * A new recipient must have access to the plant and rank at most as high as the caller; existing recipients may stay,
+ * even when they no longer qualify.
+ */
 export function refuseReceivers(
   caller: CallerRank | null,
   book: Book,
@@ -50,7 +53,7 @@ function refuseReceiver(caller: CallerRank | null, { candidates, names }: Book, 
     throw new Refusal('warning_job.receiver_higher', { name: found.name });
 }
 
-/** Null stands for whoever is on duty, or for somebody who is gone. */
+/** Null for the people on duty, or for someone who was deleted. */
 export const namesOf = (receivers: readonly Receiver[], { candidates, names }: Book): (string | null)[] =>
   receivers.map((one) => {
     const id = receiverId(one) ?? '';

@@ -24,7 +24,7 @@ export interface SeriesOfWarnings {
 const isOfLake = ({ code, jobId }: Pick<Found, 'code' | 'jobId'>): boolean =>
   jobId === null && code.startsWith('level_');
 
-/** Which series raise which warnings, by the current jobs and description. */
+/** The warnings that series can raise, by the current jobs and description. */
 export function seriesOfWarnings(jobs: readonly Job[], targets: readonly TargetObject[]): SeriesOfWarnings {
   const byKey = new Map<string, number[]>();
   for (const { jobId, content } of jobs)

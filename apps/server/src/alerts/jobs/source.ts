@@ -9,18 +9,18 @@ import type { StepLevels } from './levels.ts';
 import { judgedBy, type Subject, type TargetObject } from './subjects.ts';
 
 const secondMs = 1000;
-/** A series without an interval is missed only after days. */
+/** A series without an interval counts as missing only after days. */
 const heldRowMs = dayMs;
 
 interface Described {
   readonly targets: readonly TargetObject[];
   readonly levels: StepLevels;
-  /** The quantity that counts as the flow below the dam. */
+  /** The quantity used as the flow below the dam. */
   readonly river: RiverQuantity;
   readonly floods: Floods;
 }
 
-/** Each job for each of its subjects, and the jobs that can judge nothing. */
+/** Each job for each of its subjects, and the jobs that cannot judge anything. */
 export function plantJobsOf(
   plantNo: number,
   jobs: readonly Job[],
@@ -34,7 +34,7 @@ export function plantJobsOf(
     const { subjects, error } = judgedBy(job.content, targets);
     const why: JobError | null = error ?? (isWithoutLevel(job, levels) ? 'threshold_unknown' : null);
     if (why === null) watched.push(...subjects.map((subject) => watchedOf(job, subject, targets, floods)));
-    // An unchanged preset without its object is no trouble: the settings page says that it does not judge, and why.
+    // An unchanged preset without its object is not reported: the settings page says why it does not judge.
     else if (job.preset === null || job.isChanged)
       unable.push({ jobId: job.jobId, error: why, words: wordsOf(job, null) });
   }
@@ -79,13 +79,13 @@ const gaugesOf = (targets: readonly TargetObject[]): number[] => [
   ),
 ];
 
-/** Lets a warning of an inflow say where the inflow itself is suspect. */
+/** Lets a warning of an inflow say when the inflow itself is suspect. */
 function doubtOf({ series }: Subject, floods: Floods): Watched['words'] {
   const doubtedAboveM3s = suspectAbove(series[0]?.quantity, floods);
   return doubtedAboveM3s === null ? {} : { doubtedAboveM3s };
 }
 
-/** Facts for its warnings besides the findings. */
+/** Facts for its warnings besides the finding. */
 function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
   const { content } = job;
   const unit = subject?.series[0]?.unit ?? content.steps.map(({ level }) => level && stepLevels[level])[0] ?? '';
@@ -101,17 +101,17 @@ function wordsOf(job: Job, subject: Subject | null): Watched['words'] {
 }
 
 interface SourceDeps {
-  /** Null without the plant or without series. It must return a new object when anything of the description changes. */
+  /** Null when the plant does not exist or has no series. It must return a new object when the description changes. */
   readonly catalogueOf: (hydroCode: string) => Promise<{ readonly plantNo: number } | null>;
   readonly describedOf: (hydroCode: string) => Promise<Described>;
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly jobsOf: (tx: Parameters<JobSource>[0], hydroCode: string) => Promise<readonly Job[]>;
 }
 
-/** The plants last judged by a node stay in memory. */
+/** The number of recently judged plants kept in memory. */
 const maxRemembered = 400;
 
-/** Called at each evaluation; the description is read again only when it changed. */
+/** Called at each evaluation; the description is read again only after a change. */
 export function createJobSource({ catalogueOf, describedOf, isFlood, jobsOf }: SourceDeps): JobSource {
   const remembered = new Map<
     string,

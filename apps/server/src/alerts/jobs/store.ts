@@ -23,12 +23,12 @@ interface WarningJobTable {
 
 export type JobKind = 'own' | 'preset' | 'built_in';
 
-/** Null in a preset means the catalogue's text, in the reader's language. */
+/** Null in a preset: the text of the catalogue, in the reader's language. */
 type Texts = Pick<JobContent, 'name' | 'group' | 'handling'>;
 export type StoredContent = Omit<JobContent, keyof Texts> & { readonly [Key in keyof Texts]: Texts[Key] | null };
 export type StoredRouting = Omit<JobRouting, 'handling'> & { readonly handling: JobRouting['handling'] | null };
 
-/** The schema of content written now; older content is upgraded when read. */
+/** The version of content written now; older content is converted when read. */
 export const contentSchema = 3;
 
 export interface StoredJobRow {
@@ -66,7 +66,7 @@ export async function listJobs(db: Kysely<Schema>, hydroCode: string): Promise<S
   return await select(db, hydroCode).orderBy('warning_job_id').execute();
 }
 
-/** Counts deleted jobs too. */
+/** Includes deleted jobs. */
 export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`
     select from plant_history where hydro_code = ${hydroCode} and kind = 'warning_job' limit 1`.execute(db);
@@ -85,7 +85,7 @@ interface Written {
   readonly isDemo?: boolean;
 }
 
-/** Inserts or replaces, and raises the version. The caller must hold the plant. */
+/** Inserts or replaces, and raises the version. The caller must lock the plant. */
 export async function writeJob(
   tx: Transaction<Schema>,
   { hydroCode, jobId }: JobKey,

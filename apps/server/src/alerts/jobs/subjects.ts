@@ -27,7 +27,7 @@ interface Described {
 
 export type SubjectSeries = Pick<StoredSeries, 'seriesId' | 'quantity' | 'unit' | 'stepS' | 'kind'>;
 
-/** What is judged by itself: an object, or each station of a measure position. */
+/** A subject judged on its own: an object, or each station at a measuring point. */
 export interface Subject {
   readonly subjectId: string;
   readonly name: string;
@@ -41,14 +41,14 @@ export interface TargetObject {
   readonly targetId: string | null;
   readonly code: string | null;
   readonly name: string;
-  /** A measure position at the reservoir: its stations are gauges of the lake. */
+  /** A measuring point at the reservoir: its stations are gauges of the lake. */
   readonly isAtLake: boolean;
   readonly subjects: readonly Subject[];
 }
 
 const atReservoir = 1;
 
-/** Every object of the plant that a job can be about, with the series by which it is judged. */
+/** All objects of the plant that a job can be about, with the series to judge. */
 export function targetsOf({ stations, sensors, outlets, positions }: Described, plant: PlantSeries): TargetObject[] {
   const open = [...plant.byId.values()].filter(({ closedAt }) => closedAt === null);
   const byOwner = Map.groupBy(open, ({ ownerKind, ownerId }) => `${ownerKind} ${ownerId}`);
@@ -82,7 +82,7 @@ export function targetsOf({ stations, sensors, outlets, positions }: Described, 
     ),
     ...outlets.map(({ outletId: id, code, name, inputStationId }) => {
       const own = of('outlet', id);
-      // A station's measurement is the power or opening itself; manual entries are not read then.
+      // A station measures power or opening itself; manual entries are not used then.
       const measured =
         inputStationId === null
           ? []
@@ -117,7 +117,7 @@ interface Judged {
   readonly error: Extract<JobError, 'target_gone' | 'no_subjects'> | null;
 }
 
-/** What a job judges by the current description. A station listed twice at a target is judged once. */
+/** The subjects of a job by the current description. A station listed twice at a target is judged once. */
 export function judgedBy(
   { target_kind: kind, target_id: id, property }: Pick<JobCondition, 'target_kind' | 'target_id' | 'property'>,
   targets: readonly TargetObject[],

@@ -14,7 +14,7 @@ export type SurroundingsDeps = Pick<TopDeps, 'clock' | 'plant' | 'contacts'> & {
   readonly duty: Pick<TopDeps['duty'], 'candidates'>;
 };
 
-/** What a job depends on: possible targets, possible receivers, levels for steps. */
+/** The context of a job: possible targets, possible recipients, levels for steps. */
 export interface Surroundings {
   readonly targets: readonly TargetObject[];
   readonly book: Book;
@@ -52,7 +52,7 @@ export function createSurroundings(room: SurroundingsDeps) {
   return { targets, around };
 }
 
-/** What a job judges now, and what keeps it from judging; its warnings are found by the evaluator. */
+/** The subjects a job judges now, and the reason why it cannot judge; its warnings come from the evaluator. */
 export function stateOf(
   { jobId, content }: Job,
   { targets, levels }: Surroundings,

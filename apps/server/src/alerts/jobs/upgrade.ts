@@ -2,12 +2,15 @@ import type { Receiver } from '@spillway/contract/access/contacts/receiver';
 import { contentSchema, type StoredContent, type StoredJobRow } from './store.ts';
 
 type Content = Readonly<Record<string, unknown>>;
-/** Each entry upgrades a schema to the next; a new schema adds an entry, and its fixture stays in the tests for good. */
+/**
+ * Each entry converts a version of the content to the next one; a new version adds an entry, and its fixture stays in
+ * the tests for good.
+ */
 type Upgraders = Readonly<Record<number, (old: Content) => Content>>;
 
 const upgraders: Upgraders = {
   1: (old) => ({ ...old, receivers: (old.receivers as readonly OldReceiver[]).map(named) }),
-  // A routing is not judged, so it has no such field.
+  // Routings of built-in warnings do not have this field.
   2: (old) => ('is_enabled' in old ? { ...old, only_in_flood: false } : old),
 };
 

@@ -46,7 +46,7 @@ interface Payload {
 
 interface Weakened {
   readonly jobId: string;
-  /** After the change. */
+  /** The version after the change. */
   readonly version: number;
   readonly weaker: readonly string[];
   readonly both: readonly [StoredContent | StoredRouting, StoredContent | StoredRouting];
@@ -54,10 +54,10 @@ interface Weakened {
 }
 
 interface Said {
-  /** With it each receiver is notified only once. */
+  /** Makes sure that each recipient is notified only once. */
   readonly causeId: string;
   readonly name: Texts<string>;
-  /** Empty when nothing became weaker. */
+  /** Empty when nothing was weakened. */
   readonly lines: Texts<readonly string[]>;
 }
 
@@ -71,7 +71,10 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'messages' | 'contacts' | 'publ
   readonly series: Pick<TopDeps['series'], 'catalogue'>;
 };
 
-/** Notifies whoever is on duty when a critical warning becomes weaker; if nobody is, the administrators of the plant. */
+/**
+ * Notifies the people on duty when a critical warning is weakened; if no one is on duty, the administrators of the
+ * plant.
+ */
 export function createWeakening(deps: Deps) {
   const { clock, messages, contacts, duty, series, plant, publicUrl, demoCode } = deps;
 
@@ -133,7 +136,7 @@ export function createWeakening(deps: Deps) {
       const payload: Payload = { isDuty, name, lines, who: by, at, owner: one.owner };
       await messages.queue(tx, {
         causeKind: cause,
-        // After a reset the version counts from 1 again: the time tells them apart.
+        // After a reset the version counts from 1 again, so the time is added.
         causeId: `${causeId} ${at}`,
         why: 'told',
         plant: { plantNo, hydroCode },

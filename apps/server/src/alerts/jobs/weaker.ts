@@ -3,7 +3,7 @@ import type { JobRouting, JobStep } from '@spillway/contract/alerts/jobs/content
 import { stepSeverities } from '@spillway/contract/alerts/jobs/limits';
 import type { StoredContent, StoredRouting } from './store.ts';
 
-/** The fields by which a job now warns later, of less, or fewer people than before. */
+/** The fields by which a job now warns later, for fewer cases, or fewer people than before. */
 export const weakerFields = (before: StoredContent, after: StoredContent): string[] => [
   ...(before.is_enabled && !after.is_enabled ? ['is_enabled'] : []),
   ...(!before.only_in_flood && after.only_in_flood ? ['only_in_flood'] : []),
@@ -19,7 +19,7 @@ export const weakerRouting = (before: StoredRouting, after: StoredRouting): stri
   ...(isSeldom(before.seen_holds_minutes, after.seen_holds_minutes) ? ['seen_holds_minutes'] : []),
 ];
 
-/** For each severity there must still be a step as severe or more, and no further away. */
+/** For each severity there must still be a step at least as severe with a threshold no further away. */
 function areStepsWeaker(before: StoredContent, after: StoredContent): boolean {
   const isDownward = before.comparison_operator === 'below' || before.comparison_operator === 'at_most';
   return before.steps.some(
@@ -30,7 +30,7 @@ function areStepsWeaker(before: StoredContent, after: StoredContent): boolean {
 const isAsSevere = (step: JobStep, old: JobStep) =>
   stepSeverities.indexOf(step.severity) >= stepSeverities.indexOf(old.severity);
 
-/** A level in place of a number, or of another level, may be anything: it counts as weaker. */
+/** A level instead of a number, or another level, cannot be compared: it counts as weaker. */
 function isFurther(old: JobStep, step: JobStep, isDownward: boolean): boolean {
   if (old.level !== step.level) return true;
   const onward = old.level === null ? (step.threshold ?? 0) - (old.threshold ?? 0) : step.offset - old.offset;

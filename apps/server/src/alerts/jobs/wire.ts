@@ -99,7 +99,7 @@ export const targetView = ({ kind, targetId, code, name, subjects }: TargetObjec
 
 type Snapshot = Readonly<Record<string, JsonValue>>;
 
-/** For audit trail and versions, in a fixed order; with the names of people, and only the end of their numbers. */
+/** For the audit trail and versions, in a fixed order; with the names of people, and only the end of phone numbers. */
 export function snapshotOf({ steps, ...content }: StoredContent | JobContent, book: Book): Snapshot {
   const ladder = steps.map(({ severity, threshold, level, offset }) => ({ severity, threshold, level, offset }));
   return { ...content, ...routingView(content, book), ladder };

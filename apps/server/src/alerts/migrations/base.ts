@@ -1,12 +1,12 @@
 export const warningTables: readonly string[] = [
-  // When each plant was last evaluated; whoever writes its warnings locks this row.
+  // When each plant was last evaluated; writers of its warnings lock this row.
   `create table warning_evaluation (
     hydro_code text primary key references plant on delete cascade on update cascade,
     evaluated_at timestamptz not null
   )`,
-  // `seen_at` is when the value behind it was read last, and `is_unseen` that nothing has been read since; `ended_by`: who said that it is over.
-  // An incident lasts from the first row of a thing until it ends, whatever severity it has meanwhile; null: an incident of its
-  // own. `began_at` is when it began by the record, and `is_at_least` that it may have begun earlier; null: nobody has looked.
+  // `seen_at`: when the value was last read; `is_unseen`: nothing has been read since; `ended_by`: who closed it. An
+  // incident lasts from the first row of a warning until it ends, at any severity; null: an incident of its own.
+  // `began_at` is its start by the record, and `is_at_least` that it may have started earlier; null: not determined.
   `create table warning (
     hydro_code text not null references plant on delete cascade on update cascade,
     warning_id uuid not null,
@@ -44,14 +44,14 @@ export const warningTables: readonly string[] = [
     is_at_least boolean,
     primary key (hydro_code, warning_id)
   )`,
-  // Two nodes that look at the same moment raise a thing once.
+  // When two nodes evaluate at the same moment, a warning is raised once.
   `create unique index warning_open on warning (hydro_code, source, key) where ended_at is null`,
   `create index warning_lately on warning (hydro_code, (coalesce(ended_at, 'infinity')))`,
   `create index warning_newest on warning (hydro_code, raised_at desc, warning_id desc)`,
   `create index warning_closed on warning (hydro_code, source, key, ended_at desc) where ended_by is not null`,
   `create index warning_incident on warning (hydro_code, incident_id)`,
-  // What operators say deserves a warning, and what they changed of a preset or of a built-in warning. A preset without a row is as it
-  // was shipped. Versions are in plant_history.
+  // Warning jobs of the plant, and changes to presets and built-in warnings. A preset without a row is as shipped.
+  // Versions are in plant_history.
   `create table warning_job (
     hydro_code text not null references plant on delete cascade on update cascade,
     warning_job_id text not null,
@@ -64,7 +64,8 @@ export const warningTables: readonly string[] = [
     updated_by text,
     primary key (hydro_code, warning_job_id)
   )`,
-  // The state of each subject of a job, from which the next evaluation resumes. `anchors` are states of some hours, a day and a week ago.
+  // The state of each subject of a job, from which the next evaluation resumes. `anchors` are states from some hours, a
+  // day and a week ago.
   `create table warning_job_state (
     hydro_code text not null references plant on delete cascade on update cascade,
     job_id text not null,
@@ -80,8 +81,9 @@ export const warningTables: readonly string[] = [
     primary key (hydro_code, job_id, subject_id)
   )`,
   `create index warning_job_state_next on warning_job_state (next_at) where next_at is not null`,
-  // Who was notified of a warning, first when, and how. On screens: an opened list, the bar of the dashboard, what is read out. Contacts without an
-  // account get letters too: `account_id` is the contact's there, as `owner_kind` says.
+  // Who was notified of a warning, when first, and how. On screens: an opened list, the bar of the dashboard, a spoken
+  // announcement. Contacts without an account get messages too: `account_id` is the contact's id then, as `owner_kind`
+  // says.
   `create table warning_shown (
     hydro_code text not null,
     warning_id uuid not null,
@@ -93,8 +95,8 @@ export const warningTables: readonly string[] = [
     primary key (hydro_code, warning_id, account_id, way),
     foreign key (hydro_code, warning_id) references warning on delete cascade on update cascade
   )`,
-  // Who muted what, why and for how long. They stay: an investigation asks.
-  // `told_at` is when it was told what it had muted; null: its end is still to be told.
+  // Who muted what, why and for how long. Kept for investigations. `told_at`: when the end and the muted warnings were
+  // notified; null: not yet.
   `create table warning_silence (
     hydro_code text not null references plant on delete cascade on update cascade,
     silence_id uuid not null,
@@ -117,7 +119,7 @@ export const warningTables: readonly string[] = [
   )`,
   `create index warning_silence_until on warning_silence (hydro_code, until_time)`,
   `create index warning_silence_untold on warning_silence (hydro_code, until_time) where told_at is null`,
-  // Steps of what is to be done about an incident that somebody has done.
+  // Steps of the instructions for an incident that were ticked as done.
   `create table warning_tick (
     hydro_code text not null references plant on delete cascade on update cascade,
     incident_id uuid not null,
@@ -127,7 +129,7 @@ export const warningTables: readonly string[] = [
     ticked_name text,
     primary key (hydro_code, incident_id, step)
   )`,
-  // States who is notified next while nobody acts; its scope is a severity, a job or a built-in warning.
+  // Who is notified next until someone acknowledges; the scope is a severity, a job or a built-in warning.
   `create table warning_escalation (
     hydro_code text not null references plant on delete cascade on update cascade,
     scope text not null,
@@ -138,7 +140,7 @@ export const warningTables: readonly string[] = [
     updated_by text,
     primary key (hydro_code, scope)
   )`,
-  // Where an incident is in its steps; deleted once somebody acts or it has ended.
+  // The current escalation step of an incident; deleted once it is acknowledged or has ended.
   `create table warning_escalation_run (
     hydro_code text not null references plant on delete cascade on update cascade,
     incident_id uuid not null,
@@ -151,7 +153,7 @@ export const warningTables: readonly string[] = [
     primary key (hydro_code, incident_id)
   )`,
   `create index warning_escalation_run_due on warning_escalation_run (due_at)`,
-  // Each step that came, for whoever asks later; the key keeps one from coming twice.
+  // Each executed step, for the history; the key prevents it from being executed twice.
   `create table warning_escalation_step (
     hydro_code text not null references plant on delete cascade on update cascade,
     incident_id uuid not null,
@@ -162,7 +164,7 @@ export const warningTables: readonly string[] = [
     reached int not null,
     primary key (hydro_code, incident_id, begun_at, step, repetition)
   )`,
-  // Who said of which severity of an incident that they have seen it. The name stays: it is evidence, as with acknowledgements.
+  // Who confirmed having seen an incident at which severity. The name is kept as evidence, as with acknowledgements.
   `create table warning_seen (
     hydro_code text not null references plant on delete cascade on update cascade,
     incident_id uuid not null,
@@ -173,7 +175,7 @@ export const warningTables: readonly string[] = [
     seen_at timestamptz not null,
     primary key (hydro_code, incident_id, severity, owner_kind, owner_id)
   )`,
-  // Links in messages, by the hash of their token alone. They end with the incident or after a day.
+  // Links in messages, stored as the hash of their token only. They expire with the incident or after a day.
   `create table warning_link (
     token_hash bytea primary key,
     hydro_code text not null references plant on delete cascade on update cascade,
@@ -184,7 +186,7 @@ export const warningTables: readonly string[] = [
   )`,
   `create index warning_link_plant on warning_link (hydro_code)`,
   `create index warning_link_end on warning_link (expires_at)`,
-  // By which short number somebody answers a text message: of one telephone, for one warning, until it ends or a day has passed.
+  // Short codes for answering text messages: of one phone, for one warning, until it ends or a day has passed.
   `create table warning_reply (
     phone text not null,
     code smallint not null,
@@ -196,7 +198,7 @@ export const warningTables: readonly string[] = [
     primary key (phone, code)
   )`,
   `create index warning_reply_plant on warning_reply (hydro_code)`,
-  // Browsers that sound for a plant: each says so every minute, and one row is kept of each.
+  // Browsers with sound enabled for a plant: each reports every minute and has one row.
   `create table warning_sound (
     hydro_code text not null references plant on delete cascade,
     account_id uuid not null references account on delete cascade,
@@ -204,7 +206,7 @@ export const warningTables: readonly string[] = [
     heard_at timestamptz not null,
     primary key (hydro_code, account_id, browser_id)
   )`,
-  // What somebody is told of after their quiet hours: each warning once for each channel.
+  // Warnings held until the end of a person's quiet hours: each once for each channel.
   `create table warning_wait (
     hydro_code text not null references plant on delete cascade on update cascade,
     owner_kind text not null check (owner_kind in ('account', 'contact')),
@@ -216,7 +218,8 @@ export const warningTables: readonly string[] = [
     waits_since timestamptz not null,
     primary key (hydro_code, owner_kind, owner_id, channel, incident_id)
   )`,
-  // Proof that the notifying chain works, renewed every few minutes: one row for the evaluator and for each lane of messages.
+  // Results of the check of the notification chain, renewed every few minutes: one row for the evaluator and for each
+  // lane of messages.
   `create table notifier_proof (
     part text primary key,
     good_at timestamptz,
@@ -229,7 +232,7 @@ export const warningTables: readonly string[] = [
     real_why text,
     real_message uuid
   )`,
-  // A lane that does not get anything out, from when it was found until it has worked again for some minutes.
+  // A lane that delivers nothing, from its detection until it has worked again for some minutes.
   `create table channel_trouble (
     lane text primary key,
     channel text not null,
@@ -239,7 +242,7 @@ export const warningTables: readonly string[] = [
     told_at timestamptz,
     good_since timestamptz
   )`,
-  // To whom a channel shows every day that a real message is accepted. The address is sealed: it is somebody's.
+  // Recipients of the daily test message of each channel. The address is encrypted, because it is personal.
   `create table daily_receiver (
     channel text primary key check (channel in ('mail', 'sms', 'voice', 'chat', 'push')),
     sealed text not null,

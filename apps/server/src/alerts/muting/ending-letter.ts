@@ -28,7 +28,7 @@ interface LetterOf {
   readonly link: string | null;
 }
 
-/** What a silence muted, sent at its end; still active warnings come first. */
+/** The warnings muted by a silence, sent at its end; those still active come first. */
 export function endingLetter(silence: StoredSilence, muted: readonly Warning[], of: LetterOf, language: Language) {
   const at = (time: Date) => wallText(time.getTime(), of.timeZone).slice(0, 16);
   const standingFirst = muted.toSorted((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null));

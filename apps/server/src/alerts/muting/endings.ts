@@ -22,11 +22,11 @@ interface EndingsDeps
     TopDeps,
     'database' | 'clock' | 'messages' | 'contacts' | 'series' | 'plant' | 'publicUrl' | 'demoCode'
   > {
-  /** Notifies the job's receivers of what is still active, except those notified before. */
+  /** Notifies the job's recipients of warnings still active, except those notified before. */
   readonly tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]) => Promise<void>;
 }
 
-/** When a silence ends, its author and whoever is on duty are notified of what it muted. */
+/** When a silence ends, its author and the people on duty are notified of the muted warnings. */
 export function createEndings(deps: EndingsDeps) {
   const { database, clock, messages, contacts, series, plant, publicUrl, demoCode, tellStanding } = deps;
 
@@ -75,7 +75,7 @@ export function createEndings(deps: EndingsDeps) {
     const accountId = await readAuthorId(tx, silence);
     const author = accountId === null ? [] : [{ kind: 'account' as const, accountId }];
     const { reached } = await contacts.resolve(hydroCode, [...author, { kind: 'duty' }], clock.now().getTime());
-    // Contacts of the demo are not real, so they get nothing.
+    // Contacts of the demo are not real, so they are not notified.
     return reached.filter((one) => one.owner.kind === 'account' || hydroCode !== demoCode);
   }
 

@@ -27,7 +27,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish'> & {
   readonly jobs: Pick<WarningJobs, 'read'>;
 };
 
-/** The instructions of a warning, and who has done which step. A step is identified by its words. */
+/** The instructions of a warning, and who has done which step. A step is identified by its text. */
 export function createHandling({ database, clock, audit, publish, jobs }: Deps) {
   async function handlingsOf(
     hydroCode: string,
@@ -87,7 +87,7 @@ export function createHandling({ database, clock, audit, publish, jobs }: Deps) 
 
 export type HandlingRoom = ReturnType<typeof createHandling>;
 
-/** The step at the same place in another language; unchanged where that has none. */
+/** The step at the same position in another language; unchanged when there is none. */
 function translated(step: string, handlings: Readonly<Record<Language, Handling>>, to: Language): string {
   const from = languages.find((one) => handlings[one].steps.includes(step));
   const place = from === undefined ? -1 : handlings[from].steps.indexOf(step);

@@ -39,7 +39,7 @@ export const silenceOf = (one: StoredSilence): Silence & { readonly stored: Stor
   untilMs: Math.min(one.until.getTime(), one.endedAt?.getTime() ?? Number.POSITIVE_INFINITY),
 });
 
-/** The warnings that a silence muted; one that was active before is muted from the silence's beginning. */
+/** The warnings muted by a silence; one that was active before is muted from the start of the silence. */
 export function mutedIn(one: StoredSilence, warnings: readonly Warning[]): Warning[] {
   const silence = silenceOf(one);
   const isMuted = (warning: Warning) => {

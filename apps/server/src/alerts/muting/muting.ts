@@ -47,7 +47,7 @@ export interface ShownSilence {
   readonly muted: readonly Warning[];
 }
 
-/** People mute with a reason and an end; a more severe warning is notified all the same. */
+/** Users mute with a reason and an end; a more severe warning is notified anyway. */
 export function createSilences({
   database,
   clock,
@@ -108,14 +108,14 @@ export function createSilences({
     });
 
   return {
-    /** Those in force now, in the form `mutedBy` takes. */
+    /** The silences in force now, in the form that `mutedBy` takes. */
     inForce: async (db: Kysely<Schema>, hydroCode: string, now: Date) =>
       (await listSilences(db, hydroCode, now)).map(silenceOf),
 
     inForceOf: async (db: Kysely<Schema>, hydroCodes: readonly string[], now: Date) =>
       Map.groupBy(await listSilencesOf(db, hydroCodes, now), ({ hydroCode }) => hydroCode),
 
-    /** In force, or over for a day at most. */
+    /** Silences in force, and those ended within the last day. */
     list: async (hydroCode: string): Promise<ShownSilence[]> =>
       await shown(hydroCode, await listSilences(database.sql, hydroCode, new Date(clock.now().getTime() - dayMs))),
 

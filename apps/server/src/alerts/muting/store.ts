@@ -19,7 +19,7 @@ interface WrittenSilence {
 
 export interface StoredSilence extends WrittenSilence {
   readonly silenceId: string;
-  /** Set when a person ended it before its time. */
+  /** Set when a user ended it early. */
   readonly endedAt: Date | null;
   readonly endedBy: string | null;
 }
@@ -34,7 +34,7 @@ export const silencesSince = (hydroCode: string, since: Date) => sql<StoredSilen
    where hydro_code = ${hydroCode} and until_time > ${since} and (ended_at is null or ended_at > ${since})
    order by from_time desc, silence_id`;
 
-/** In force at an instant or later, the newest first. */
+/** Silences in force at an instant or later, newest first. */
 export async function listSilences(db: Kysely<Schema>, hydroCode: string, since: Date): Promise<StoredSilence[]> {
   const { rows } = await silencesSince(hydroCode, since).execute(db);
   return rows;
@@ -89,7 +89,7 @@ export async function endSilence(
      where hydro_code = ${hydroCode} and silence_id = ${silenceId}`.execute(tx);
 }
 
-/** Silences that are over and not yet reported, in the order they ended. */
+/** Ended silences that have not been notified, in the order in which they ended. */
 export async function listUnnotified(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<StoredSilence[]> {
   const { rows } = await sql<StoredSilence>`
     select ${columns} from warning_silence
@@ -120,7 +120,7 @@ export async function readSilence(
   return rows[0] ?? null;
 }
 
-/** The account of its author; null when it is gone. */
+/** The account of the author; null when it was deleted. */
 export async function readAuthorId(db: Kysely<Schema>, { author }: StoredSilence): Promise<string | null> {
   const { rows } = await sql<{ accountId: string }>`
     select account_id as "accountId" from account where lower(username) = lower(${author})`.execute(db);

@@ -20,7 +20,7 @@ export async function listTicks(db: Kysely<Schema>, { hydroCode, incidentId }: K
   return rows;
 }
 
-/** False when somebody had ticked it. */
+/** Returns false when it was already ticked. */
 export async function insertTick(
   tx: Transaction<Schema>,
   { hydroCode, incidentId }: Key,
@@ -33,7 +33,7 @@ export async function insertTick(
   return numAffectedRows === 1n;
 }
 
-/** False when it was not ticked. */
+/** Returns false when it was not ticked. */
 export async function deleteTick(
   tx: Transaction<Schema>,
   { hydroCode, incidentId }: Key,

@@ -17,13 +17,13 @@ import { digestSms, voiceWarning, warningSms } from './short.ts';
 import { claimDigest, readBacklog } from './store.ts';
 import type { LetterOf } from './texts.ts';
 
-/** A message that waited so long was held by a channel that was away. */
+/** A message older than this was held because its channel was unavailable. */
 const awayMs = 30 * minuteMs;
-/** Bounds the memory for digests that may never be sent. */
+/** Limits the memory for digests that may never be sent. */
 const mostNamed = 1000;
 
 export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'contacts' | 'plant' | 'publicUrl'> {
-  /** The number by which a telephone answers a text message; null when nothing comes back. */
+  /** The code a recipient texts back to answer this warning; null when the gateway receives no replies. */
   readonly replyCode: (
     phone: string,
     one: { readonly hydroCode: string; readonly warningId: string; readonly owner: Reached['owner'] },
@@ -33,7 +33,7 @@ export interface ComposeDeps extends Pick<TopDeps, 'database' | 'clock' | 'conta
   readonly answerPage: (hydroCode: string, one: Warning, owner: Reached['owner']) => Promise<string | null>;
 }
 
-/** Composes messages when they are sent: what is no longer true is reworded or dropped. */
+/** Composes messages when they are sent: outdated content is reworded or dropped. */
 export function createCompose({
   database,
   clock,
@@ -44,7 +44,7 @@ export function createCompose({
   replyCode,
   handlingOf,
 }: ComposeDeps) {
-  /** The warnings a digest names, from composing until sending: one attempt does both. */
+  /** The warnings named in a digest, kept between composing and sending: both happen in one attempt. */
   const named = new Map<string, readonly string[]>();
 
   async function letterOf(hydroCode: string): Promise<LetterOf> {
@@ -77,7 +77,7 @@ export function createCompose({
     return channel === 'mail' ? letter : { ...letter, short: digestSms(all, of, wish, why) };
   }
 
-  /** One message reports everything that came and went while nothing could leave. */
+  /** One message reports all warnings that started and ended while messages could not be sent. */
   async function passed(told: MessageOutcome, payload: Payload, to: Reached): Promise<MessageContent | null> {
     const hydroCode = required(told.hydroCode);
     const all = await database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export function createCompose({
     if (hydroCode === null) return null;
     const payload = payloadOf(told.payload);
     const { warningId, reason, owner, channel, incidents } = payload;
-    // Whoever withdrew since it was queued gets nothing.
+    // A person who withdrew since it was queued gets no message.
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => everyAddressFor(one, channel).includes(receiver));
     if (!to) return null;
@@ -122,7 +122,7 @@ export function createCompose({
     const handling = await handlingOf(hydroCode, one.jobId ?? one.code, to.language);
     const of = { ...(await letterOf(hydroCode)), answer, reply, handling };
     const letter = warningLetter(reason, one, of, to.language);
-    // Each attempt has its own link: a mail program that recognised a letter would hide the newer one.
+    // Each attempt has its own link: a mail program that treats both emails as one would hide the newer link.
     const idSuffix = answer === null ? {} : { idSuffix: `.${told.attempt}` };
     if (channel === 'voice') return { ...letter, short: voiceWarning(one, of, to.language) };
     if (channel === 'mail') return { ...letter, ...idSuffix };
@@ -142,7 +142,10 @@ export function createCompose({
   return { compose, became };
 }
 
-/** A push notice: a click opens the page where this person can answer; a later message of the same warning replaces it. */
+/**
+ * A push notification: a click opens the page where this person can answer; a later message about the same warning
+ * replaces it.
+ */
 const noticeOf = (one: Warning, answer: string | null, language: Reached['language']): Notice => ({
   tag: one.incidentId,
   path: answer === null ? dashboardPath : pathOf(answer),

@@ -92,7 +92,7 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
       ? null
       : say(words.acting, { who: one.acknowledgedName ?? one.acknowledgedBy ?? '', time: at(one.acknowledgedAt) }),
     ...(isOver || of.handling === null ? [] : handlingLines(of.handling, say)),
-    // A test is not stored, so its number would find nothing.
+    // A test is not stored, so its number could not be found.
     reason === 'test' ? null : say(words.number, { number: numberOf(one) }),
     of.answer === null ? null : say(words.answer, { answer: of.answer }),
     of.link === null ? null : say(words.open, { link: of.link }),
@@ -100,7 +100,7 @@ function bodyOf(reason: LetterReason, one: Warning, of: LetterOf, language: Lang
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** Numbers to call stay on the screen: a letter gets passed on. */
+/** Phone numbers are only shown on screens, because emails get forwarded. */
 function handlingLines(
   { text, steps, calls }: NonNullable<LetterOf['handling']>,
   say: (text: Texts, facts?: Readonly<Record<string, string>>) => string,
@@ -112,7 +112,7 @@ function handlingLines(
   ];
 }
 
-/** As it would read now, marked as a test. */
+/** The email as it would read now, marked as a test. */
 export function testLetter(one: Warning, isRaised: boolean, of: LetterOf, language: Language) {
   const { subject } = warningLetter('raised', one, of, language);
   const text = [
@@ -122,7 +122,10 @@ export function testLetter(one: Warning, isRaised: boolean, of: LetterOf, langua
   return { subject: fillIn(words.test, language, { subject }), text };
 }
 
-/** Why there is a digest: too many at once; what came and went while nothing could leave; what is still active after quiet hours. */
+/**
+ * The reason for a digest: too many at once; warnings that started and ended while messages could not be sent; warnings
+ * still active after quiet hours.
+ */
 export type DigestWhy = 'many' | 'away' | 'quiet';
 
 const subjects = { many: words.digest, away: words.passed, quiet: words.standing } as const;

@@ -21,10 +21,10 @@ import { takeWait } from './wait-store.ts';
 import { createWaiting, mustWait, type Released } from './waiting.ts';
 
 const warningCause = 'warning';
-/** A receiver's limit; what goes beyond it is sent as one message. */
+/** A recipient's limit; warnings beyond it are sent as one message. */
 const mostAlone = 10;
 const withinMin = 10;
-/** Waits double, so this covers over half an hour; tries do not count while the other side is away. */
+/** Pauses double, so this covers over half an hour; attempts while the provider is unreachable do not count. */
 const maxTries = 11;
 
 interface Routing {
@@ -46,18 +46,18 @@ type Changes = Pick<Reconciled, 'raised' | 'ended' | 'lapsed'>;
 interface ToTell {
   readonly one: Warning;
   readonly reason: MessageReason;
-  /** Distinguishes repeats for the same reason. */
+  /** Distinguishes repeats with the same reason. */
   readonly time: string;
 }
 
-/** An escalation step: its receivers and channels; `time` is the step of which beginning. */
+/** An escalation step: its recipients and channels; `time` identifies the step within its run. */
 interface StepToTell extends Pick<ToTell, 'one' | 'time'> {
   readonly receivers: readonly Receiver[];
   readonly channels: readonly TellChannel[];
   readonly phones?: Phones | undefined;
 }
 
-/** Whoever has to know is notified in the transaction that stores the warning: once for each incident, severity and reason. */
+/** Queues messages in the transaction that stores the warning: once for each incident, severity and reason. */
 export function createTelling(deps: TellingDeps) {
   const { clock, messages, series, plant, isFlood, routingsOf, silencesOf } = deps;
   const waiting = createWaiting(deps);
@@ -89,7 +89,7 @@ export function createTelling(deps: TellingDeps) {
     const silences = await silencesOf(tx, hydroCode, now);
     const routings = await routingsOf(tx, hydroCode);
     const reach = reachNow(deps, hydroCode);
-    // Messages that nobody may miss go first, one by one.
+    // The most important messages come first, one by one.
     for (const told of all.toSorted((a, b) => Number(isForemost(b.one)) - Number(isForemost(a.one)))) {
       if (mutedBy(mutableOf(told.one), silences, now.getTime()) !== null) continue;
       const routing = routings.get(told.one.jobId ?? told.one.code);
@@ -98,7 +98,7 @@ export function createTelling(deps: TellingDeps) {
     }
   }
 
-  /** Whoever has seen it is not notified again. */
+  /** A person who has confirmed it is not notified again. */
   async function queueAll(tx: Transaction<Schema>, plant: Plant, told: ToTell, ways: readonly Way[]): Promise<void> {
     const isAgain = told.reason === 'repeated' || told.reason === 'escalated';
     const seen = isAgain && ways.length > 0 ? await listSeen(tx, plant.hydroCode, told.one) : [];
@@ -110,10 +110,10 @@ export function createTelling(deps: TellingDeps) {
     }
   }
 
-  /** This message replaces what waited about the same. */
+  /** This message replaces a held one about the same incident. */
   async function queueNow(tx: Transaction<Schema>, plant: Plant, told: ToTell, way: Way): Promise<void> {
     const waited = await takeWait(tx, plant.hydroCode, { ...way, incidentId: told.one.incidentId });
-    // Somebody's first message must not be called a repeat.
+    // A person's first message must not be called a repeat.
     const reason = waited !== null && told.reason === 'repeated' ? waited : told.reason;
     await queueTo(tx, plant, { ...told, reason }, way);
   }
@@ -174,7 +174,7 @@ export function createTelling(deps: TellingDeps) {
   }
 
   return {
-    /** Runs in the transaction that writes the plant's warnings. `before` holds incidents known already. */
+    /** Runs in the transaction that writes the plant's warnings. `before` holds incidents that were already known. */
     tell: (
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -185,7 +185,7 @@ export function createTelling(deps: TellingDeps) {
       const all: ToTell[] = [
         ...raised.filter((one) => isNews(one, before)).map((one) => ({ one, reason: 'raised' as const, time: '' })),
         ...lapsed.map((one) => ({ one, reason: 'reminder' as const, time: one.lapsedAt?.toISOString() ?? '' })),
-        // A mark that a higher one covered was never notified by itself.
+        // A level covered by a higher one was never notified separately.
         ...ended
           .filter(({ incidentId }) => !goesOn.has(incidentId))
           .map((one) => ({ one, reason: 'ended' as const, time: '' })),
@@ -197,7 +197,7 @@ export function createTelling(deps: TellingDeps) {
       );
     },
 
-    /** Notifies what is still active after a silence; whoever was notified before is skipped. */
+    /** Notifies warnings still active after a silence; people notified before are skipped. */
     tellStanding: (tx: Transaction<Schema>, hydroCode: string, all: readonly Warning[]): Promise<void> => {
       const now = clock.now();
       const unheard = all.map((one) => asOf(one, now)).filter(isUnreached);
@@ -208,7 +208,7 @@ export function createTelling(deps: TellingDeps) {
       );
     },
 
-    /** Repeats by time what nobody has acknowledged. The caller must hold the plant's warnings. */
+    /** Repeats unacknowledged warnings after their interval. The caller must lock the plant's warnings. */
     async repeat(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const open = (await listOpen(tx, hydroCode, clock.now())).filter(isUnreached);
       if (open.length === 0) return;
@@ -223,7 +223,7 @@ export function createTelling(deps: TellingDeps) {
       await queue(tx, hydroCode, due);
     },
 
-    /** Sends what waited for quiet hours to end. The caller must hold the plant's warnings. */
+    /** Sends messages held until the end of quiet hours. The caller must lock the plant's warnings. */
     async release(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
       const now = clock.now();
       const silences = await silencesOf(tx, hydroCode, now);
@@ -234,7 +234,7 @@ export function createTelling(deps: TellingDeps) {
       for (const one of released) await queueReleased(tx, plant, one, `quiet ${now.toISOString()}`);
     },
 
-    /** Runs one step of an escalation and returns how many people it can reach now. */
+    /** Executes one escalation step and returns how many people it can reach now. */
     async step(tx: Transaction<Schema>, hydroCode: string, step: StepToTell): Promise<number> {
       const ways = await reachNow(deps, hydroCode)(step.receivers, step.channels, step.phones);
       await queueAll(tx, await plantOf(hydroCode), { one: step.one, reason: 'escalated', time: step.time }, ways);
@@ -251,7 +251,7 @@ interface Plant {
   readonly hydroCode: string;
 }
 
-/** In flood mode anything above a watch is repeated at least that often, even where it otherwise never is. */
+/** In flood mode warnings above `watch` are repeated at least this often, even when they otherwise never are. */
 function repeatsEvery({ severity }: Warning, everyMin: number | null, inFloodMin: number | null): number | null {
   if (inFloodMin === null || severity === 'watch') return everyMin;
   return everyMin === null ? inFloodMin : Math.min(everyMin, inFloodMin);

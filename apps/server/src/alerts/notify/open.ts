@@ -5,7 +5,7 @@ import { listLately, type Warning } from '../store.ts';
 
 const sources = ['figures', 'jobs'] as const;
 
-/** Every active warning with the state of its acknowledgement, covered ones included. */
+/** Every active warning with the state of its acknowledgement, including covered ones. */
 export async function listOpen(tx: Transaction<Schema>, hydroCode: string, now: Date): Promise<Warning[]> {
   const found: Warning[] = [];
   for (const source of sources) found.push(...(await listLately(tx, hydroCode, source, now)));

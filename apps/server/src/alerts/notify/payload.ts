@@ -7,11 +7,11 @@ export interface Payload {
   readonly reason: MessageReason;
   readonly owner: Reached['owner'];
   readonly channel: TellChannel;
-  /** A digest after quiet hours lists what waited; without it, everything active. */
+  /** A digest after quiet hours lists the held warnings; when absent, all active ones. */
   readonly incidents?: readonly string[];
 }
 
-/** Former versions wrote to accounts and by mail only; letters of theirs may still be queued. */
+/** Former versions wrote to accounts and by email only; their messages may still be queued. */
 type AnyPayload = Omit<Payload, 'owner' | 'channel'> &
   Partial<Pick<Payload, 'owner' | 'channel'>> & { readonly accountId?: string };
 

@@ -3,24 +3,24 @@ import { type TellChannel, wayOfChannel } from '@spillway/contract/alerts/ways-o
 import { type Reached, receiverOf } from '../../access/contacts/contacts.ts';
 import type { TopDeps } from '../../compute/top-deps.ts';
 
-/** One message that somebody can get: by one channel, to one address. */
+/** One message to a person: by one channel, to one address. */
 export interface Way {
   readonly owner: Reached['owner'];
   readonly language: Reached['language'];
   readonly channel: TellChannel;
   readonly address: string;
-  /** What can wait does so until then; null sends at once. */
+  /** Messages that can wait are held until then; null: sent at once. */
   readonly quietUntilMs: number | null;
 }
 
-/** This applies to a person with several telephones. */
+/** For a person with several phones. */
 export type Phones = 'first' | 'all';
 
 /** The person's addresses for a channel, in the person's order of preference. */
 export const everyAddressFor = ({ channels }: Pick<Reached, 'channels'>, channel: TellChannel): string[] =>
   channels.flatMap(({ kind, address }) => (kind === wayOfChannel[channel] ? [address] : []));
 
-/** The best address for a channel, or all telephones; every device, because nobody knows which one is at hand. */
+/** The best address for a channel, or all phones; for push every device, because it is unknown which is at hand. */
 export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChannel, phones: Phones = 'first'): string[] {
   const all = everyAddressFor(one, channel);
   return channel === 'push' || phones === 'all' ? all : all.slice(0, 1);
@@ -28,14 +28,14 @@ export function addressesFor(one: Pick<Reached, 'channels'>, channel: TellChanne
 
 type Deps = Pick<TopDeps, 'contacts' | 'clock' | 'demoCode' | 'messages'>;
 
-/** Who can be reached now by working channels; equal receiver lists are resolved once. */
+/** The people that working channels can reach now; equal recipient lists are resolved once. */
 export function reachNow({ contacts, clock, demoCode, messages }: Deps, hydroCode: string) {
   const asked = new Map<string, Promise<readonly Reached[]>>();
   let offered: ReturnType<typeof messages.channels> | null = null;
 
   const ask = async (receivers: readonly Receiver[]): Promise<readonly Reached[]> => {
     const { reached } = await contacts.resolve(hydroCode, receivers.map(receiverOf), clock.now().getTime());
-    // Contacts of the demo are not real, so they get nothing.
+    // Contacts of the demo are not real, so they are not notified.
     return reached.filter(({ owner }) => owner.kind === 'account' || hydroCode !== demoCode);
   };
 

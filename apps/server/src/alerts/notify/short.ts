@@ -34,7 +34,7 @@ const words = {
 
 const digests = { many: words.digest, away: words.passed, quiet: words.standing } as const;
 
-/** Longer messages are billed by the part and not read. */
+/** Longer messages are billed by segment and not read. */
 export const mostSegments = 3;
 
 interface SmsWish {
@@ -42,7 +42,7 @@ interface SmsWish {
   readonly withoutAccents: boolean;
 }
 
-/** Facts come first and how to answer last; when too long, the sentence between is cut. */
+/** Facts come first and how to answer last; when too long, the sentence between is shortened. */
 function fitted(before: string, said: string, after: string, { withoutAccents: isPlain }: SmsWish): string {
   const whole = (middle: string) => {
     const text = [before, middle, after].filter(Boolean).join(' ');
@@ -58,7 +58,7 @@ function fitted(before: string, said: string, after: string, { withoutAccents: i
   return text;
 }
 
-/** Plant, severity, what passed what, its trend, since when, number, and how to answer. */
+/** Plant, severity, value and threshold, trend, start, number, and how to answer. */
 export function warningSms(
   reason: Exclude<MessageReason, 'digest'>,
   one: Warning,
@@ -90,7 +90,7 @@ function howToAnswer(
   return answer === null ? say(words.open) : say(words.answer, { answer });
 }
 
-/** 02:10 22/11 */
+/** `02:10 22/11` */
 function shortWall(time: Date, timeZone: string): string {
   const wall = wallMinute(time, timeZone);
   return `${wall.slice(11)} ${wall.slice(8, 10)}/${wall.slice(5, 7)}`;
@@ -103,7 +103,7 @@ export function digestSms(all: readonly Warning[], of: LetterOf, wish: SmsWish, 
   return fitted(`${of.plant}:`, text, why === 'away' ? '' : fillIn(words.open, wish.language, {}), wish);
 }
 
-/** Read out by a machine: twice, without what can only be read. */
+/** Read aloud by a machine: twice, without the parts that only make sense in writing. */
 export function voiceWarning(one: Warning, of: LetterOf, language: Language): string {
   const severity = severityWords[one.severity][language].toLocaleLowerCase(language);
   return fillIn(words.spoken, language, { plant: of.plant, severity, said: warningMessage(one, language) });

@@ -8,7 +8,7 @@ interface ToReceiver {
   readonly channel: string;
 }
 
-/** How many of a kind were queued for a receiver in the last minutes, by the database's clock. */
+/** The number of messages of a kind queued for a recipient in the last minutes, by the database clock. */
 export async function countQueued(
   tx: Transaction<Schema>,
   { causeKind, receiver, channel, minutes }: ToReceiver & { readonly minutes: number },
@@ -27,7 +27,7 @@ interface Key {
 
 interface Backlog {
   readonly waitedMs: number;
-  /** A newer message of its incident to the same receiver is queued. */
+  /** A newer message about the incident is queued for the same recipient. */
   readonly isOvertaken: boolean;
 }
 
@@ -48,8 +48,8 @@ export async function readBacklog(db: Kysely<Schema>, key: Key): Promise<Backlog
 }
 
 /**
- * Makes a message the one digest of what waited for its receiver, and returns its warnings; null when another one is that digest. A concurrent caller
- * waits.
+ * Makes this message the only digest of what waits for its recipient, and returns its warnings; null when another
+ * message is that digest. A concurrent caller waits.
  */
 export async function claimDigest(tx: Transaction<Schema>, key: Key): Promise<string[] | null> {
   await sql`

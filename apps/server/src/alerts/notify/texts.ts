@@ -14,26 +14,26 @@ export const severityWords: Readonly<Record<Severity, Texts>> = {
   watch: both('THEO DÕI', 'WATCH'),
 };
 
-/** What every message of a plant says, and how an answer finds its way back. */
+/** Data common to every message of a plant, and how to answer. */
 export interface LetterOf {
   readonly plant: string;
   readonly timeZone: string;
   /** Null when this installation has no public address. */
   readonly link: string | null;
-  /** A page with two buttons for this receiver and this warning alone; null when the message has none. */
+  /** A page with two buttons for this recipient and this warning only; null when the message has none. */
   readonly answer: string | null;
-  /** The number by which a text message is answered; null when nothing comes back. */
+  /** The code with which a text message is answered; null when replies are not received. */
   readonly reply: number | null;
-  /** Instructions for the receiver; null when there are none. */
+  /** Instructions for the recipient; null when there are none. */
   readonly handling: StoredRouting['handling'];
 }
 
-/** Short enough to be read out over the phone. */
+/** Short enough to be read aloud on the phone. */
 export const numberOf = ({ incidentId }: Pick<Warning, 'incidentId'>): string => incidentId.slice(0, 8).toUpperCase();
 
 export const wallMinute = (time: Date, timeZone: string): string => wallText(time.getTime(), timeZone).slice(0, 16);
 
-/** For sentences that lack the value: the lake level as last read. */
+/** For sentences without the value: the lake level as last read. */
 export function valueNow({ code, facts }: Pick<Warning, 'code' | 'facts'>, language: Language): string | null {
   if (!code.startsWith('level_') || typeof facts.level !== 'number') return null;
   return fillIn(both('hiện {level} m', 'now {level} m'), language, { level: fixedNumber(facts.level, 2, language) });

@@ -7,7 +7,7 @@ import { ownerId, ownerOf } from '../escalation/seen-store.ts';
 
 type Owner = Reached['owner'];
 
-/** A waiting message is unique by person, channel and incident. */
+/** A held message is unique by person, channel and incident. */
 interface Key {
   readonly owner: Owner;
   readonly channel: TellChannel;
@@ -19,7 +19,7 @@ export interface Wait extends Key {
   readonly reason: MessageReason;
 }
 
-/** The first reason is kept; a warning that ended and came back is notified anew. */
+/** The first reason is kept; a warning that ended and returned is notified again. */
 export async function putWait(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -37,7 +37,7 @@ export async function putWait(
   );
 }
 
-/** Null when nothing of it waited. */
+/** Null when no message was held. */
 export async function takeWait(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -14,7 +14,7 @@ type Deps = Pick<TopDeps, 'clock' | 'contacts'>;
 export interface Released {
   readonly way: Way;
   readonly standing: readonly { readonly one: Warning; readonly reason: MessageReason }[];
-  /** Ended warnings that the person knew of. */
+  /** Ended warnings that the person had been notified of. */
   readonly ended: readonly Warning[];
 }
 
@@ -23,7 +23,9 @@ export const mustWait = ({ severity }: Pick<Warning, 'severity'>, { quietUntilMs
 
 const unknownBefore: ReadonlySet<MessageReason | null> = new Set(['raised', 'escalated'] as const);
 
-/** Holds messages until quiet hours end; one that is over by then, and was never known to the person, is dropped. */
+/**
+ * Holds messages until quiet hours end; a warning that has ended by then without the person knowing of it is dropped.
+ */
 export function createWaiting({ clock, contacts }: Deps) {
   async function keep(
     tx: Transaction<Schema>,
@@ -37,7 +39,10 @@ export function createWaiting({ clock, contacts }: Deps) {
     await putWait(tx, hydroCode, wait, clock.now());
   }
 
-  /** Releases at the end of quiet hours, but also on duty, in flood mode, or when the hours were changed. */
+  /**
+   * Releases messages at the end of quiet hours, and also when the person is on duty, in flood mode, or when the hours
+   * were changed.
+   */
   async function release(
     tx: Transaction<Schema>,
     hydroCode: string,
@@ -67,7 +72,7 @@ export function createWaiting({ clock, contacts }: Deps) {
     return released;
   }
 
-  /** Drops what is no longer true; muted warnings stay until the silence ends. */
+  /** Drops outdated messages; muted warnings stay until the silence ends. */
   async function whatIsTrue(
     tx: Transaction<Schema>,
     hydroCode: string,

@@ -11,16 +11,16 @@ export { insertMailed } from './store.ts';
 const maxRemembered = 50_000;
 
 interface ShownTo extends Shown {
-  /** Null when the account was erased. */
+  /** Null when the account was deleted. */
   readonly name: string | null;
 }
 
-/** Records who was shown a warning, first when, and how: an investigation asks. */
+/** Records who was shown a warning, when first, and how, for investigations. */
 export function createShown({ database, clock, contacts }: Pick<TopDeps, 'database' | 'clock' | 'contacts'>) {
   const remembered = new Set<string>();
 
   return {
-    /** Accepts warnings of every plant the account may see; others are skipped. */
+    /** Accepts warnings of all plants the account has access to; others are skipped. */
     async say(accountId: string, way: SeenWay, ids: readonly string[]): Promise<void> {
       const keyOf = (id: string) => `${accountId} ${way} ${id}`;
       const fresh = ids.filter((id) => !remembered.has(keyOf(id)));

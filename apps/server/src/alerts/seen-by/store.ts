@@ -10,7 +10,7 @@ interface OnScreen {
   readonly at: Date;
 }
 
-/** Only the first showing by each way is stored. */
+/** Only the first showing in each way is stored. */
 export async function insertSeen(db: Kysely<Schema>, seen: OnScreen): Promise<void> {
   const { hydroCodes, warningIds, accountId, way, at } = seen;
   await sql`
@@ -25,7 +25,7 @@ type Owner =
   | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'contact'; readonly contactId: string };
 
-/** For an accepted message. A contact's name is not stored, so that erasing the contact erases it. */
+/** For an accepted message. A contact's name is not stored here, so that deleting the contact removes it. */
 export async function insertMailed(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -50,7 +50,7 @@ export interface Shown {
   readonly kind: Owner['kind'];
   readonly ownerId: string;
   readonly username: string | null;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   readonly fullName: string | null;
   readonly way: ShownWay;
   readonly severity: Severity;

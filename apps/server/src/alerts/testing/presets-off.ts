@@ -3,7 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { presets } from '../jobs/presets.ts';
 import { contentSchema } from '../jobs/store.ts';
 
-/** Switches every preset off at the plant, so that a test of other warnings meets these only. */
+/** Switches off every preset at the plant, so that a test only gets the warnings it is about. */
 export async function presetsOff(db: Kysely<Schema>, hydroCode: string, at: Date): Promise<void> {
   for (const { code, content } of presets) {
     const off = { ...content, name: null, group: null, handling: null, is_enabled: false };

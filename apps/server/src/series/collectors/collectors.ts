@@ -209,7 +209,7 @@ export function createCollectors(room: Deps) {
         await recordChange(room, tx, { ...object, before: snapshotOf(before), after: null });
       }),
 
-    /** Finds the collector of a key; its plant is used unless another is named. */
+    /** Finds the collector of a key; refuses a plant other than the collector's own. */
     async identify(key: string, hydroCode: string | undefined): Promise<CollectorCaller> {
       const holder = await holderOf(hashToken(key).toString('hex'));
       if (!holder) throw new Refusal('collector.key_unknown');

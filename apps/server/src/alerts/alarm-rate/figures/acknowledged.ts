@@ -5,14 +5,14 @@ export interface Acknowledged {
   readonly acknowledged: number;
   readonly medianMinutes: number | null;
   readonly p90Minutes: number | null;
-  /** Counts warnings that were over before anybody acknowledged them. */
+  /** Warnings that ended before anyone acknowledged them. */
   readonly never: number;
   readonly waiting: number;
 }
 
 export function acknowledgedOf(told: readonly Raised[]): Acknowledged {
   const open = told.filter(({ acknowledgedMs, hasLapsed }) => acknowledgedMs === null && !hasLapsed);
-  // A lapsed warning was acknowledged once; how soon is no longer known.
+  // The time of an acknowledgement that has lapsed is no longer stored.
   const minutes = told
     .flatMap(({ raisedMs, acknowledgedMs }) =>
       acknowledgedMs === null ? [] : [Math.max(0, acknowledgedMs - raisedMs) / minuteMs],

@@ -13,7 +13,7 @@ export interface Bucket extends Period {
 
 const longestByHours = 8 * dayMs;
 
-/** Counts for a chart: by hour for a week, by day for a quarter. */
+/** Counts for a chart: by hour up to a week, by day for longer periods. */
 export function bucketsOf(
   told: readonly Raised[],
   floods: readonly Flood[],

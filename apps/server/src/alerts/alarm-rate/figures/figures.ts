@@ -17,7 +17,7 @@ import { type Flood, windowMs, windowsOf } from './windows.ts';
 interface JudgedFigure {
   readonly value: number | null;
   readonly target: number;
-  /** Null when there is too little to judge by. */
+  /** Null when there are too few warnings to judge. */
   readonly isMet: boolean | null;
 }
 
@@ -30,23 +30,23 @@ export interface Figures {
   readonly acknowledged: Acknowledged;
 }
 
-/** What was read for the whole period; each shift takes its part of it. */
+/** Data of the whole period; each shift uses its part. */
 interface Found {
   readonly period: Period;
   readonly nowMs: number;
   readonly told: readonly Raised[];
   readonly floods: readonly Flood[];
   readonly stale: readonly Stale[];
-  /** These are the edges of the plant's days. */
+  /** The boundaries of the plant's days. */
   readonly daysMs: readonly number[];
 }
 
-/** The figures of the period or, with `part`, of a shift. A window belongs to the span in which it begins. */
+/** The figures of the period, or of a shift with `part`. A window belongs to the span in which it starts. */
 export function figuresOf(found: Found, part: readonly Period[] | null): Figures {
   const { period, floods, daysMs, nowMs } = found;
   const spans = part ?? [period];
   const isIn = isWithin(spans);
-  // A warning that was active before the period began was raised in none of its shifts.
+  // A warning that was active before the period started was raised in none of its shifts.
   const stale = part === null ? found.stale : found.stale.filter(({ sinceMs }) => isIn(sinceMs));
   const told = found.told.filter(({ raisedMs }) => isIn(raisedMs));
   const hours = spans.reduce((sum, { fromMs, untilMs }) => sum + (untilMs - fromMs), 0) / hourMs;
@@ -55,7 +55,7 @@ export function figuresOf(found: Found, part: readonly Period[] | null): Figures
   const count = (severity: Severity) => told.filter((one) => one.severity === severity).length;
   const bySeverity = { critical: count('critical'), warning: count('warning'), watch: count('watch') };
   const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
-  // A few minutes are too short to give an hourly rate.
+  // Less than an hour is too short for an hourly rate.
   const rate = (per: number) => (hours < 1 ? null : (told.length * per) / hours);
   const top = topOf(told).reduce((sum, { warnings }) => sum + warnings, 0);
   const values: Readonly<Record<LoadTarget, number | null>> = {
@@ -80,7 +80,7 @@ export function figuresOf(found: Found, part: readonly Period[] | null): Figures
   };
 }
 
-/** With fewer warnings the target cannot be met, or cannot be told from chance, so it is not judged. */
+/** With fewer warnings the target is not judged, because the share could be chance. */
 const leastFor: Partial<Record<LoadTarget, number>> = {
   top_share: leastForTopShare,
   critical_share: leastForSeverities,
@@ -96,7 +96,7 @@ const judge = (values: Readonly<Record<LoadTarget, number | null>>, warnings: nu
     }),
   ) as Record<LoadTarget, JudgedFigure>;
 
-/** Spans do not overlap, so the one that may hold an instant is found by halving. */
+/** Spans do not overlap, so a binary search finds the one that may contain an instant. */
 function isWithin(spans: readonly Period[]): (timeMs: number) => boolean {
   return (timeMs) => {
     let [low, high] = [0, spans.length];

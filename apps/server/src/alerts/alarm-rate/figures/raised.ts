@@ -2,7 +2,7 @@ import { type Severity, severities } from '@spillway/contract/alerts/codes';
 
 export interface Raised {
   readonly warningId: string;
-  /** Warnings about the same thing share it. */
+  /** The same for all warnings about one thing. */
   readonly key: string;
   readonly incidentId: string;
   /** The job, or the code of a built-in warning. */
@@ -12,7 +12,7 @@ export interface Raised {
   readonly endedMs: number | null;
   readonly times: number;
   readonly acknowledgedMs: number | null;
-  /** It had been acknowledged; when is no longer known. */
+  /** Its acknowledgement has lapsed, so the time is no longer known. */
   readonly hasLapsed: boolean;
   readonly isMuted: boolean;
   readonly isLate: boolean;
@@ -25,16 +25,16 @@ export interface Period {
 }
 
 export interface Counted {
-  /** Notified in the period: the load of whoever was on duty. */
+  /** Warnings notified in the period: the load of the people on duty. */
   readonly told: readonly Raised[];
   readonly muted: number;
   readonly late: number;
   readonly covered: number;
-  /** Counts warnings that went on at a lower severity. */
+  /** Warnings that continued at a lower severity. */
   readonly less: number;
 }
 
-/** Sorts the warnings raised in the period by what became of them, the oldest first. */
+/** Sorts the warnings raised in the period by what happened to them, the oldest first. */
 export function countedOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Counted {
   const sorted = rows.toSorted((a, b) => a.raisedMs - b.raisedMs);
   const before = new Map<string, Severity>();

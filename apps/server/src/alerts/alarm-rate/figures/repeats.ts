@@ -6,7 +6,7 @@ import type { Raised } from './raised.ts';
 interface OfThing {
   readonly newest: Raised;
   readonly warnings: number;
-  /** Includes returns so soon that they were the same warning and were not notified again. */
+  /** Includes returns within the same warning, which were not notified again. */
   readonly times: number;
 }
 
@@ -30,7 +30,7 @@ export const topOf = (told: readonly Raised[]): Top[] =>
     .slice(0, topCount)
     .map((one) => ({ ...one, share: one.warnings / told.length }));
 
-/** Warnings that came so often within an hour that nobody looks any more (chattering, ISA-18.2), the worst first. */
+/** Chattering warnings (ISA-18.2): raised too often within an hour, the worst first. */
 export function chatteringOf(told: readonly Raised[], nowMs: number): Chattering[] {
   return [...Map.groupBy(told, ({ key }) => key).values()]
     .map((rows) => ({ ...thingOf(rows), mostInHour: mostInHour(rows, nowMs) }))
@@ -44,7 +44,10 @@ const thingOf = (rows: readonly Raised[]): OfThing => ({
   times: rows.reduce((sum, { times }) => sum + times, 0),
 });
 
-/** A lower bound. Only the number of returns is stored, not their times: if there were so many in so many hours, one hour holds at least the mean. */
+/**
+ * A lower bound. Only the number of returns is stored, not their times: a warning with many returns in some hours has
+ * an hour with at least their mean.
+ */
 export function mostInHour(rows: readonly Pick<Raised, 'raisedMs' | 'endedMs' | 'times'>[], nowMs: number): number {
   let most = 0;
   let last = 0;

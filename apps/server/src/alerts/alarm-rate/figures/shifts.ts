@@ -4,7 +4,7 @@ import type { Period } from './raised.ts';
 
 export interface ShiftSpans {
   readonly kind: ShiftKind;
-  /** Null for a shift without a plan. */
+  /** Null for hours without a planned shift. */
   readonly name: string | null;
   readonly spans: readonly Period[];
 }
@@ -15,7 +15,7 @@ interface PlannedSpan {
   readonly shift: string;
 }
 
-/** Planned shifts by name, with the hours no plan covers; without any plan, day and night on the plant's clock. */
+/** Planned shifts by name, and the hours without a plan; without any plan, day and night in plant time. */
 export function shiftsOf(planned: readonly PlannedSpan[], period: Period, timeZone: string): ShiftSpans[] {
   if (period.untilMs <= period.fromMs) return [];
   if (planned.length === 0) return dayAndNight(period, timeZone);
@@ -55,7 +55,7 @@ function dayAndNight(period: Period, timeZone: string): ShiftSpans[] {
   ];
 }
 
-/** The edges of the plant's days that the period touches, cut at both ends of the period. */
+/** The boundaries of the plant's days that overlap the period, cut at both ends of the period. */
 export function daysOf({ fromMs, untilMs }: Period, timeZone: string): number[] {
   if (untilMs <= fromMs) return [];
   const clock = { timeZone, dayStart: '00:00' };

@@ -13,7 +13,7 @@ export interface Stale {
 
 const staleMs = staleHours * hourMs;
 
-/** Warnings active for longer than a day at some time of the period, at whatever severity; the longest first. */
+/** Warnings that had been active for more than a day at some time in the period, of any severity; the longest first. */
 export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): Stale[] {
   const seen = rows.filter(({ isLate, isCovered }) => !isLate && !isCovered);
   return [...Map.groupBy(seen, ({ incidentId }) => incidentId).values()]
@@ -28,7 +28,7 @@ export function staleOf(rows: readonly Raised[], { fromMs, untilMs }: Period): S
     .toSorted((a, b) => b.hours - a.hours);
 }
 
-/** The most stale warnings on any one day between these edges; null without a day. */
+/** The maximum number of stale warnings on one day between these boundaries; null without a day. */
 export function mostStaleOnADay(all: readonly Stale[], edgesMs: readonly number[]): number | null {
   const days = edgesMs.slice(1).map((toMs, day) => {
     const fromMs = itemAt(edgesMs, day);

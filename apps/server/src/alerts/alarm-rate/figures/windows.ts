@@ -7,11 +7,11 @@ export const windowMs = loadWindowMinutes * minuteMs;
 
 export interface Flood extends Period {
   readonly warnings: number;
-  /** The job that raised most of the warnings in the flood. */
+  /** The job that raised the most warnings in the flood. */
   readonly cause: { readonly newest: Raised; readonly warnings: number };
 }
 
-/** Counts warnings in each ten minutes from the beginning of the period; the last window may be shorter. */
+/** Counts warnings in windows of ten minutes from the start of the period; the last window may be shorter. */
 export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period): number[] {
   const counts = Array.from<number>({ length: Math.ceil(Math.max(0, untilMs - fromMs) / windowMs) }).fill(0);
   for (const { raisedMs } of told) {
@@ -21,7 +21,10 @@ export function windowsOf(told: readonly Raised[], { fromMs, untilMs }: Period):
   return counts;
 }
 
-/** A flood lasts from a window with more warnings than one person can handle until one with room again (EEMUA 191). */
+/**
+ * An alarm flood lasts from a window with more warnings than one person can handle until one that is manageable again
+ * (EEMUA 191).
+ */
 export function floodsOf(told: readonly Raised[], period: Period): Flood[] {
   const counts = windowsOf(told, period);
   const floods: Flood[] = [];

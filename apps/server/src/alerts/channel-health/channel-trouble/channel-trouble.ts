@@ -30,7 +30,7 @@ export interface ChannelTroubleDeps
   readonly outward: Pick<TopDeps['outward'], 'isArmed'>;
   readonly contacts: Pick<TopDeps['contacts'], 'resolve'>;
   readonly jobs: Pick<Jobs, 'define'>;
-  /** Lanes to people that deliver nothing, as the canary and real messages show. */
+  /** Lanes to people that deliver nothing, according to canaries and real messages. */
   readonly failing: () => Promise<readonly Failing[]>;
   readonly holdersOfSystem: () => Promise<readonly string[]>;
 }
@@ -38,7 +38,7 @@ export interface ChannelTroubleDeps
 interface Payload {
   readonly what: 'down' | 'up';
   readonly owner: Reached['owner'];
-  /** The plant or roster by which the receiver is found again. */
+  /** The plant or roster through which the recipient is resolved again. */
   readonly hydroCode: string;
   readonly channel: TellChannel;
   readonly lane: string;
@@ -55,10 +55,13 @@ interface Person {
 }
 
 const cause = 'channel_trouble';
-/** Each of these is used once; a call only reaches people whom nothing else does. */
+/** One message by each of these; calls are only used for people who have none of them. */
 const quietChannels: readonly TellChannel[] = ['push', 'sms', 'mail'];
 
-/** A failing channel is notified on the others to whoever has to know, and again once it works, with how much had to wait. */
+/**
+ * When a channel fails, the people responsible are notified by the others, and again when it has recovered, with the
+ * number of delayed messages.
+ */
 export function createChannelTrouble(deps: ChannelTroubleDeps) {
   const { database, clock, messages, contacts, plant, outward, publicUrl, demoCode, jobs, failing, holdersOfSystem } =
     deps;
@@ -68,7 +71,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     const { reached } = await contacts.resolve(hydroCode, [owner], null);
     const to = reached.find((one) => addressesFor(one, channel).includes(receiver));
     if (!to) return null;
-    // A channel that recovers before anybody could be notified is not mentioned.
+    // A failure that ended before anyone could be notified is not reported.
     if (said.what === 'down' && !(await readTroubles(database.sql)).some(({ lane }) => lane === said.lane)) return null;
     const { values } = await plant.described.settings.read(hydroCode);
     const wall = (at: string) => wallText(Date.parse(at), values.timeZone).slice(0, 16);
@@ -87,7 +90,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     compose,
   });
 
-  /** Everyone on duty, once each; if none of them can be reached, whoever looks after the installation. */
+  /** Everyone on duty, once each; if none of them can be reached, the administrators. */
   async function toTell(tx: Transaction<Schema>): Promise<readonly Person[]> {
     const plants = (await plantsThere(tx)).filter((hydroCode) => hydroCode !== demoCode);
     const nowMs = clock.now().getTime();
@@ -103,7 +106,7 @@ export function createChannelTrouble(deps: ChannelTroubleDeps) {
     return await found((await holdersOfSystem()).map((accountId) => ({ kind: 'account' as const, accountId })));
   }
 
-  /** The first lane of each channel that delivers. */
+  /** The first working lane of each channel. */
   async function workingLanes(broken: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
     const ways = (await messages.ways()).filter(({ lane }) => !broken.has(lane));
     return new Map(ways.toReversed().map(({ kind, lane }) => [kind, lane]));

@@ -10,7 +10,7 @@ export interface Failing {
 
 export interface Trouble extends Failing {
   readonly foundAt: Date;
-  /** Null while nobody could be notified. */
+  /** Null until someone could be notified. */
   readonly toldAt: Date | null;
   /** Null while it still fails. */
   readonly goodSince: Date | null;
@@ -18,14 +18,14 @@ export interface Trouble extends Failing {
 
 interface Course {
   readonly begun: readonly Failing[];
-  /** Nobody could be notified when they began, so it is tried again. */
+  /** Failures that could not be notified at their start: notification is tried again. */
   readonly untold: readonly Trouble[];
   readonly failsAgain: readonly Trouble[];
   readonly goodNow: readonly Trouble[];
   readonly over: readonly Trouble[];
 }
 
-/** A modem that comes and goes is reported once: it counts as working after this long without failure. */
+/** An unstable modem is reported once: a lane counts as recovered after this long without failure. */
 const goodForMs = 5 * minuteMs;
 
 export function courseOf(troubles: readonly Trouble[], failing: readonly Failing[], nowMs: number): Course {

@@ -30,7 +30,7 @@ const words = {
   open: both('Xem: {link}', 'See: {link}'),
 } as const;
 
-/** Stands in for the other side's answer when there was none and messages wait. */
+/** Used as the reason when the provider gave none and messages are waiting. */
 export const stuckWhy = 'stuck';
 
 interface Said {
@@ -38,7 +38,7 @@ interface Said {
   readonly lane: string;
   readonly broken: MessageChannel;
   readonly why: string;
-  /** On the plant's clock. */
+  /** In plant time. */
   readonly since: string;
   readonly until: string;
   readonly waited: number;

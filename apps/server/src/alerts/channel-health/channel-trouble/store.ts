@@ -5,7 +5,7 @@ import type { Failing, Trouble } from './course.ts';
 
 type Tx = Transaction<Schema>;
 
-/** Locks, so that the second of two nodes waits and sees what the first has written. */
+/** Locks, so that the second of two nodes waits and sees the rows written by the first. */
 export async function holdTroubles(tx: Tx): Promise<Trouble[]> {
   await sql`lock table channel_trouble in share row exclusive mode`.execute(tx);
   return await readTroubles(tx);
@@ -36,7 +36,7 @@ export async function deleteTroubles(tx: Tx, lanes: readonly string[]): Promise<
   await sql`delete from channel_trouble where lane = any(${[...lanes]}::text[])`.execute(tx);
 }
 
-/** Counts messages to people that this lane held up in the last minutes, by the database's clock; canaries do not count. */
+/** Messages to people that this lane delayed in the last minutes, by the database clock; canaries do not count. */
 export async function countHeldMessages(tx: Tx, lane: string, withinMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from message

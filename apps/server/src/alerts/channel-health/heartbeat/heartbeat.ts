@@ -15,12 +15,12 @@ interface Deps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit' | 'p
   readonly connections: Pick<Connections, 'request'>;
   readonly secrets: () => Secrets;
   readonly lag: () => Promise<Lag>;
-  /** Whether the canary came through the evaluator lately. */
+  /** Whether the canary recently passed the evaluator. */
   readonly isProven: () => Promise<boolean>;
 }
 
 interface Wanted {
-  /** Null leaves it unchanged. */
+  /** Null: unchanged. */
   readonly url: string | null;
   readonly method: 'GET' | 'POST';
   readonly everyMinutes: 1 | 5;
@@ -30,19 +30,19 @@ type HeldBack = 'not_armed' | 'unproven' | 'silent';
 
 const sealOf = 'warnings.heartbeat url';
 const limits = { connectMs: 8_000, headerMs: 12_000, totalMs: 20_000, maxBytes: 64 * 1024 };
-/** A network that fails for a moment needs nobody's attention. */
+/** Reported after this many failures: a short network failure needs no action. */
 const failuresTold = 3;
 const lookMs = 20_000;
 
-/** The path is hidden: it is often the watching service's secret. */
+/** Hides the path, which is often the monitoring service's secret. */
 const shownOf = (url: string): string => {
   const { origin, pathname, search } = new URL(url);
   return pathname === '/' && search === '' ? origin : `${origin}/••••`;
 };
 
 /**
- * Calls an outside server as long as warnings are truly evaluated; when the calls stop, that server alerts somebody. A dead product cannot report
- * itself.
+ * Calls an external monitoring service while warnings are being evaluated; when the calls stop, that service alerts
+ * someone. A stopped server cannot report itself.
  */
 export function createHeartbeat(deps: Deps) {
   const { database, clock, log, audit, publish, outward, jobs, connections, secrets, lag, isProven } = deps;
@@ -54,7 +54,7 @@ export function createHeartbeat(deps: Deps) {
     return (await isProven()) ? null : 'unproven';
   }
 
-  /** Returns null when it arrived. The reason never contains the address, whose path is a secret. */
+  /** Returns null when the call was accepted. The reason never contains the address, whose path is a secret. */
   async function send({ sealed, method }: HeartbeatRow, signal: AbortSignal): Promise<string | null> {
     try {
       const url = secrets().open(sealed, sealOf);
@@ -140,7 +140,7 @@ export function createHeartbeat(deps: Deps) {
       await look();
     },
 
-    /** Answers from memory. */
+    /** Answers from memory, without a query. */
     found: (): readonly Found[] =>
       seen !== null && seen.failures >= failuresTold
         ? [{ code: 'heartbeat_lost', facts: { why: seen.why ?? '', since: seen.goodAt?.toISOString() ?? '' } }]

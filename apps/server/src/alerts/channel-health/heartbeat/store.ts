@@ -18,11 +18,11 @@ export interface HeartbeatRow extends Written {
   /** Failures since the last success. */
   readonly failures: number;
   readonly why: string | null;
-  /** By the database's clock. */
+  /** By the database clock. */
   readonly isDue: boolean;
 }
 
-/** What runs each minute does so within a few seconds. */
+/** Tolerance for jobs that run each minute. */
 const slackSeconds = 20;
 
 export async function readHeartbeat(db: Db): Promise<HeartbeatRow | null> {
@@ -35,7 +35,7 @@ export async function readHeartbeat(db: Db): Promise<HeartbeatRow | null> {
   return rows[0] ?? null;
 }
 
-/** A new address starts without the old one's results. */
+/** A new address starts without the results of the old one. */
 export async function saveHeartbeat(tx: Transaction<Schema>, one: Written, isSame: boolean): Promise<void> {
   if (!isSame) await deleteHeartbeat(tx);
   await sql`

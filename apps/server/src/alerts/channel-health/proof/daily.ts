@@ -25,7 +25,7 @@ interface DailyDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'audit'
   readonly secrets: () => Secrets;
 }
 
-/** By channel; null leaves it unchanged. */
+/** Recipient by channel; null: unchanged. */
 interface DailyWanted {
   readonly hour: number;
   readonly timeZone: string;
@@ -57,8 +57,8 @@ This is the daily test message of Spillway. Nothing is wrong, no reply is needed
 } as const;
 
 /**
- * Sends a real message each day on each lane to a receiver of the installation's own. The canary ends at the door of the other side; only a real
- * message finds a SIM without credit, a full quota or a closed account.
+ * Sends a real message each day on each lane to a recipient chosen by the administrators. The canary ends at the
+ * provider's server; only a real message detects a SIM without credit, a full quota or a closed account.
  */
 export function createDaily(deps: DailyDeps) {
   const { database, clock, log, audit, publish, outward, jobs, messages, secrets } = deps;
@@ -112,7 +112,7 @@ export function createDaily(deps: DailyDeps) {
     });
   }
 
-  /** Sends once a day on each lane, at its hour or after; after a failure, once more each hour. */
+  /** Sends once a day on each lane, at or after the set hour; after a failure, again each hour. */
   async function send(): Promise<void> {
     const [time, receivers] = await Promise.all([readTime(database.sql), readReceivers(database.sql)]);
     if (time === null || receivers.length === 0 || !(await outward.isArmed())) return;
@@ -204,7 +204,7 @@ export function createDaily(deps: DailyDeps) {
       await look();
     },
 
-    /** Answers from memory. */
+    /** Answers from memory, without a query. */
     found: (): readonly Found[] =>
       late.map(({ lane, row }) => ({
         code: 'channel_unaccepted',

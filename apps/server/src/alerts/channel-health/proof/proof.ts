@@ -24,7 +24,7 @@ interface ProofDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'outwar
 const cause = 'proof';
 const everyFiveMinutes = `*/${provenEveryMinutes} * * * *`;
 const lookMs = 20_000;
-/** The evaluator's run each minute comes twice within it. */
+/** Covers two runs of the evaluator, which runs each minute. */
 const judgedWithinMs = 150_000;
 const askEveryMs = 500;
 
@@ -33,8 +33,8 @@ interface Payload {
 }
 
 /**
- * Sends a canary through the whole chain: a mark that the evaluator has to judge, and for each lane a message through the outbox that ends at the
- * door of the other side. It reaches nobody and changes no reading, list or figure.
+ * Sends a canary through the whole chain: a mark that the evaluator must judge, and on each lane a message through the
+ * outbox that ends at the provider's server. It reaches no person and changes no reading, list or figure.
  */
 export function createProof(deps: ProofDeps) {
   const { database, clock, log, outward, jobs, messages, watches, lag } = deps;
@@ -43,7 +43,7 @@ export function createProof(deps: ProofDeps) {
 
   messages.kind({
     kind: cause,
-    // It has the purpose of a test, so it ends like one where nothing may leave.
+    // It has the purpose of a test, so it is dropped where no messages may be sent.
     purpose: 'test',
     priority: 6,
     lastsMs: 4 * minuteMs,
@@ -56,7 +56,7 @@ export function createProof(deps: ProofDeps) {
       const { lane } = payload as Payload;
       if (state === 'sent') await writeGood(tx, lane);
       else if (state === 'failed' || state === 'expired') await writeFailed(tx, lane, said ?? state);
-      // Nobody was notified, so the list of sent messages has no place for it.
+      // No person was notified, so it is removed from the list of sent messages.
       await messages.forget(tx, { plantNo, messageId });
     },
   });
@@ -82,7 +82,7 @@ export function createProof(deps: ProofDeps) {
     await probe(causeId, ways);
   }
 
-  /** Tries failed parts again each minute, so that both death and recovery are known sooner. */
+  /** Checks failed parts again each minute, so that failure and recovery are detected sooner. */
   async function proveFailed(): Promise<void> {
     const failed = new Set((await readProofs(database.sql)).flatMap((one) => (one.failures > 0 ? [one.part] : [])));
     const ways = (await waysToPeople()).filter(({ lane }) => failed.has(lane));
@@ -142,9 +142,9 @@ export function createProof(deps: ProofDeps) {
     run,
     look,
     ...lookAgain(look, lookMs, (error) => log.debug({ err: error }, 'what is proven could not be read')),
-    /** Answers from memory. */
+    /** Answers from memory, without a query. */
     found: (): readonly Found[] => foundOf(rows, lanes),
-    /** Proven within the last quarter of an hour. */
+    /** Confirmed within the last quarter of an hour. */
     isEvaluatorProven: async (): Promise<boolean> => {
       const row = (await readProofs(database.sql)).find(({ part }) => part === evaluatorPart);
       return row !== undefined && severityOf(row) !== 'critical';
@@ -153,7 +153,7 @@ export function createProof(deps: ProofDeps) {
       const failing = (await readProofs(database.sql)).filter(({ failures }) => failures >= failuresBeforeNotice);
       return new Set(failing.map(({ part }) => part));
     },
-    /** Failing lanes with what is known of each, and lanes whose waiting messages do not leave. */
+    /** Failing lanes with their last results, and lanes whose messages are stuck. */
     troubles: async (): Promise<Failing[]> => {
       const [all, ways] = await Promise.all([readProofs(database.sql), waysToPeople()]);
       return ways.flatMap(({ kind, lane, isStuck }) => failingOf(kind, lane, isStuck, all, clock.now()));

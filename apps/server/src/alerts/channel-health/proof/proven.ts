@@ -12,14 +12,14 @@ export interface ProofRow {
   /** Failures since the last success. */
   readonly failures: number;
   readonly why: string | null;
-  /** When a daily message was last accepted; the fields below say what became of it since. */
+  /** When a daily message was last accepted; the fields below describe later results. */
   readonly realAt: Date | null;
   readonly realFailedAt: Date | null;
   readonly realFailures: number;
   readonly realWhy: string | null;
   /** The delivery receipt of the accepted message. */
   readonly receipt: ReceiptState | null;
-  /** Since it was last proven or failed, by the database's clock. */
+  /** Time since it was last confirmed or failed, by the database clock. */
   readonly ageSeconds: number;
 }
 
@@ -32,12 +32,12 @@ export function severityOf({ failures, ageSeconds }: Pick<ProofRow, 'failures' |
   return failures > 0 ? 'watch' : 'good';
 }
 
-/** Findings for every page. Lanes that are gone, and those of a copy that may not send, are left out. */
+/** Findings for every page. Removed lanes, and those of a copy that may not send, are left out. */
 export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): Found[] {
   const evaluator = rows.find(({ part }) => part === evaluatorPart);
   const failing = rows.filter(({ part, failures }) => lanes.has(part) && failures >= failuresBeforeNotice);
   return [
-    // An evaluator that is not proven covers everything that follows from it.
+    // An unconfirmed evaluator hides all problems behind it.
     ...(evaluator && severityOf(evaluator) === 'critical'
       ? [{ code: 'warnings_unproven' as const, facts: { since: evaluator.goodAt?.toISOString() ?? '' } }]
       : []),
@@ -48,7 +48,7 @@ export function foundOf(rows: readonly ProofRow[], lanes: ReadonlySet<string>): 
   ];
 }
 
-/** A lane fails by its canary, its daily message, or messages that wait in it. */
+/** A lane fails by its canary, its daily message, or stuck messages. */
 export function failingOf(
   channel: MessageChannel,
   lane: string,
@@ -64,7 +64,10 @@ export function failingOf(
   return isStuck ? [{ channel, lane, why: stuckWhy, since: now }] : [];
 }
 
-/** Whether the last real acceptance is too old, or what came after it failed. It counts from when somebody asked for it. */
+/**
+ * Whether the last accepted daily message is too old, or a later one failed. Without any, the time counts from when it
+ * was set up.
+ */
 export function isUnaccepted(
   row: Pick<ProofRow, 'realAt' | 'realFailures'> | undefined,
   askedAt: Date,

@@ -20,7 +20,7 @@ export async function writeGood(db: Db, part: string): Promise<void> {
     on conflict (part) do update set good_at = clock_timestamp(), failures = 0`.execute(db);
 }
 
-/** The other side's words are cut, because people are shown them. */
+/** The provider's text is shortened, because users see it. */
 export async function writeFailed(db: Db, part: string, why: string): Promise<void> {
   const said = why.slice(0, 300);
   await sql`
@@ -45,7 +45,7 @@ export async function writeRealFailed(db: Db, part: string, why: string): Promis
           real_why = excluded.real_why`.execute(db);
 }
 
-/** Deletes the proofs of lanes that are gone. */
+/** Deletes the results of removed lanes. */
 export async function keepOnly(db: Db, parts: readonly string[]): Promise<void> {
   await sql`delete from notifier_proof where part <> all(${[...parts]}::text[])`.execute(db);
 }

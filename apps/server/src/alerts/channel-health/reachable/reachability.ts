@@ -2,29 +2,29 @@ import { itemAt } from '@spillway/checked/reads';
 import type { ReachState, UnreachedReason } from '@spillway/contract/alerts/reach-reasons';
 import { dayMs } from '@spillway/plant-time/spans';
 
-/** Everything that decides whether a person would notice a critical warning now. */
+/** All facts that determine whether a person would notice a critical warning now. */
 export interface Situation {
   readonly nowMs: number;
-  /** After so many days without contact a person may have another number. */
+  /** After this many days without proof of contact the number may be outdated. */
   readonly proofDays: number;
   readonly isDemo: boolean;
   /** Null while warnings are being evaluated. */
   readonly silentSinceMs: number | null;
   readonly isArmed: boolean;
-  /** The installation's channels to people; empty when nothing is set up. */
+  /** The installation's channels to people; empty when none is set up. */
   readonly channels: readonly { readonly lane: string; readonly isStuck: boolean }[];
   readonly duty: {
     readonly hasPlan: boolean;
     readonly people: readonly {
       readonly name: string;
       readonly isReachable: boolean;
-      /** The newest proof of any usable way; null when there was none. */
+      /** The newest proof of any usable contact; null without any. */
       readonly provenAtMs: number | null;
     }[];
   };
-  /** Whatever may become critical, with how many reachable people it notifies. */
+  /** Warnings that may become critical, with the number of reachable people they notify. */
   readonly critical: readonly { readonly name: string; readonly toldPeople: number }[];
-  /** Silences that hold back critical warnings. */
+  /** Silences that mute critical warnings. */
   readonly silences: readonly { readonly untilMs: number; readonly reason: string; readonly isOfAll: boolean }[];
   readonly sounding: number;
 }
@@ -43,8 +43,8 @@ export interface Reachability {
 const instant = (timeMs: number): string => new Date(timeMs).toISOString();
 
 /**
- * A person notices if messages reach one or a browser sounds, and only while warnings are evaluated and notified. A plant where nothing was ever set
- * up is told so calmly: its first day is no emergency.
+ * A person is reached by messages or by a sounding browser, as long as warnings are evaluated and notified. A plant
+ * where nothing was ever set up gets a calm hint: its first day is no emergency.
  */
 export function hearingOf(situation: Situation): Reachability {
   const { channels, duty, sounding, isDemo } = situation;
@@ -61,7 +61,7 @@ export function hearingOf(situation: Situation): Reachability {
 
 const noSound: Reason = { code: 'no_sound', facts: {} };
 
-/** Reasons why nobody would be alerted at all. */
+/** Reasons why no one would be alerted at all. */
 function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
   const ofAll = silences.find(({ isOfAll }) => isOfAll);
   return [
@@ -72,7 +72,7 @@ function stoppedBy({ silentSinceMs, silences }: Situation): Reason[] {
   ];
 }
 
-/** Reasons why nothing reaches a person who is elsewhere. */
+/** Reasons why no one outside the control room would be alerted. */
 function outwardBroken({ isDemo, isArmed, channels, critical }: Situation): Reason[] {
   if (isDemo) return [{ code: 'demo', facts: {} }];
   if (channels.length === 0) return [{ code: 'no_channel', facts: {} }];

@@ -26,14 +26,14 @@ type Deps = Pick<
   readonly failing: () => Promise<ReadonlySet<string>>;
 };
 
-/** Hidden tabs run timers once a minute, so one missed beat does not count. */
+/** Hidden tabs run timers once a minute, so one missed beat is tolerated. */
 const soundsForMs = 2.5 * soundBeatMs;
 const keptMs = 40 * dayMs;
 
 interface HeardNow extends Reachability {
   readonly onDuty: Situation['duty']['people'];
   readonly sounding: number;
-  /** People whom critical warnings go to and who get lesser ones only after their quiet hours. */
+  /** People who get critical warnings at once and others only after their quiet hours. */
   readonly quiet: readonly { readonly name: string; readonly untilMs: number }[];
   readonly proofDays: number;
   readonly lookedAt: Date | null;
@@ -44,11 +44,11 @@ interface Sound {
   readonly accountId: string;
   readonly browserId: string;
   readonly isOn: boolean;
-  /** Null for every plant of the account. */
+  /** Null: all plants of the account. */
   readonly hydroCode: string | null;
 }
 
-/** Whether anybody would notice a critical warning now. */
+/** Whether anyone would notice a critical warning now. */
 export function createReachable(deps: Deps) {
   const { database, clock, messages, contacts, duty, outward, jobs } = deps;
 
@@ -60,7 +60,10 @@ export function createReachable(deps: Deps) {
     return { lookedAt, since: waitsMs > silentAfterMs ? new Date(now.getTime() - waitsMs) : null };
   }
 
-  /** How many people each possible critical warning notifies, at once or by its steps; equal receiver lists are resolved once. */
+  /**
+   * How many people each possible critical warning notifies, at once or by escalation; equal recipient lists are
+   * resolved once.
+   */
   async function toldPeople(
     hydroCode: string,
     routings: readonly CriticalRouting[],
@@ -181,7 +184,7 @@ export function createReachable(deps: Deps) {
   };
 }
 
-/** The person's ways that some of these channels can use now. */
+/** The person's addresses that these channels can use now. */
 function usable({ channels: own }: Reached, kinds: ReadonlySet<MessageChannel>, by: readonly TellChannel[]) {
   const led = new Set<string>(by.filter((channel) => kinds.has(channel)).map((channel) => wayOfChannel[channel]));
   return own.filter(({ kind }) => led.has(kind));

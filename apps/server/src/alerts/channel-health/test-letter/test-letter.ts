@@ -37,11 +37,11 @@ interface TestLetterDeps
 interface Sent extends Answer {
   readonly to: string;
   readonly isRaised: boolean;
-  /** As the text message would be. */
+  /** The text as an SMS. */
   readonly sms: Pick<SmsLength, 'encoding' | 'segments'> & { readonly text: string };
 }
 
-/** Sends the person who asks the letter that a job would send now, and nobody else. It raises, stores and notifies nothing. */
+/** Sends a preview of a job's email to the user who asks for it. It raises, stores and notifies nothing. */
 export function createTestLetter(deps: TestLetterDeps) {
   const { database, clock, messages, emailOf, series, plant, publicUrl, warningJobs } = deps;
   const asked = {
@@ -56,7 +56,7 @@ export function createTestLetter(deps: TestLetterDeps) {
     lastsMs: 2 * minuteMs,
     keptWhileHeld: false,
     maxTries: 1,
-    // It has the values of when it was requested.
+    // The content was composed when the preview was requested.
     compose: async ({ payload }) => payload as MessageContent,
   });
 
@@ -70,7 +70,7 @@ export function createTestLetter(deps: TestLetterDeps) {
   async function letterOf(hydroCode: string, job: Job, language: Language) {
     const [around, catalogue] = await Promise.all([warningJobs.around(hydroCode), series.catalogue.of(hydroCode)]);
     if (!catalogue) throw new Refusal('warning_job.not_found');
-    // The test must show the letter whether the job is on or off.
+    // The preview must work whether the job is enabled or not.
     const tried = { ...job, isChanged: true, content: { ...job.content, is_enabled: true } };
     const now = clock.now();
     const all = plantJobsOf(catalogue.plantNo, [tried], around);
@@ -82,16 +82,16 @@ export function createTestLetter(deps: TestLetterDeps) {
     const of = { plant: name, timeZone: values.timeZone, link, answer: null, reply: null, handling };
     const one = asIfRaised(found.attention, now);
     const letter = testLetter(one, found.isRaised, of, language);
-    // The link counts towards its length.
+    // The link counts towards the length of the SMS.
     const answer = link === null ? null : sampleAnswer(link);
     const sms = warningSms('raised', one, { ...of, answer }, { language, withoutAccents: false });
     return { ...letter, sms: { text: sms, ...smsLength(sms) }, isRaised: found.isRaised, plantNo: catalogue.plantNo };
   }
 
   return {
-    /** Works for a job that is not saved yet. */
+    /** Also works for a job that is not saved yet. */
     async sms(hydroCode: string, content: JobContent, language: Language): Promise<string> {
-      // The receivers do not change the text, and may be chosen later.
+      // The recipients do not affect the text and may be chosen later.
       refuseFaults(faultsOfJob({ ...content, types: [channels.dashboard], receivers: [] }));
       return (await letterOf(hydroCode, { ...draft, content }, language)).sms.text;
     },
@@ -135,7 +135,7 @@ function asIfRaised(attention: Attention, now: Date): Warning {
   const id = randomUUID();
   return {
     ...attention,
-    // It keeps the words it will have, whatever the present value is.
+    // The wording does not depend on the present value.
     facts: { ...attention.facts, tried: 1 },
     warningId: id,
     source: jobsSource,

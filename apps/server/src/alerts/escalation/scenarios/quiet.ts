@@ -20,7 +20,7 @@ const night = { from: '22:00', to: '06:00' };
 const toBa = { to: ['Ba'], by: ['sms'] } as const;
 const baSleeps = { quiet: { Ba: night } } as const;
 
-/** Every plant's first day is a Sunday, so quiet hours can differ by weekday. */
+/** Every plant's first day is a Sunday, so that quiet hours can differ by weekday. */
 export const ofQuiet: readonly Scenario[] = [
   {
     it: 'a warning waits for the end of quiet hours, also across midnight',

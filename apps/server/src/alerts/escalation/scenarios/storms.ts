@@ -17,7 +17,7 @@ const bySms = { to: ['Ba'], by: ['sms'] } as const;
 const many = Array.from({ length: 12 }, (_, at) => `cửa ${at + 1}`);
 const times = (count: number, said: string) => Array.from({ length: count }, () => said);
 
-/** Jobs that notify by themselves, many warnings at once, and channels that were away. */
+/** Jobs that notify directly, many warnings at once, and channels that were unavailable. */
 export const ofStorms: readonly Scenario[] = [
   {
     it: 'a job tells at once, by each of its channels',

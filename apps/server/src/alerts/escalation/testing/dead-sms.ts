@@ -6,12 +6,12 @@ import type { TestClock } from '../../../platform/testing/test-clock.ts';
 import { type ChannelTroubleDeps, createChannelTrouble } from '../../channel-health/channel-trouble/channel-trouble.ts';
 import type { Phones } from './phones.ts';
 
-/** The channel check runs each minute for this long after a channel died or came back. */
+/** The channel check runs each minute for this long after a channel failed or recovered. */
 const lookedAfterMs = 15 * minuteMs;
 /** The canary runs every five minutes, and again a minute after a failure. */
 const foundAfterMs = 6 * minuteMs;
 
-/** Kills and revives the text gateway in a scenario, and runs the channel check. */
+/** Stops and restores the SMS gateway in a scenario, and runs the channel check. */
 export function deadSms(
   { database, clock, sms }: { readonly database: Database; readonly clock: TestClock; readonly sms: Phones },
   hydro: string,
@@ -34,7 +34,7 @@ export function deadSms(
       sms.be('well');
       since = null;
       looksUntilMs = nowMs() + lookedAfterMs;
-      // The clock of the database does not move with ours.
+      // The database clock does not follow the test clock.
       await sql`
         update message set queued_at = queued_at - interval '6 hours', due_at = clock_timestamp()
          where hydro_code = ${hydro} and state = 'waiting'`.execute(database.sql);
@@ -54,7 +54,7 @@ export function deadSms(
         jobs: { define: () => undefined },
         outward: { isArmed: async () => true },
         holdersOfSystem: async () => [],
-        // People of other scenarios are left out.
+        // Recipients of other scenarios are excluded.
         contacts: {
           ...contacts,
           resolve: (code, receivers, atMs) => contacts.resolve(code, code === hydro ? receivers : [], atMs),

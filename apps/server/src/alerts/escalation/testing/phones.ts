@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 export interface Phones {
   readonly port: number;
   readonly taken: readonly { readonly to: string; readonly text: string }[];
-  /** Dead refuses everything from now on; well accepts again. */
+  /** `dead`: refuses everything from now on; `well`: accepts again. */
   be(state: 'dead' | 'well'): void;
   stop(): Promise<void>;
 }
 
-/** A gateway that accepts everything, as `described` describes it, and the telephones behind it. */
+/** A gateway that accepts everything, configured as `described`, with the phones behind it. */
 export async function startPhones(): Promise<Phones> {
   const taken: { to: string; text: string }[] = [];
   let isDead = false;

@@ -41,7 +41,10 @@ import { order, warningOf } from './scenario-warning.ts';
 const publicUrl = 'https://ho.vn';
 const channelNames = { mail: 'mail', sms: 'sms', voice: 'call' } as const;
 
-/** The real rooms of contacts, duty, gateways and messages, with phones and a mailbox at the other end; one plant a scenario. */
+/**
+ * The real services for contacts, roster, gateways and messages, with simulated phones and a mailbox; one plant for
+ * each scenario.
+ */
 export function scenarioHouse() {
   const clock = testClock(timesOf({}).midnight);
   let test: TestDatabase;
@@ -57,7 +60,7 @@ export function scenarioHouse() {
     mail = await startMailServer();
     node = await startNode({ database: test.database, clock, config: { smtpUrl: mail.url, publicUrl } });
     people = createPeople(test.database, clock);
-    // Whatever wakes lanes queues a job, so the queue must exist; scenarios run the messages themselves.
+    // Waking a lane queues a job, so the queue must exist; scenarios send the messages themselves.
     await node.jobs.boss.start();
     await node.jobs.boss.createQueue('messages');
     manager = await people.person({ permissions: ['sensor.update', 'dashboard', 'system'], level: 1, allPlants: true });
@@ -81,7 +84,7 @@ export function scenarioHouse() {
     await test.drop();
   });
 
-  /** A token lasts a quarter of an hour of the moved clock, so each call gets a new one. */
+  /** A token is valid for a quarter of an hour of the test clock, so each call gets a new one. */
   const as = async (who: Person, body?: object, hydro?: string) => {
     const { token } = await people.session(who.accountId, ['sensor.update', 'dashboard', 'system'], 1);
     return { token, ...(hydro === undefined ? {} : { hydro }), ...(body === undefined ? {} : { body }) };
@@ -126,7 +129,7 @@ export function scenarioHouse() {
     });
     let rooms = await start(isAway);
 
-    /** Waits until nothing is queued, then writes down what has arrived. */
+    /** Waits until nothing is queued, then records the messages that have arrived. */
     async function settle(): Promise<void> {
       const began = performance.now();
       for (; !isAway; await rest(3)) {
@@ -155,7 +158,7 @@ export function scenarioHouse() {
         return await work(tx);
       });
 
-    /** Runs what time brings, as the evaluator does. */
+    /** Runs the timed work, as the evaluator does. */
     const look = async () => {
       await held(async (tx) => {
         await rooms.escalating.run(tx, hydro);
@@ -295,7 +298,7 @@ export function scenarioHouse() {
           return await stop();
         case 'back':
           isAway = false;
-          // The clock of the database does not move with ours.
+          // The database clock does not follow the test clock.
           await sql`
             update message set queued_at = queued_at - interval '6 hours' where hydro_code = ${hydro} and state = 'waiting'`.execute(
             database.sql,
@@ -319,7 +322,7 @@ export function scenarioHouse() {
     }
 
     try {
-      // Everything is set the day before.
+      // All settings are made the day before.
       clock.set(new Date(midnight.getTime() - 24 * hourMs));
       if (scenario.where) await isIn(scenario.where.zone);
       for (const severity of order) if (scenario.steps?.[severity]) await plan(severity, scenario.steps[severity]);

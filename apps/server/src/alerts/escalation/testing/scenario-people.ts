@@ -27,16 +27,16 @@ interface Place {
   readonly as: As;
   readonly hydro: string;
   readonly zone: string;
-  /** The scenario's number: nobody is in two. */
+  /** Unique number of the scenario: no person is in two. */
   readonly count: number;
 }
 
 const contactOf = { name: 'Xã', organisation: null, basis: 'Công văn 12' };
 
-/** The people of one scenario, who are notified next, and when they are on duty; each is created when first named. */
+/** The people of one scenario, the escalation steps, and the roster; each person is created when first named. */
 export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, count }: Place) {
   const known = new Map<Who, Promise<Known>>();
-  /** Keyed by number and by address. */
+  /** Keyed by phone number and by address. */
   const names = new Map<string, Who>();
   const wishesOf = new Map<Who, object>();
 
@@ -72,7 +72,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
     return { receiver: { kind: 'account', account_id: made.accountId }, person: made };
   }
 
-  /** Written by the person, or by whoever keeps the contacts. */
+  /** Set by the person, or by the manager of the contacts. */
   async function quiets(who: Who, hours: Quiet | null) {
     const { receiver, person: account } = await personOf(who);
     const quiet = hours && { from: hours.from, to: hours.to, days: [...(hours.days ?? [1, 2, 3, 4, 5, 6, 7])] };
@@ -112,7 +112,7 @@ export function scenarioPeople({ node, people, clock, manager, as, hydro, zone, 
 
   async function onDuty(crews: readonly Who[], inFlood: Who | undefined) {
     const views = await Promise.all(
-      // A crew without people makes a plan with an empty shift.
+      // A crew without people gives a plan with an empty shift.
       (crews.length === 0 ? [null] : crews).map(async (who) => ({
         name: `Kíp ${who}`,
         people: who === null ? [] : [{ account_id: (await personOf(who)).person?.accountId ?? null, name: who }],

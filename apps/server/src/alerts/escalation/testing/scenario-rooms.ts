@@ -32,7 +32,9 @@ interface Place {
   readonly dead: Pick<ReturnType<typeof deadSms>, 'teller'>;
 }
 
-/** The rooms that notify of one scenario's warnings, as a node starts them; stopped and started again they are another node. */
+/**
+ * The services that notify one scenario's warnings, as a node starts them; after a restart they act as another node.
+ */
 export function scenarioRooms({
   node,
   database,
@@ -59,7 +61,7 @@ export function scenarioRooms({
   return {
     takeText: async (one: Incoming): Promise<void> => await take?.(one),
 
-    /** While away, nothing is sent. */
+    /** While `isAway`, nothing is sent. */
     async start(isAway: boolean) {
       leases = createLeases({ database, log: quietLog, nodeName: name });
       messages = createMessages({

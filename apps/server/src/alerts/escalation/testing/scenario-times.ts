@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 
 const usual = { zone: 'Asia/Ho_Chi_Minh', day: '2026-11-22' };
 
-/** Times on the plant's clock, counted from its first day. */
+/** Times in plant time, counted from the plant's first day. */
 export function timesOf({ where = usual }: Pick<Scenario, 'where'>) {
   const { zone } = where;
   const firstWallMs = Date.parse(`${where.day}T00:00Z`);

@@ -5,7 +5,7 @@ import type { Warning } from '../../store.ts';
 
 export const order: readonly Severity[] = ['critical', 'warning', 'watch'];
 
-/** Makes a warning as the evaluator would: about the lake, or about an outlet named `thing`. */
+/** Creates a warning as the evaluator would: about the lake, or about an outlet named `thing`. */
 export function warningOf(severity: Severity, thing: string, prior: Warning | undefined, now: Date): Warning {
   const rose = prior !== undefined && order.indexOf(severity) < order.indexOf(prior.severity);
   return {

@@ -2,8 +2,9 @@ import type { Severity } from '@spillway/contract/alerts/codes';
 import type { TellChannel } from '@spillway/contract/alerts/ways-out';
 
 /**
- * Everybody in the scenarios. Ba, Lan and Minh have accounts: Ba has phone and mail, Lan phone, mail and English, Minh a phone without accents. Xã
- * (the commune) is a contact with phone and mail; Tám never agreed to be notified; Thư has mail alone.
+ * The people in the scenarios. Ba, Lan and Minh have accounts: Ba has phone and email, Lan phone, email and English,
+ * Minh a phone without accents. Xã (the commune) is a contact with phone and email; Tám never agreed to be notified;
+ * Thư has email only.
  */
 export type Who = 'Ba' | 'Lan' | 'Minh' | 'Xã' | 'Tám' | 'Thư';
 
@@ -11,11 +12,11 @@ export interface Step {
   readonly after: number;
   readonly to: readonly (Who | 'duty')[];
   readonly by: readonly TellChannel[];
-  /** Repeats after so many minutes. */
+  /** Repeats after this many minutes. */
   readonly every?: number;
 }
 
-/** 22:00 to 06:00; on which days of the week they begin, Monday is 1; absent: every day. */
+/** 22:00 to 06:00; `days` are the weekdays on which they start, Monday is 1; absent: every day. */
 export interface Quiet {
   readonly from: string;
   readonly to: string;
@@ -39,7 +40,7 @@ export type Act =
   | { readonly do: 'dies' | 'revives' }
   | { readonly do: 'restart' | 'stands still' };
 
-/** At 02:10 of the first day, `+1 02:10` of the next. */
+/** 02:10 of the first day; `+1 02:10` of the next. */
 interface Moment {
   readonly at: string;
   readonly acts: readonly Act[];
@@ -48,25 +49,28 @@ interface Moment {
 export interface Scenario {
   readonly it: string;
   readonly steps?: Partial<Record<Severity, readonly Step[]>>;
-  /** What jobs notify at once, before any step. */
+  /** Recipients that jobs notify at once, before any step. */
   readonly tells?: {
     readonly to: readonly (Who | 'duty')[];
     readonly by: readonly ('mail' | 'sms')[];
     readonly every?: number;
   };
-  /** On duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no plan. */
+  /**
+   * One name: on duty around the clock; two names: from 06:00, and from 18:00; empty: a plan without people. Absent: no
+   * plan.
+   */
   readonly duty?: readonly Who[];
-  /** On duty in flood mode besides, around the clock. */
+  /** Additionally on duty in flood mode, around the clock. */
   readonly dutyInFlood?: Who;
   readonly quiet?: Partial<Record<Who, Quiet>>;
-  /** The clock and the first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
+  /** Time zone and first day of the plant; absent: Sunday, 22 November 2026 in Vietnam. */
   readonly where?: { readonly zone: string; readonly day: string };
-  /** Text messages come back, and offer numbers instead of links. */
+  /** Replies by text message are possible, so messages contain codes instead of links. */
   readonly hasWayBack?: true;
   readonly course: readonly Moment[];
-  /** Everything that arrived, in order: `02:20 Lan sms escalated`; of one minute by name. */
+  /** All messages that arrived, in order: `02:20 Lan sms escalated`; by name within a minute. */
   readonly heard: readonly string[];
-  /** What people were told where they answered: `Ba done`, `Lan already`. */
+  /** The replies to answers: `Ba done`, `Lan already`. */
   readonly answered?: readonly string[];
 }
 
@@ -82,9 +86,9 @@ export const speaksAgain = (thing = usual): Act => ({ do: 'uncover', thing });
 export const lapses = (thing = usual): Act => ({ do: 'lapse', thing });
 export const acts = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'acts', who, by, thing });
 export const sees = (who: Who, by: 'link' | 'screen' = 'link', thing = usual): Act => ({ do: 'sees', who, by, thing });
-/** The page of a link, and nothing pressed on it: what programs that look at mail do, too. */
+/** Opens the page of a link without pressing a button, which programs that scan mail do as well. */
 export const opens = (who: Who): Act => ({ do: 'opens', who });
-/** By text message, from the own telephone. */
+/** Answers by text message from the person's own phone. */
 export const texts = (who: Who, text: string): Act => ({ do: 'texts', who, text });
 export const mutes = (minutes: number, atMost: Severity = 'critical'): Act => ({ do: 'mute', minutes, atMost });
 export const unmutes: Act = { do: 'unmute' };
@@ -96,7 +100,7 @@ export const isBack = (channel: 'sms' | 'mail'): Act => ({ do: 'back', channel }
 export const floodBegins: Act = { do: 'flood', isOn: true };
 export const floodEnds: Act = { do: 'flood', isOn: false };
 export const quiets = (who: Who, hours: Quiet | null): Act => ({ do: 'quiet', who, hours });
-/** The gateway of text messages refuses everything; mail and calls go on. */
+/** The SMS gateway refuses everything; email and calls still work. */
 export const smsDies: Act = { do: 'dies' };
 export const smsRevives: Act = { do: 'revives' };
 export const standsStill: Act = { do: 'stands still' };

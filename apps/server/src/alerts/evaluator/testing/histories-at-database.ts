@@ -18,26 +18,30 @@ export interface HistoriesReport {
   readonly histories: number;
   readonly evaluations: number;
   readonly raised: number;
-  /** An active warning that the second evaluator does not have, or has at another severity. */
+  /** Active warnings that the second evaluator does not have, or has at another severity. */
   readonly wrong: number;
   readonly missed: number;
   readonly twice: number;
-  /** Seeds to replay. */
+  /** Failing seeds, to replay them. */
   readonly seeds: readonly number[];
 }
 
 const start = Date.parse('2026-10-18T00:00:00Z');
 const atOnce = 25;
 
-/** What the second evaluator expects of one job: the active severity, or null, and how often something was raised. */
+/**
+ * What the second evaluator expects of one job: the active severity, or null, and the number of times a warning was
+ * raised.
+ */
 interface Expected {
   open: string | null;
   raised: number;
 }
 
 /**
- * Plays random histories at a real database: rows in their order, late ones and corrections too, and two nodes that evaluate at random. The result is
- * compared with the second evaluator of `packages/rules`, which reads the whole history each time.
+ * Plays random histories against a real database: rows in order, late rows and corrections, and two nodes that evaluate
+ * at random. The result is compared with the second evaluator in `packages/rules`, which reads the whole history each
+ * time.
  */
 export async function compareAtDatabase(
   database: Database,
@@ -141,7 +145,7 @@ const watchedOf = ({ definition, rowMs }: History, at: number): PlantJobs['watch
   words: { nameVi: `Luật ${at}` },
 });
 
-/** Two rows of one time are one row: the last arrival of that minute counts. */
+/** Rows with the same time are one row: the last arrival of a minute counts. */
 function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
   return histories.flatMap(({ arrivals }, at) => {
     const now = arrivals.filter(({ knownAtMs }) => knownAtMs === minute * minuteMs);
@@ -150,7 +154,7 @@ function arrivedAt(histories: readonly History[], minute: number): Arrived[] {
   });
 }
 
-/** A second copy of the paging rule: an old value neither raises nor worsens anything. */
+/** A second implementation of the notification rule: an old value neither raises nor worsens a warning. */
 function follow(one: Expected, history: History, minute: number): void {
   const { worst } = oracle(history, minute);
   if (worst === null) {
@@ -158,7 +162,7 @@ function follow(one: Expected, history: History, minute: number): void {
     return;
   }
   const { kind } = history.definition.measure;
-  // The rows alone say how old the value is.
+  // The age of a value is determined by the rows alone.
   const { measured } = evaluate(history.definition, factsAt(history, minute * minuteMs));
   const oldMin = minute - (measured?.atMs ?? 0) / minuteMs;
   const isOld = kind !== 'silence' && kind !== 'forecast' && oldMin > Math.max(30, (2 * history.rowMs) / minuteMs);

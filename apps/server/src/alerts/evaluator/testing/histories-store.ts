@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** Makes a plant with this many watched series, never evaluated, and returns its number. */
+/** Creates a plant with this many watched series, never evaluated, and returns its number. */
 export async function makePlant(database: Database, hydroCode: string, series: number, at: Date): Promise<number> {
   return database.transaction(async (tx) => {
     await sql`insert into plant (hydro_code, name, created_at) values (${hydroCode}, ${hydroCode}, ${at})`.execute(tx);
@@ -28,7 +28,7 @@ export interface Arrived {
   readonly value: number | null;
 }
 
-/** Stores rows as `accept` does: in one transaction, with a mark for whoever watches. */
+/** Stores rows as `accept` does: in one transaction, with marks for the readers that watch. */
 export async function insertArrivals(
   database: Database,
   plantNo: number,

@@ -37,7 +37,7 @@ export async function changeJob(work: JobsWork, pair: Pairs['kept'][number]) {
   await acts.update(tx, place, seen(held.jobId), wanted, { targets: null, book, river: wholeRelease });
 }
 
-/** A preset that equals the shipped one, receivers included, is reset, so that it follows later versions again. */
+/** A preset equal to the shipped one, recipients included, is reset, so that it follows later versions again. */
 export async function changePreset(work: JobsWork, pair: Pairs['presets'][number]) {
   const { acts, tx, place, objects, book } = work;
   if (!isOther(pair)) return;

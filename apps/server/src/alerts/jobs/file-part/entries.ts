@@ -23,7 +23,7 @@ const objectKinds: Readonly<Record<TargetKindNumber, ObjectKind | null>> = {
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** The stored id of an object; one that this plant lacks gets an id that is stable and belongs to nobody. */
+/** The stored id of an object; an object that this plant lacks gets a stable id that matches no object. */
 export function targetIdOf(
   { target_kind: kind, target }: Pick<OwnEntry, 'target_kind' | 'target'>,
   objects: PlantObjects,
@@ -47,10 +47,10 @@ const targetOf = ({ target_kind: kind, target_id: id }: StoredContent, objects: 
 const isSent = (types: JobRouting['types']): boolean => types.some((one) => one !== channels.dashboard);
 const hasDuty = (receivers: readonly Receiver[]): boolean => receivers.some(({ kind }) => kind === 'duty');
 
-/** People named here become whoever is on duty elsewhere: nothing that is sent may reach nobody. */
+/** People are replaced by the people on duty in a file: a message must always have a recipient. */
 const toldOf = ({ types, receivers }: StoredRouting) => ({ tells_duty: hasDuty(receivers) || isSent(types) });
 
-/** Accepts what somebody edited by hand. */
+/** Corrects an entry that was edited by hand. */
 export const sound = <Entry extends BuiltInEntry | OwnEntry | PresetEntry>(entry: Entry): Entry => ({
   ...entry,
   tells_duty: entry.tells_duty || isSent(entry.types),
@@ -63,7 +63,7 @@ function conditionOf(kept: StoredContent, objects: PlantObjects) {
   return { ...condition, target: targetOf(kept, objects), ...toldOf(kept) };
 }
 
-/** Fields are in the contract's order: the database has one of its own. */
+/** Fields are in the order of the contract, which the database does not keep. */
 export const ownEntry = (kept: JobContent, objects: PlantObjects): OwnEntry => ({
   ...conditionOf(kept, objects),
   name: kept.name,
@@ -98,7 +98,7 @@ export function builtInEntry(code: BuiltInEntry['code'], kept: StoredRouting): B
   };
 }
 
-/** Receivers that a file does not name stay; the file decides whether duty is notified. */
+/** Recipients not contained in a file are kept; the file determines whether the people on duty are notified. */
 function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetEntry, kept: StoredRouting | null) {
   const before = kept?.receivers ?? [];
   if (kept && toldOf(kept).tells_duty === wanted) return [...before];
@@ -106,14 +106,14 @@ function receiversFrom({ tells_duty: wanted }: BuiltInEntry | OwnEntry | PresetE
   return wanted ? [...people, { kind: 'duty' as const }] : people;
 }
 
-/** People to call stay as well. */
+/** People to call are kept as well. */
 const withCalls = ({ text, steps }: Handling, kept: StoredRouting | null): JobContent['handling'] => ({
   text,
   steps: [...steps],
   calls: [...(kept?.handling?.calls ?? [])],
 });
 
-/** The content a person would enter to get the job of the file. */
+/** The content that a user would enter to get the job in the file. */
 export function contentOfOwn(entry: OwnEntry, kept: StoredContent | null, objects: PlantObjects): JobContent {
   const { target: _target, tells_duty: _duty, handling, ...said } = entry;
   return {

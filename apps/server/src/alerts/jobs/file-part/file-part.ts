@@ -18,7 +18,7 @@ interface Deps extends Pick<SurroundingsDeps, 'contacts' | 'duty'> {
   readonly acts: Acts;
 }
 
-/** The plant's jobs in its file, without people, contacts, groups and numbers to call. */
+/** The plant's jobs in its file, without people, contacts, groups and phone numbers. */
 export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile> {
   async function standingOf(tx: Transaction<Schema>, hydroCode: string): Promise<readonly [Job[], Routing[]]> {
     const rows = await listJobs(tx, hydroCode);
@@ -31,7 +31,7 @@ export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile
 
     async export(tx, { hydroCode, objects }) {
       const [jobs, routings] = await standingOf(tx, hydroCode);
-      // The schema puts fields in its order: the database has another.
+      // Parsing puts the fields into the order of the schema, which the database does not keep.
       return warningJobsPart.parse({
         own: jobs
           .flatMap((job) => (job.preset === null ? [ownEntry(contentIn(job, 'vi'), objects)] : []))
@@ -53,7 +53,7 @@ export function createJobsFilePart({ acts, ...room }: Deps): FilePart<JobsInFile
       const pairs = pairsOf({ jobs, routings, content, objects, language, faults });
       const place = { caller: null, who, hydroCode };
       const work = { acts, tx, place, objects, book: await readBook(room, hydroCode) };
-      // Removals go first and free their names; presets take theirs next.
+      // Removals come first and free their names; presets use theirs next.
       for (const one of pairs.removed) await faults.attempt(warningJobsInFile, () => removeJob(work, one));
       for (const one of pairs.presets) await faults.attempt(one.path, () => changePreset(work, one));
       for (const one of pairs.builtIn) await faults.attempt(one.path, () => changeBuiltIn(work, one));

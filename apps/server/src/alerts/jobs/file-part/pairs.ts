@@ -20,7 +20,7 @@ import {
 
 /** One job at the plant and in the file; null where it is missing. */
 interface Pair<Held, Entry> {
-  /** In the file: `warning_jobs.own[3]`. */
+  /** The path in the file: `warning_jobs.own[3]`. */
   readonly path: string;
   readonly name: string;
   readonly held: Held;
@@ -42,7 +42,7 @@ interface Sides extends Pick<PartImport, 'objects' | 'language' | 'faults'> {
   readonly content: JobsInFile;
 }
 
-/** The plant's own jobs match by name; shipped ones that a file does not name are as shipped. */
+/** The plant's own jobs match by name; shipped jobs missing in a file are as shipped. */
 export function pairsOf({ jobs, routings, content, objects, language, faults }: Sides): Pairs {
   const own = jobs.filter(({ preset }) => preset === null);
   const left = new Map(own.map((job) => [nameIn(job, 'vi').toLowerCase(), job]));
@@ -86,7 +86,7 @@ export function pairsOf({ jobs, routings, content, objects, language, faults }: 
 
 const list = (name: keyof JobsInFile) => `warning_jobs.${name}`;
 
-/** Indexes by name; a repeated name is a fault at the second. */
+/** Indexes by name; a duplicate name is a fault at the second occurrence. */
 function unique<Entry extends OwnEntry | PresetEntry | BuiltInEntry>(
   all: readonly Entry[],
   of: keyof JobsInFile,
@@ -103,7 +103,7 @@ function unique<Entry extends OwnEntry | PresetEntry | BuiltInEntry>(
   return found;
 }
 
-/** An object that neither plant has may be named by its id here and by its code there. */
+/** An object that neither plant has may be given by its id here and by its code there. */
 function aboutSame<Entry extends OwnEntry | PresetEntry>(before: Entry, after: Entry, objects: PlantObjects): Entry {
   const isSame = targetIdOf(before, objects) === targetIdOf(after, objects) && before.target_kind === after.target_kind;
   return isSame ? { ...after, target: before.target } : after;
@@ -120,7 +120,7 @@ export const shippedBuiltIn = (code: BuiltInEntry['code']): BuiltInEntry =>
 export const isOther = ({ before, after }: Pick<Pair<unknown, unknown>, 'before' | 'after'>): boolean =>
   changedOf('', before, after).length > 0;
 
-/** The differences an import shows; empty where nothing differs. */
+/** The differences shown before an import; empty when there are none. */
 export function differencesOf({ added, kept, removed, presets, builtIn }: Pairs, language: Language): Difference[] {
   const difference = {
     kind: 'warning_job' as const,

@@ -6,7 +6,7 @@ import type { TransferPlace } from './place.ts';
 
 export type PlaceCall = Parameters<typeof actorOf>[0] & Parameters<typeof plantOf>[0] & { readonly language: Language };
 
-/** Fills the place of a change. A plant has a number as soon as it has a series. */
+/** The context of a change. A plant has a number as soon as it has a series. */
 export async function placeOf(
   jobs: { plantNoOf(hydroCode: string): Promise<number | null> },
   call: PlaceCall,

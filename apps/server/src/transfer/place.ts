@@ -8,11 +8,11 @@ export interface TransferPlace {
   readonly who: Actor;
   readonly hydroCode: string;
   readonly plantNo: number;
-  /** May set where figures go: a holder of `system`, and the demo. */
+  /** May set addresses: a holder of `system`, and the demo. */
   readonly mayAddress: boolean;
 }
 
-/** Makes changes of a plant's transfers come one after the other. */
+/** Serialises the changes of a plant's transfers. */
 export async function held(tx: Transaction<Schema>, { hydroCode }: TransferPlace): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

@@ -20,26 +20,29 @@ export type { TransferTrouble } from './slots/slot-states.ts';
 export interface Transfer {
   readonly implementations: readonly Implementation[];
   readonly jobs: JobsDoor;
-  /** For rooms that send files of their own with a plant's accounts. */
+  /** For modules that send files with a plant's accounts. */
   readonly bring: Bring;
   readonly filePart: FilePart;
   readonly startDemo: (hydroCode: string) => Promise<void>;
-  /** Makes what the demo's jobs would have sent before it began; it also runs by itself once the readings are there. False while they are not. */
+  /**
+   * Generates what the demo's jobs would have sent before it started; it also runs by itself once the readings exist.
+   * Returns false before that.
+   */
   readonly makeDemoPast: (hydroCode: string) => Promise<boolean>;
   readonly troublesOf: ConnectedSlots['troublesOf'];
   readonly found: () => readonly Found[];
   readonly figures: Figures;
-  /** Plans and sends once now; it also runs every few seconds by itself. */
+  /** Plans and sends once now; it also runs by itself every few seconds. */
   readonly drain: () => Promise<void>;
-  /** Run by the job: seals the days that are over. */
+  /** Run by the job: seals the days that have ended. */
   readonly closeDays: () => Promise<number>;
-  /** Compares what was corrected since it was sent; it also runs every minute by itself. */
+  /** Compares figures corrected since they were sent; it also runs by itself every minute. */
   readonly lookForCorrected: () => Promise<void>;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** Days are closed an hour after their end; one that a node slept through is closed when it wakes. */
+/** Days are closed an hour after their end; a day that ended while the node was off is closed when it starts. */
 const everyHour = '10 * * * *';
 
 export function createTransfer(deps: TopDeps, { wire }: { readonly wire: Wire }): Transfer {

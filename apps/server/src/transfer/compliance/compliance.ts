@@ -12,7 +12,7 @@ export interface ComplianceDay extends StoredDay {
   readonly missing: number;
 }
 
-/** Daily counts of a plant, kept as slots change: a year is read without looking at one slot. */
+/** Daily counts of a plant, updated with each slot, so that a year can be read without reading slots. */
 export async function complianceDays(
   db: Database['sql'],
   plantNo: number,

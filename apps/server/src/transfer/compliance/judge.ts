@@ -2,14 +2,14 @@ import type { ComplianceState, SlotState } from '@spillway/contract/transfer/sta
 
 interface Judged {
   readonly state: SlotState;
-  /** Whether delivery is required; a test never is. */
+  /** Whether delivery is required; for a test it never is. */
   readonly isOwed: boolean;
   readonly lateMs: number;
-  /** When its receiver first had it, or the sink of an installation that sends nothing. */
+  /** When the recipient first had it, or the sink of an installation that may not send. */
   readonly doneMs: number | null;
 }
 
-/** The slot's state for compliance: its first acceptance decides, whatever came after. */
+/** The slot's state for compliance: its first acceptance counts, whatever happened later. */
 export function complianceOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: number): ComplianceState {
   if (state === 'not_ordered') return 'not_ordered';
   if (!isOwed) return 'not_due';
@@ -17,16 +17,16 @@ export function complianceOf({ state, isOwed, lateMs, doneMs }: Judged, nowMs: n
   return nowMs < lateMs && (state === 'waiting' || state === 'frozen') ? 'pending' : 'missing';
 }
 
-/** Counts of a target and a day. What is neither on time nor late is missing or may still come. */
+/** Counts of a target and a day. Slots that are neither on time nor late are missing or may still be sent. */
 export interface DayCounts {
   readonly owed: number;
   readonly onTime: number;
   readonly late: number;
   readonly notDue: number;
   readonly notOrdered: number;
-  /** Counted among those sent. */
+  /** Sent with valid values; included in `onTime` and `late`. */
   readonly valid: number;
-  /** Those on time or late that ended in this installation's sink. */
+  /** Sent on time or late, but to this installation's sink. */
   readonly sunk: number;
 }
 

@@ -47,7 +47,7 @@ export async function readDays(db: Db, plantNo: number, fromDay: number, toDay: 
   return rows;
 }
 
-/** Required slots that may still be on time, by the index of open ones. */
+/** Required slots that may still be on time, found through the index of open slots. */
 export async function readPending(
   db: Db,
   plantNo: number,

@@ -21,7 +21,7 @@ import { isDescribed, labelOf, type Targets } from '../targets/targets.ts';
 import { forgetSecrets, setSecret } from './secret-store.ts';
 import { appendVersion, insertJob, type JobRow, listJobs, markDeleted, newestJobNo } from './store.ts';
 
-/** For audit trail and versions: readable on its own, and without secrets. */
+/** For the audit trail and versions: self-contained and without secrets. */
 function snapshotOf(
   fields: JobFields,
   target: TargetFields,
@@ -39,7 +39,7 @@ function snapshotOf(
   };
 }
 
-/** The series that can be sent; one that ended has no unit. */
+/** The series that can be sent; a closed series has no unit. */
 export interface Sendable extends KnownSeries {
   nameOf(seriesId: number): string;
 }
@@ -63,7 +63,7 @@ type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'history' | 'secrets'>
 };
 type Tx = Transaction<Schema>;
 
-/** Changes to jobs, each in the caller's transaction: a person, the demo, or a plant's file. */
+/** Changes to jobs, each in the caller's transaction: by a user, the demo, or an imported file. */
 export function createActs(room: Deps) {
   const { clock, targets, secrets } = room;
 
@@ -187,7 +187,7 @@ function sealedIn({ set, forget }: GivenSecrets): { readonly sealed?: string } {
   return names.length === 0 ? {} : { sealed: names.join(', ') };
 }
 
-/** A factor whose series has ended stays until somebody removes it: it is reported, and the rest goes on. */
+/** A factor whose series was closed is kept until a user removes it: it is reported, and the others are still sent. */
 function refuseWrong(fields: JobFields, target: TargetFields, known: Sendable, before: JobFields | null): void {
   const stood = new Set(before?.factors.map(({ series_id: id }) => id));
   const ofFactors = faultsOfFactors(fields.factors, known).filter(

@@ -13,7 +13,7 @@ const marked = (target: TargetFields): TargetFields => ({
   label_en: `${target.label_en} ${mark.en}`,
 });
 
-/** Names that belong to nobody and never will (RFC 2606). */
+/** Reserved domain names that will never exist (RFC 2606). */
 const api = (): TargetFields => {
   const target = marked(required(shippedTarget(1)));
   return { ...target, http: { ...required(target.http), url: 'https://nhan-so-lieu.invalid/input' } };
@@ -30,7 +30,7 @@ const committee = (): TargetFields => {
   return { ...target, email: { ...required(target.email), to: ['pctt@nhan-so-lieu.invalid'] } };
 };
 
-/** What such a plant would send: shown as it would go, and sent to nobody. */
+/** What such a plant would send: displayed in the format of each recipient, and sent to no one. */
 export function demoJobs(
   plant: SendableSeries,
 ): { readonly target: TargetFields; readonly job: Omit<JobFields, 'target_id'> }[] {

@@ -30,21 +30,24 @@ import {
 
 export { factorName, listSendable, type SendableSeries, sendableOf, usualFactors } from './sendable.ts';
 
-/** A job from an instant on: which figures go where. A version never changes; another follows it. */
+/** A version of a job: which figures are sent where. A version never changes; a newer one replaces it. */
 export interface JobVersion {
   readonly plantNo: number;
   readonly jobNo: number;
   readonly versionNo: number;
   readonly validFromMs: number;
-  /** Infinity while it is in force; else when the next version began or the job was deleted. */
+  /** Infinity while in force; else the start of the next version or the time of deletion. */
   readonly validUntilMs: number;
-  /** As in force then, except that the user name is the present one. */
+  /** As in force at that time, except for the user name, which is the present one. */
   readonly fields: JobFields;
-  /** Formats and templates as in force then; address, channel and limits are the present ones: agencies move, and old slots move with them. */
+  /**
+   * Formats and templates as in force at that time; address, channel and limits are the present ones, because old slots
+   * must go to an agency's new address as well.
+   */
   readonly target: TargetFields;
 }
 
-/** A job that is not deleted, by its present version. */
+/** A job that is not deleted, in its present version. */
 export interface TransferJob extends JobVersion {
   readonly isDemo: boolean;
 }
@@ -54,18 +57,18 @@ export interface JobPlant {
   readonly hydroCode: string;
 }
 
-/** What planning and sending may use. */
+/** The interface for planning and sending. */
 export interface JobsDoor {
-  /** Plants that have a job, or had one within the days a slot is sent. */
+  /** Plants that have a job, or had one within the number of days for which a slot is sent. */
   plants(): Promise<readonly JobPlant[]>;
   jobsOf(plantNo: number): Promise<readonly TransferJob[]>;
-  /** Present names, read in a transaction that is still open. */
+  /** Present names, read within an open transaction. */
   namesIn(tx: Transaction<Schema>, plantNo: number): Promise<ReadonlyMap<number, string>>;
-  /** Every version in force at some time of a period, oldest first; of deleted jobs too. */
+  /** Every version in force at some time in a period, oldest first; also of deleted jobs. */
   versionsDuring(plantNo: number, fromMs: number, toMs: number): Promise<readonly JobVersion[]>;
   /** The version in force at a slot; null when the job did not exist. */
   jobVersionAt(plantNo: number, jobNo: number, slotMs: number): Promise<JobVersion | null>;
-  /** The present secrets in clear; empty without any. */
+  /** The present secrets, decrypted; empty without any. */
   secretsOf(plantNo: number, jobNo: number): Promise<WireSecrets>;
   accessChangedMs(plantNo: number, jobNo: number): Promise<number | null>;
 }
@@ -218,7 +221,7 @@ export function createTransferJobs(room: Deps) {
     removeTarget: (place: TransferPlace, seen: Parameters<typeof targets.remove>[2]): Promise<void> =>
       database.transaction((tx) => targets.remove(tx, place, seen)),
 
-    /** Adds the demo's jobs once, and not again after somebody deleted them. Nothing of that plant ever leaves. */
+    /** Adds the demo's jobs once, and not again after they were deleted. Data of the demo plant is never sent. */
     async startDemo(hydroCode: string): Promise<void> {
       const known = await sendable(hydroCode);
       if (known === null) return;

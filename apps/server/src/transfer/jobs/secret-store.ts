@@ -23,7 +23,7 @@ export async function setSecret(tx: Transaction<Schema>, plantNo: number, one: S
     on conflict (plant_no, job_no, name) do update set sealed = excluded.sealed, set_at = excluded.set_at`.execute(tx);
 }
 
-/** Null forgets all of them. */
+/** Null deletes all of them. */
 export async function forgetSecrets(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -34,7 +34,7 @@ export async function forgetSecrets(
   await sql`delete from transfer_job_secret where plant_no = ${plantNo} and job_no = ${jobNo} and ${those}`.execute(tx);
 }
 
-/** Null when nothing was ever changed. */
+/** Null when it was never changed. */
 export async function readAccessChanged(db: Kysely<Schema>, plantNo: number, jobNo: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from (

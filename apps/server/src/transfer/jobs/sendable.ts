@@ -22,7 +22,7 @@ export interface SendableSeries {
 }
 
 export function createSendable({ plant, series }: Pick<TopDeps, 'plant' | 'series'>) {
-  /** Null for a plant that has no series yet. */
+  /** Null for a plant without series. */
   return async (hydroCode: string): Promise<SendableSeries | null> => {
     const [ownerOf, catalogue] = await Promise.all([
       namesOfOwners(plant.described, hydroCode),
@@ -46,7 +46,7 @@ export async function namesOfOwners(
   return ({ ownerKind, ownerId }) => names.get(`${ownerKind} ${ownerId}`) ?? null;
 }
 
-/** The part that gives a series its name and unit. */
+/** The data needed for the name and unit of a series. */
 interface NamedSeries extends Pick<SendableSeries, 'ownerOf'> {
   readonly plant: Pick<PlantSeries, 'byId'>;
 }
@@ -58,7 +58,7 @@ function seriesName({ plant, ownerOf }: NamedSeries, seriesId: number, language:
   return owner === null ? quantity : `${owner}: ${quantity}`;
 }
 
-/** Includes how far ahead, for a forecast factor. */
+/** Includes the lead time of a forecast factor. */
 export function factorName(
   known: NamedSeries,
   { series_id: id, ahead_minutes: ahead }: Pick<Factor, 'series_id' | 'ahead_minutes'>,
@@ -91,7 +91,7 @@ export const sendableOf = (known: NamedSeries): Sendable => ({
   nameOf: (seriesId) => seriesName(known, seriesId, 'vi'),
 });
 
-/** The general record comes first, then others by name. */
+/** Series of the general record come first, then the others by name. */
 export function listSendable(sendable: SendableSeries, language: Language) {
   const rank = ({ ownerKind }: StoredSeries) => (ownerKind === 'general' ? 0 : 1);
   return sendable.open
@@ -125,7 +125,7 @@ interface Usual {
 const level = { subSymbol: 'MUCNUOC', type: 'water_level', convertedTo: 'm', unit: 'm', decimals: 2 } as const;
 const flow = { subSymbol: 'LUULUONG', type: 'discharge', convertedTo: 'm³/s', unit: 'm3/s', decimals: 2 } as const;
 
-/** The stations of the water-resource form, as their receivers spell them. */
+/** The stations of the water-resource form, in the spelling of the recipients. */
 const usual: readonly Usual[] = [
   { symbol: 'THUONGLUU', ...level, quantity: 'lake_level' },
   { symbol: 'HALUU', ...level, quantity: 'downstream_water_level' },
@@ -159,7 +159,7 @@ const usual: readonly Usual[] = [
   },
 ];
 
-/** What agencies usually request, as far as this plant has it. */
+/** Factors that agencies usually request, as far as this plant has them. */
 export function usualFactors({ open, ownerOf }: SendableSeries): Factor[] {
   return usual.flatMap(({ symbol, subSymbol, type, convertedTo, unit, decimals, quantity, outlet }): Factor[] => {
     const found = open.find(

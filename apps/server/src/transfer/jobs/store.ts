@@ -38,7 +38,7 @@ export interface VersionRow {
   readonly jobNo: number;
   readonly versionNo: number;
   readonly validFrom: Date;
-  /** When the next version began or the job was deleted; null while it is in force. */
+  /** Start of the next version or the time of deletion; null while in force. */
   readonly validUntil: Date | null;
   readonly fields: JobFields;
   readonly target: TargetFields;
@@ -72,7 +72,7 @@ export async function listJobs(db: Kysely<Schema>, plantNo: number): Promise<Job
   return (rows as JobRow[]).toSorted((a, b) => a.jobNo - b.jobNo);
 }
 
-/** In force at some time of a period, both ends included; also of deleted jobs. */
+/** In force at some time in a period, both ends included; also of deleted jobs. */
 export async function listVersions(db: Kysely<Schema>, plantNo: number, from: Date, to: Date): Promise<VersionRow[]> {
   const held = sql`"validFrom" <= ${to} and ("validUntil" is null or "validUntil" > ${from})`;
   return (await versions(plantNo, held).execute(db)).rows as VersionRow[];
@@ -89,7 +89,7 @@ export async function findVersion(
   return (rows as VersionRow[]).at(-1) ?? null;
 }
 
-/** Counts deleted jobs too. */
+/** Includes deleted jobs. */
 export async function newestJobNo(db: Kysely<Schema>, plantNo: number): Promise<number> {
   const { rows } = await sql<{ newest: number }>`
     select coalesce(max(job_no), 0) as newest from transfer_job where plant_no = ${plantNo}`.execute(db);
@@ -124,7 +124,7 @@ export async function insertJob(
   await appendVersion(tx, plantNo, one, { by, at });
 }
 
-/** Valid from now on, but never before the version it follows, even if a clock went back. */
+/** Valid from now on, but never before its predecessor, even if the clock was set back. */
 export async function appendVersion(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -144,7 +144,7 @@ export async function appendVersion(
       from raised`.execute(tx);
 }
 
-/** Its versions stay; its secrets do not. */
+/** Its versions are kept, its secrets are deleted. */
 export async function markDeleted(
   tx: Transaction<Schema>,
   plantNo: number,

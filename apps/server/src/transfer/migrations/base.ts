@@ -1,5 +1,6 @@
 export const transferTables: readonly string[] = [
-  // Where figures are sent: a plant's own targets, and its changes to the eight of the specification. One without a row is as shipped.
+  // Where figures are sent: a plant's own targets, and its changes to the eight of the specification. A target without
+  // a row is as shipped.
   `create table transfer_target (
     plant_no smallint not null references series_plant on delete cascade,
     target_id int not null,
@@ -11,7 +12,7 @@ export const transferTables: readonly string[] = [
     updated_by text,
     primary key (plant_no, target_id)
   )`,
-  // What goes where. A row outlives its job: old slots and the book of a month are read by its versions.
+  // A row is kept when its job is deleted: old slots and the book of a month need its versions.
   `create table transfer_job (
     plant_no smallint not null references series_plant on delete cascade,
     job_no int not null,
@@ -22,7 +23,7 @@ export const transferTables: readonly string[] = [
     deleted_at timestamptz,
     primary key (plant_no, job_no)
   )`,
-  // A job from an instant on, with its target as it was then: written once. A slot uses the version in force at its time.
+  // A version of a job with its target at that time, written once. A slot uses the version in force at its time.
   `create table transfer_job_version (
     plant_no smallint not null,
     job_no int not null,
@@ -43,14 +44,14 @@ export const transferTables: readonly string[] = [
     primary key (plant_no, job_no, name),
     foreign key (plant_no, job_no) references transfer_job on delete cascade
   )`,
-  // Until when the slots of a job are planned; those before it need no row.
+  // The time up to which the slots of a job are planned; earlier ones need no row.
   `create table transfer_cursor (
     plant_no smallint not null,
     job_no int not null,
     planned_until timestamptz not null,
     primary key (plant_no, job_no)
   )`,
-  // Due slots and their outcome. It refers to nothing and nothing refers to it, because it is evidence.
+  // Due slots and their outcome. There are no foreign keys in either direction, because the rows are evidence.
   `create table transfer_slot (
     plant_no smallint not null,
     job_no int not null,
@@ -77,7 +78,7 @@ export const transferTables: readonly string[] = [
     asked_by text,
     primary key (plant_no, job_no, slot_at, generation)
   )`,
-  // The first slot of each lane of a job; the millions that are done are not in this index.
+  // Finds the first slot of each lane of a job; the millions of sent slots are not in this index.
   `create index transfer_slot_open on transfer_slot (plant_no, job_no, slot_at, generation)
     where state in ('waiting', 'frozen')`,
   `create index transfer_slot_live on transfer_slot (plant_no, job_no, late_at) where state in ('waiting', 'frozen')`,
@@ -123,7 +124,7 @@ export const transferTables: readonly string[] = [
     primary key (plant_no, job_no, slot_at, generation, message_no, attempt)
   )`,
   `create index transfer_attempt_open on transfer_attempt (account) where ended_at is null`,
-  // Protocol, host and user name: the unit of leases, pace and holds. Several plants may share one.
+  // Protocol, host and user name: leases, pace and holds apply to an account. Several plants may share one.
   `create table transfer_account (
     account text primary key,
     failures int not null default 0,
@@ -136,7 +137,7 @@ export const transferTables: readonly string[] = [
     is_at_backup boolean not null default false,
     since_at timestamptz
   )`,
-  // Counts of a job and a day on the clock of the agencies, written with the slot, so that a year is read at once.
+  // Counts of a job and a day in agency time, written together with the slot, so that a year can be read quickly.
   `create table transfer_day (
     plant_no smallint not null,
     day int not null,
@@ -161,7 +162,7 @@ export const transferTables: readonly string[] = [
     packed bytea not null,
     primary key (plant_no, day, target_id, job_no)
   )`,
-  // Stretches in which a series of a job has changed; their slots are compared, some at a time.
+  // Periods in which a series of a job has changed; their slots are compared, some at a time.
   `create table transfer_recheck (
     plant_no smallint not null,
     job_no int not null,
@@ -169,7 +170,7 @@ export const transferTables: readonly string[] = [
     to_at timestamptz not null,
     primary key (plant_no, job_no, from_at)
   )`,
-  // Sent slots that would say something else now.
+  // Sent slots whose figures are different now.
   `create table transfer_corrected (
     plant_no smallint not null,
     job_no int not null,
@@ -179,7 +180,8 @@ export const transferTables: readonly string[] = [
     differences jsonb not null,
     primary key (plant_no, job_no, slot_at)
   )`,
-  // Accepted messages of a day, by one hash for each target; the row of target 0 is the hash over these, which is in the ledger.
+  // The accepted messages of a day: one hash for each target; the row of target 0 is the hash over these, which is in
+  // the ledger.
   `create table transfer_root (
     plant_no smallint not null,
     day int not null,

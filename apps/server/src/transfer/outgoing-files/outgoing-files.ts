@@ -10,17 +10,17 @@ import { readAccounts } from '../slots/slots.ts';
 import { accountOf, isDescribed, shownAddress } from '../targets/targets.ts';
 import type { Attempt, HostChoice, Wire, WireMessage } from '../wire/wire.ts';
 
-/** A destination for files: a job of the plant's transfers, with its account. */
+/** A destination for files: a transfer job of the plant, with its account. */
 export interface FileWay {
   readonly jobNo: number;
   readonly name: string;
   readonly target: Pick<TargetFields, 'label_vi' | 'label_en' | 'protocol'>;
   readonly address: string;
-  /** Receivers of e-mail; empty for servers. */
+  /** Recipients of email; empty for servers. */
   readonly receivers: readonly string[];
 }
 
-/** A file that is no slot, sent unchanged. */
+/** A file that does not belong to a slot, sent unchanged. */
 interface BroughtFile {
   /** The same at each attempt. */
   readonly id: string;
@@ -37,11 +37,14 @@ export interface Line {
   readonly hasBackup: boolean;
   readonly signal: AbortSignal;
   send(file: BroughtFile, options: { readonly host: HostChoice; readonly mayHaveArrived: boolean }): Promise<Attempt>;
-  /** Call it first in each transaction that records an outcome. */
+  /** To be called first in each transaction that records an outcome. */
   fence(tx: Transaction<Schema>): Promise<void>;
 }
 
-/** `busy`: slots are going there now; `held`: nothing goes to the account until somebody checks it; `gone`: there is no such job. */
+/**
+ * `busy`: slots are being sent to the account; `held`: nothing is sent to the account until a user checks it; `gone`:
+ * the job does not exist.
+ */
 type Brought = 'done' | 'busy' | 'held' | 'gone';
 
 interface Deps extends Pick<TopDeps, 'leases'> {
@@ -53,7 +56,10 @@ interface Deps extends Pick<TopDeps, 'leases'> {
 /** With less time left, the lease could end during the work. */
 const leastLeftMs = 2_000;
 
-/** Sends files of other rooms with the accounts, clients and pace of transfers: an account has one sender at a time, whatever it sends. */
+/**
+ * Sends files of other modules with the accounts, clients and pace of transfers: an account has one sender at a time,
+ * for slots and files together.
+ */
 export function createBring({ db, leases, jobs, wire }: Deps) {
   return {
     async ways(plantNo: number): Promise<FileWay[]> {
@@ -108,7 +114,7 @@ export function createBring({ db, leases, jobs, wire }: Deps) {
         });
         return 'done';
       } finally {
-        // The lease expires by itself if that fails.
+        // If giving back fails, the lease expires by itself.
         await lease.giveBack().catch(() => undefined);
       }
     },

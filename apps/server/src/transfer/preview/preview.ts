@@ -43,7 +43,7 @@ export interface Preview extends SlotFigures {
   readonly series: SendableSeries | null;
 }
 
-/** Names one result among several. */
+/** Identifies one result among several. */
 export interface Tried extends Trial {
   readonly about: string;
 }
@@ -54,7 +54,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'outward' | 'demoCode
   readonly wire: Pick<Wire, 'send' | 'tryConnection'>;
 };
 
-/** A test refused at every message is reported once. */
+/** Limits the messages of a test. */
 const mostTried = 20;
 
 export function createPreview({ database, clock, audit, outward, demoCode, compute, jobs, wire }: Deps) {
@@ -73,7 +73,7 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
   const newestSlot = ({ timer, wait_minutes: wait }: JobFields) =>
     slotAtOrBefore(timer, clock.now().getTime() - wait * minuteMs);
 
-  /** Takes the job being written, the stored one, or what such a target usually gets. */
+  /** Uses the job in the form, the stored one, or the usual factors for the target. */
   async function resolved({ hydroCode, job, jobNo, target, targetId }: Asked, series: SendableSeries | null) {
     const plantNo = series?.plant.plantNo ?? null;
     const [known, targets] = await Promise.all([
@@ -131,7 +131,7 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
       return { ...said, slotMs, isExample, job, series, faults: [...ofTarget, ...ofJob], messages };
     },
 
-    /** Connects and signs in at each of its hosts, and sends nothing. */
+    /** Connects and signs in at each of its hosts without sending data. */
     async tryConnection(who: Actor, hydroCode: string, jobNo: number): Promise<Tried[]> {
       await mayLeave(hydroCode);
       const { series, job, target } = await keptJob(hydroCode, jobNo);
@@ -145,7 +145,10 @@ export function createPreview({ database, clock, audit, outward, demoCode, compu
       return found;
     },
 
-    /** Sends the newest slot once, every row marked as a test. A sink gets neither the agency's account nor its password. */
+    /**
+     * Sends the newest slot once, with every row marked as a test. A sink gets neither the agency's account nor its
+     * password.
+     */
     async test(who: Actor, hydroCode: string, jobNo: number, sink: Sink | null): Promise<Tried[]> {
       await mayLeave(hydroCode);
       const kept = await keptJob(hydroCode, jobNo);
@@ -193,7 +196,7 @@ function targetFaults(target: TargetFields, language: Language) {
   ];
 }
 
-/** A letter without recipients yet still has a text to show. */
+/** An email without recipients can still be previewed. */
 const withSomebody = (target: TargetFields): TargetFields =>
   target.email && target.email.to.length === 0 ? { ...target, email: { ...target.email, to: ['…'] } } : target;
 

@@ -19,7 +19,7 @@ export const transferPreviewRoutes = (preview: TransferPreview): Implementation[
   ),
   implement(contract.test, async ({ body, ...call }) => {
     const { jobId: jobNo, sink = null } = body;
-    // Whoever names an address decides where figures go.
+    // A user who enters an address determines where figures are sent.
     if (sink !== null && !call.caller.permissions.has('system'))
       throw new Refusal('transfer_target.address_needs_system');
     return (await preview.test(actorOf(call), plantOf(call), jobNo, sink)).map(triedView);

@@ -10,13 +10,13 @@ const rowHeight = 11;
 const fontSize = 5.6;
 const padding = 2;
 
-/** Room for so many of these letters, whichever they are: values to be compared are printed in full. */
+/** Width for this many of the given characters in any combination: values to be compared are printed in full. */
 function widthOf(pdf: Pdf, letters: string, count: number): number {
   pdf.font('regular').fontSize(fontSize);
   return count * Math.max(...[...letters].map((letter) => pdf.widthOfString(letter))) + 2 * padding + 1;
 }
 const hexDigits = '0123456789abcdef';
-/** The signs between the digits of a time are narrower. */
+/** The separators within a time are narrower. */
 const timeWidthOf = (pdf: Pdf): number => widthOf(pdf, '0123456789', 14) + widthOf(pdf, '-: ', 5) - 2 * padding - 1;
 const hashWidthOf = (pdf: Pdf): number => widthOf(pdf, hexDigits, 64);
 
@@ -26,7 +26,7 @@ interface Column {
   readonly isNumber?: boolean;
 }
 
-/** Yields pages as they are drawn; a month of one target is some fifty. */
+/** Yields pages as they are drawn; a month of one target has about fifty. */
 export async function* bookPdf(book: Book): AsyncGenerator<Buffer> {
   const { say, days, lines, isDemo } = book;
   const pdf = newPdf(say('title'), size);
@@ -168,7 +168,7 @@ function createPaper(pdf: Pdf, { say, plant, target, month }: Book) {
       y += 8;
       write(text, margin, y, inner, { size: 8, color: grey });
     },
-    /** Continues the table before it when the title is null. */
+    /** A null title continues the previous table. */
     table(title: string | null, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
       if (title !== null) {
         if (y + 60 > bottom) newPage();

@@ -1,7 +1,7 @@
 import type { WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import { agencyTime, type Book, headOf } from './book.ts';
 
-/** Lines come first, because they are what is checked; then the days with their hashes. */
+/** The messages come first, because they are what is checked; then the days with their hashes. */
 export function bookSheets(book: Book): readonly [WrittenSheet, WrittenSheet, WrittenSheet] {
   const { say, days, lines } = book;
   return [

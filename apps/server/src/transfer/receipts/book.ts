@@ -13,10 +13,10 @@ import { type BookText, bookTexts } from './texts.ts';
 
 type Db = Database['sql'];
 
-/** Accepted messages of a month, from slot rows and packed days alike. */
+/** Accepted messages of a month, from slot rows and packed days. */
 export async function acceptedDuring(db: Db, plantNo: number, month: string): Promise<AcceptedMessage[]> {
   const span = spanOfMonth(month);
-  // A slot is sent until it is 30 days old, so a month holds slots of the one before.
+  // A slot is sent until it is 30 days old, so a month contains slots of the previous month.
   const slots = { fromMs: span.fromMs - (retryDays + 1) * dayMs, toMs: span.toMs, jobNo: null };
   const packed = (await readPackedSlots(db, plantNo, slots)).flatMap(({ slot, messages }) =>
     messages.flatMap((one): AcceptedMessage[] => {

@@ -7,9 +7,9 @@ import { dayTextOf } from './days.ts';
 import { rootsOf } from './roots.ts';
 import { type ClosingPlant, insertRoots, listClosing, readAccepted } from './store.ts';
 
-/** A day is closed an hour after its end: by then, what was accepted just before midnight has been recorded. */
+/** A day is closed an hour after its end: by then, messages accepted just before midnight have been recorded. */
 const closedAfterMs = hourMs;
-/** An installation that stood still for a year closes its days in a few runs. */
+/** An installation that was off for a year closes its days in a few runs. */
 const daysAtOnce = 60;
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;

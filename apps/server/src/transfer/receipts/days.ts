@@ -3,7 +3,7 @@ import { agencyDay, startOfAgencyDay } from '../slots/due.ts';
 
 export const dayTextOf = dayText;
 
-/** Days of `2026-11` on the clock of the agencies, both ends included. */
+/** The days of a month such as `2026-11` in agency time, both ends included. */
 export function daysOfMonth(month: string): { readonly first: number; readonly last: number } {
   const [year, at] = month.split('-').map(Number) as [number, number];
   const dayOf = (monthAt: number) => Math.floor(Date.UTC(year, monthAt, 1) / 86_400_000);

@@ -7,7 +7,7 @@ import { agencyDay, daysOfMonth } from './days.ts';
 import type { AcceptedMessage } from './roots.ts';
 import { closedUntil, findByHash, listRoots, type StoredRoot } from './store.ts';
 
-/** Bounds the slots found for one file: the same bytes go twice only if nothing in them says when. */
+/** Limits the slots found for one file: only content without a time can be sent twice with the same bytes. */
 const mostFound = 50;
 
 interface FoundMessage extends AcceptedMessage {
@@ -17,7 +17,7 @@ interface FoundMessage extends AcceptedMessage {
 
 type Deps = Pick<TopDeps, 'database' | 'clock' | 'ledger'>;
 
-/** Books of accepted messages that anybody can verify. */
+/** Books of accepted messages that anyone can verify. */
 export function createReceipts(deps: Deps) {
   const db: Database['sql'] = deps.database.sql;
   const withRoot = async (plantNo: number, one: AcceptedMessage): Promise<FoundMessage> => {
@@ -39,7 +39,7 @@ export function createReceipts(deps: Deps) {
 
     hashOf: (content: Buffer): Buffer => digest().update(content).digest(),
 
-    /** Searches the last 90 days, and a month if one is named. */
+    /** Searches the last 90 days, and a month if one is given. */
     async find(plantNo: number, hash: Buffer, month: string | null): Promise<FoundMessage[]> {
       const rows = await findByHash(db, plantNo, hash, mostFound);
       const older = month === null ? [] : await acceptedDuring(db, plantNo, month);

@@ -6,7 +6,7 @@ export interface AcceptedMessage {
   readonly slotMs: number;
   readonly generation: number;
   readonly messageNo: number;
-  /** The file's name; else the station it is about. */
+  /** The file name, or else the station. */
   readonly name: string;
   readonly bytes: number;
   readonly hash: Buffer;
@@ -16,7 +16,7 @@ export interface AcceptedMessage {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** The book describes this line, so that whoever has the sheet can compute the hash of a day again. */
+/** The format of this line is described in the book, so that a reader can recompute the hash of a day. */
 export const lineOf = ({ slotMs, generation, jobNo, messageNo, hash, doneMs }: AcceptedMessage): string =>
   [iso(slotMs), generation, jobNo, messageNo, hash.toString('hex'), iso(doneMs)].join('\t');
 
@@ -26,7 +26,7 @@ export const inOrder = (one: AcceptedMessage, other: AcceptedMessage): number =>
   one.jobNo - other.jobNo ||
   one.messageNo - other.messageNo;
 
-/** Over the lines of one target and day, in their order. */
+/** The hash over the messages of one target and day, in order. */
 export const rootOf = (messages: readonly AcceptedMessage[]): Buffer =>
   digest().update(messages.toSorted(inOrder).map(lineOf).join('\n')).digest();
 

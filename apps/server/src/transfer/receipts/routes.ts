@@ -26,7 +26,7 @@ interface Deps extends Pick<TopDeps, 'clock' | 'demoCode'> {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 export function receiptRoutes({ clock, demoCode, jobs, receipts, plantNameOf }: Deps): Implementation[] {
-  /** The name at the end of the month: the target may be gone now, but its receipts are not. */
+  /** The name at the end of the month: the target may have been deleted since, but its receipts are kept. */
   async function targetName(plantNo: number, id: number, month: string, language: Language): Promise<string | null> {
     const { fromMs, toMs } = spanOfMonth(month);
     const used = (await jobs.door.versionsDuring(plantNo, fromMs, toMs)).findLast(

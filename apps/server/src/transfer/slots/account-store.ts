@@ -17,7 +17,7 @@ export interface StoredAccount {
   readonly triedMs: number | null;
   readonly restsUntilMs: number | null;
   readonly isAtBackup: boolean;
-  /** Null while it works. */
+  /** Null while the account works. */
   readonly sinceMs: number | null;
 }
 
@@ -33,7 +33,7 @@ export async function readAccounts(db: Db, accounts: readonly string[]): Promise
   return rows;
 }
 
-/** Accounts with an attempt whose end was never recorded. */
+/** Accounts with an attempt whose end was not recorded. */
 export async function listAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     select distinct account from transfer_attempt where ended_at is null`.execute(db);
@@ -46,7 +46,7 @@ export const isGood = (account: string, nowMs: number) => sql`
        set failures = 0, credential_failures = 0, fault = null, good_at = ${iso(nowMs)}, rests_until = null, since_at = null
      where account = ${account}`;
 
-/** The host was reached, whatever it said of a message. */
+/** The host was reached, whatever its answer to the message. */
 export async function writeReached(tx: Tx, account: string, nowMs: number): Promise<void> {
   await sql`
     update transfer_account
@@ -73,7 +73,7 @@ export async function writeFailed(tx: Tx, account: string, one: Failed, nowMs: n
      where account = ${account}`.execute(tx);
 }
 
-/** By a person, or after a new password. False when it was not held. */
+/** By a user, or after a new password. Returns false when it was not held. */
 export async function releaseAccount(db: Db, account: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update transfer_account set held_at = null, credential_failures = 0, failures = 0, rests_until = null

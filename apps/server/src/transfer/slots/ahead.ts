@@ -16,13 +16,13 @@ export interface Ahead {
 
 interface FoundAhead {
   readonly value: number | null;
-  /** The record it was made from. */
+  /** Time of the record it was made from. */
   readonly readingMs: number | null;
   readonly remarks: readonly ('no_forecast' | 'carried')[];
   readonly by?: Ahead['by'];
 }
 
-/** Forecasts of a series and of its plant's inflow, oldest first. */
+/** Forecasts of a series and of the inflow of its plant, oldest first. */
 export interface ForecastsAhead {
   readonly nowcasts: readonly ForecastRun[];
   readonly models: readonly ForecastRun[];
@@ -35,8 +35,8 @@ const madeBy = (runs: readonly ForecastRun[], slotMs: number): ForecastRun | und
   runs.findLast(({ baseMs }) => baseMs <= slotMs);
 
 /**
- * The forecast in use at a slot. A model run must have been issued by then and continues from the record; the nowcast of the slot's own record is
- * waited for.
+ * The forecast in use at a slot. A model run must have been issued by then and continues from the record; the nowcast
+ * made from the slot's own record is waited for.
  */
 export function forecastAhead({ nowcasts, models, inflow, recordAt }: ForecastsAhead, slotMs: number): Ahead | null {
   const issued = inflow.models.findLast(({ issuedAtMs }) => issuedAtMs <= slotMs);
@@ -60,8 +60,8 @@ export function forecastAhead({ nowcasts, models, inflow, recordAt }: ForecastsA
 const none: FoundAhead = { value: null, readingMs: null, remarks: ['no_forecast'] };
 
 /**
- * The value for a later time in the forecast in use at a slot. The forecast must be no older than readings may be. Between its times the value is
- * interpolated linearly; the last one holds for a few minutes beyond.
+ * The value for a later time by the forecast in use at a slot. The forecast must be no older than readings may be.
+ * Between its times the value is interpolated linearly; the last one is used for a few minutes beyond.
  */
 export function aheadOf(
   { greatest_age_minutes: oldest, timer }: Pick<JobFields, 'greatest_age_minutes' | 'timer'>,
@@ -77,7 +77,7 @@ export function aheadOf(
   return { value, readingMs: run.baseMs, remarks, by: run.by };
 }
 
-/** A forecast of this slot may still come; without an interval that is unknown. */
+/** A forecast for this slot may still arrive; without an interval that is unknown. */
 export const isAheadAwaited = (run: Ahead | null, slotMs: number, stepS: number | null): boolean =>
   stepS !== null && (run === null || run.baseMs <= slotMs - stepS * 1000);
 

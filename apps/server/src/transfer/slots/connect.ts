@@ -15,10 +15,10 @@ import { createSlots } from './slots.ts';
 import { createValues } from './values.ts';
 import { createSlotWatch } from './watch.ts';
 
-/** An hour without other heavy work. */
+/** A time without other heavy work. */
 const nightly = '40 19 * * *';
 
-/** Connects the parts of slots: planning, sending, storing, correcting, showing and watching. */
+/** Connects the parts of slots: planning, sending, storing, correcting, display and monitoring. */
 export function connectSlots(
   deps: TopDeps,
   { jobs, wire }: { readonly jobs: TransferJobs; readonly wire: Pick<Wire, 'openAccount'> },

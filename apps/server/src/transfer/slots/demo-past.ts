@@ -17,16 +17,16 @@ interface Deps extends Pick<SlotDeps, 'database' | 'clock' | 'log' | 'leases' | 
   readonly told: (hydroCode: string) => void;
 }
 
-/** Whole days before the demo began; few, because they are read, composed and stored like any other slot. */
+/** Whole days before the demo started; few, because they are read, composed and stored like any other slot. */
 const pastDays = 2;
 const everyMs = 15_000;
-/** With more gaps the past is not ready: readings come first, and what is computed from them after. */
+/** With more gaps the past is not ready: readings are stored first, and results computed from them later. */
 const leastValid = 0.9;
 const readyMs = 40_000;
-/** In every demo a receiver fails to answer for some time in one night, and gets what was due afterwards. */
+/** In every demo one recipient is unavailable for some time in one night, and gets the delayed slots afterwards. */
 const silence = { fromMs: 25 * hourMs, untilMs: 27 * hourMs };
 
-/** When a slot was done: soon after it, or one by one after the silence. */
+/** When a slot was sent: soon after its time, or one after the other after the outage. */
 function doneAt(slotMs: number, beginMs: number): number {
   const at = slotMs - beginMs;
   const isHeldUp = at >= silence.fromMs && at < silence.untilMs;
@@ -34,8 +34,9 @@ function doneAt(slotMs: number, beginMs: number): number {
 }
 
 /**
- * Makes what the demo's jobs would have sent in the days before it began, with the code of every other slot and the demo's figures. It is stored like
- * what a demo sends today: recorded here and sent to nobody, so without receipts.
+ * Generates what the demo's jobs would have sent in the days before it started, with the same code as for other slots
+ * and the demo's figures. It is stored like what a demo sends today: recorded here and sent to no one, so without
+ * receipts.
  */
 export function createDemoPast({ database, clock, log, leases, compose, values, jobsOf, plantNoOf, told }: Deps) {
   async function makeDay(
@@ -64,7 +65,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
 
   const beginOf = ({ validFromMs }: TransferJob) => startOfAgencyDay(agencyDay(validFromMs) - pastDays);
 
-  /** False while the figures of those days are missing. */
+  /** Returns false while the figures of those days are missing. */
   async function makeOf(hydroCode: string, job: TransferJob): Promise<boolean> {
     const { plantNo, jobNo, validFromMs } = job;
     const beginMs = beginOf(job);
@@ -87,12 +88,12 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
     return true;
   }
 
-  /** Runs on one node. True when nothing is left to make. */
+  /** Runs on one node. Returns true when nothing is left to generate. */
   async function make(hydroCode: string): Promise<boolean> {
     const plantNo = await plantNoOf(hydroCode);
     if (plantNo === null) return false;
     const nowMs = clock.now().getTime();
-    // A job that a person changed, or that began long ago, keeps the past it has.
+    // A job that a user changed, or that started long ago, keeps the past it has.
     const jobs = (await jobsOf(plantNo)).filter(
       ({ isDemo, versionNo, validFromMs }) => isDemo && versionNo === 1 && nowMs - validFromMs < dayMs,
     );
@@ -110,7 +111,7 @@ export function createDemoPast({ database, clock, log, leases, compose, values, 
   let looking: ReturnType<typeof lookAgain> | null = null;
   return {
     make,
-    /** Repeats until the readings are there. */
+    /** Repeats until the readings exist. */
     start(hydroCode: string): void {
       if (looking) return;
       let isDone = false;

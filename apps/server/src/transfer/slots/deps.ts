@@ -12,14 +12,14 @@ import type { Figure, SlotContent, Wire, WireMessage, WireTarget } from '../wire
 
 export type Tx = Transaction<Schema>;
 
-/** The figures of a job's version at a slot, from the present readings. */
+/** The figures of a job version at a slot, from the present readings. */
 export interface FiguresAtSlot {
   readonly figures: readonly Figure[];
-  /** Factors whose reading of this slot may still come. */
+  /** Factors whose reading for this slot may still arrive. */
   readonly awaited: readonly number[];
-  /** Factors that are suspect by a rule alone, which are sent all the same. */
+  /** Factors that are suspect by a rule only; they are sent anyway. */
   readonly doubted: readonly number[];
-  /** Every factor has a value without a device error. */
+  /** True when every factor has a value without a device error. */
   readonly isValid: boolean;
 }
 
@@ -43,6 +43,6 @@ export interface SlotDeps {
   readonly compose: (target: WireTarget, job: JobFields, content: SlotContent) => readonly WireMessage[];
   readonly wire: Pick<Wire, 'openAccount'>;
   readonly nodeName: string;
-  /** How long a connection rests after its first failure; the product's default when absent. */
+  /** The pause after the first failure of a connection; the default when absent. */
   readonly firstRestMs?: number;
 }

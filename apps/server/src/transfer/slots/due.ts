@@ -3,9 +3,9 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { minutesOf, slotsBetween, type Timer } from '../jobs/timer.ts';
 
-/** Agencies have one clock, without summer time, whatever the zone of the plant. */
+/** Agencies use one time without daylight saving, whatever the time zone of the plant. */
 const agencyAheadMs = 7 * hourMs;
-/** Without a delivery obligation, a slot is late when the next one is due; a daily one after this. */
+/** Without a delivery deadline, a slot is late when the next one is due; a daily one after this time. */
 const dailyLateMs = hourMs;
 
 interface Standing {
@@ -20,14 +20,14 @@ interface DueSlot<Version> {
   readonly version: Version;
 }
 
-/** Slots after one instant and up to another, oldest first, each by the version in force at its time. */
+/** Slots after one instant and up to another, oldest first, each with the version in force at its time. */
 export function* dueSlots<Version extends Standing>(
   versions: readonly Version[],
   afterMs: number,
   untilMs: number,
 ): Generator<DueSlot<Version>> {
   for (const version of versions.toSorted((a, b) => a.validFromMs - b.validFromMs)) {
-    // The instant at which a version begins belongs to it.
+    // The instant at which a version starts belongs to it.
     const beginMs = Math.max(afterMs, version.validFromMs - 1);
     const endMs = Math.min(untilMs, version.validUntilMs - 1);
     for (const slotMs of slotsBetween(version.fields.timer, beginMs, endMs)) yield { slotMs, version };
@@ -39,6 +39,6 @@ export function lateFrom(slotMs: number, timer: Timer, duty: TargetFields['duty'
   return slotMs + ('every_minutes' in timer ? minutesOf(timer) * minuteMs : dailyLateMs);
 }
 
-/** The day a slot is counted on, numbered from 1970 on the clock of the agencies. */
+/** The day to which a slot is counted, as days since 1970 in agency time. */
 export const agencyDay = (slotMs: number): number => Math.floor((slotMs + agencyAheadMs) / dayMs);
 export const startOfAgencyDay = (day: number): number => day * dayMs - agencyAheadMs;

@@ -17,7 +17,7 @@ export interface FactorSeries {
   readonly stepS: number | null;
 }
 
-/** Every row, accepted or not, in order of time. Rows after the slot or older than needed do no harm. */
+/** Every row, accepted or not, in order of time. Rows after the slot or older than needed do not matter. */
 export interface FactorRows {
   readonly timesMs: readonly number[];
   readonly values: readonly (number | null)[];
@@ -33,11 +33,11 @@ export interface Known {
 
 interface FactorSaid {
   readonly factorNo: number;
-  /** Null when nothing is sent for it. */
+  /** Null when nothing is sent for the factor. */
   readonly status: Mode | null;
   readonly value: number | null;
   readonly remarks: readonly FigureRemark[];
-  /** The reading behind it: for a sum its newest one, for a forecast the record it was made from. */
+  /** Time of the reading used: for a sum its newest one, for a forecast the record it was made from. */
   readonly readingMs: number | null;
   /** The source of the forecast; absent for other figures. */
   readonly by?: Ahead['by'];
@@ -47,27 +47,27 @@ export interface SlotFigures {
   /** The figures to send, in the order of the factors. */
   readonly figures: readonly Figure[];
   readonly said: readonly FactorSaid[];
-  /** Factors whose reading of this slot may still come. */
+  /** Factors whose reading for this slot may still arrive. */
   readonly awaited: readonly number[];
 }
 
 const isFault = (quality: number): boolean => quality === Quality.deviceError || quality === Quality.calibrating;
 const isMadeUp = (quality: number): boolean => quality === Quality.estimated || quality === Quality.extrapolated;
-/** Suspect by a rule alone. */
+/** Suspect by a rule only. */
 const isDoubted = (quality: number): boolean =>
   quality === Quality.outOfRange || quality === Quality.jump || quality === Quality.stuck;
 const isSound = (quality: number): boolean =>
   quality === Quality.good || quality === Quality.edited || quality === Quality.zeroed;
-/** A sum needs at least this share of its time, or it is missing: less rain than fell is a wrong figure. */
+/** With less than this share of its time a sum counts as missing: a sum that is too small is a wrong figure. */
 const leastShare = 0.8;
 
-/** How far back of a slot rows are needed; older ones change nothing. */
+/** How far back from a slot rows are needed; older ones change nothing. */
 export function reachMs(fields: Pick<JobFields, 'timer' | 'greatest_age_minutes'>, series: FactorSeries): number {
   const summed = series.kind === 'interval' ? lengthMs(fields, series) : 0;
   return Math.max(fields.greatest_age_minutes * minuteMs, summed);
 }
 
-/** The figures of a job at a slot. It is pure: the same rows give the same figures. */
+/** The figures of a job at a slot. The function is pure: the same rows give the same figures. */
 export function figuresOf(job: JobFields, known: Known, slotMs: number): SlotFigures {
   const all = job.factors.map((factor, at) => {
     const series = known.seriesOf(factor.series_id);
@@ -99,7 +99,7 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
   const nothing = { value: null, readingMs: null };
   if (!series || !found) return { ...nothing, status: missingStatus(job), remarks: ['series_gone'] };
   if (found.value === null) {
-    // A fault is reported even where missing figures are not: somebody has to go there.
+    // A fault is reported even where missing figures are not, because the device must be repaired.
     const { readingMs, remarks } = found;
     return { value: null, readingMs, remarks, status: remarks.includes('fault') ? '02' : missingStatus(job) };
   }
@@ -111,7 +111,7 @@ function saidOf(job: JobFields, factor: Factor, series: FactorSeries | null, fou
   return { status: '00', value: rounded(value, factor.decimals), readingMs, remarks, ...(by && { by }) };
 }
 
-/** A forecast factor takes the forecast; any other takes what was measured or computed. */
+/** A forecast factor takes the forecast; any other the measured or computed value. */
 function foundOf(
   job: JobFields,
   { series_id: id, ahead_minutes: aheadMin }: Factor,
@@ -130,14 +130,14 @@ function foundOf(
 
 const missingStatus = ({ missing }: JobFields): Mode | null => (missing === 'status_02' ? '02' : null);
 
-/** Test mode and device error mark every row; a test without a figure sends nothing. */
+/** Test mode and device error apply to every row; a test without a value is not sent. */
 function inMode({ status: mode }: JobFields, said: Said): Said {
   if (mode === '00') return said;
   if (mode === '02') return { ...said, status: '02' };
   return { ...said, status: said.value === null ? null : '01' };
 }
 
-/** The newest accepted value. A later fault that was not withdrawn takes precedence over it. */
+/** The newest accepted value. A later fault takes precedence, unless it was withdrawn. */
 function newestOf(job: JobFields, { timesMs, values, qualities }: FactorRows, slotMs: number): Found {
   const oldestMs = slotMs - job.greatest_age_minutes * minuteMs;
   let doubted: number | null = null;
@@ -167,7 +167,7 @@ function remarksOf(job: JobFields, quality: number, ageMs: number): FigureRemark
   ];
 }
 
-/** The time an amount is summed over: since the slot before, or one step where steps are longer. */
+/** The period of a sum: since the previous slot, or one step where steps are longer. */
 function lengthMs({ timer }: Pick<JobFields, 'timer'>, { stepS }: FactorSeries): number {
   return Math.max(minutesOf(timer) * minuteMs, (stepS ?? 0) * 1000);
 }
@@ -194,7 +194,7 @@ function sumOf(job: JobFields, series: FactorSeries, rows: FactorRows, slotMs: n
   return { value: parts.reduce((sum, one) => sum + one, 0), readingMs, remarks: [...remarks] };
 }
 
-/** Manual entries come irregularly; for everything else the slot's own reading is waited for. */
+/** Manual entries arrive irregularly; for all other series the slot's own reading is waited for. */
 function isAwaited({ kind, stepS }: FactorSeries, { timesMs }: FactorRows, slotMs: number): boolean {
   if (kind === 'held' || stepS === null) return false;
   const last = lastUpTo(timesMs, slotMs);
@@ -206,7 +206,7 @@ const lastUpTo = (timesMs: readonly number[], instantMs: number): number => lowe
 
 const significant = 12;
 
-/** Rounds half away from zero, as people do; never -0. */
+/** Rounds half away from zero; never -0. */
 function rounded(value: number, decimals: number): number {
   const scaled = Number((value * 10 ** decimals).toPrecision(significant));
   return (Math.sign(scaled) * Math.round(Math.abs(scaled))) / 10 ** decimals || 0;

@@ -28,7 +28,7 @@ export function prepare(
   return { frozen: { sentMs, figures, doubted }, isValid, messages };
 }
 
-/** Covers everything of a message that can be seen from outside, except its secrets. */
+/** Covers all visible parts of a message except its secrets. */
 function hashOf({ body, url, headers, folder, name, contentType }: WireMessage): Buffer {
   const head = JSON.stringify([url, Object.entries(headers), folder, name, contentType]);
   return digest()
@@ -37,7 +37,10 @@ function hashOf({ body, url, headers, folder, name, contentType }: WireMessage):
     .digest();
 }
 
-/** Runs in the transaction that begins the first attempt. False when there is nothing to send, and the slot is put aside. */
+/**
+ * Runs in the transaction that starts the first attempt. Returns false when there is nothing to send, and sets the slot
+ * aside.
+ */
 export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }: Prepared): Promise<boolean> {
   const hashes = messages.map(hashOf);
   const whole = digest();
@@ -51,7 +54,10 @@ export async function freeze(tx: Tx, key: SlotKey, { frozen, isValid, messages }
   return false;
 }
 
-/** Its receiver has all of it, or would if this installation sent: the first such time counts for compliance. */
+/**
+ * The recipient has the whole slot, or would if this installation were allowed to send: the first such time counts for
+ * compliance.
+ */
 export async function finish(tx: Tx, slot: StoredSlot, nowMs: number, sunkReason: string | null): Promise<void> {
   const before = await readBefore(tx, slot);
   await doneSlot(tx, slot, nowMs, sunkReason);

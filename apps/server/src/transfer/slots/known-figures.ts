@@ -18,10 +18,10 @@ export interface KnownFiguresDeps {
 
 interface Asked {
   readonly plantNo: number;
-  /** Null when it has no series yet. */
+  /** Null without series. */
   readonly plant: Pick<PlantSeries, 'byId'> | null;
   readonly fields: Pick<JobFields, 'factors' | 'timer' | 'greatest_age_minutes'>;
-  /** The first slot and the last. */
+  /** The first and the last slot. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -29,7 +29,7 @@ interface Asked {
 const nothing: FactorRows = { timesMs: [], values: [], qualities: [] };
 const ids = (factors: JobFields['factors']): number[] => [...new Set(factors.map(({ series_id: id }) => id))];
 
-/** Reads everything that slots of a period need: present readings and forecasts of the job's factors. */
+/** Reads all data that the slots of a period need: present readings and forecasts of the job's factors. */
 export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps, asked: Asked): Promise<Known> {
   const { plantNo, plant, fields, fromMs, toMs } = asked;
   const seriesOf = (seriesId: number) => plant?.byId.get(seriesId) ?? null;
@@ -38,7 +38,7 @@ export async function readKnownFigures({ database, forecasts }: KnownFiguresDeps
     ids(fields.factors.filter(({ ahead_minutes: minutes }) => (minutes !== undefined) === isAhead));
   const [ahead, measured] = [idsOf(true), idsOf(false)];
   const backMs = Math.max(0, ...measured.flatMap((id) => seriesOf(id) ?? []).map((one) => reachMs(fields, one)));
-  // One that is older than a figure may be says nothing.
+  // Forecasts older than a figure may be are not needed.
   const sinceMs = Math.max(0, fromMs - fields.greatest_age_minutes * minuteMs);
   const saidOf = async (seriesId: number): Promise<Pick<ForecastsAhead, 'nowcasts' | 'models'>> => {
     const [nowcasts, models] = await Promise.all([
@@ -70,7 +70,7 @@ function newestAt({ timesMs, values }: FactorRows, atMs: number): { timeMs: numb
   return at < 0 ? null : { timeMs: itemAt(timesMs, at), value: required(values[at]) };
 }
 
-/** As if a series had no rows and no forecasts. */
+/** Pretends that a series has no rows and no forecasts. */
 export const without = ({ seriesOf, rowsOf, aheadOf }: Known, seriesId: number | null): Known => ({
   seriesOf,
   rowsOf: (id) => (id === seriesId ? nothing : rowsOf(id)),

@@ -7,7 +7,7 @@ import type { JobKey } from './slot.ts';
 export interface KnownPlant extends JobPlant {
   /** Present versions. */
   readonly jobs: readonly TransferJob[];
-  /** Every version in force at some time within the days a slot is sent. */
+  /** Every version in force at some time within the days for which a slot is sent. */
   readonly versions: readonly JobVersion[];
 }
 
@@ -18,7 +18,7 @@ export interface Known {
   versionOf(key: JobKey, versionNo: number): JobVersion | null;
 }
 
-/** Everything that planning and sending need, read once for a run. */
+/** All data for planning and sending, read once for each run. */
 export async function readKnown(jobs: JobsDoor, nowMs: number): Promise<Known> {
   const plants = await Promise.all(
     (await jobs.plants()).map(async (plant) => ({

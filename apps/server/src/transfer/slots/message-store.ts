@@ -14,7 +14,7 @@ type Tx = Transaction<Schema>;
 const iso = (ms: number): string => new Date(ms).toISOString();
 const ofMessage = (key: MessageKey) => sql`${ofSlot(key)} and message_no = ${key.messageNo}`;
 
-/** A message without its bytes, which are stored beside it. */
+/** A message without its bytes, which are stored separately. */
 type Described = Omit<WireMessage, 'body'>;
 
 export interface StoredMessage {
@@ -57,7 +57,7 @@ export async function readMessages(db: Db, key: SlotKey): Promise<StoredMessage[
   return rows;
 }
 
-/** Records an attempt under this lease token, and that the account is being tried; returns its number. */
+/** Records an attempt with its lease token, and that the account is in use; returns the number of the attempt. */
 export async function beginAttempt(
   tx: Tx,
   key: MessageKey,
@@ -92,7 +92,10 @@ export async function endAttempt(tx: Tx, key: AttemptKey, attempt: Attempt, nowM
   await endsAttempt(key, attempt, nowMs).execute(tx);
 }
 
-/** Ends attempts that a former holder of the account never ended: they may have arrived, so their repeats are marked. Returns how many. */
+/**
+ * Ends attempts that a former holder of the account did not end: their messages may have arrived, so repeats of them
+ * are marked. Returns their number.
+ */
 export async function takeUpAbandoned(tx: Tx, account: string, token: string, nowMs: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with gone as (
@@ -107,7 +110,7 @@ export async function takeUpAbandoned(tx: Tx, account: string, token: string, no
   return Number(numAffectedRows ?? 0);
 }
 
-/** Ends the attempt: the account was reached and its credentials accepted. */
+/** Ends the attempt: the account was reached and its credentials were accepted. */
 export async function acceptMessage(
   tx: Tx,
   key: AttemptKey,
@@ -151,7 +154,7 @@ export async function doubtMessage(tx: Tx, key: MessageKey): Promise<void> {
 interface MessageSums {
   readonly waiting: number;
   readonly aside: number;
-  /** When the next waiting message may go. */
+  /** When the next waiting message may be sent. */
   readonly notBeforeMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { itemAt } from '@spillway/checked/reads';
 import { minuteMs } from '@spillway/plant-time/spans';
 
-/** The first slot of a job's lane that is not done: nothing of that lane passes it. */
+/** The first unsent slot in a lane of a job: no later slot of that lane may overtake it. */
 export interface Head {
   readonly plantNo: number;
   readonly jobNo: number;
@@ -10,25 +10,25 @@ export interface Head {
   /** It can still be on time. */
   readonly isLive: boolean;
   readonly isFrozen: boolean;
-  /** From then on it is frozen with whatever is there. */
+  /** After this time it is frozen with the values that exist. */
   readonly waitsUntilMs: number;
-  /** Everything that it waits for is there. */
+  /** All values it waits for have arrived. */
   readonly hasValues: boolean;
   /** Set after a refusal. */
   readonly notBeforeMs: number;
 }
 
 export interface Account {
-  /** Nothing more goes until somebody checks it. */
+  /** Nothing more is sent until a user checks the account. */
   readonly isHeld: boolean;
-  /** Time until the next call is allowed, by pace and by rest. */
+  /** Time until the next call is allowed, by pace and pause. */
   readonly callInMs: number;
 }
 
-/** `paced`: something could go, but for the account; `nothing`: nothing is ready. */
+/** `paced`: a slot is ready but the account must wait; `nothing`: no slot is ready. */
 type Next<Of extends Head> = { readonly go: Of } | { readonly go: null; readonly why: 'held' | 'paced' | 'nothing' };
 
-/** When a head may go. */
+/** The time from which a head may be sent. */
 function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): number {
   return Math.max(notBeforeMs, isFrozen || hasValues ? 0 : waitsUntilMs);
 }
@@ -36,7 +36,7 @@ function readyMs({ isFrozen, hasValues, waitsUntilMs, notBeforeMs }: Head): numb
 const oldestFirst = (a: Head, b: Head): number =>
   a.slotMs - b.slotMs || a.generation - b.generation || a.plantNo - b.plantNo || a.jobNo - b.jobNo;
 
-/** One connection has two lanes: ready live slots go first, and between them the backlog, oldest first. */
+/** A connection has two lanes: live slots that are ready go first, and between them the backlog, oldest first. */
 export function chooseNext<Of extends Head>(heads: readonly Of[], account: Account, nowMs: number): Next<Of> {
   if (account.isHeld) return { go: null, why: 'held' };
   const ready = heads.filter((one) => readyMs(one) <= nowMs);
@@ -49,7 +49,7 @@ export function chooseNext<Of extends Head>(heads: readonly Of[], account: Accou
 const usualFirstRestMs = 1000;
 const mostRestMs = 5 * minuteMs;
 
-/** How long a failed connection rests, with some randomness: not all should return in the same second. */
+/** The pause of a failed connection, partly random, so that connections do not all return in the same second. */
 export function restMs(
   failures: number,
   random: number,
@@ -60,5 +60,5 @@ export function restMs(
   return Math.max(plain * (0.75 + random / 2), retryAfterMs ?? 0);
 }
 
-/** Stops after this many refusals of a password: agencies lock accounts. */
+/** Stops after this many rejected passwords, because agencies lock accounts. */
 export const credentialTries = 3;

@@ -17,7 +17,7 @@ import {
   passMissed,
 } from './slot-store.ts';
 
-/** Bounds a transaction: a node that was away for weeks plans in portions. */
+/** Limits a transaction: a node that was off for weeks plans in portions. */
 const mostAtOnce = 500;
 
 type Deps = Pick<SlotDeps, 'database'>;
@@ -31,7 +31,7 @@ export function plannedSlot(version: JobVersion, slotMs: number, nowMs: number):
     targetId: fields.target_id,
     versionNo,
     state: fields.is_enabled ? (givesUpMs <= nowMs ? 'missed' : 'waiting') : 'not_ordered',
-    // Neither a test nor a target without a delivery obligation is owed.
+    // Neither a test nor a target without a deadline requires delivery.
     isOwed: fields.is_enabled && fields.status !== '01' && target.duty !== null,
     lateMs: lateFrom(slotMs, fields.timer, target.duty),
     waitsUntilMs: slotMs + fields.wait_minutes * minuteMs,
@@ -56,7 +56,7 @@ export async function countPlanned(tx: Tx, { plantNo, jobNo }: JobKey, planned: 
   }
 }
 
-/** Inserts and counts the slots that came due since the last run. True when there are more. */
+/** Inserts and counts the slots that became due since the last run. Returns true when there are more. */
 async function planJob({ database }: Deps, versions: readonly JobVersion[], nowMs: number): Promise<boolean> {
   const [first] = versions.toSorted((a, b) => a.validFromMs - b.validFromMs);
   if (!first) return false;
@@ -75,13 +75,13 @@ async function planJob({ database }: Deps, versions: readonly JobVersion[], nowM
       await insertSlots(tx, { plantNo, jobNo }, planned, null);
       await countPlanned(tx, { plantNo, jobNo }, planned);
     }
-    // Without due slots the cursor stays: it moves with the next slot, not every few seconds.
+    // The cursor only moves together with a slot, not every few seconds.
     if (planned.length > 0 || untilMs - fromMs > dayMs) await moveCursor(tx, { plantNo, jobNo }, untilMs);
     return isMore;
   });
 }
 
-/** Inserts every due slot, marks too old ones as missed, and closes those of deleted jobs. */
+/** Inserts every due slot, marks those that are too old as missed, and closes those of deleted jobs. */
 export async function plan(deps: Deps, { plants }: Known, nowMs: number, signal?: AbortSignal): Promise<void> {
   const cursors = await listCursors(deps.database.sql);
   const until = new Map(cursors.map(({ plantNo, jobNo, untilMs }) => [`${plantNo} ${jobNo}`, untilMs]));

@@ -21,7 +21,7 @@ interface Recorded {
 
 const mostRefusalRestMs = 5 * minuteMs;
 
-/** Records an attempt's outcome on message, slot and account in one transaction. */
+/** Records the outcome of an attempt for message, slot and account in one transaction. */
 export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsMs: number): Promise<void> {
   const { account, key, attempt } = one;
   const { outcome } = attempt;
@@ -30,8 +30,9 @@ export async function recordAttempt(tx: Tx, one: Recorded, nowMs: number, restsM
     return await settle(tx, one, nowMs);
   }
   await endAttempt(tx, key, attempt, nowMs);
-  // Some servers answer 500 to whatever they do not like, and such a slot would hold up all others for ever. It is put back like a refused one, and
-  // put aside only if others were accepted since its first try, so not because the server is ill.
+  // Some servers answer 500 to content they reject, and such a slot would block all others for ever. It is delayed like
+  // a refused one, and set aside only if others were accepted since its first attempt, which shows that the server
+  // itself works.
   const isTrouble = outcome.is === 'unknown' && outcome.fault === 'server_trouble';
   const isRefusal = outcome.is === 'refused' || isTrouble;
   if (outcome.is === 'refused') await writeReached(tx, account, nowMs);
@@ -56,7 +57,9 @@ async function othersWereTaken(tx: Tx, { key, stored }: Recorded): Promise<boole
   return triedMs !== undefined && (stored?.goodMs ?? Number.NEGATIVE_INFINITY) > triedMs;
 }
 
-/** Messages of a slot are sent one by one: the slot is done when all are, and put aside when none is waiting. */
+/**
+ * The messages of a slot are sent one by one: the slot is done when all are sent, and set aside when none is waiting.
+ */
 async function settle(tx: Tx, { key }: Recorded, nowMs: number): Promise<void> {
   const { waiting, aside, notBeforeMs } = await sumMessages(tx, key);
   if (waiting > 0) {
@@ -79,7 +82,7 @@ async function fail(
   const credentials = (stored?.credentialFailures ?? 0) + (isCredential ? 1 : 0);
   const isHeld = isCredential ? credentials >= credentialTries : outcome.is === 'hold';
   const isAtBackup = stored?.isAtBackup ?? false;
-  // A host that was reached and accepted us is not left for the backup.
+  // A host that was reached and accepted the credentials is not replaced by the backup.
   const moves = hasBackup(job.target) && !isCredential && outcome.is !== 'hold';
   await writeFailed(
     tx,

@@ -14,7 +14,7 @@ interface Rehearsed {
 
 export type Rehearse = (job: TransferJob, hydroCode: string, withoutSeries: number | null) => Promise<Rehearsed>;
 
-/** What a receiver would get of the newest slot, now and with one sensor silent. Nothing is stored. */
+/** What a recipient would get for the newest slot, now and with one sensor silent. Nothing is stored. */
 export const createRehearse =
   ({ clock, compose, values }: Pick<SlotDeps, 'clock' | 'compose'> & { readonly values: Values }): Rehearse =>
   async (job, hydroCode, without) => {

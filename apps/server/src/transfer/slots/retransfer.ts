@@ -22,17 +22,20 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit'> & {
   readonly told: (hydroCode: string) => void;
 };
 
-/** A plant with the shortest timer has so many in the longest period. */
+/** A plant with the shortest timer has this many slots in the longest period. */
 const mostSlots = maxRetransferDays * 288;
 const mostCorrectedAtOnce = 5_000;
 
-/** Sends slots anew under the present job, as a new generation with a reason, for which a person answers. */
+/** Sends slots again with the present job, as a new generation with a reason given by the user. */
 export function createRetransfer({ database, clock, audit, told }: Deps) {
-  /** Untried slots are skipped: they go anyway, with the figures of then. Returns how many go anew. */
+  /**
+   * Slots without an attempt are skipped: they will be sent anyway, with the figures of that time. Returns how many are
+   * sent again.
+   */
   async function anew(tx: Tx, job: TransferJob, slots: readonly (readonly StoredSlot[])[], { who, reason }: Asking) {
     const newest = slots.map((all) => lastOf(all)).filter(({ state }) => state !== 'waiting');
     const nowMs = clock.now().getTime();
-    // A tried slot may still be accepted later, so the new generation replaces it.
+    // A slot with an attempt may still be accepted later, so the new generation replaces it.
     for (const one of newest) if (one.state === 'frozen') await putAside(tx, one, 'replaced');
     const planned = newest.map(
       ({ slotMs, generation, targetId, isOwed, lateMs }): PlannedSlot => ({
@@ -86,7 +89,7 @@ export function createRetransfer({ database, clock, audit, told }: Deps) {
       return done;
     },
 
-    /** Retransfers everything of these jobs that was corrected. */
+    /** Sends all corrected slots of these jobs again. */
     async corrected(asking: Asking, jobs: readonly TransferJob[]): Promise<number> {
       requireTrusted(clock);
       let slots = 0;

@@ -61,7 +61,10 @@ export function slotRoutes(deps: SlotRoutesDeps): Implementation[] {
     return one;
   }
 
-  /** Last names of jobs, deleted ones included; a job with slots from before it began, as in a demo, has its first name there. */
+  /**
+   * The last name of each job, including deleted ones; a job with slots from before it started, as in a demo, has its
+   * first name there.
+   */
   async function namesDuring(plantNo: number, fromMs: number, toMs: number, withSlots: Iterable<number> = []) {
     const since = await jobs.door.versionsDuring(plantNo, fromMs, Math.max(toMs, nowMs() + 1));
     const versions = since.toSorted((a, b) => a.versionNo - b.versionNo);

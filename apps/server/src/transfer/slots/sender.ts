@@ -39,9 +39,9 @@ interface Begun {
   readonly version: JobVersion;
 }
 
-/** With less time left nothing is begun: the lease could end during the work. */
+/** With less time left no attempt is started: the lease could end during it. */
 const leastLeftMs = 2_000;
-/** A shorter pause is waited for with the lease in hand. */
+/** A shorter pause is waited for without giving back the lease. */
 const patienceMs = 3_000;
 const recordTries = 5;
 const secondMs = 1000;
@@ -50,7 +50,7 @@ type Job = TransferJob & { readonly hydroCode: string };
 const idOf = ({ plantNo, jobNo, slotMs, generation, messageNo }: AttemptKey): string =>
   [plantNo, jobNo, slotMs, generation, messageNo].join('.');
 
-/** Sends to one account from this node, under its lease: one node at a time, one message after the other. */
+/** Sends to one account from this node while holding its lease: one node at a time, one message after the other. */
 export function createSender(account: string, deps: SenderDeps) {
   const { database, clock, log, leases, outward, say, compose, wire, jobs, nodeName, known } = deps;
   const stopping = new AbortController();
@@ -71,7 +71,10 @@ export function createSender(account: string, deps: SenderDeps) {
     minuteMs / Math.min(...all.map(({ target }) => target.limits.calls_per_minute));
   const callInMs = (): number => Math.max(restUntil, nextCall) - performance.now();
 
-  /** Counts from when the call could have been made, so that a call delayed by other work does not slow the pace. At most one call is made up for. */
+  /**
+   * Counts from the time at which the call was allowed, so that a delay by other work does not slow the pace. At most
+   * one call is made up for.
+   */
   function called(everyMs: number): void {
     nextCall = Math.max(nextCall, performance.now() - everyMs) + everyMs;
   }
@@ -98,13 +101,14 @@ export function createSender(account: string, deps: SenderDeps) {
     return next.go === null ? next.why : required(byKey.get(next.go));
   }
 
-  /** Records the attempt before anything leaves. Null when there was nothing to send after all, or it is no longer its turn. */
+  /** Records the attempt before anything is sent. Null when there is nothing to send, or it is no longer its turn. */
   async function begin(lease: Lease, head: StoredHead, version: JobVersion, hydroCode: string): Promise<Begun | null> {
     const at = nowMs();
     const prepared: Prepared | null = head.isFrozen
       ? null
       : prepare(compose, version, head, await say.at(version, hydroCode, head.slotMs), at);
-    // Chosen because it could be on time, which took too long: as part of the backlog it must not pass those before it.
+    // The slot was chosen because it could be on time, but preparing it took too long: as part of the backlog it must
+    // not overtake earlier ones.
     if (head.isLive && nowMs() >= head.lateMs) return null;
     return await database.transaction(async (tx) => {
       await lease.fence(tx);
@@ -145,11 +149,11 @@ export function createSender(account: string, deps: SenderDeps) {
     });
     if (secrets === null) return withoutSecrets;
     const open = lineOf(job, secrets, stored?.isAtBackup ?? false);
-    // A node that was paused here and woke up must not send what another has taken over.
+    // A node that was suspended here and resumed must not send what another node has taken over.
     if (lease.leftMs() < leastLeftMs || lease.lost.aborted) throw new LeaseLost(lease);
     const { message, key, version } = one;
     const signal = lease.signalWith(stopping.signal);
-    // The address is the present one; the content belongs to its time.
+    // The address is the present one; the content that of the slot's time.
     return await open.send(
       version.target,
       { ...message.wire, body: message.body },
@@ -188,7 +192,7 @@ export function createSender(account: string, deps: SenderDeps) {
     deps.told(job.hydroCode);
   }
 
-  /** A password changed since it was refused is tried again automatically. */
+  /** A password changed since it was rejected is tried automatically. */
   async function isHeld(stored: StoredAccount | undefined, all: readonly Job[]): Promise<boolean> {
     if (!stored || stored.heldMs === null) return false;
     const { heldMs } = stored;
@@ -203,7 +207,7 @@ export function createSender(account: string, deps: SenderDeps) {
     const all = there.accounts.get(account) ?? [];
     if (all.length === 0) return 'done';
     const [stored] = await readAccounts(database.sql, [account]);
-    // Somebody pressed “try again”, perhaps on another node: nothing rests in the table any more.
+    // A user pressed "try again", perhaps on another node: the table has no pause any more.
     if (stored && stored.restsUntilMs === null) restUntil = 0;
     const next = await choose(all, there, await isHeld(stored, all));
     if (next === 'paced') return callInMs() <= patienceMs ? 'paced' : 'done';
@@ -218,7 +222,10 @@ export function createSender(account: string, deps: SenderDeps) {
     return 'go on';
   }
 
-  /** Two files named by the second of sending would be one. A clock that was set back or stands still is not waited for. */
+  /**
+   * File names contain the second of sending, so two files in one second would collide. A clock that was set back or
+   * stands still is not waited for.
+   */
   async function anotherSecond(stored: StoredAccount | undefined): Promise<void> {
     const fromMs = (Math.floor((stored?.triedMs ?? 0) / secondMs) + 1) * secondMs;
     // A timer may fire a little early.
@@ -252,7 +259,7 @@ export function createSender(account: string, deps: SenderDeps) {
 
   return {
     account,
-    /** Sends what is due, unless another node does. It never throws. */
+    /** Sends due slots, unless another node does. Never throws. */
     wake(): Promise<void> {
       if (stopping.signal.aborted) return Promise.resolve();
       draining ??= drain()
@@ -264,7 +271,7 @@ export function createSender(account: string, deps: SenderDeps) {
         });
       return draining;
     },
-    /** Called when somebody pressed “try again”. */
+    /** Called when a user pressed "try again". */
     unrest(): void {
       restUntil = 0;
       failures = 0;
@@ -276,7 +283,7 @@ export function createSender(account: string, deps: SenderDeps) {
   };
 }
 
-/** It was frozen a moment ago and has not been tried. */
+/** The slot was just frozen and has no attempt yet. */
 function firstOf({ messages }: Prepared): ToSend {
   const first = itemAt(messages, 0);
   return { messageNo: first.messageNo, wire: describedOf(first), body: first.body, mayBeDouble: false };
@@ -285,7 +292,7 @@ function firstOf({ messages }: Prepared): ToSend {
 const waitingOf = async (tx: Tx, slot: StoredSlot, atMs: number): Promise<ToSend | undefined> =>
   (await readMessages(tx, slot)).find(({ state, notBeforeMs }) => state === 'waiting' && notBeforeMs <= atMs);
 
-/** Secrets sealed with another machine's key are treated as a missing password. */
+/** Secrets encrypted with another machine's key count as a missing password. */
 const withoutSecrets: Attempt = {
   outcome: { is: 'not_sent', fault: 'credentials', retryAfterMs: null },
   request: '',

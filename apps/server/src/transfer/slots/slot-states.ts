@@ -30,14 +30,14 @@ interface StandingDeps {
   readonly known: () => Promise<Known>;
 }
 
-/** A connection that fails for a moment needs nobody's attention. */
+/** A shorter failure needs no action. */
 const failingAfterMs = 10 * minuteMs;
 const backlogAfterMs = 2 * hourMs;
 const asideWithinMs = 24 * hourMs;
 
 /**
- * When an account's late slots of all plants will be sent, at its pace or the duration of a call, whichever is longer, while new ones come; null when
- * never, or not now.
+ * The time at which an account's late slots of all plants will be sent, at its pace or the duration of a call,
+ * whichever is longer, while new slots arrive; null when never, or unknown now.
  */
 function backlogEndMs(
   late: number,
@@ -54,7 +54,7 @@ function backlogEndMs(
   return perMinute <= arriving ? null : nowMs + (late / (perMinute - arriving)) * minuteMs;
 }
 
-/** The state of a plant's transfers, for the list of jobs, the state page and warnings. */
+/** The state of a plant's transfers, for the list of jobs, the status page and warnings. */
 export function createSlotStates({ database, clock, known }: StandingDeps) {
   const db = database.sql;
 
@@ -76,7 +76,7 @@ export function createSlotStates({ database, clock, known }: StandingDeps) {
     return (await known()).plants.find(is) ?? null;
   }
 
-  /** By account, because plants that share one wait for each other. */
+  /** By account, because plants that share an account wait for each other. */
   async function endsOf(plant: KnownPlant): Promise<ReadonlyMap<string, number | null>> {
     const nowMs = clock.now().getTime();
     const { accounts } = await known();

@@ -10,7 +10,7 @@ type Db = Kysely<Schema>;
 type Tx = Transaction<Schema>;
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-/** Must be worded as in the partial indexes. */
+/** Must have the same wording as in the partial indexes. */
 const isOpen = sql`state in ('waiting', 'frozen')`;
 export const ofSlot = ({ plantNo, jobNo, slotMs, generation }: SlotKey) => sql`
   plant_no = ${plantNo} and job_no = ${jobNo} and slot_at = ${iso(slotMs)}::timestamptz and generation = ${generation}`;
@@ -22,7 +22,7 @@ const columns = sql`
   is_valid as "isValid", encode(hash, 'hex') as hash, ${epochMs('done_at')} as "doneMs", aside_reason as "asideReason",
   sunk_reason as "sunkReason", asked_reason as "askedReason", asked_by as "askedBy"`;
 
-/** Locks the cursor, so that two planners never count a slot twice; begins it at `beginMs` when there is none. */
+/** Locks the cursor, so that two planners never count a slot twice; creates it at `beginMs` when it does not exist. */
 export async function holdCursor(tx: Tx, { plantNo, jobNo }: JobKey, beginMs: number): Promise<number> {
   await sql`
     insert into transfer_cursor values (${plantNo}, ${jobNo}, ${iso(beginMs)}) on conflict do nothing`.execute(tx);
@@ -95,7 +95,10 @@ export interface StoredHead extends SlotKey {
   readonly notBeforeMs: number;
 }
 
-/** For each job the first slot of its backlog and the first that can still be on time, by two indexes with open slots only. */
+/**
+ * For each job the first slot of its backlog and the first that can still be on time, through two indexes that contain
+ * open slots only.
+ */
 export function headsOf(jobs: readonly JobKey[], nowMs: number): RawBuilder<StoredHead> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const head = sql`select * from transfer_slot one
@@ -188,7 +191,7 @@ export async function delaySlot(tx: Tx, key: SlotKey, untilMs: number): Promise<
   await sql`update transfer_slot set not_before = ${iso(untilMs)} where ${ofSlot(key)}`.execute(tx);
 }
 
-/** Marks too old slots as missed, some at a time; returns how many. */
+/** Marks slots that are too old as missed, some at a time; returns how many. */
 export async function passMissed(db: Db, nowMs: number, plantNo: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update transfer_slot set state = 'missed'
@@ -196,7 +199,7 @@ export async function passMissed(db: Db, nowMs: number, plantNo: number): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-/** Stops sending for deleted jobs. Their cursors stay, so that nothing is planned twice. */
+/** Stops sending for deleted jobs. Their cursors are kept, so that nothing is planned twice. */
 export async function closeJobs(db: Db, jobs: readonly JobKey[]): Promise<void> {
   if (jobs.length === 0) return;
   await sql`
@@ -206,7 +209,7 @@ export async function closeJobs(db: Db, jobs: readonly JobKey[]): Promise<void> 
      where slot.plant_no = gone.plant_no and slot.job_no = gone.job_no and ${isOpen}`.execute(db);
 }
 
-/** The earlier generations of a slot: whether the receiver has one, and with a valid value. */
+/** From the earlier generations of a slot: whether the recipient has it, and with valid values. */
 export async function readBefore(
   tx: Tx,
   key: SlotKey,
@@ -227,12 +230,12 @@ export interface Backlog extends JobKey {
   readonly late: number;
   readonly oldestMs: number;
   readonly newestMs: number;
-  /** Counts slots due by the timer only: a retransfer has a time in the past, and waits no longer than any other. */
+  /** Counts slots due by the timer only: the slot of a retransfer lies in the past, but it is not late. */
   readonly owedLate: number;
   readonly owedOldestMs: number | null;
 }
 
-/** Reads the index of open slots, for these plants; null means all plants. */
+/** Reads the index of open slots for these plants; null: all plants. */
 export async function readBacklog(db: Db, plantNos: readonly number[] | null, nowMs: number): Promise<Backlog[]> {
   const now = sql`${iso(nowMs)}::timestamptz`;
   const { rows } = await sql<Backlog>`
@@ -246,7 +249,7 @@ export async function readBacklog(db: Db, plantNos: readonly number[] | null, no
   return rows;
 }
 
-/** The recent cost of a slot of these jobs: calls, and the time of one. Null when nothing was sent yet. */
+/** The recent cost of a slot of these jobs: number of calls, and the time of one. Null when nothing was sent yet. */
 export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<CallsOfLate | null> {
   if (jobs.length === 0) return null;
   const { rows } = await sql<{ calls: number; slots: number; callMs: number | null }>`
@@ -263,7 +266,7 @@ export async function readCallsOfLate(db: Db, jobs: readonly JobKey[]): Promise<
   return callMs === null ? null : { callsPerSlot: calls / slots, callMs };
 }
 
-/** Enough for a mean, few enough to be read with a page. */
+/** Enough for a mean, and few enough to read for a page. */
 const attemptsOfLate = 30;
 
 export interface CallsOfLate {
@@ -280,8 +283,8 @@ interface Woken extends JobKey {
 }
 
 /**
- * Slots that were sunk while the outgoing switch was off and are young enough to be sent: they wait again, frozen as they are. Returns the counts by
- * day.
+ * Slots that went to the sink while the outgoing switch was off and are still young enough to be sent: they wait again,
+ * frozen as they are. Returns the counts by day.
  */
 export async function wakeSunk(tx: Tx, nowMs: number): Promise<Woken[]> {
   const { rows } = await sql<Woken>`

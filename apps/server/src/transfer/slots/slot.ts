@@ -19,12 +19,12 @@ export interface AttemptKey extends MessageKey {
   readonly attempt: number;
 }
 
-/** All of it is fixed at the first attempt and does not change with later ones. */
+/** Fixed at the first attempt and unchanged afterwards. */
 export interface Frozen {
-  /** Written into messages and names. */
+  /** The send time written into messages and names. */
   readonly sentMs: number;
   readonly figures: readonly Figure[];
-  /** Factors that are suspect by a rule alone, which are sent all the same. */
+  /** Factors that are suspect by a rule only; they are sent anyway. */
   readonly doubted: readonly number[];
 }
 

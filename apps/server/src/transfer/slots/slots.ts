@@ -11,10 +11,10 @@ import { readBacklog, readHeads, wakeSunk } from './slot-store.ts';
 
 export { readAccounts } from './account-store.ts';
 
-/** A draining backlog does not publish each of its slots. */
+/** Limits events while a backlog is sent. */
 const atMostEveryMs = 1_000;
 
-/** Tells browsers that slots of a plant have changed, at most once a second. */
+/** Notifies browsers that slots of a plant have changed, at most once a second. */
 function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'publish' | 'log'>) {
   const waiting = new Map<string, NodeJS.Timeout>();
   let telling: Promise<unknown> = Promise.resolve();
@@ -42,17 +42,17 @@ function createNews({ database, publish, log }: Pick<SlotDeps, 'database' | 'pub
 }
 
 interface SlotsOptions extends SlotDeps {
-  /** This is true when this node sends. */
+  /** Whether this node sends. */
   readonly sends: boolean;
-  /** How often it looks for due slots; the product's default when absent. */
+  /** How often it checks for due slots; the default when absent. */
   readonly lookEveryMs?: number;
 }
 
-/** When a node dies, others take its accounts within this and the duration of a lease. */
+/** When a node dies, others take over its accounts within this time plus the duration of a lease. */
 const usualLookMs = 2_000;
 const knownForMs = 5_000;
 
-/** Plans slots when they are due and wakes the senders of their accounts; it remembers nothing that is not in the tables. */
+/** Plans slots when they are due and wakes the senders of their accounts; all its state is in the tables. */
 export function createSlots(deps: SlotsOptions) {
   const { database, clock, log, jobs, leases, outward, sends, lookEveryMs = usualLookMs } = deps;
   const senders = new Map<string, Sender>();
@@ -80,7 +80,7 @@ export function createSlots(deps: SlotsOptions) {
     return one;
   }
 
-  /** One node plans at a time; the others find it done. */
+  /** One node plans at a time; the others find the work done. */
   async function planAll(there: Known): Promise<void> {
     const lease = await leases.take({ kind: 'transfer', subject: 'plan' });
     if (!lease) return;
@@ -91,7 +91,7 @@ export function createSlots(deps: SlotsOptions) {
     }
   }
 
-  /** Accounts with open slots, and those with attempts that were never ended. */
+  /** Accounts with open slots, and those with unended attempts. */
   async function busyAccounts(there: Known): Promise<string[]> {
     const busy = new Set(await listAbandoned(database.sql));
     const all = [...there.accounts.values()].flat();
@@ -102,7 +102,7 @@ export function createSlots(deps: SlotsOptions) {
   }
 
   async function look(): Promise<Promise<void>[]> {
-    // While the clock contradicts its witnesses, nothing is planned or sent.
+    // While the clock is not trusted, nothing is planned or sent.
     if (!isTrusted(clock) || stopping.signal.aborted) return [];
     const there = await known();
     await planAll(there);
@@ -130,7 +130,7 @@ export function createSlots(deps: SlotsOptions) {
       remembered = null;
     },
 
-    /** A person makes what is held or rests be tried at once. */
+    /** Called by a user: makes held or paused accounts try again at once. */
     async tryAgain(account: string): Promise<boolean> {
       const released = await releaseAccount(database.sql, account);
       senders.get(account)?.unrest();
@@ -139,7 +139,7 @@ export function createSlots(deps: SlotsOptions) {
 
     backlog: (plantNo: number | null) => readBacklog(database.sql, plantNo === null ? null : [plantNo], nowMs()),
 
-    /** Runs at once, and ends when everything that could be sent is sent. */
+    /** Runs at once, and ends when everything that can be sent is sent. */
     async drain(): Promise<void> {
       await Promise.all(await look());
     },

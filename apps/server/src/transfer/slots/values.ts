@@ -19,7 +19,7 @@ interface Chunk {
   readonly readAtMs: number;
 }
 
-/** Reads a stretch for the backlog at once and uses it this long; corrections are looked for later than that. */
+/** Reads a period for the backlog at once and reuses it this long; corrections are checked after a longer time. */
 const stretchMs = 12 * hourMs;
 const usedForMs = 5_000;
 const mostChunks = 50;
@@ -33,7 +33,7 @@ const saidOf = ({ figures, said, awaited }: SlotFigures): FiguresAtSlot => ({
 });
 
 export interface Values extends Say {
-  /** Reads many slots at once, as if `withoutSeries` had said nothing. */
+  /** Reads many slots at once, as if `withoutSeries` were silent. */
   rows(
     version: JobVersion,
     hydroCode: string,

@@ -32,7 +32,7 @@ export const figureView = (figure: Figure, doubted: readonly number[]) => ({
   isDoubted: doubted.includes(figure.factorNo),
 });
 
-/** Takes all generations, oldest first: the first acceptance decides. */
+/** Takes all generations, oldest first: the first acceptance counts. */
 function dutyOfAll(all: readonly StoredSlot[], nowMs: number): ComplianceState {
   const [first, newest] = [itemAt(all, 0), lastOf(all)];
   const done = all.flatMap(({ doneMs }) => doneMs ?? []);

@@ -18,11 +18,11 @@ interface WatchDeps {
   readonly outcomes: Outcomes;
 }
 
-/** A free sender takes the next slot within seconds. */
+/** A working sender takes the next slot within seconds. */
 const patienceMs = 3 * minuteMs;
 const lookMs = 20_000;
 
-/** Reports a sender that does not send although nothing keeps it from that. */
+/** Reports a sender that does not send although nothing prevents it. */
 export function createSlotWatch({ database, clock, log, known, outcomes }: WatchDeps) {
   const db = database.sql;
   let stuck: readonly string[] = [];
@@ -101,7 +101,7 @@ export function createSlotWatch({ database, clock, log, known, outcomes }: Watch
   return {
     look,
     figures,
-    /** Answers from memory. */
+    /** Answers from memory, without a query. */
     found: (): readonly Found[] =>
       stuck.map((account) => ({ code: 'transfer_stuck', facts: { about: account, account } })),
     start: again.start,

@@ -3,14 +3,14 @@ import type { TargetFields } from '@spillway/contract/transfer/target';
 
 const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#{}]+/i.exec(url)?.[0].toLowerCase() ?? '';
 
-/** Somebody has entered its address. */
+/** Whether its address has been entered. */
 export function isDescribed({ protocol, http, file, email }: TargetFields): boolean {
   if (protocol === 'http') return http !== null && originOf(http.url) !== '';
   if (protocol === 'email') return email !== null && email.to.length > 0;
   return file !== null && file.host !== '';
 }
 
-/** Where figures and passwords go; empty parts are left out. */
+/** Where figures and passwords are sent; empty parts are left out. */
 function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
   const found =
     protocol === 'http'
@@ -24,10 +24,13 @@ function addressesOf({ protocol, http, file, email }: TargetFields): string[] {
   return found.filter((one) => one !== '');
 }
 
-/** How the other side is authenticated. */
+/** How the server is authenticated. */
 const provenBy = ({ way, file }: TargetFields): string => JSON.stringify([way, file?.host_key ?? '']);
 
-/** Something would go to a new place, or to a place that is no longer authenticated as before: only for holders of `system`. */
+/**
+ * Whether data would go to a new address, or to one that is no longer authenticated as before: only for holders of
+ * `system`.
+ */
 export function isElsewhere(before: TargetFields | null, after: TargetFields): boolean {
   const addresses = addressesOf(after);
   if (addresses.length === 0) return false;
@@ -36,7 +39,7 @@ export function isElsewhere(before: TargetFields | null, after: TargetFields): b
   return before !== null && provenBy(before) !== provenBy(after);
 }
 
-/** The address shown to people, without query and placeholders. */
+/** The address for display, without query and placeholders. */
 export const shownAddress = (target: TargetFields): string =>
   target.protocol === 'http'
     ? itemAt((target.http?.url ?? '').split(/[?#{]/), 0)
@@ -46,7 +49,9 @@ export const shownAddress = (target: TargetFields): string =>
         ? `${target.protocol.replace('_implicit', '')}://${required(target.file).host}:${required(target.file).port}`
         : '';
 
-/** An account is protocol, host and user name, whoever uses it; whatever shares one shares its pace and hold. All mail is one account. */
+/**
+ * An account is protocol, host and user name; all jobs that use it share its pace and holds. All email is one account.
+ */
 export function accountOf(target: TargetFields, { username }: { readonly username: string }): string {
   const { protocol, http, file } = target;
   if (protocol === 'email') return 'email';
@@ -55,8 +60,8 @@ export function accountOf(target: TargetFields, { username }: { readonly usernam
 }
 
 /**
- * The target for an old slot: formats and templates of then, address, channel and limits of now. After a change of protocol the old templates fit
- * nowhere, so everything is of now.
+ * The target for an old slot: formats and templates of that time, address, channel and limits of now. After a change of
+ * protocol the old templates no longer fit, so the present target is used.
  */
 export function asReachedNow(then: TargetFields, now: TargetFields): TargetFields {
   if (then.protocol !== now.protocol) return now;

@@ -28,7 +28,7 @@ const bare = (protocol: Protocol, format: Format): Omit<TargetFields, keyof Labe
   way: plainWay,
 });
 
-/** The product ships no agency's address: whoever has the account enters it. */
+/** The product ships no agency's address: it is entered by the operator that has the account. */
 const post = (format: Format): Omit<TargetFields, keyof Labels> => ({
   ...bare('http', format),
   http: {
@@ -70,7 +70,7 @@ const province = (no: number): TargetFields => ({
   duty: duty(15, waterLaw),
 });
 
-/** The eight of the specification, by id. Agencies were renamed in 2025, so a plant may change the names. */
+/** The eight targets of the specification, by id. Agencies were renamed in 2025, so a plant may change the names. */
 const shipped: readonly TargetFields[] = [
   {
     ...labels('Cục Quản lý tài nguyên nước', 'Water Resources Management Department'),
@@ -102,7 +102,7 @@ export const shippedIds: readonly number[] = shipped.map((_, at) => at + 1);
 
 const rowOfMail = '{symbol} {sub_symbol}: {value_text|default:-} {unit} ({status})';
 
-/** Examples for a plant's own targets; nothing is sent before somebody enters an address. */
+/** Examples for a plant's own targets; nothing is sent until an address is entered. */
 export const exampleTargets: readonly { readonly code: string; readonly target: TargetFields }[] = [
   {
     code: 'disaster_committee',

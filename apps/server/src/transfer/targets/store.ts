@@ -47,7 +47,7 @@ export async function listTargets(db: Kysely<Schema>, plantNo: number): Promise<
     .execute();
 }
 
-/** Inserts or replaces, and raises the version. The caller must hold the plant. */
+/** Inserts or replaces, and raises the version. The caller must lock the plant. */
 export async function writeTarget(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -18,7 +18,7 @@ export interface Target {
 
 export const isOwnId = (targetId: number): boolean => targetId >= firstOwnTargetId;
 
-/** Those of the specification come first, in their order, then the plant's own. */
+/** Targets of the specification come first, in their order, then the plant's own. */
 export function targetsOf(rows: readonly TargetRow[]): Target[] {
   const byId = new Map(rows.map((row) => [row.targetId, row]));
   const shipped = shippedIds.map((targetId): Target => {

@@ -31,7 +31,7 @@ const listed = (part: object | null): string | null =>
         .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('\n');
 
-/** For audit trail and versions, in a fixed order whatever the database returns. */
+/** For the audit trail and versions, in a fixed order that does not depend on the database. */
 const snapshotOf = (target: TargetFields): Snapshot => ({
   label_vi: target.label_vi,
   label_en: target.label_en,
@@ -54,10 +54,12 @@ export interface UsedBy {
   readonly isEnabled: boolean;
 }
 
-/** How jobs react to a changed target; jobs know targets, not the other way round. */
+/** How jobs react to a changed target. Jobs depend on targets, so targets call them through this interface. */
 interface Followers {
   usedBy(tx: Transaction<Schema>, plantNo: number, targetId: number): Promise<readonly UsedBy[]>;
-  /** Called in the transaction of the change: jobs use the new target from now on, and what was due before uses the old one. */
+  /**
+   * Called in the transaction of the change: jobs use the new target from now on, and slots due before use the old one.
+   */
   follow(tx: Transaction<Schema>, plantNo: number, target: Target, stamp: Stamp): Promise<void>;
 }
 
@@ -71,7 +73,7 @@ type Deps = Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'history'
   readonly followers: Followers;
 };
 
-/** The eight targets of the specification and a plant's own are data. */
+/** The eight targets of the specification and a plant's own. */
 export function createTargets(room: Deps) {
   const { database, clock, followers } = room;
   const read = async (db: Kysely<Schema>, plantNo: number) => targetsOf(await listTargets(db, plantNo));
@@ -108,7 +110,7 @@ export function createTargets(room: Deps) {
     if (jobs !== '') throw new Refusal('transfer_target.in_use', { jobs });
   }
 
-  /** Inserts or changes in the caller's transaction: a person's, the demo's, or a plant file's. */
+  /** Inserts or changes in the caller's transaction: of a user, the demo, or an import. */
   async function save(
     tx: Transaction<Schema>,
     place: TransferPlace,
@@ -143,7 +145,7 @@ export function createTargets(room: Deps) {
     return after;
   }
 
-  /** Deletes a plant's own target; resets one of the specification to how it was shipped. */
+  /** Deletes a plant's own target; resets a target of the specification to the shipped state. */
   async function remove(
     tx: Transaction<Schema>,
     place: TransferPlace,
@@ -161,7 +163,7 @@ export function createTargets(room: Deps) {
   }
 
   return {
-    /** A plant without a number has those of the specification. */
+    /** A plant without a number has the targets of the specification. */
     list: async (plantNo: number | null): Promise<Target[]> =>
       plantNo === null ? targetsOf([]) : await read(database.sql, plantNo),
     read,

@@ -3,9 +3,9 @@ import type { WireFault } from '@spillway/contract/transfer/faults';
 import type { JobFields } from '@spillway/contract/transfer/job';
 import type { TargetFields } from '@spillway/contract/transfer/target';
 
-/** A figure of a slot as it is sent: converted, judged, and still a number. */
+/** A figure of a slot as it is sent: converted and judged, but not yet formatted. */
 export interface Figure {
-  /** Its place among the factors of the job. */
+  /** Its position among the factors of the job. */
   readonly factorNo: number;
   readonly symbol: string;
   readonly subSymbol: string;
@@ -15,7 +15,7 @@ export interface Figure {
   /** In that unit, rounded; null only with status 02. */
   readonly value: number | null;
   readonly decimals: number;
-  /** The slot's time, not the reading's. */
+  /** The time of the slot, not of the reading. */
   readonly timeMs: number;
   readonly status: Mode;
 }
@@ -35,30 +35,30 @@ export type WireJob = Pick<JobFields, 'province_code' | 'hydro_symbol' | 'userna
 };
 
 /**
- * One message of a slot, complete except for its secrets: `secretMark` stands in place of the password, so that nothing stored, hashed or shown
- * contains it.
+ * One message of a slot, complete except for its secrets: `secretMark` replaces the password, so that it is never
+ * stored, hashed or shown.
  */
 export interface WireMessage {
   readonly messageNo: number;
   readonly factorNos: readonly number[];
-  /** The station or e-mail receiver, where a slot has a message for each; else empty. */
+  /** The station or email recipient, when a slot has a message for each; else empty. */
   readonly about: string;
   /** For files and attachments. */
   readonly folder: string;
   readonly name: string;
-  /** For http, filled in but without secrets; also for a backup host. A GET carries its figures here. */
+  /** For http, filled in but without secrets; also for a backup host. A GET has its figures here. */
   readonly url: string;
   readonly backupUrl: string;
-  /** For http; for e-mail `to`, `subject`, and `text` where the figures are attached. */
+  /** For http; for email `to`, `subject`, and `text` when the figures are attached. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string;
-  /** The figures, also those of a GET and of an attachment. */
+  /** The figures, including those of a GET and of an attachment. */
   readonly body: Buffer;
 }
 
 export const secretMark = '\u{E000}password\u{E000}';
 
-/** Needed besides the message, and never stored. */
+/** Needed to send the message, and never stored with it. */
 export interface WireSecrets {
   readonly password?: string;
   /** For sftp, as PEM. */
@@ -71,24 +71,27 @@ export interface WireSecrets {
 export type { WireFault };
 
 /**
- * The outcome of one attempt. `refused` counts towards putting a message aside, and so does `unknown` with server_trouble: some servers answer 500 to
- * whatever they do not like.
+ * The outcome of one attempt. `refused` counts towards setting a message aside, and so does `unknown` with
+ * server_trouble: some servers answer 500 to content they reject.
  */
 export type Outcome =
-  /** The receiver confirmed that it has it. */
+  /** The recipient confirmed receipt. */
   | { readonly is: 'accepted'; readonly receipt: string }
-  /** It certainly does not have it, and may get it later. */
+  /** The recipient certainly does not have it, and it may be sent later. */
   | { readonly is: 'not_sent'; readonly fault: WireFault; readonly retryAfterMs: number | null }
-  /** It may have it: the answer was lost. The repeat is equal byte for byte, under the same name. */
+  /** The recipient may have it: the answer was lost. A repeat has the same bytes and the same name. */
   | { readonly is: 'unknown'; readonly fault: WireFault }
-  /** It rejects this message; others may go. */
+  /** The recipient rejects this message; others may be sent. */
   | { readonly is: 'refused'; readonly fault: WireFault }
-  /** Nothing more goes to this account until somebody checks: a password (the sender allows three tries), a certificate, a host key. */
+  /**
+   * Nothing more is sent to this account until a user checks it: a password (the sender allows three tries), a
+   * certificate, a host key.
+   */
   | { readonly is: 'hold'; readonly fault: WireFault };
 
 export interface Attempt {
   readonly outcome: Outcome;
-  /** What either side said, without secrets: at most 4 kB. */
+  /** The dialogue without secrets: at most 4 kB. */
   readonly request: string;
   readonly answer: string;
   readonly host: string;
@@ -96,24 +99,27 @@ export interface Attempt {
 }
 
 export interface SendOptions {
-  /** The same at each attempt of one message of one generation; for e-mail its Message-ID. */
+  /** The same at each attempt of one message of one generation; for email its Message-ID. */
   readonly id: string;
   /** Aborts when the lease or the node ends. */
   readonly signal?: AbortSignal;
-  /** An earlier attempt may have arrived: where files can be looked up, one of this name and size counts as it. */
+  /**
+   * An earlier attempt may have arrived: where files can be looked up, one with this name and size counts as this
+   * message.
+   */
   readonly mayHaveArrived?: boolean;
 }
 
-/** One account at one host, used by the holder of its lease: ftp and sftp send over one connection. */
+/** A connection to one account at one host, used by the holder of its lease: ftp and sftp keep it open. */
 export interface WireAccount {
-  /** One after the other. It never throws. */
+  /** Messages are sent one after the other. Never throws. */
   send(target: WireTarget, message: WireMessage, options: SendOptions): Promise<Attempt>;
   close(): void;
 }
 
 export type HostChoice = 'primary' | 'backup';
 
-/** It never throws: whatever happens is an attempt with its outcome. */
+/** Never throws: every failure is an attempt with its outcome. */
 export interface Wire {
   openAccount(target: WireTarget, job: WireJob, secrets: WireSecrets, host: HostChoice): WireAccount;
   send(
@@ -123,7 +129,7 @@ export interface Wire {
     message: WireMessage,
     options: SendOptions & { readonly host: HostChoice },
   ): Promise<Attempt>;
-  /** Connects and signs in, and writes nothing; for http it only connects, since no request is without consequences everywhere. */
+  /** Connects and signs in without writing; for http it only connects, because any request may have an effect. */
   tryConnection(
     target: WireTarget,
     job: WireJob,
@@ -133,6 +139,6 @@ export interface Wire {
 }
 
 export interface Trial extends Attempt {
-  /** The identity the other side shows, for somebody who decides on a pin: `SHA256:…` for sftp. */
+  /** The host key shown by the server, for a user who decides on pinning it: `SHA256:…` for sftp. */
   readonly hostKey: string | null;
 }

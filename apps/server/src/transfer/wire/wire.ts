@@ -12,7 +12,7 @@ export { needsOwnSecond, templateFaults } from './compose/vocabulary.ts';
 export type { Attempt, Figure, HostChoice, Trial, Wire, WireMessage, WireSecrets, WireTarget } from './message.ts';
 export { secretMark } from './message.ts';
 
-/** Sends messages to their receivers. It stores nothing, and keeps a connection only as long as its opener wants. */
+/** Sends messages to their recipients. Stores nothing, and keeps a connection only as long as its caller wants. */
 export function createWire(deps: WireDeps): Wire {
   const openAccount = (target: WireTarget, job: WireJob, secrets: WireSecrets, host: HostChoice): WireAccount => {
     const account: Account = { target, job, secrets, host };
@@ -59,7 +59,7 @@ export function createWire(deps: WireDeps): Wire {
   };
 }
 
-/** The address a message of now would have; one without figures has an address all the same. */
+/** The address that a message would have now; even a message without figures has one. */
 function addressOf({ target, job, host }: Account): string {
   const { url, backup_url } = required(target.http);
   const template = host === 'backup' && backup_url !== '' ? backup_url : url;

@@ -45,7 +45,7 @@ const isOther = (before: unknown, after: unknown): boolean => changedOf('', befo
 const keyOf = ({ shipped, label_vi: label }: TargetEntry): string => `${shipped ?? label.toLowerCase()}`;
 const keyOfJob = ({ process_name: name }: Pick<JobFields, 'process_name'>): string => name.toLowerCase();
 
-/** Indexes by name; a repeated name is a fault at the second. */
+/** Indexes by name; a duplicate name is a fault at the second occurrence. */
 function unique<Entry extends TargetEntry | JobEntry>(
   all: readonly Entry[],
   { list, field, of }: { readonly list: keyof TransfersInFile; readonly field: string; of(entry: Entry): string },
@@ -60,7 +60,7 @@ function unique<Entry extends TargetEntry | JobEntry>(
   return found;
 }
 
-/** Adds or changes the file's targets; others are removed at the end, once no job of the plant needs them. */
+/** Adds or changes the targets of the file; others are removed at the end, once no job of the plant uses them. */
 export async function bringTargets({ tx, place, part, content, standing, targets }: Work) {
   const { faults, language } = part;
   const told = none('transfer_target');
@@ -102,13 +102,13 @@ export async function bringTargets({ tx, place, part, content, standing, targets
 const isUsed = ({ targetId }: Target, { jobs }: TransfersInFile): boolean =>
   jobs.some(({ target }) => target === targetId);
 
-/** A job stays on or off as it was; a new one is off until somebody orders it. */
+/** A job stays enabled or disabled; a new one is disabled until a user enables it. */
 export async function bringJobs(work: Work, around: Around): Promise<Difference> {
   const { tx, place, part, content, standing, known, acts } = work;
   const { faults, language } = part;
   const told = none('transfer_job');
   const wanted = unique<JobEntry>(content.jobs, { list: 'jobs', field: 'process_name', of: keyOfJob }, faults);
-  // A job may name a target of the specification or one in the file.
+  // A job may use a target of the specification or one in the file.
   const labels = new Set(content.targets.map(({ label_vi: label }) => label.toLowerCase()));
   const inFile = {
     ...around,
@@ -121,9 +121,9 @@ export async function bringJobs(work: Work, around: Around): Promise<Difference>
     wanted.delete(keyOfJob(fields));
     return [{ seen, fields, before, said }];
   });
-  // Removals go first and free their names.
+  // Removals come first and free their names.
   for (const { seen, fields, before, said } of kept) {
-    // A job with nothing that can travel is in no file, and stays.
+    // A job without any part that can be exported is in no file, and is kept.
     if (said !== undefined || before === null) continue;
     told.removed.push(fields.process_name);
     await faults.attempt(transfersInFile, () => acts.remove(tx, place, seen, known));
@@ -131,7 +131,7 @@ export async function bringJobs(work: Work, around: Around): Promise<Difference>
   for (const { seen, fields, before, said } of kept) {
     if (said === undefined) continue;
     const { entry, path } = said;
-    // Secrets are typed on site and stay.
+    // Secrets are entered at the plant and kept.
     const after = { ...entry, secrets: before?.secrets ?? [] };
     if (!isOther(before, after)) continue;
     told.changed.push(...changedOf(fields.process_name, before, after));

@@ -14,7 +14,7 @@ export type TargetEntry = TransfersInFile['targets'][number];
 export type JobEntry = TransfersInFile['jobs'][number];
 type FactorEntry = JobEntry['factors'][number];
 
-/** What a file's names refer to at a plant. */
+/** The objects and targets that a file refers to by name. */
 export interface Around {
   readonly objects: PlantObjects;
   readonly byId: ReadonlyMap<number, StoredSeries>;
@@ -40,7 +40,7 @@ export function isAsShipped(entry: TargetEntry): boolean {
   return entry.shipped !== null && changedOf('', shippedEntry(entry.shipped), entry).length === 0;
 }
 
-/** Null when its station, sensor or outlet is gone, so that nothing portable names it. */
+/** Null when its station, sensor or outlet was deleted, so that it has no code for the file. */
 function placeOf({ ownerKind, ownerId }: StoredSeries, objects: PlantObjects): Pick<FactorEntry, 'of' | 'code'> | null {
   if (ownerKind === 'general') return { of: ownerKind, code: null };
   const code = objects.nameOf(ownerKind, ownerId);
@@ -58,7 +58,7 @@ function factorEntries(factors: JobFields['factors'], { byId, objects }: Around)
   });
 }
 
-/** Null when none of its series is left, so that nothing of it can travel. */
+/** Null when none of its series is left, so that there is nothing to export. */
 export function jobEntry(job: JobFields, secrets: readonly SecretName[], around: Around): JobEntry | null {
   const { target_id: targetId, is_enabled: _on, disabled_order: _order, factors: said, ...fields } = job;
   const factors = factorEntries(said, around);
@@ -74,7 +74,10 @@ interface Wanted {
   readonly language: Language;
 }
 
-/** The fields a person would enter to get the job of the file; null with its faults. A job stays on or off as it was, and a new one is off. */
+/**
+ * The fields that a user would enter to get the job in the file; null when there are faults. A job stays enabled or
+ * disabled, and a new one is disabled.
+ */
 export function fieldsFrom({ entry, path, kept, language }: Wanted, around: Around, faults: PartImport['faults']) {
   const { target, secrets: _typedAgain, factors: said, ...fields } = entry;
   const targetId = typeof target === 'number' ? target : idOfLabel(target, around.targets);

@@ -22,7 +22,7 @@ interface Deps {
 const byId = (all: readonly StoredSeries[]) => new Map(all.map((one) => [one.seriesId, one]));
 const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** Targets and jobs in the plant's file, without passwords and keys, and without whether a job is on. */
+/** Targets and jobs in the plant file, without passwords, keys and the enabled state. */
 export function createTransfersFilePart({ catalogue, targets, acts }: Deps): FilePart<TransfersInFile> {
   async function standingAt(tx: Transaction<Schema>, plantNo: number): Promise<ExistingJobs> {
     const all = await targets.read(tx, plantNo);
@@ -44,7 +44,7 @@ export function createTransfersFilePart({ catalogue, targets, acts }: Deps): Fil
       if (!known) return { targets: [], jobs: [] };
       const standing = await standingAt(tx, known.plantNo);
       const around = { objects, byId: byId(known.all), targets: standing.targets };
-      // The schema puts fields in its order: the database has another.
+      // Parsing puts the fields into the order of the schema, which the database does not keep.
       return transfersPart.parse({
         targets: standing.targets
           .map(targetEntry)
@@ -60,11 +60,11 @@ export function createTransfersFilePart({ catalogue, targets, acts }: Deps): Fil
       const { who, hydroCode, objects, described } = part;
       const isNothing = content.targets.length + content.jobs.length === 0;
       if (isNothing && (await catalogue.within(tx, hydroCode)) === null) return [];
-      // A new plant has no series yet, and a changed one not its present ones.
+      // A new plant has no series yet, and those of a changed plant may be outdated.
       const { plantNo, all } = await catalogue.follow(tx, hydroCode, described);
       const series = byId(all);
       const ownerOf = await namesOfOwners(described, hydroCode);
-      // Files of plants are for holders of `system`.
+      // Only holders of the permission `system` may import plant files.
       const place: TransferPlace = { who, hydroCode, plantNo, mayAddress: true };
       const standing = await standingAt(tx, plantNo);
       const known = sendableOf({ plant: { byId: series }, ownerOf });

@@ -16,7 +16,7 @@ const secretTexts: Readonly<Record<SecretName, Texts>> = {
   proxy_password: { vi: 'mật khẩu của proxy', en: 'password of the proxy' },
 };
 
-/** A job's name in the preview, with the secrets that have to be typed again. */
+/** A job's name in the preview, with the secrets that must be entered again. */
 export const withSecrets = (name: string, secrets: readonly SecretName[], language: Language): string =>
   secrets.length === 0
     ? name

@@ -32,14 +32,16 @@ interface CorrectedDeps {
   readonly plantNoOf: (hydroCode: string) => Promise<number | null>;
 }
 
-/** Slots of a job compared in one go: two days of the shortest timer. */
+/** Slots of a job compared in one step: two days of the shortest timer. */
 const slotsAtOnce = 600;
 const daysAtOnce = 2;
 const stretchesAtOnce = 50;
 
 const isMeasured = ({ ahead_minutes: minutes }: Factor): boolean => minutes === undefined;
 
-/** Factors whose sent figure differs from the present one. A forecast is not corrected: it was the one in use at its slot. */
+/**
+ * Factors whose sent figure differs from the present one. Forecasts are left out: the one in use at its slot was sent.
+ */
 function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: readonly Factor[]): Difference[] {
   const told = (all: readonly Figure[]) =>
     new Map(
@@ -67,17 +69,19 @@ function differencesOf(was: readonly Figure[], is: readonly Figure[], factors: r
     });
 }
 
-/** Of several generations, the receiver has the newest frozen one. */
+/** Of several generations, the recipient has the newest frozen one. */
 function newestSent(slots: readonly StoredSlot[]): StoredSlot[] {
   return [...Map.groupBy(slots, ({ slotMs }) => slotMs).values()].flatMap((all) => {
     const newest = lastOf(all);
-    // What waits will go with the present figures.
+    // A waiting slot will be sent with the present figures.
     if (newest.state === 'waiting') return [];
     return all.findLast(({ frozen }) => frozen !== null) ?? [];
   });
 }
 
-/** Finds what was corrected after it was sent, from the marks of changed series and never by comparing everything. */
+/**
+ * Finds figures that changed after they were sent, from the marks of changed series and without comparing everything.
+ */
 export function createCorrectedRoom({
   database,
   clock,
@@ -89,13 +93,13 @@ export function createCorrectedRoom({
   told,
   plantNoOf,
 }: CorrectedDeps) {
-  /** Series of the plant's jobs leave marks from now on, and so do those of jobs that changed within the last month. */
+  /** Watches the series of the plant's jobs, including versions of the last month. */
   async function watch({ plantNo, versions }: KnownPlant, tx: Tx): Promise<void> {
     const ids = versions.flatMap(({ fields }) => fields.factors.filter(isMeasured).map(({ series_id }) => series_id));
     await watches.replace(tx, plantNo, transferReader, [...new Set(ids)]);
   }
 
-  /** Turns marks into stretches of jobs, compared in the next run: a slot being frozen meanwhile is frozen by then. */
+  /** Turns marks into periods of jobs, which the next run compares: a slot being frozen meanwhile is frozen by then. */
   async function takeMarks(plant: KnownPlant): Promise<void> {
     await database.transaction(async (tx) => {
       await watch(plant, tx);
@@ -146,7 +150,7 @@ export function createCorrectedRoom({
     if (found.some(({ differences }) => differences.length > 0)) told(plant.hydroCode);
   }
 
-  /** Stops marking for a plant that sends nothing any more. */
+  /** Stops watching the series of a plant without jobs. */
   async function leave(hydroCode: string): Promise<void> {
     const plantNo = await plantNoOf(hydroCode);
     if (plantNo === null) return;
@@ -157,7 +161,7 @@ export function createCorrectedRoom({
   }
 
   return {
-    /** Run by the job each minute: compares what was marked before, then takes new marks. */
+    /** Run by the job each minute: compares the periods found before, then takes new marks. */
     async run(signal?: AbortSignal): Promise<void> {
       const { plants } = await known();
       const byNo = new Map(plants.map((one) => [one.plantNo, one]));

@@ -32,7 +32,7 @@ export async function listStretches(db: Db, most: number): Promise<Stretch[]> {
   return rows;
 }
 
-/** Cuts off what was compared; the rest begins later. */
+/** Removes the compared part; the rest starts later. */
 export async function shortenStretch(
   tx: Tx,
   { plantNo, jobNo, fromMs, toMs }: Stretch,

@@ -19,7 +19,7 @@ const mostOfMap = 60_000;
 const inOrder = (a: StoredSlot, b: StoredSlot): number =>
   a.slotMs - b.slotMs || a.jobNo - b.jobNo || a.generation - b.generation;
 
-/** Reads what was sent, from slot rows and packed days alike. */
+/** Reads what was sent, from slot rows and packed days. */
 export function createHistory({ database }: HistoryDeps) {
   const db = database.sql;
 

@@ -11,7 +11,7 @@ export interface DayOfJob extends JobKey {
   readonly targetId: number;
 }
 
-/** The oldest slots still in rows, found by each plant's time index; their days are to be packed. */
+/** The oldest slots that are not packed yet, found through each plant's time index. */
 export async function listOldDays(db: Db, beforeMs: number, most: number): Promise<DayOfJob[]> {
   const { rows } = await sql<DayOfJob>`
     select distinct plant_no as "plantNo", job_no as "jobNo", target_id as "targetId",
@@ -60,7 +60,7 @@ export async function readPacked(
   return rows;
 }
 
-/** Forgets plants that are gone: their number is never given again. */
+/** Deletes the data of deleted plants: their numbers are never reused. */
 export async function forgetGonePlants(db: Db): Promise<void> {
   const tables = [
     'transfer_cursor',

@@ -68,7 +68,7 @@ export async function readPackedSlots(
   return all.filter(({ slot }) => slot.slotMs >= fromMs && slot.slotMs < toMs);
 }
 
-/** Turns a day of a job into one row, in one transaction. A day with open slots waits. */
+/** Packs a day of a job into one row, in one transaction. A day with open slots is packed later. */
 async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
   const [fromMs, toMs] = [startOfAgencyDay(one.day), startOfAgencyDay(one.day + 1)];
   const { plantNo, jobNo } = one;
@@ -87,7 +87,10 @@ async function packDay(database: Database, one: DayOfJob): Promise<boolean> {
   });
 }
 
-/** Packs rows older than ninety days, some days at a time, and drops what belongs to nobody. Returns the number of packed days. */
+/**
+ * Packs rows older than ninety days, some days at a time, and deletes data of deleted plants. Returns the number of
+ * packed days.
+ */
 export async function tendSlots({
   database,
   clock,

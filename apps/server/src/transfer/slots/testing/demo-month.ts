@@ -35,13 +35,16 @@ interface MonthReport {
   readonly invalid: number;
 }
 
-/** The plant of the demo, and not the demo: that sends nothing. */
+/** A copy of the demo plant, because the demo plant itself sends nothing. */
 const hydro = 'THU';
 const stepMs = 5 * minuteMs;
 const quarterMs = 15 * minuteMs;
-/** Behind each quarter of an hour the plant is looked at so late: once before slots have waited long enough, and once after. */
+/**
+ * The plant is evaluated this long after each quarter of an hour: once before slots have waited long enough, and once
+ * after.
+ */
 const looksAt = [2 * minuteMs, 4 * minuteMs];
-/** Of the real clock: longer than anything takes between two looks, on a machine that stands still for minutes too. */
+/** In real time: longer than any step between two evaluations, even on a machine that is suspended for minutes. */
 const longMs = 600_000;
 const leaseLookMs = 500;
 /** Vietnam's midnight. */
@@ -49,7 +52,10 @@ const beginMs = Date.parse('2026-09-30T17:00:00Z');
 const bad = [Quality.deviceError, Quality.missing] as const;
 const doubtful = [Quality.outOfRange, Quality.stuck] as const;
 
-/** Some time of the demo plant and its own jobs, with lines and gauges that fail; what is counted, and what a plain second reckoning counts. */
+/**
+ * Runs the demo plant's jobs for some time, with failing connections and gauges, and compares the counts with a simple
+ * second computation.
+ */
 export async function reckonDemo(
   database: Database,
   { hours, outagesADay, seed }: { readonly hours: number; readonly outagesADay: number; readonly seed: number },
@@ -108,7 +114,10 @@ export async function reckonDemo(
       log: pino({ level: 'debug', base: null }, { write: (line: string) => void troubles.push(line) }),
       firstRestMs: longMs,
     });
-    /** All that can be sent, also where this machine stood still for so long that a lease or a connection was lost over it. */
+    /**
+     * Sends everything that can be sent, even when this machine was suspended for so long that a lease or a connection
+     * was lost.
+     */
     const drained = async () => {
       for (let met = 1; met > 0; ) {
         const before = troubles.length;
@@ -126,7 +135,7 @@ export async function reckonDemo(
       if ((atMs - beginMs) % dayMs === 0) tell(`day ${(atMs - beginMs) / dayMs + 1}`);
       for (const later of looksAt) {
         clock.set(new Date(atMs + later));
-        // Connections that failed rest in real time, and the line is up again by another clock: somebody presses "try again".
+        // Failed connections pause in real time, but the test clock is ahead: this presses "try again".
         for (const { target, fields, jobNo } of versions)
           if (isDown(jobNo, atMs + later)) down.add(jobNo);
           else if (down.delete(jobNo)) await sending.slots.tryAgain(accountOf(target, fields));
@@ -172,7 +181,7 @@ async function describedDemo(
   return (await createSendable(node)(hydro))!;
 }
 
-/** So many a day, none over another. */
+/** A number of spans each day that do not overlap. */
 function spans(
   random: () => number,
   endMs: number,
@@ -189,7 +198,7 @@ function spans(
   return found;
 }
 
-/** A row each five minutes; within a span the gauge says nothing, or something that is no measurement, or what a rule doubts. */
+/** A row every five minutes; within a span the gauge is silent, faulty or suspect. */
 function measured(random: () => number, endMs: number, gaps: readonly Span[]): Row[] {
   const rows: Row[] = [];
   for (let atMs = beginMs - dayMs; atMs < endMs; atMs += stepMs) {
@@ -246,8 +255,9 @@ interface Known {
 }
 
 /**
- * The second reckoning has no lanes, attempts or tables. A slot is there at the first look at which its line is up and it waits for
- * nothing; it is valid where the newest row of each factor that says anything is no fault, and four fifths of an amount came.
+ * The second computation has no lanes, attempts or tables. A slot is sent at the first evaluation at which its
+ * connection works and it waits for nothing; it is valid when the newest usable row of each factor is no fault, and
+ * four fifths of an amount arrived.
  */
 function reckon({ fields, target }: JobVersion, known: Known, into: Map<string, Counts>): void {
   const { isDown, stepsOf, nowMs } = known;
@@ -259,7 +269,7 @@ function reckon({ fields, target }: JobVersion, known: Known, into: Map<string, 
       saysOf(stepsOf(id), slotMs, fields.greatest_age_minutes, everyMs),
     );
     const isWaiting = said.some(({ isAwaited }) => isAwaited);
-    // Where nothing is said of what is missing, a slot with nothing at all has no message.
+    // With missing figures skipped, a slot without any figure has no message.
     const isSilent = fields.missing === 'skip' && said.every(({ isNothing }) => isNothing);
     let atMs: number | null = null;
     for (let quarter = slotMs; atMs === null && quarter <= nowMs; quarter += quarterMs)
@@ -291,7 +301,7 @@ function reckon({ fields, target }: JobVersion, known: Known, into: Map<string, 
   }
 }
 
-/** By looking at each five minutes before the slot, one after the other. */
+/** Checks each five minutes before the slot, one after the other. */
 function saysOf(
   { series: { kind, stepS }, rows }: ReturnType<Known['stepsOf']>,
   slotMs: number,

@@ -9,7 +9,7 @@ interface Arrived {
 
 type Answer = Outcome | 'lost' | 'never';
 
-/** A receiver behind a connection that loses words: it has what arrived, whatever became of its answer. */
+/** A recipient behind an unreliable connection: it keeps what arrived, even when its answer is lost. */
 export function createReceiver() {
   const arrived: Arrived[] = [];
   const answers: ((message: WireMessage, id: string) => Answer | null)[] = [];
@@ -41,10 +41,10 @@ export function createReceiver() {
   return {
     wire,
     arrived,
-    /** Asked for each message, the newest first; null: as usual. */
+    /** Called for each message, the last added first; null: the usual answer. */
     answer: (one: (message: WireMessage, id: string) => Answer | null): void => void answers.unshift(one),
     usual: (): void => void answers.splice(0),
-    /** How long each takes. */
+    /** The time that each call takes. */
     takes(ms: number): void {
       delayMs = ms;
     },

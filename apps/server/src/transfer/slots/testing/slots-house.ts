@@ -15,11 +15,11 @@ interface Row {
   readonly state: string;
 }
 
-/** When every test begins. */
+/** The time at which every test starts. */
 export const start = Date.parse('2026-11-20T03:00:00Z');
 export const since = (hours: number) => version({ validFromMs: start - hours * hourMs });
 
-/** A database, a receiver and a clock for the tests of a file; each begins with neither slots nor answers. */
+/** A database, a recipient and a clock for the tests of a file; each test starts without slots and answers. */
 export function slotsHouse() {
   const nodes: SlotsNode[] = [];
   let named = 0;

@@ -38,7 +38,7 @@ export const aTarget = (change: Partial<TargetFields> = {}): TargetFields => ({
   ...change,
 });
 
-/** Jobs of plants as a test says them. */
+/** Jobs of plants as defined by a test. */
 export function jobsOf(versions: readonly JobVersion[], hydroCodes: Readonly<Record<number, string>> = {}) {
   const all = [...versions];
   let changedMs: number | null = null;
@@ -99,7 +99,7 @@ const figure = (slotMs: number, value: number | null): Figure => ({
   status: value === null ? '02' : '00',
 });
 
-/** What a job says is the minute of its slot, until a test has it otherwise. */
+/** The value of a job is the minute of its slot, unless a test sets another. */
 export function valuesOf() {
   const said = new Map<number, number | null>();
   const late = new Set<number>();
@@ -117,7 +117,7 @@ export function valuesOf() {
   return { say, said, late };
 }
 
-/** One message, or one for each of so many stations; a version of the job is seen in its name. */
+/** One message, or one for each of several stations; the version of the job is in its name. */
 export const composing =
   (stations = 1): SlotDeps['compose'] =>
   (_target, job, { slotMs, sentMs, generation, figures }) =>
@@ -144,7 +144,7 @@ export interface NodeOptions extends Pick<SlotDeps, 'wire' | 'jobs' | 'say'> {
   readonly compose?: SlotDeps['compose'];
   readonly leaseMs?: number;
   readonly firstRestMs?: number;
-  /** Absent: nobody listens. */
+  /** Absent: no log. */
   readonly log?: Log;
 }
 
@@ -154,7 +154,7 @@ export interface SlotsNode {
   stop(): Promise<void>;
 }
 
-/** A node of its own that sends when a test says so, or by its own look. */
+/** A separate node that sends when a test asks for it, or by its own timer. */
 export function startSlots(database: Database, options: NodeOptions): SlotsNode {
   const {
     name,

@@ -1,6 +1,6 @@
 import { OutboundError } from '../../../platform/outbound/outbound.ts';
 
-/** Translates a library's connection error into one of `outbound`. */
+/** Translates a library's connection error into an `OutboundError`. */
 export function failureOf(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   const { code = '', message = '', cause } = error as Partial<NodeJS.ErrnoException>;
@@ -11,7 +11,7 @@ export function failureOf(error: unknown): OutboundError {
   return new OutboundError('cut', { said: code || message.slice(0, 120) }, { cause: error });
 }
 
-/** Ends at the time limit or when somebody aborts, with an error that says which. */
+/** Ends at the time limit or on abort, with an error that says which. */
 export function limited(ms: number, outer: AbortSignal | undefined) {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(new OutboundError('timeout', { phase: 'answer', ms })), ms);

@@ -12,12 +12,12 @@ export const shownServer = ({ host, port }: { readonly host: string; readonly po
 export const pathOf = ({ folder, name }: Pick<WireMessage, 'folder' | 'name'>): string =>
   folder === '' || folder === '/' ? `${folder}${name}` : `${folder}/${name}`;
 
-/** Each folder on the way, the outermost first. */
+/** Each folder of the path, the outermost first. */
 export function foldersOf(folder: string): string[] {
   const parts = folder.split('/').filter((part) => part !== '');
   const begin = folder.startsWith('/') ? '/' : '';
   return parts.map((_, at) => begin + parts.slice(0, at + 1).join('/'));
 }
 
-/** Nobody takes a file with this name for a complete one. */
+/** A temporary name that is not mistaken for a complete file. */
 export const asideOf = (path: string): string => `${path}.tmp`;

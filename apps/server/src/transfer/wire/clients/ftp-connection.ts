@@ -10,14 +10,17 @@ export { FTPError } from 'basic-ftp';
 export interface FtpConnection {
   readonly client: Client;
   readonly hasSize: boolean;
-  /** Folders that are known to exist. */
+  /** Folders known to exist. */
   readonly folders: Set<string>;
 }
 
-/** Takes each line of either side as the library logs it; passwords are left out. */
+/** Receives each line of the dialogue as logged by the library, without passwords. */
 type Hear = (line: string) => void;
 
-/** Signs in over sockets of `outbound` alone. The library speaks FTP; every socket, data ones too, is opened and verified by `outbound`. */
+/**
+ * Signs in over sockets of `outbound` only. The library implements FTP; every socket, including data sockets, is opened
+ * and verified by `outbound`.
+ */
 export async function openFtp(
   { connections }: Pick<WireDeps, 'connections'>,
   { target, job, secrets, host: choice }: Account,
@@ -38,7 +41,7 @@ export async function openFtp(
   signal.addEventListener('abort', end, { once: true });
   try {
     ftp.socket = socket;
-    // Hooked up only now: the library also logs the closing of the socket it began with.
+    // Set only now, because the library also logs the closing of its initial socket.
     ftp.log = (line) => hear()(line);
     await greeting(client);
     if (protocol === 'ftps') {
@@ -62,7 +65,7 @@ export async function openFtp(
     signal.removeEventListener('abort', end);
   }
 
-  /** EPSV, and PASV for the rest of the connection where that is refused. */
+  /** EPSV, and after a refusal PASV for the rest of the connection. */
   function passive(name: string): Client['prepareTransfer'] {
     let isExtended = true;
     return async (control) => {
@@ -73,7 +76,8 @@ export async function openFtp(
             return control.request('PASV');
           })
         : await control.request('PASV');
-      // Uses the verified address, whatever the server says: behind NAT it names one of its own network, and any other must not be trusted.
+      // Uses the verified address, whatever the server sends: behind NAT it sends an internal address, and no other
+      // must be trusted.
       const address = control.socket.remoteAddress?.replace(/^::ffff:/i, '') ?? name;
       const data = await connections.connect(
         {
@@ -84,13 +88,13 @@ export async function openFtp(
         },
         { connectMs: options.connectMs },
       );
-      // The time limit has passed meanwhile.
+      // The time limit expired meanwhile.
       if (control.closed) data.destroy();
       if (tls === null) {
         giveData(control, data);
         return answer;
       }
-      // Some servers begin TLS only after STOR, and want the session of the control connection.
+      // Some servers start TLS only after STOR, and require the session of the control connection.
       const session = control.tlsSessionStore ?? sessionOf(control.socket);
       const secure = connections.securing(data, { tls, host: name, session });
       secure.on('session', (next) => {
@@ -105,8 +109,8 @@ export async function openFtp(
 const wordMs = 1_000;
 
 /**
- * A server that rejects a file says so and ends the data connection, whose end often arrives first: the library would then end everything, and the
- * reason would be lost.
+ * A server that rejects a file answers and ends the data connection, whose end often arrives first: the library would
+ * then close everything, and the reason would be lost.
  */
 function giveData(control: Client['ftp'], data: Socket): void {
   const events = ['error', 'close'] as const;
@@ -134,7 +138,7 @@ function passivePort(said: string, isExtended: boolean): number {
   return port;
 }
 
-/** 120 (not ready yet) is treated like too many connections. */
+/** 120 (not ready yet) is handled like too many connections. */
 const greeting = ({ ftp }: Client): Promise<void> =>
   ftp.handle(undefined, (answer, task) => {
     if (answer instanceof Error) task.reject(answer);

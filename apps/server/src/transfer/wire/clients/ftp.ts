@@ -9,7 +9,7 @@ import { FTPError, type FtpConnection, openFtp } from './ftp-connection.ts';
 import { type FtpStep, judgeFtp, judgeFtpFailure } from './judge-ftp.ts';
 import { receiptOf, secretWords, startTalk, type Talk } from './talk.ts';
 
-/** Sends all messages of an account over one connection, opened again when the server has ended it. */
+/** Sends all messages of an account over one connection, which is reopened when the server has closed it. */
 export function ftpAccount(
   deps: WireDeps,
   account: Account,
@@ -22,7 +22,7 @@ export function ftpAccount(
     if (line.startsWith('> ')) talk?.sent(line.slice(2));
     else if (line.startsWith('< ')) {
       talk?.got(line.slice(2));
-      // Checked before the answer is used: meanwhile this node may have been stopped and the account taken over.
+      // Checked before the answer is used: this node may have been suspended meanwhile and the account taken over.
       look();
     }
   };
@@ -55,7 +55,7 @@ export function ftpAccount(
     try {
       return await work(required(connection), at);
     } catch (error) {
-      // The connection was idle for too long or the server restarted; nothing has left.
+      // The connection was idle for too long or the server restarted; nothing has been sent.
       const isGone = error instanceof FTPError ? error.code === 421 : !(error instanceof OutboundError);
       if (!isKept || !isGone || (at as At).step !== 'prepare' || signal.aborted) throw error;
       required(connection).client.close();
@@ -114,7 +114,7 @@ async function upload(
       } catch (error) {
         if (!(error instanceof FTPError) || error.code < 500) throw error;
         at.step = 'check';
-        // Where a name cannot be given twice, the existing file may be this one from an earlier attempt.
+        // Where renaming to an existing name fails, the existing file may be this one from an earlier attempt.
         const had = await isThere(path);
         if (had) await client.sendIgnoringError(`DELE ${aside}`);
         if (had) return { is: 'accepted', receipt: `${body.length} bytes were there` };
@@ -137,7 +137,7 @@ async function putOpenly(
   const refused = await put(connection, at, { file: path, folder, body, step: 'upload' });
   if (refused === noFolder) return { is: 'not_sent', fault: 'no_folder', retryAfterMs: null };
   if (refused !== null) {
-    // A server that does not allow overwriting has this file already.
+    // A server that does not allow overwriting may already have this file.
     if (!connection.client.closed && (await sizeOf(connection, path)) === body.length)
       return { is: 'accepted', receipt: `${body.length} bytes were there` };
     throw refused;
@@ -147,7 +147,7 @@ async function putOpenly(
   return { is: 'accepted', receipt: `${body.length} bytes` };
 }
 
-/** The refusal for a folder that does not exist and cannot be made, which has no code of its own. */
+/** The reason for a folder that does not exist and cannot be created, which has no reply code of its own. */
 const noFolder = 'no_folder';
 type Refused = FTPError | typeof noFolder;
 
@@ -158,7 +158,7 @@ interface File {
   readonly step: FtpStep;
 }
 
-/** Null once it is uploaded; else why the name was refused. Makes a missing folder. */
+/** Null once it is uploaded; else the reason why the name was refused. Creates a missing folder. */
 async function put(connection: FtpConnection, at: At, { file, folder, body, step }: File): Promise<Refused | null> {
   for (;;) {
     at.step = 'prepare';
@@ -170,7 +170,7 @@ async function put(connection: FtpConnection, at: At, { file, folder, body, step
       if (folder === '') return error;
       if (connection.folders.has(folder)) {
         const { code } = await connection.client.sendIgnoringError(`CWD ${folder}`);
-        // Paths are relative to where the account begins, so a new connection is needed.
+        // Paths are relative to the initial directory of the account, so a new connection is needed.
         connection.client.close();
         return code >= 400 ? noFolder : error;
       }
@@ -180,7 +180,7 @@ async function put(connection: FtpConnection, at: At, { file, folder, body, step
   }
 }
 
-/** Yields the file's bytes, and notes when the first is taken. */
+/** Yields the file's bytes, and records when the first is taken. */
 function leaving(body: Buffer, at: At, step: FtpStep): Readable {
   return new Readable({
     read() {
@@ -196,7 +196,7 @@ const isCut = async (connection: FtpConnection, file: string, body: Buffer): Pro
   return size !== null && size !== body.length;
 };
 
-/** Null when it does not exist, or the server does not say. */
+/** Null when it does not exist or the server does not report sizes. */
 async function sizeOf({ client, hasSize }: FtpConnection, file: string): Promise<number | null> {
   if (!hasSize) return null;
   const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);

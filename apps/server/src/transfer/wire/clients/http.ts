@@ -9,7 +9,7 @@ import { judgeFailure } from './judge-failure.ts';
 import { judgeAnswer } from './judge-http.ts';
 import { secretWords, startTalk, type Talk } from './talk.ts';
 
-/** Escapes a secret for its place, so that it neither ends nor begins anything there. */
+/** Escapes a secret for its context, so that it cannot end or start a value there. */
 function escaped(rule: TemplateRule, password: string): string {
   if (rule.kind !== 'json') return renderTemplate('{password}', rule, { password });
   return renderTemplate('"{password}"', rule, { password }).slice(1, -1);
@@ -20,7 +20,7 @@ const ruleOf = ({ format, template }: WireTarget): TemplateRule => {
   return format === 'lines_5' || format === 'lines_6' ? { kind: 'text' } : { kind: 'json' };
 };
 
-/** Puts the password in the place of its mark, in a copy of the stored message. */
+/** Replaces the mark by the password, in a copy of the stored message. */
 function fillSecrets(target: WireTarget, message: WireMessage, password: string) {
   const { body, headers } = message;
   const marked = body.includes(secretMark);
@@ -93,7 +93,7 @@ function tell(talk: Talk, method: string, url: string, message: WireMessage, has
   if (method !== 'GET') talk.sent(`\n${message.body.toString('utf8')}`);
 }
 
-/** Connects, with TLS where it is used, and sends no request. */
+/** Connects, with TLS if used, and sends no request. */
 export async function tryHttp({ connections }: WireDeps, account: Account, url: string, signal?: AbortSignal) {
   const { protocol, host, hostname, port } = new URL(url);
   const talk = startTalk(host, secretWords(account.secrets));

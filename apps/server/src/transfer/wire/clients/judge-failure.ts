@@ -11,7 +11,7 @@ const ofCertificate: Readonly<Record<string, WireFault>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_other_name',
 };
 
-/** Takes a certificate's failure by its cause. */
+/** A certificate failure is mapped by its cause. */
 export function faultOf({ code, facts }: Pick<OutboundError, 'code' | 'facts'>): WireFault {
   if (code === 'tls_failed') return ofCertificate[String(facts.said)] ?? code;
   if (code === 'redirected' && /log-?in|sign-?in|dang-?nhap|auth|sso|account/i.test(String(facts.path ?? '')))
@@ -19,7 +19,7 @@ export function faultOf({ code, facts }: Pick<OutboundError, 'code' | 'facts'>):
   return code;
 }
 
-/** With these faults nothing has left. */
+/** With these faults nothing has been sent. */
 const before = new Set<WireFault>([
   'bad_address',
   'bad_request',
@@ -31,7 +31,7 @@ const before = new Set<WireFault>([
 ]);
 const holds = new Set<WireFault>(['certificate_changed', 'redirected', 'login_page']);
 
-/** `hasLeft` says that a part of the message was on its way. */
+/** `hasLeft`: part of the message may have been sent. */
 export function judgeFailure(error: Pick<OutboundError, 'code' | 'facts'>, hasLeft: boolean): Outcome {
   const fault = faultOf(error);
   if (holds.has(fault)) return { is: 'hold', fault };

@@ -3,15 +3,15 @@ import type { Outcome, WireFault } from '../message.ts';
 import { judgeFailure } from './judge-failure.ts';
 
 export type FtpStep =
-  /** From connecting to the settings. */
+  /** From connecting to the settings of the session. */
   | 'sign_in'
   /** Everything before the first byte of the file. */
   | 'prepare'
-  /** Bytes of the file are on their way, under a temporary name. */
+  /** Bytes of the file are being sent, under a temporary name. */
   | 'upload_aside'
-  /** Bytes are on their way under the final name. */
+  /** Bytes are being sent under the final name. */
   | 'upload'
-  /** All of it is there, under a temporary name. */
+  /** The file is complete, under a temporary name. */
   | 'check'
   | 'rename';
 
@@ -31,7 +31,7 @@ const ofCode: Readonly<Record<number, WireFault>> = {
   552: 'no_space',
 };
 
-/** Judges a refusal by its reply code (RFC 959, 4217). */
+/** Maps a refusal by its reply code (RFC 959, 4217). */
 export function judgeFtp(step: FtpStep, code: number): Outcome {
   if ([430, 530, 532].includes(code)) return { is: 'hold', fault: 'credentials' };
   if (step === 'sign_in' && [331, 332, 431, 504, 533, 535, 536].includes(code)) return later('tls_failed');
@@ -42,7 +42,7 @@ export function judgeFtp(step: FtpStep, code: number): Outcome {
 
 /** The connection failed before the server answered. */
 export function judgeFtpFailure(step: FtpStep, error: Pick<OutboundError, 'code' | 'facts'>): Outcome {
-  // Under the final name, or while it is renamed, all of it may be there.
+  // Under the final name, or while it is renamed, the file may be complete.
   if (step === 'upload' || step === 'rename') return judgeFailure(error, true);
   if (step === 'upload_aside' && ['cut', 'timeout', 'aborted'].includes(error.code)) return later('half_written');
   return judgeFailure(error, false);

@@ -10,7 +10,7 @@ type HttpRules = Pick<
 
 const longestPauseMs = 24 * 3_600_000;
 
-/** Accepts seconds or an HTTP date; null when it is neither. */
+/** Accepts seconds or an HTTP date; null for anything else. */
 export function retryAfterMs(written: string | undefined, nowMs: number): number | null {
   if (written === undefined) return null;
   const ms = /^\d{1,9}$/.test(written.trim()) ? Number(written) * 1000 : Date.parse(written) - nowMs;
@@ -21,7 +21,7 @@ const isPage = ({ headers, body }: Pick<Answer, 'headers' | 'body'>) =>
   /^text\/html|^application\/xhtml/i.test(headers['content-type'] ?? '') ||
   /^\s*(?:<!doctype html|<html)/i.test(body.subarray(0, 500).toString('utf8'));
 
-/** The meaning of each status. Others below 500 refuse this message. */
+/** The meaning of each status. Others below 500 reject the message. */
 const ofStatus: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused' | 'unknown', WireFault]>> = {
   401: ['hold', 'credentials'],
   403: ['hold', 'credentials'],
@@ -38,7 +38,7 @@ const ofStatus: Readonly<Record<number, readonly ['hold' | 'not_sent' | 'refused
   501: ['not_sent', 'no_such_address'],
   503: ['not_sent', 'server_trouble'],
   507: ['not_sent', 'no_space'],
-  // It failed, or a machine in between lost the answer: how far it came is unknown.
+  // The server failed, or a proxy lost the answer: how far it got is unknown.
   500: ['unknown', 'server_trouble'],
   502: ['unknown', 'server_trouble'],
   504: ['unknown', 'server_trouble'],
@@ -52,7 +52,7 @@ export function judgeAnswer(
 ): Outcome {
   const { status, headers } = answer;
   const { isAccepted, said, providerId } = readAnswer({ ...rules, id_path: rules.receipt_path }, answer, secrets);
-  // A page that happens to come with 200 proves nothing, unless the target names words that do.
+  // A page with status 200 proves nothing, unless the target defines words that do.
   const isNamed = rules.success_path === '' && rules.success_values.length > 0;
   if (isAccepted && (isNamed || !isPage(answer)))
     return { is: 'accepted', receipt: providerId ?? `${status} ${said}`.trim().slice(0, 200) };

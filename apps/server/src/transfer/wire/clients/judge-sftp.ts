@@ -15,7 +15,7 @@ const ofCode: Readonly<Record<number, WireFault>> = {
   15: 'no_space',
 };
 
-/** Judges a refusal. OpenSSH has one code for a full disk and much else, so its words are shown. */
+/** Maps a refusal. OpenSSH uses one code for a full disk and many other errors, so its text is shown. */
 export function judgeSftp(code: number): Outcome {
   if (code === 5 || code === 20) return { is: 'refused', fault: 'said_no' };
   return later(ofCode[code] ?? 'server_trouble');

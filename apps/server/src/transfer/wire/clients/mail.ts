@@ -7,7 +7,7 @@ import { receiptOf, startTalk } from './talk.ts';
 
 const noServer = { is: 'not_sent', fault: 'no_mail_server', retryAfterMs: null } as const;
 
-/** Uses the installation's mail server through `messages`; an agency has a mailbox and no account. */
+/** Uses the installation's mail server through `messages`; an agency has a mailbox but no account. */
 export function mailAccount({ mail, clock }: WireDeps): WireAccount {
   async function send(target: WireTarget, message: WireMessage, { id, signal }: SendOptions) {
     const { to = '', subject = '' } = message.headers;
@@ -50,7 +50,8 @@ export function judgeMail({ outcome, code, said, providerId }: Verdict): Outcome
   const status = Number(code);
   if (status === 552) return { is: 'refused', fault: 'too_long' };
   if (outcome === 'refused') return { is: 'refused', fault: 'said_no' };
-  // 530, 534 and 535 are about this installation's account, whose password only its environment can change: waiting locks nothing.
+  // 530, 534 and 535 concern this installation's account, whose password can only be changed in its environment:
+  // repeated attempts lock no account of an agency.
   const fault = [530, 534, 535].includes(status)
     ? 'credentials'
     : [421, 450].includes(status)

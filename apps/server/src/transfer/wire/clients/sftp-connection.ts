@@ -11,7 +11,7 @@ export interface SftpConnection {
   isOver: boolean;
 }
 
-/** The sign-in was refused, or the server's identity has changed. */
+/** The sign-in was refused, or the server's host key has changed. */
 export class SftpRefused extends Error {
   readonly fault: 'credentials' | 'host_key_changed' | 'host_key_unknown';
   constructor(fault: SftpRefused['fault']) {
@@ -21,10 +21,10 @@ export class SftpRefused extends Error {
   }
 }
 
-/** In the form every other program shows. */
+/** In the usual format of other programs. */
 const shownKey = (sha256: string) => `SHA256:${Buffer.from(sha256, 'hex').toString('base64').replace(/=+$/, '')}`;
 
-/** Reports the server's key to `onKey`, pinned or not. Nothing is sent to a server whose key is not the pinned one. */
+/** Passes the server's key to `onKey`, pinned or not. Nothing is sent to a server whose key is not the pinned one. */
 export async function openSftp(
   { connections }: Pick<WireDeps, 'connections'>,
   { target, job, secrets, host: choice }: Account,
@@ -81,7 +81,7 @@ export async function openSftp(
     client.destroy();
     socket.destroy();
     if (signal.aborted) throw signal.reason;
-    // Our own key cannot be read.
+    // Our own key is unreadable.
     if (/parse|passphrase|privateKey|unsupported key/i.test((error as Error).message))
       throw new SftpRefused('credentials');
     throw error;
@@ -92,7 +92,7 @@ export async function openSftp(
 
 type Method = 'none' | 'publickey' | 'password' | 'keyboard-interactive';
 
-/** Allows one failure in an attempt: a password tried in two ways counts twice where accounts get locked. */
+/** Allows one failure in an attempt: a password tried by two methods counts twice where accounts get locked. */
 function onceSignedIn(hasKey: boolean) {
   let asked: Method | null = null;
   return (left: string[] | null, isPartly: boolean | null): Method | false => {

@@ -16,7 +16,7 @@ interface SftpStatus extends Error {
 }
 const isStatus = (error: unknown): error is SftpStatus => typeof (error as { code?: unknown }).code === 'number';
 
-/** Sends all messages of an account over one connection, opened again when it has ended. */
+/** Sends all messages of an account over one connection, which is reopened when it has ended. */
 export function sftpAccount(
   deps: WireDeps,
   account: Account,
@@ -86,7 +86,7 @@ export function sftpAccount(
   };
 }
 
-/** The library never answers a call on a connection that ends. */
+/** The library does not answer a call on a connection that ends, so its end rejects the call. */
 function ended<T>({ client }: SftpConnection, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const over = () => reject(new Error('closed'));
@@ -97,9 +97,9 @@ function ended<T>({ client }: SftpConnection, work: Promise<T>): Promise<T> {
 
 interface At {
   hasLeft: boolean;
-  /** The file may be there under its final name. */
+  /** The file may exist under its final name. */
   mayBeThere: boolean;
-  /** Checked before bytes leave: this node may have been stopped and the account taken over. */
+  /** Checked before bytes are sent: this node may have been suspended and the account taken over. */
   readonly isOver: () => boolean;
 }
 type Work = (sftp: SFTPWrapper, at: At, talk: Talk) => Promise<Outcome>;
@@ -159,18 +159,18 @@ function unlessOver(at: At): void {
 
 const quietly = (work: Promise<unknown>) => work.catch(() => undefined);
 
-/** Replaces a file of that name where the server can: most support OpenSSH's extension. */
+/** Replaces an existing file where the server can: most support OpenSSH's extension. */
 async function rename(sftp: SFTPWrapper, from: string, to: string): Promise<void> {
   try {
     await promisify(sftp.ext_openssh_rename.bind(sftp))(from, to);
   } catch (error) {
-    // The library throws if the server has not announced the extension; code 8 means it lacks it after all.
+    // The library throws if the server has not announced the extension; code 8 means that it lacks it after all.
     if (isStatus(error) && error.code !== 8) throw error;
     await promisify(sftp.rename.bind(sftp))(from, to);
   }
 }
 
-/** Returns the size the server reports, or null. It takes one round trip to open, and one for the rest. */
+/** Returns the size reported by the server, or null. Opening takes one round trip, everything else another. */
 async function write(sftp: SFTPWrapper, at: At, file: string, folder: string, body: Buffer): Promise<number | null> {
   const handle = await opened(sftp, file, folder);
   unlessOver(at);

@@ -3,7 +3,7 @@ import { type Attempt, type Outcome, secretMark, type WireSecrets } from '../mes
 
 const mostBytes = 4096;
 
-/** Both sides of one attempt, in a form that may be stored and shown. */
+/** The dialogue of one attempt, in a form that may be stored and shown. */
 export interface Talk {
   sent(text: string): void;
   got(text: string): void;
@@ -25,7 +25,7 @@ export function startTalk(host: string, secrets: readonly string[]): Talk {
       answer = added(answer, text);
     },
     end: (outcome) => ({
-      // Servers echo what they are sent.
+      // Servers echo what was sent to them, which may contain secrets.
       outcome: outcome.is === 'accepted' ? { ...outcome, receipt: withoutSecrets(outcome.receipt, secrets) } : outcome,
       request: shown(request, secrets),
       answer: shown(answer, secrets),
@@ -35,13 +35,13 @@ export function startTalk(host: string, secrets: readonly string[]): Talk {
   };
 }
 
-/** Bounds memory: twice of what is shown is enough, whatever a server goes on sending. */
+/** Limits memory: twice the shown size is enough, however much a server sends. */
 const added = (before: string, text: string) =>
   before.length > 2 * mostBytes ? before : `${before}${before === '' ? '' : '\n'}${text.trimEnd()}`;
 
 const kept = new Set(['\t', '\n']);
 
-/** Masked before it is cut, so that no half secret is left at the edge. */
+/** Masked before it is cut, so that no part of a secret is left at the edge. */
 function shown(text: string, secrets: readonly string[]): string {
   const masked = withoutSecrets(text.replaceAll(secretMark, '••••'), secrets)
     .replaceAll('\r\n', '\n')
@@ -55,5 +55,5 @@ function shown(text: string, secrets: readonly string[]): string {
 }
 
 const most = 300;
-/** The receiver's words of acceptance. */
+/** The recipient's confirmation, shortened. */
 export const receiptOf = (said: string): string => said.replace(/\s+/g, ' ').trim().slice(0, most);

@@ -7,7 +7,7 @@ import { decimalText } from './decimal-text.ts';
 export interface Envelope {
   readonly job: WireJob;
   readonly content: SlotContent;
-  /** The station, for formats with one message each. */
+  /** The station, for formats with one message for each. */
   readonly about: string;
 }
 
@@ -19,7 +19,10 @@ interface Body {
   write(figures: readonly Figure[], envelope: Envelope): string;
 }
 
-/** Keeps the zeros at the end, as some receivers write JSON: `248.20`. The runtime has it, TypeScript's types do not yet. */
+/**
+ * Keeps trailing zeros, as some recipients write JSON: `248.20`. The runtime supports it; TypeScript's types do not
+ * yet.
+ */
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 const fixedNumber = ({ value, decimals }: Figure) => (value === null ? null : rawJSON(decimalText(value, decimals)));
 const plainNumber = ({ value, decimals }: Figure) => (value === null ? null : Number(decimalText(value, decimals)));
@@ -33,7 +36,7 @@ const lastCells = ({ value, decimals, unit, timeMs, status }: Figure) => [
   status,
 ];
 
-/** The status of a whole message: an error if nothing is right, a test if anything is one. */
+/** The status of a whole message: an error if every figure is one, a test if any figure is one. */
 function worstOf(figures: readonly Figure[]): Mode {
   if (figures.every(({ status }) => status === '02')) return '02';
   return figures.some(({ status }) => status === '01') ? '01' : '00';
@@ -42,7 +45,7 @@ function worstOf(figures: readonly Figure[]): Mode {
 const json = 'application/json';
 const text = 'text/plain; charset=utf-8';
 
-/** The built-in formats; the decision gives their sources. Names and order are the receivers'. */
+/** The built-in formats; the decision gives their sources. Names and order are those of the recipients. */
 export const bodies: Readonly<Record<Exclude<Format, 'template'>, Body>> = {
   tnn_arrays: {
     contentType: json,
@@ -93,7 +96,7 @@ export const bodies: Readonly<Record<Exclude<Format, 'template'>, Body>> = {
   },
   moit: {
     contentType: json,
-    // It has no place for a status: a test or an error would pass for the state of the lake.
+    // The format has no status: a test or an error would be taken for the state of the lake.
     holds: ({ value, status }) => value !== null && status === '00',
     write: (figures, { job }) =>
       JSON.stringify({

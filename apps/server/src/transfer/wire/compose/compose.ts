@@ -15,13 +15,15 @@ import { mentions } from './vocabulary.ts';
 /** Servers refuse longer addresses, most at 8 kB. */
 export const longestUrl = 8000;
 
-/** Some figures of a slot and the message they became. */
+/** Some figures of a slot that form one message. */
 interface Parcel {
   readonly about: string;
   readonly figures: readonly Figure[];
 }
 
-/** Composes every message of a slot, in order and always equal. Empty when the format can express none of the figures. */
+/**
+ * Composes every message of a slot, always in the same order. Empty when the format can express none of the figures.
+ */
 export function composeMessages(target: WireTarget, job: WireJob, content: SlotContent): WireMessage[] {
   const figures = content.figures.map(honest).filter((one) => holds(target, one));
   const parcels = parcelsOf(target, figures).flatMap((parcel) => fitted(target, job, content, parcel));
@@ -42,7 +44,7 @@ function parcelsOf({ format }: WireTarget, figures: readonly Figure[]): Parcel[]
   return [...Map.groupBy(figures, ({ symbol }) => symbol)].map(([about, ofStation]) => ({ about, figures: ofStation }));
 }
 
-/** Splits a call that is too long for its receiver; a file is not split, since its name is one. */
+/** Splits a call that is too long for its recipient; a file is never split, because its name is unique. */
 function fitted(target: WireTarget, job: WireJob, content: SlotContent, parcel: Parcel): Parcel[] {
   const { about, figures } = parcel;
   if (target.protocol !== 'http' || figures.length === 1) return [parcel];
@@ -106,11 +108,11 @@ function calledBy(http: NonNullable<WireTarget['http']>, contentType: string, va
 
 const filedAs = ({ folder, name }: NonNullable<WireTarget['file']>, values: TemplateValues) => ({
   name: renderTemplate(name, { kind: 'file' }, values),
-  // An account does not always begin at the root of the server.
+  // An account does not always start at the root of the server.
   folder: `${folder.startsWith('/') ? '/' : ''}${folder === '' ? '' : renderTemplate(folder, { kind: 'folder' }, values)}`,
 });
 
-/** A second file of the same name would replace the first. */
+/** Makes names unique: a second file of the same name would replace the first. */
 function ownNames(messages: readonly WireMessage[]): WireMessage[] {
   const taken = new Set<string>();
   return messages.map((message) => {
@@ -123,7 +125,7 @@ function ownNames(messages: readonly WireMessage[]): WireMessage[] {
   });
 }
 
-/** Whether user name and password go as Basic: not where the format or a header has a place for them. */
+/** Whether user name and password are sent as Basic authentication: not when the format or a header contains them. */
 export function isBasic({ format, http, template }: WireTarget): boolean {
   if (http === null || format === 'moit') return false;
   const said = [

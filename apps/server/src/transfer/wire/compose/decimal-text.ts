@@ -1,4 +1,4 @@
-/** Rounds half away from zero by the decimal digits of the number: 1.005 to two is 1.01. Never `-0.00`. */
+/** Rounds half away from zero by the decimal digits of the number: 1.005 to two digits is 1.01. Never `-0.00`. */
 export function decimalText(value: number, decimals: number): string {
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toExponential().split('e');
   const digits = mantissa.replace('.', '');

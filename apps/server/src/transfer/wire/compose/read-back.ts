@@ -45,7 +45,7 @@ const kttv = z.object({
 
 const nothing = { symbol: '', subSymbol: '', key: '', unit: '' } as const;
 
-/** Parses a message back to its figures, to prove that a receiver can. Throws `Unreadable`. */
+/** Parses a message back to its figures, to prove that a recipient can. Throws `Unreadable`. */
 export function readBack(
   target: Pick<WireTarget, 'format' | 'template'>,
   { body }: Pick<WireMessage, 'body'>,

@@ -1,6 +1,6 @@
 import type { Mode } from '@spillway/contract/transfer/choices';
 
-/** A figure as a receiver reads it; fields that a format does not carry are empty. */
+/** A figure as read by a recipient; fields missing in a format are empty. */
 export interface ReadFigure {
   readonly symbol: string;
   readonly subSymbol: string;

@@ -14,8 +14,8 @@ const shapes: Readonly<Record<string, string>> = {
 };
 
 /**
- * Finds rows that look like the row template, wherever they are. A value stated twice is read from the first place; a time is read in the order year
- * to second, as all known formats write it.
+ * Finds rows that match the row template, wherever they are. A value that occurs twice is read from the first place; a
+ * time is read in the order year to second, as in all known formats.
  */
 export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, text: string): readonly ReadFigure[] {
   const names: string[] = [];
@@ -26,7 +26,7 @@ export function readTemplateBody({ kind, row }: Pick<Template, 'kind' | 'row'>, 
       return `(${shapes[part.name] ?? '[^\\r\\n]*?'})`;
     })
     .join('');
-  // Otherwise a last placeholder without a fixed shape would match nothing.
+  // Without it a last placeholder of free format would match nothing.
   const end = kind === 'line' || kind === 'text' ? '(?=\\r?\\n|$)' : '';
   return [...text.matchAll(new RegExp(`${pattern}${end}`, 'g'))].map((found) => {
     const said = (name: string): string => {

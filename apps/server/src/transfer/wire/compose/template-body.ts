@@ -49,6 +49,6 @@ export function templateBody(
   const filled = (part: string) => (part === '' ? '' : renderTemplate(part, rule, values));
   const [first, last] = [filled(head), filled(foot)];
   if (kind === 'json' || kind === 'xml') return `${first}${rows.join(between)}${last}`;
-  // Lines: each ends, the last one, too.
+  // Every line ends with a line break, including the last.
   return [first, ...rows, last].flatMap((line) => (line === '' ? [] : [`${line}${between}`])).join('');
 }

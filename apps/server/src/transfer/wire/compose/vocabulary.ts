@@ -14,13 +14,13 @@ const time = { type: 'time', sample: agencyWall(sampleMs) } as const;
 const text = (sample: string) => ({ type: 'text', sample }) as const;
 const number = (sample: number) => ({ type: 'number', sample }) as const;
 
-/** Placeholders of every template. Times are on the clock of the agencies. */
+/** Placeholders of every template. Times are in agency time. */
 const ofMessage = {
   province: text('GL'),
   hydro: text('TDHOMAU'),
   username: text('tdhomau'),
   data_type: text('obsdata'),
-  /** Filled only by formats with a message for each station. */
+  /** Filled only in formats with a message for each station. */
   station: text('THUONGLUU'),
   slot: time,
   sent: { type: 'time', sample: agencyWall(sampleMs + 12_000) } as const,
@@ -29,7 +29,9 @@ const ofMessage = {
   count: number(5),
 } satisfies Vocabulary;
 
-/** Filled in during sending, so that nothing stored contains it. Addresses have none: others show and log them. */
+/**
+ * Filled in during sending, so that it is never stored. Addresses have no such placeholder, because servers log them.
+ */
 const withPassword = { ...ofMessage, password: text('••••') } satisfies Vocabulary;
 const ofUrl = { ...ofMessage, data: text('{"NoiDung":[]}') } satisfies Vocabulary;
 const ofRow = {
@@ -38,7 +40,7 @@ const ofRow = {
   sub_symbol: text('MUCNUOC'),
   key: text('k-0001'),
   unit: text('m'),
-  /** Without zeros at the end. */
+  /** Without trailing zeros. */
   value: number(248.2),
   /** With the decimals of the factor. */
   value_text: text('248.20'),
@@ -103,11 +105,11 @@ interface TemplateFaults {
   readonly vocabulary: Vocabulary;
 }
 
-/** Faults of a target's templates by field; empty when it may be saved. */
+/** Faults of a target's templates by field; empty when it can be saved. */
 export function templateFaults(target: Templates): readonly TemplateFaults[] {
   const found = templateParts(target).flatMap((part) => {
     const { field, rule, vocabulary } = part;
-    // The head alone is no JSON; the whole is judged below.
+    // The head alone is not valid JSON; the whole is checked below.
     const faults = checkTemplate(part.text, rule, vocabulary).filter(({ code }) => code !== 'not_json');
     return faults.length === 0 ? [] : [{ field, faults, vocabulary }];
   });
@@ -118,7 +120,7 @@ export function templateFaults(target: Templates): readonly TemplateFaults[] {
   return faults.length === 0 ? [] : [{ field: 'template.row', faults, vocabulary: ofRow }];
 }
 
-/** The text between two rows. Breaks are written `\n`, `\r\n`, `\t`, since form fields trim real ones. */
+/** The text between two rows. Line breaks are written `\n`, `\r\n`, `\t`, because form fields trim real ones. */
 export function betweenOf(kind: NonNullable<TargetFields['template']>['kind'], written: string): string {
   if (written !== '')
     return written.replace(/\\([rnt])/g, (_, one: string) => ({ r: '\r', n: '\n', t: '\t' })[one] ?? '');
@@ -130,8 +132,8 @@ export const mentions = (written: string, name: string): boolean =>
   parseTemplate(written).parts.some((part) => isPlaceholder(part) && part.name === name);
 
 /**
- * Whether only the second of sending distinguishes the names of two slots: then no two slots of a job may share one, or the second file replaces the
- * first.
+ * Whether only the second of sending distinguishes the names of two slots: two slots of a job then need different
+ * seconds, or the second file would replace the first.
  */
 export const needsOwnSecond = ({ file }: Pick<TargetFields, 'file'>): boolean =>
   file !== null && !mentions(file.name, 'slot') && !mentions(file.folder, 'slot');

@@ -25,15 +25,15 @@ const made = selfMade(host);
 interface ServerOfFiles {
   readonly name: string;
   readonly protocol: Exclude<Protocol, 'http' | 'email'>;
-  /** Null: it is not on this machine. */
+  /** Null when it is not installed. */
   readonly start: (() => Promise<InstalledServer>) | null;
-  /** It asks for no password that could be wrong. */
+  /** It accepts any password. */
   readonly isOpen?: true;
-  /** It stumbles over a folder that is not there. */
+  /** It fails when a folder does not exist. */
   readonly needsFolders?: true;
 }
 
-/** In this process, of npm. */
+/** Servers from npm, in this process. */
 export const ownServers: readonly ServerOfFiles[] = [
   { name: 'ftp-srv', protocol: 'ftp', start: () => startFtpSrv(null, 'none'), needsFolders: true },
   { name: 'ftp-srv, TLS', protocol: 'ftps', start: () => startFtpSrv(made, 'explicit'), needsFolders: true },
@@ -48,7 +48,7 @@ export const ownServers: readonly ServerOfFiles[] = [
 const whereThere = (program: string | null, start: (program: string) => Promise<InstalledServer>) =>
   program === null ? null : () => start(program);
 
-/** Of Debian, where somebody installed them. */
+/** Servers from Debian packages, if installed. */
 export const debianServers: readonly ServerOfFiles[] = [
   {
     name: 'vsftpd',
@@ -80,7 +80,7 @@ export const debianServers: readonly ServerOfFiles[] = [
   { name: 'OpenSSH', protocol: 'sftp', start: whereThere(sshdProgram, startSshd) },
 ];
 
-/** What is not as it should be, in words; nothing where the server takes the files of an account, made anew and after it was killed. */
+/** Deviations as text; empty when the server accepts the files of an account, initially and after it was killed. */
 export async function filesOfAccount({ protocol, start, isOpen, needsFolders }: ServerOfFiles): Promise<string[]> {
   const server = await start!();
   try {
@@ -124,11 +124,11 @@ async function filesOf(
         await account.send(target, messageOf(generation), { id: `${generation}` }),
         'accepted',
       );
-    // The same once more: a repeat takes the place of what it repeats, or is found there.
+    // A repeat replaces the file, or the file is found to exist.
     for (const mayHaveArrived of [true, false])
       expected('a repeat', await account.send(target, messageOf(3), { id: '3', mayHaveArrived }), 'accepted');
     await server.kill();
-    // OpenSSH has a process for each connection that outlives the one that listens.
+    // OpenSSH has a process for each connection, which outlives the listening process.
     if (protocol === 'sftp') account.close();
     expected('killed', await account.send(target, messageOf(4), { id: '4' }), 'not_sent', 'not_connected');
     await server.up();

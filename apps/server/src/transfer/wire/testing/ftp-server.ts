@@ -2,27 +2,27 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';
 import type { SelfMade } from '../../../platform/outbound/testing/certificates.ts';
 
-/** A day of this server. */
+/** The behaviour of the server in a test. */
 export interface Mood {
   greeting?: string;
-  /** `STOR` → `452 no space`; `cut` hangs up. */
+  /** `STOR` → `452 no space`; `cut` closes the connection. */
   answers?: Record<string, string[]>;
-  /** Bytes of the next file that are kept, and then everything is cut. */
+  /** Keeps this many bytes of the next file and then closes all connections. */
   cutAfter?: number;
-  /** The same, told by 426. */
+  /** As `cutAfter`, but answers 426. */
   abortAfter?: number;
-  /** It does what this command asks and hangs up before it says so. */
+  /** Executes this command and closes the connection before answering. */
   cutAnswerOf?: string;
-  /** Nothing is ever said again from this command on. */
+  /** Sends nothing more from this command on. */
   muteFrom?: string;
   passiveHost?: string;
-  /** As servers that want the session of the control connection for data. */
+  /** Requires the session of the control connection for data, as some servers do. */
   wantsSession?: boolean;
 }
 
 export interface FtpServer {
   readonly port: number;
-  /** Whole files by their path, and how often each was given its name. */
+  /** Complete files by path, and how often each name was given. */
   readonly files: Map<string, Buffer>;
   readonly named: string[];
   readonly said: string[];
@@ -34,7 +34,9 @@ export interface FtpServer {
 const user = 'tdhomau';
 const password = 'Ho chua 2026';
 
-/** A server of FTP in this process, which fails as it is told. `tls`: what it shows; implicit: from the first byte. */
+/**
+ * An FTP server in this process with configurable failures. `tls`: its certificate; implicit: TLS from the first byte.
+ */
 export async function ftpServer(
   tls: { readonly made: SelfMade; readonly isImplicit: boolean } | null = null,
   first: Mood = {},

@@ -20,33 +20,33 @@ import { sshKeyPair } from './key-pair.ts';
 
 const { utils } = ssh2;
 
-/** A server that others made, with a folder of its own. */
+/** A third-party server with its own folder. */
 export interface InstalledServer {
   readonly port: number;
   readonly username: string;
   readonly password: string;
   readonly privateKey?: string;
   readonly hostKey: string;
-  /** Where files go that are named from where the account begins. */
+  /** Where files with relative paths go. */
   readonly folder: string;
-  /** Below its root, where that is not what an account may write to. */
+  /** Below its root, where the root itself is not writable. */
   readonly within: string;
   files(): Record<string, Buffer>;
-  /** Killed without a word, and started anew at the same port; nothing where it is up. */
+  /** Kills the server, and starts it again on the same port; `up` does nothing while it runs. */
   kill(): Promise<void>;
   up(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const first = (places: readonly string[]) => places.find(existsSync) ?? null;
-/** Null: it is not on this machine. */
+/** Null when it is not installed. */
 export const vsftpdProgram = first(['/usr/sbin/vsftpd', '/usr/local/sbin/vsftpd']);
 export const proftpdProgram = first(['/usr/sbin/proftpd', '/usr/local/sbin/proftpd']);
 const proftpdModules = first(['/usr/lib/proftpd/mod_tls.so', '/usr/libexec/proftpd/mod_tls.so']);
 export const sshdProgram = first(['/usr/sbin/sshd', '/usr/local/sbin/sshd']);
 
 const password = 'Ho chua 2026';
-/** Of this password, as `openssl passwd -6` writes it. */
+/** Hash of this password, as printed by `openssl passwd -6`. */
 const passwordHash = '$6$homau$ClHwVv8h2JgtqMNvwKv6WtUX2VUEoJpwTyyBReQCSoYr.pCkGq.nJ/MithTGcV2AQRXM6HoEVUk2bnYjAM1r70';
 
 type FtpTls = 'none' | 'explicit' | 'implicit';
@@ -136,7 +136,7 @@ function certificateFiles(home: string, made: SelfMade | null): { cert: string; 
   return { cert, key };
 }
 
-/** Everybody may write below `in`; data connections must take up the session of the control connection. */
+/** Everyone may write below `in`; data connections must resume the session of the control connection. */
 export const startVsftpd = (program: string, made: SelfMade | null): Promise<InstalledServer> =>
   started(
     (port, root, home) => {
@@ -166,7 +166,7 @@ export const startVsftpd = (program: string, made: SelfMade | null): Promise<Ins
         'isolate_network=NO',
         'pasv_address=127.0.0.1',
         'xferlog_enable=NO',
-        // It locks a file for as long as it waits for its data: a repeat under the same name waits, too.
+        // It locks a file for as long as it waits for its data: a repeat under the same name has to wait as well.
         'accept_timeout=2',
         'data_connection_timeout=2',
         ...(made
@@ -238,7 +238,7 @@ export const startProftpd = (program: string, made: SelfMade | null, tls: FtpTls
     { username: 'tdhomau', password, hostKey: '', within: '' },
   );
 
-/** OpenSSH takes those whose key it knows. */
+/** OpenSSH accepts clients whose key it knows. */
 export function startSshd(program: string): Promise<InstalledServer> {
   const own = sshKeyPair();
   const theirs = sshKeyPair();
@@ -277,7 +277,7 @@ export function startSshd(program: string): Promise<InstalledServer> {
   );
 }
 
-/** A server of FTP in this process that others wrote. */
+/** A third-party FTP server in this process. */
 export async function startFtpSrv(made: SelfMade | null, tls: FtpTls): Promise<InstalledServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'spillway-receiver-'));
   const port = await freePort();

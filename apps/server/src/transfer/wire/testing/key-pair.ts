@@ -3,7 +3,7 @@ import ssh2 from 'ssh2';
 const { utils } = ssh2;
 type Pair = ReturnType<typeof utils.generateKeyPairSync>;
 
-/** One of two hundred that the library makes it cannot read itself: those are made anew. */
+/** The library cannot read about one in two hundred of the keys it generates, so generation is repeated. */
 export function sshKeyPair(passphrase?: string): Pair {
   for (;;) {
     const pair = utils.generateKeyPairSync(

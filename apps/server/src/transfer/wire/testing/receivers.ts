@@ -17,10 +17,10 @@ import { sftpAccountOf, sftpServer } from './sftp-server.ts';
 import { fileTarget, httpTarget } from './targets.ts';
 import { reset } from './tcp-proxy.ts';
 
-/** A message that a receiver has, under the key that its sender gave it. */
+/** A message that a recipient has, under the key given by its sender. */
 export interface Taken {
   readonly target: string;
-  /** yyyyMMddHHmmss on the clock of the agencies. */
+  /** yyyyMMddHHmmss in agency time. */
   readonly slot: string;
   readonly generation: number;
   readonly messageNo: number;
@@ -32,13 +32,13 @@ export interface Receiver {
   readonly port: number;
   readonly username: string;
   readonly secrets: WireSecrets;
-  /** How its messages are keyed: the target that a job is given, perhaps with another port between. */
+  /** The target for a job, whose names contain the key; `port` may be that of a proxy. */
   target(label: string, port?: number): WireTarget;
-  /** Everything it took, in the order it came; what came twice stands there twice. */
+  /** All received messages in order of arrival; a message that arrived twice is listed twice. */
   taken(): readonly Taken[];
-  /** As a machine whose power went: what it had taken it has. */
+  /** Simulates a power failure: received messages are kept. */
   kill(): Promise<void>;
-  /** Nothing where it is up. */
+  /** Does nothing while it runs. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface Receiver {
 const host = '127.0.0.1';
 const keyTemplate = '{slot|time:yyyyMMddHHmmss}_{generation}_{message_no}';
 
-/** Notes a message before it answers, as a database would. */
+/** Records a message before it answers, as a database would. */
 export async function httpReceiver(): Promise<Receiver> {
   const taken: Taken[] = [];
   const sockets = new Set<Socket>();
@@ -106,14 +106,14 @@ export async function httpReceiver(): Promise<Receiver> {
 }
 
 const fileName = /^(.+)_(\d{14})_(\d+)_(\d+)\.txt$/;
-/** Null: a file that is not whole yet. */
+/** Null for an incomplete file. */
 function takenAs(name: string, bodyOf: () => Buffer): Taken | null {
   const [, target, slot, generation, messageNo] = fileName.exec(name) ?? [];
   if (target === undefined) return null;
   return { target, slot: slot!, generation: Number(generation), messageNo: Number(messageNo), body: bodyOf() };
 }
 
-/** The server of ssh2, whose files are picked up the moment they have their name. */
+/** The server of ssh2; files are picked up as soon as they have their final name. */
 async function sftpReceiver(): Promise<Receiver> {
   const taken: Taken[] = [];
   const server = await sftpServer();
@@ -138,7 +138,7 @@ async function sftpReceiver(): Promise<Receiver> {
   };
 }
 
-/** Picks up whole files and moves them away, as agencies do: what comes again under its name is seen again. */
+/** Picks up complete files and moves them away, as agencies do, so that a repeat under the same name is seen again. */
 function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledServer): Receiver {
   const taken: Taken[] = [];
   const away = path.join(path.dirname(server.folder), `${path.basename(server.folder)}-taken`);
@@ -175,14 +175,14 @@ function fileReceiver(name: string, protocol: 'ftp' | 'sftp', server: InstalledS
   };
 }
 
-/** One of each protocol, of npm and in this process: on every machine the same. */
+/** One for each protocol, from npm and in this process, so that they exist on every machine. */
 export const ownReceivers = async (): Promise<readonly Receiver[]> => [
   await httpReceiver(),
   fileReceiver('ftp-srv', 'ftp', await startFtpSrv(null, 'none')),
   await sftpReceiver(),
 ];
 
-/** Those of npm and, where they are installed, of Debian; and the names of those that are not. */
+/** Servers from npm and, where installed, from Debian; and the names of missing ones. */
 export async function startReceivers(): Promise<{ receivers: readonly Receiver[]; missing: readonly string[] }> {
   const files: readonly [string, 'ftp' | 'sftp', (() => Promise<InstalledServer>) | null][] = [
     ['vsftpd', 'ftp', vsftpdProgram === null ? null : () => startVsftpd(vsftpdProgram!, null)],
@@ -195,17 +195,20 @@ export async function startReceivers(): Promise<{ receivers: readonly Receiver[]
 }
 
 interface Tally {
-  /** Different keys. */
+  /** Number of different keys. */
   readonly once: number;
-  /** A key that came again with the same bytes: answers that were lost. */
+  /** A key received again with the same bytes: its answer was lost. */
   readonly repeats: number;
-  /** A key that came again with other bytes. */
+  /** A key received again with different bytes. */
   readonly different: number;
-  /** A key whose slot is before one that came earlier in its lane. */
+  /** A key whose slot is before an earlier one of its lane. */
   readonly outOfOrder: number;
 }
 
-/** What a receiver ends with that keys by target, slot, generation and message. `laneOf`: within which order holds. */
+/**
+ * The final state of a recipient that keys by target, slot, generation and message. `laneOf`: order must hold within a
+ * lane.
+ */
 export function tally(taken: readonly Taken[], laneOf: (one: Taken) => string = ({ target }) => target): Tally {
   const first = new Map<string, Buffer>();
   const last = new Map<string, string>();

@@ -3,21 +3,21 @@ import type { Socket } from 'node:net';
 import ssh2, { type SFTPWrapper, type Server as Ssh2Server } from 'ssh2';
 import { sshKeyPair } from './key-pair.ts';
 
-/** A day of this server. */
+/** The behaviour of the server in a test. */
 export interface SftpMood {
-  /** Status codes that are answered instead, by request. */
+  /** Status codes to answer, by request. */
   refuses?: Partial<Record<'OPEN' | 'WRITE' | 'RENAME' | 'POSIX_RENAME', number>>;
-  /** It does what this asks and hangs up before it says so. */
+  /** Executes this request and closes the connection before answering. */
   cutAnswerOf?: 'WRITE' | 'RENAME';
-  /** Bytes of the next file that are kept, and then everything is cut. */
+  /** Keeps this many bytes of the next file and then closes all connections. */
   cutAfter?: number;
-  /** Keeps only so much of a file and says nothing of it. */
+  /** Silently keeps only this many bytes of a file. */
   keepsOnly?: number;
-  /** Nothing is ever answered to this. */
+  /** Never answers this request. */
   mute?: 'OPEN' | 'RENAME';
-  /** As servers that are not OpenSSH. */
+  /** Behaves like servers other than OpenSSH. */
   hasNoPosixRename?: boolean;
-  /** A password is asked for in words alone. */
+  /** Asks for the password by keyboard-interactive authentication only. */
   asksInWords?: boolean;
 }
 
@@ -26,17 +26,17 @@ export interface SftpServer {
   readonly hostKey: string;
   readonly files: Map<string, Buffer>;
   readonly named: string[];
-  /** How somebody tried to sign in. */
+  /** The sign-in methods tried. */
   readonly tries: string[];
   connections(): number;
   mood: SftpMood;
-  /** Another key at the same port, as after a new installation. */
+  /** Uses another key on the same port, as after a reinstallation. */
   rekey(): Promise<void>;
   cut(): void;
   stop(): Promise<void>;
-  /** At its port, with the key it had; nothing where it is up. */
+  /** On the same port and with the same key; does nothing while it runs. */
   up(): Promise<void>;
-  /** A file has its name. */
+  /** Called when a file has its final name. */
   onNamed: (path: string) => void;
 }
 

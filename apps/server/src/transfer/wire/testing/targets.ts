@@ -102,7 +102,7 @@ export const figure = (factorNo: number, symbol: string, subSymbol: string, more
   ...more,
 });
 
-/** The five of the samples. */
+/** The five figures of the samples. */
 export const someFigures: readonly Figure[] = [
   figure(1, 'THUONGLUU', 'MUCNUOC', { value: 248.2, unit: 'm' }),
   figure(2, 'HALUU', 'MUCNUOC', { value: 121.07, unit: 'm' }),

@@ -1,18 +1,18 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What lies between a sender and its receiver. */
+/** The connection between a sender and its recipient. */
 export interface Line {
   /** One way. */
   delayMs?: number;
   /** Each way. */
   bytesPerSecond?: number;
-  /** Nothing passes, and nobody is told. */
+  /** Silently drops everything. */
   isStalled?: boolean;
-  /** Whoever comes is turned away. */
+  /** Refuses new connections. */
   isDown?: boolean;
-  /** Once a connection has carried so many bytes towards the receiver, it is cut. */
+  /** Closes a connection after this many bytes towards the recipient. */
   cutAfter?: number;
-  /** What the receiver says is lost, and the connection cut: the first word of it after so many bytes towards it. */
+  /** Drops the recipient's first answer after this many bytes towards it, and closes the connection. */
   loseAnswerAfter?: number;
 }
 
@@ -20,14 +20,14 @@ export interface TcpProxy {
   readonly port: number;
   line: Line;
   connections(): number;
-  /** Every connection, now. `reset`: as a machine that lost its power and is back. */
+  /** Closes every connection now. `reset`: as after a power failure of the recipient. */
   cut(how?: 'end' | 'reset'): void;
   stop(): Promise<void>;
 }
 
 /**
- * A proxy of our own, since no package has one. Of FTP without TLS it reads where data go, too, and stands between those. Each way keeps
- * its order, whatever it is delayed by.
+ * Our own proxy, because no package offers one. For FTP without TLS it reads the data ports and proxies them as well.
+ * Each way keeps its order, whatever the delay.
  */
 export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } = {}): Promise<TcpProxy> {
   const holder = { line: first };
@@ -69,7 +69,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     });
   }
 
-  /** Part after part; what follows waits. */
+  /** Passes on one part after the other; later parts wait. */
   function carry(from: Socket, to: Socket, pass: (part: Buffer) => Promise<Buffer | null>): void {
     let before: Promise<unknown> = Promise.resolve();
     const onward = (dueMs: number, work: () => void | Promise<void>) => {
@@ -94,7 +94,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
     });
     const lag = () => performance.now() + (holder.line.delayMs ?? 0);
     from.on('end', () => onward(lag(), () => void to.end()));
-    // What was said before is still on its way.
+    // Earlier data is still in transit.
     from.on('close', (hadError) => onward(lag(), () => (hadError || from.errored ? reset(to) : to.destroySoon())));
   }
 
@@ -114,7 +114,7 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
 
   async function listening(toPort: number): Promise<number> {
     const server = createServer({ allowHalfOpen: true }, (client) => {
-      // The way there has its length, too: this is what the greeting of TCP takes.
+      // The way towards the recipient has its delay too: this is the time of the TCP handshake.
       void pause(2 * (holder.line.delayMs ?? 0)).then(() => join(client, toPort));
     });
     behind.add(server);
@@ -145,7 +145,10 @@ export async function tcpProxy(to: number, first: Line = {}, { isFtp = false } =
   };
 }
 
-/** A socket that is saying its last word is never closed by a reset (libuv refuses it and keeps the handle), and a thread with one never ends. */
+/**
+ * A socket that has called end() must not be reset (libuv refuses it and keeps the handle), and a thread with such a
+ * socket never ends.
+ */
 export function reset(socket: Socket): void {
   if (socket.writableEnded || socket.destroyed || socket.connecting) socket.destroy();
   else socket.resetAndDestroy();

@@ -4,7 +4,7 @@ import type { Resolve } from '../../../platform/outbound/outbound.ts';
 import { connectionsWith } from '../../../platform/outbound/testing/connections.ts';
 import { createWire, type Wire } from '../wire.ts';
 
-/** As the product makes it, with this machine allowed; every name leads here. */
+/** The product's wire, with this machine allowed as a destination; every name resolves to it. */
 export const wireHere = (more: { readonly resolve?: Resolve; readonly mail?: Channel } = {}): Wire => {
   const { mail = null, resolve = async () => ['127.0.0.1'] } = more;
   return createWire({

@@ -27,9 +27,9 @@ interface Around {
   readonly bring: Bring;
 }
 
-/** The room's parts: drafts, issuing with numbers, files, signatures, links and letters, and verification. */
+/** The parts of bulletins: drafts, issuing with numbers, files, signatures, links and emails, and verification. */
 export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
-  // The two refer to each other: drafts are checked against issued bulletins, and those were drafts.
+  // The two depend on each other: drafts are compared with issued bulletins, and those come from drafts.
   const issued = issuedBulletins(deps.database);
   const drafts = createDrafts({ ...deps, owed, issued });
   const files = createStoredFiles(deps.database);
@@ -87,12 +87,12 @@ export function createBulletins(deps: TopDeps, { owed, bring }: Around) {
         knownPlantNo,
       }),
     ],
-    /** Makes drafts ready at their hours. */
+    /** Prepares drafts at their hours. */
     ready: drafts.ready,
     startDemo: drafts.startDemo,
-    /** Run by the job: reports bulletins with notes that nobody countersigned. */
+    /** Run by the job: reports bulletins with notes that lack a countersignature. */
     tellMissed: signing.tellMissed,
-    /** Run at every start: numbers are held after the database was restored. */
+    /** Run at every start: holds the numbers after the database was restored. */
     noticeRestore: hold.notice,
     /** Run by the job: uploads files to servers of agencies. */
     bringFiles: () => servers.run(),

@@ -13,7 +13,7 @@ interface Deps {
   readonly servers: Pick<Servers, 'count'>;
 }
 
-/** Metrics on whether bulletins go out, over all plants. */
+/** Metrics that show whether bulletins are issued, over all plants. */
 export const bulletinFigures = ({ database, clock, servers }: Deps) =>
   ({
     room: 'bulletins',

@@ -187,10 +187,10 @@ export function bulletinRoutes({
 const html = 'text/html; charset=utf-8';
 type LinkCall = Pick<CallContext, 'request' | 'reply' | 'language'>;
 
-/** A browser asks for a page first; a program for data, or for whatever there is. */
+/** A browser prefers a page; a program asks for data, or for anything. */
 const asksForPage = ({ request }: LinkCall): boolean => (request.headers.accept ?? '').includes('text/html');
 
-/** In a browser a dead link opens a page, with the status a program gets. */
+/** In a browser an invalid link opens a page, with the same status as for programs. */
 async function byLink(call: LinkCall, answer: (reply: LinkCall['reply']) => Promise<unknown>): Promise<unknown> {
   const reply = call.reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   try {

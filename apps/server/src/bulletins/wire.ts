@@ -91,7 +91,7 @@ interface Deliveries {
   readonly fetches: Awaited<ReturnType<Share['fetches']>>;
 }
 
-/** By mail, servers and links: who was sent what, and who fetched it. */
+/** By email, servers and links: what was sent to whom, and who downloaded it. */
 export function deliveriesView({ mails, files, fetches }: Deliveries, language: Language): Delivered[] {
   const nothing = { at: null, said: null, times: null, fileName: null, sha256: null, host: null, tries: null };
   return [
@@ -238,7 +238,7 @@ export const sharedFiles = (
     url: `${sharePath(token)}/file?filename=${encodeURIComponent(file.fileName)}`,
   }));
 
-/** Its route writes the reply itself, so the conversion is here. */
+/** The route writes the response itself, so the conversion is here. */
 export const sharedView = (
   plant: string,
   listed: readonly { readonly row: ListedRow; readonly files: ReturnType<typeof sharedFiles> }[],

@@ -7,10 +7,10 @@ import type { Projection, ReleaseAhead } from '../../compute/release-plans/relea
 import { type Band, column, figure, isoOf, ranged, row } from './cells.ts';
 import { dayStart, monthStart } from './hours.ts';
 
-/** The forecast inflow from the record where it begins. */
+/** The forecast inflow, starting at the record. */
 export interface InflowAhead {
   readonly run: ForecastRun | null;
-  /** The reason printed when there is no forecast. */
+  /** The reason to print when there is no forecast. */
   readonly missing: Missing;
   readonly baseMs: number;
   readonly baseM3s: number | null;
@@ -18,10 +18,10 @@ export interface InflowAhead {
   readonly members: Pick<StoredMembers, 'baseMs' | 'count' | 'flows'> | null;
 }
 
-/** A printed range goes from the first to the last of these quantiles. */
+/** A printed range extends from the first to the last of these quantiles. */
 const rangeLevels = [0.1, 0.9] as const;
 
-/** A run may have other quantiles than are printed; the nearest one is used. */
+/** A run may have other quantiles than those printed; the nearest one is used. */
 function levelOf(quantiles: ForecastRun['quantiles'], wanted: number): Float64Array | undefined {
   const far = (level: number) => Math.abs(level - wanted);
   const own = quantiles?.levels.filter((level) => level < 0.5 === wanted < 0.5) ?? [];
@@ -35,7 +35,7 @@ export const reachOf = ({ run }: InflowAhead): number => run?.timesMs.at(-1) ?? 
 export function bandAt({ run, baseMs, baseM3s }: InflowAhead, atMs: number): Band | null {
   if (run === null) return null;
   const { timesMs, values, quantiles } = run;
-  // Forecasts of hours that the record covers no longer count.
+  // Forecasts for times that the record already covers are ignored.
   const isPast = (timeMs: number) => baseM3s !== null && timeMs <= baseMs;
   const after = timesMs.findIndex((timeMs) => timeMs >= atMs && !isPast(timeMs));
   if (after < 0 || atMs < baseMs) return null;
@@ -69,7 +69,7 @@ export function hourlyFlows(inflow: InflowAhead, toMs: number): FlowAhead[] | nu
 const missingAt = (inflow: InflowAhead, atMs: number): Missing =>
   inflow.run !== null && atMs > reachOf(inflow) ? 'beyond_forecast' : inflow.missing;
 
-/** Interpolates linearly between rows; the last one holds for less than a step. */
+/** Interpolates linearly between rows; the last one is used for less than a step. */
 export function projectedAt(
   of: Pick<Projection, 'fromMs' | 'stepMin'> | null,
   values: ArrayLike<number> | undefined,
@@ -82,7 +82,7 @@ export function projectedAt(
   return from + (at - Math.floor(at)) * ((next ?? from) - from);
 }
 
-/** Inflow with its range, and the planned lake level and release, by lead. */
+/** Inflow with its range, and the planned lake level and release, by lead time. */
 export function aheadTable(inflow: InflowAhead, release: ReleaseAhead | null, leadsHours: readonly number[]): Table {
   const central = release?.central ?? null;
   const unknown: Missing = central === null ? 'no_plan' : 'beyond_forecast';
@@ -122,13 +122,13 @@ export const daysFrom = (atMs: number, zone: string, count: number): Part[] =>
 const halfMonthMs = 16 * dayMs;
 
 /**
- * Parts still ahead of the record, because a bulletin is about the future. A day that has begun is cut to its remaining hours, so that mean and
- * volume cover the same time and can be verified.
+ * The parts that end after the record, because a bulletin is about the future. A day in progress is cut to its
+ * remaining hours, so that mean and volume cover the same time and can be verified.
  */
 export const aheadOf = (parts: readonly Part[], baseMs: number): Part[] =>
   parts.map((part) => (part.toMs > baseMs && part.fromMs < baseMs ? { ...part, fromMs: baseMs } : part));
 
-/** Days 1 to 10, 11 to 20, and the rest of the month; from the second half of a month on, those of the next one. */
+/** Days 1 to 10, 11 to 20, and the rest of the month; from the second half of a month on, those of the next month. */
 export function decadesOf(atMs: number, zone: string): Part[] {
   const later = atMs - monthStart(atMs, zone) >= halfMonthMs ? 1 : 0;
   const [start, end] = [monthStart(atMs, zone, later), monthStart(atMs, zone, later + 1)];
@@ -136,7 +136,7 @@ export function decadesOf(atMs: number, zone: string): Part[] {
   return [0, 1, 2].map((at) => ({ id: `k${at + 1}`, fromMs: itemAt(edges, at), toMs: itemAt(edges, at + 1) }));
 }
 
-/** Mean, maximum, minimum and volume of whole parts; one that is not fully known is left out. */
+/** Mean, maximum, minimum and volume of each part; parts that are not fully known have no figures. */
 export function partsTable(inflow: InflowAhead, parts: readonly Part[], id: 'days' | 'decades'): Table {
   const told = parts.map((part) => ({ part, figures: figuresOf(inflow, part) }));
   const cellsOf = (figures: Figures | null, missing: Missing) => ({

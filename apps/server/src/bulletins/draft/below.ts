@@ -5,13 +5,16 @@ import type { Missing } from '@spillway/rules/bulletins/content';
 import type { Known } from '@spillway/rules/procedure/facts';
 import { projectedAt } from './ahead.ts';
 
-/** Farther from the reading, the rating or the side inflows differ from the procedure's. */
+/** When the reading deviates further, the rating or the tributary inflows differ from those in the procedure. */
 const mostOffM = 0.3;
 
-/** An older level says nothing about now. */
+/** An older level is not used for the present. */
 const oldMs = 2 * hourMs;
 
-/** As in notices, an old or suspect figure does not go out to others. A gauge that jumped by metres may be right and the level before it wrong. */
+/**
+ * As in notices, an old or suspect figure is not sent to others. After a jump of metres either the gauge or the level
+ * before may be wrong.
+ */
 export function levelToPrint(
   known: Known | undefined,
   baseMs: number,
@@ -20,7 +23,7 @@ export function levelToPrint(
   return { levelM: known && baseMs - known.atMs <= oldMs ? known.value : null, missing: 'no_station' };
 }
 
-/** The planned release on its way to the stations, routed as in plans and simulations. */
+/** The planned release at the downstream stations, routed as in plans and simulations. */
 export interface River {
   readonly fromMs: number;
   readonly stepMin: number;
@@ -32,7 +35,7 @@ interface LevelAhead {
   readonly missing: Missing;
 }
 
-/** A remark printed beside the levels of a station. */
+/** A remark printed with the levels of a station. */
 export type RiverNote =
   | { readonly is: 'rating_off'; readonly ratedM: number; readonly readM: number }
   | { readonly is: 'rating_ends'; readonly edgeM: number };
@@ -40,8 +43,8 @@ export type RiverNote =
 const untold = (missing: Missing): LevelAhead => ({ levelM: null, missing });
 
 /**
- * Forecasts the level of a station by the river from the dam and its rating. If the gauge reads higher than the rating, a person fills them in: a
- * bulletin is never calmer than the river. If it reads lower, both are printed.
+ * Forecasts the level at a station from the flow below the dam and its rating. If the gauge is higher than the rating,
+ * a person must fill in the levels, so that a bulletin never understates the river. If it is lower, both are printed.
  */
 export function levelsAhead(
   { id, reach }: Pick<StationDescribed, 'id' | 'reach'>,

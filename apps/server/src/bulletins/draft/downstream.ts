@@ -12,7 +12,7 @@ import { levelsAhead, levelToPrint, type River, type RiverNote } from './below.t
 import { column, figure, isoOf, row, textCell } from './cells.ts';
 import type { DrawDeps } from './observed.ts';
 
-/** Bounds a note's length, whatever the number of stations. */
+/** Limits the length of a note, whatever the number of stations. */
 const maxNote = 1000;
 
 interface When {
@@ -22,8 +22,9 @@ interface When {
 }
 
 /**
- * Stations downstream with their alarm levels, as the procedure in force names them. Levels ahead follow from the planned release where the procedure
- * describes the reach; else a forecaster fills them in. Null when it names none.
+ * Stations downstream with their alarm levels, as named in the procedure in force. Future levels are computed from the
+ * planned release if the procedure describes the reach; else a forecaster fills them in. Null when there are no
+ * stations.
  */
 export async function drawDownstream(
   { compute }: Pick<DrawDeps, 'compute'>,

@@ -62,10 +62,10 @@ export interface OpenDraft {
 }
 
 const maxDrafts = 100;
-/** A draft made shortly before an hour is meant for that hour. */
+/** A draft made this shortly before an hour is meant for that hour. */
 const soonMs = 3 * 60 * minuteMs;
 
-/** Drafts are filled from what is known, completed by people, and deleted when issued. */
+/** Drafts are filled in automatically, completed by users, and deleted when issued. */
 export function createDrafts(room: DraftDeps) {
   const { database, clock, audit, publish, series } = room;
   const db = database.sql;
@@ -82,7 +82,7 @@ export function createDrafts(room: DraftDeps) {
     ...(await readSettings(db, plantNo))?.content,
   });
 
-  /** The next due time by the calendar of obligations, else by the kind's own hours. */
+  /** The next due time by the calendar of obligations, or else by the hours of the kind. */
   async function owedAfter(plant: PlantCatalogue, kind: BulletinKind, afterMs: number): Promise<number | null> {
     const period = { fromMs: afterMs + 1, toMs: afterMs + maxObligationDays * dayMs };
     const { all } = await room.owed.list(plant.hydroCode, period);
@@ -126,7 +126,7 @@ export function createDrafts(room: DraftDeps) {
     if (corrects === null) return null;
     const former = await room.issued.byId(plantNo, corrects);
     if (!former) throw new Refusal('bulletin.correction_unknown');
-    // Receivers of the former kind would never get the correction.
+    // Recipients of the original kind would not get the correction.
     if (former.kind !== kind) throw new Refusal('bulletin.correction_kind', { number: former.number });
     if (former.correctedBy !== null) throw new Refusal('bulletin.corrected_already', { number: former.correctedBy });
     return { number: former.number, issued_at: former.issuedAt.toISOString() };
@@ -145,7 +145,7 @@ export function createDrafts(room: DraftDeps) {
     return await drawBulletin(room, plant, { kind, issueMs, nextMs, settings, corrects: corrected });
   }
 
-  /** Due by the calendar, and what a flood asks for beside it. */
+  /** Bulletins due by the calendar, and those that a flood requires in addition. */
   async function owedOf(plant: PlantCatalogue) {
     const [{ next }, offer] = await Promise.all([room.owed.next(plant.hydroCode), floodOffer(plant)]);
     const byCalendar = (next ?? []).flatMap((one) => {
@@ -156,13 +156,13 @@ export function createDrafts(room: DraftDeps) {
     return { owed: [...offer.owed, ...byCalendar], preset: offer.preset ?? ('daily' as const), calendar };
   }
 
-  /** The next due time of this kind if it is soon; else now, to the minute. */
+  /** The next due time of this kind if it is soon; else the present minute. */
   async function issueOf(plant: PlantCatalogue, { kind, issueAt, corrects }: NewBulletin) {
     const nowMs = clock.now().getTime();
     const owed = (await owedOf(plant)).owed.filter((one) => one.kind === kind);
     const due = owed.find(({ dueMs }) => (issueAt ? dueMs === issueAt.getTime() : dueMs - nowMs < soonMs)) ?? null;
     const plain = Math.floor(nowMs / minuteMs) * minuteMs;
-    // A bulletin issued before it is due is dated for its issue.
+    // A bulletin issued before it is due has the date of its issue.
     const issueMs = issueAt?.getTime() ?? (due && corrects === null && due.dueMs > nowMs ? due.dueMs : plain);
     return { issueMs, dueAt: due && new Date(due.dueMs) };
   }
@@ -215,7 +215,7 @@ export function createDrafts(room: DraftDeps) {
     return await opened(plant, draft);
   }
 
-  /** A person's change to a locked draft; null when nothing differs. */
+  /** A user's change to a locked draft; null when nothing differs. */
   async function change(
     place: Place,
     seen: Seen,
@@ -224,7 +224,7 @@ export function createDrafts(room: DraftDeps) {
   ): Promise<OpenDraft> {
     const plant = await plantOf(place.hydroCode);
     const key = { plantNo: plant.plantNo, bulletinId: seen.bulletinId };
-    // A redraw is dated for now, where another draft of its kind may exist.
+    // Redrawing sets the time of issue to now, where another draft of the same kind may exist.
     const after = await orRefuse({ bulletin_draft_hour: 'bulletin.draft_exists' }, () =>
       database.transaction(async (tx) => {
         const before = await held(tx, key.plantNo, seen, {});
@@ -245,7 +245,7 @@ export function createDrafts(room: DraftDeps) {
     insert: (hydroCode, wanted, at) => insert({ who: system, hydroCode }, wanted, at),
   });
 
-  /** Runs in the caller's transaction: a person's, or a plant file's. */
+  /** Runs in the caller's transaction: of a user, or an import. */
   async function keepSettings(
     tx: Transaction<Schema>,
     place: Place,
@@ -311,7 +311,7 @@ export function createDrafts(room: DraftDeps) {
       }));
     },
 
-    /** Fills the draft from what is known now; one whose hour has passed is dated for now. */
+    /** Fills in the draft again with present figures; a draft whose hour has passed gets the present time. */
     async redraw(place: Place, seen: Seen): Promise<OpenDraft> {
       const plant = await plantOf(place.hydroCode);
       const draft = await readDraft(db, { plantNo: plant.plantNo, bulletinId: seen.bulletinId });
@@ -335,7 +335,7 @@ export function createDrafts(room: DraftDeps) {
     },
 
     async settings(hydroCode: string): Promise<StoredBulletinSettings> {
-      // A plant that was never described has stored nothing.
+      // A plant that was never described has no settings.
       const plant = await series.catalogue.of(hydroCode);
       const kept = plant && (await readSettings(db, plant.plantNo));
       return kept ?? { content: settingsAtFirst, version: 0, updatedAt: null, updatedBy: null };
@@ -357,13 +357,13 @@ export function createDrafts(room: DraftDeps) {
       return await database.transaction((tx) => keepSettings(tx, place, plantNo, content, seenVersion));
     },
 
-    /** Gives the demo a draft to look at, once it has readings. */
+    /** Creates a sample draft for the demo, once it has readings. */
     async startDemo(hydroCode: string): Promise<void> {
       const plant = await series.catalogue.of(hydroCode);
       if (!plant || (await readSettings(db, plant.plantNo))) return;
       const place = { who: system, hydroCode };
       await database.transaction((tx) => writeSettings(tx, plant.plantNo, demoSettings, { by: null, at: clock.now() }));
-      // It is dated for now: one for tomorrow would be full of faults today.
+      // Its time of issue is now: a draft for tomorrow would have many faults today.
       const issueMs = Math.floor(clock.now().getTime() / minuteMs) * minuteMs;
       await insert(place, { kind: 'daily', issueAt: null, corrects: null }, { issueMs, dueAt: null });
     },

@@ -35,7 +35,7 @@ interface WantedBulletin {
   readonly corrects: BulletinContent['corrects'];
 }
 
-/** A forecast this far behind the record is not used: it knows nothing of what came since. */
+/** A forecast older than the record by this much is not used: it lacks the latest inflow. */
 const behindMs = 3 * hourMs;
 
 export async function drawBulletin(
@@ -59,7 +59,7 @@ export async function drawBulletin(
   const groups = await rainGroupsOf(deps, hydroCode, settings.rain_groups);
   const base = { baseMs: fromMs, baseM3s: observed.inflowM3s, hasRecord: observed.baseMs !== null };
   const inflow = await inflowAhead(deps, plant, base);
-  // The printed lake level must follow from the inflow printed beside it.
+  // The printed lake level must be computed from the inflow printed with it.
   const release =
     known.leadsHours.length > 0
       ? await deps.compute.plans.releaseAhead(hydroCode, period.toMs, hourlyFlows(inflow, period.toMs))
@@ -115,7 +115,7 @@ interface Base {
   readonly hasRecord: boolean;
 }
 
-/** The inflow forecast in use. Its age is judged against the printed record, which may be hours old. */
+/** The inflow forecast in use. Its age is relative to the printed record, which may be hours old. */
 async function inflowAhead({ compute, clock }: DrawDeps, plant: PlantCatalogue, base: Base): Promise<InflowAhead> {
   const seriesId = inflowSeriesOf(plant);
   const { baseMs, baseM3s } = base;

@@ -8,11 +8,11 @@ export type ObligationReads = Pick<Obligations, 'list' | 'next'>;
 export interface DueBulletinKind extends JudgedOccurrence {
   readonly kind: BulletinKind;
   readonly bulletinId: string | null;
-  /** Required by the flood, not the calendar, under the decision its obligation names. */
+  /** Required by the flood and not by the calendar; the obligation names the decision. */
   readonly isProposed: boolean;
 }
 
-/** The bulletin that fulfils an obligation; null when none does. */
+/** The kind of bulletin that fulfils an obligation; null when none does. */
 export function kindOf({ doneBy }: Pick<Obligation, 'doneBy'>): BulletinKind | null {
   if (doneBy.by !== 'issued') return null;
   return bulletinKinds.find((kind) => doneBy.what === `bulletin_${kind}`) ?? null;

@@ -15,26 +15,29 @@ import type { IssuedBulletins } from './ports.ts';
 /** The last bulletin of a flood is proposed for this long after its end. */
 const endedMs = dayMs;
 
-/** Every three hours from the begin of a flood, by the decision the product cites, for a plant whose calendar does not say. */
+/**
+ * Every three hours from the start of a flood, by the decision cited, for a plant whose calendar has no flood
+ * bulletins.
+ */
 const duty = required(vuGiaThuBon.find((one) => kindOf(one) === 'flood'));
 
 interface FloodFacts {
   readonly floods: readonly FloodPeriod[];
-  /** The newest flood bulletin, and when it announced the next. */
+  /** The newest flood bulletin, and the time for which it announced the next. */
   readonly last: { readonly issuedMs: number; readonly nextMs: number | null } | null;
-  /** The newest bulletin marked as the last of a flood. */
+  /** Time of the newest bulletin marked as the last of a flood. */
   readonly finalMs: number | null;
   readonly nowMs: number;
   readonly timeZone: string;
 }
 
 interface FloodOffer {
-  /** The kind a new bulletin is likely to be; null outside a flood. */
+  /** The suggested kind of a new bulletin; null outside a flood. */
   readonly preset: BulletinKind | null;
   readonly dueMs: number | null;
 }
 
-/** Only bulletins of this flood count. */
+/** Bulletins of earlier floods are ignored. */
 export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFacts): FloodOffer {
   const flood = floods.at(-1);
   if (flood === undefined) return { preset: null, dueMs: null };
@@ -54,7 +57,10 @@ export function floodOffer({ floods, last, finalMs, nowMs, timeZone }: FloodFact
 
 type OfferDeps = Pick<TopDeps, 'database' | 'clock' | 'plant'> & { readonly issued: IssuedBulletins };
 
-/** What a flood requires beside the calendar; a calendar with flood bulletins decides alone. */
+/**
+ * Bulletins that a flood requires in addition to the calendar; when the calendar contains flood bulletins, it alone
+ * applies.
+ */
 export function createFloodOffer({ database, clock, plant: rooms, issued }: OfferDeps) {
   return async ({
     hydroCode,

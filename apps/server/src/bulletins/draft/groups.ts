@@ -7,16 +7,16 @@ export const rainGaugesOf = async ({ plant }: Pick<TopDeps, 'plant'>, hydroCode:
     isRainGauge(type, measureMethod),
   );
 
-/** Gauges the plant groups as agencies do, such as the upper basin or around the lake. */
+/** Gauges grouped as agencies group them, such as the upper basin or the lake area. */
 export interface RainGroup {
   readonly name: string;
-  /** Gauges that the plant no longer has are left out. */
+  /** Gauges that were deleted are left out. */
   readonly gauges: Awaited<ReturnType<typeof rainGaugesOf>>;
 }
 
 const folded = (text: string): string => text.trim().normalize('NFC').toLocaleLowerCase('vi');
 
-/** Compares names and codes in any letter case. */
+/** Compares names and codes case-insensitively. */
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
 export async function rainGroupsOf(

@@ -2,11 +2,11 @@ import { dayMs, hourMs, minuteMs } from '@spillway/plant-time/spans';
 import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 import type { KindOfBulletin } from '@spillway/rules/bulletins/kinds';
 
-/** The plant's day, from midnight to midnight on its clock. */
+/** The plant's day, from midnight to midnight in plant time. */
 export const dayStart = (ms: number, zone: string, daysLater = 0): number =>
   firstShownMs((Math.floor(wallMsAt(ms, zone) / dayMs) + daysLater) * dayMs, zone);
 
-/** The first of a month, so many months later. */
+/** The first day of a month, a number of months later. */
 export function monthStart(ms: number, zone: string, monthsLater = 0): number {
   const wall = new Date(wallMsAt(ms, zone));
   return firstShownMs(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + monthsLater, 1), zone);
@@ -22,7 +22,7 @@ export function observedBefore(ms: number, zone: string, count: number, everyHou
   );
 }
 
-/** The next of the kind's own hours, for plants whose calendar does not say; null when it has none. */
+/** The next of the hours of the kind, for plants whose calendar does not contain it; null when the kind has none. */
 export function nextByKind({ hours, monthDays }: KindOfBulletin, afterMs: number, zone: string): number | null {
   const begin = dayStart(afterMs, zone);
   for (let day = 0; day <= 32 && hours.length > 0; day += 1) {

@@ -11,9 +11,9 @@ import { observedBefore } from './hours.ts';
 
 export type DrawDeps = Pick<TopDeps, 'database' | 'clock' | 'plant' | 'series' | 'compute' | 'demoCode'>;
 
-/** A record this far before an hour may be printed for it. */
+/** A record up to this long before an hour may be printed for it. */
 const heldMs = 30 * 60_000;
-/** No bulletin begins from an older record. */
+/** A bulletin does not start from an older record. */
 const longestMs = 26 * hourMs;
 
 const recorded = [
@@ -90,7 +90,7 @@ export async function drawRain(
   const alone = listed
     .filter(({ stationId }) => !grouped.some((one) => one.stationId === stationId))
     .map((gauge) => ({ ...gauge, group: null }));
-  // A station listed in two groups is printed in the first.
+  // A station in two groups is printed in the first.
   const gauges = [...grouped.filter((one, at) => grouped.findIndex(sameAs(one)) === at), ...alone];
   const all = seriesByOwner(plant);
   const [begin = baseMs, middle = baseMs, end = baseMs] = observedBefore(baseMs, plant.timeZone, 3, 12);
@@ -132,5 +132,5 @@ const sameAs =
     other.stationId === stationId;
 
 const maxGauges = 60;
-/** As it is printed. */
+/** As printed. */
 export const basinName: Readonly<Record<Language, string>> = { vi: 'Bình quân lưu vực', en: 'Basin mean' };

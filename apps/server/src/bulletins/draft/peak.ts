@@ -5,7 +5,10 @@ import { bandAt, type InflowAhead, reachOf } from './ahead.ts';
 import { type Band, column, ranged, row, timeCell } from './cells.ts';
 
 const stepMs = 30 * 60_000;
-/** A record may be hours older than the bulletin; a forecast that ends earlier than this before the period's end does not know its peak. */
+/**
+ * The record may be hours older than the bulletin; a forecast that ends earlier than this before the end of the period
+ * may miss its peak.
+ */
 const shortByMs = 3 * hourMs;
 const [lowShare, highShare] = [0.1, 0.9];
 
@@ -15,8 +18,9 @@ interface Span {
 }
 
 /**
- * The largest inflow in a period, its hour, and its range. The range comes from the largest flow of each member, since a peak is no single hour's
- * value. Without members it uses the hourly bands: from the highest of the lower ends to the highest of the upper ends.
+ * The largest inflow in a period, its hour, and its range. The range comes from the largest flow of each member,
+ * because a peak is not the value of one hour. Without members it uses the hourly bands: from the highest lower bound
+ * to the highest upper bound.
  */
 export function peakTable(inflow: InflowAhead, span: Span): Table {
   const isReached = reachOf(inflow) >= span.toMs - shortByMs;
@@ -35,7 +39,7 @@ function highestWithin(inflow: InflowAhead, span: Span): { readonly atMs: number
   let best: { readonly atMs: number; readonly value: number } | null = null;
   let [low, high]: [number | null, number | null] = [null, null];
   const greater = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b));
-  // Includes the forecast's own times: a peak is seldom on a half hour.
+  // Includes the forecast's own times: a peak is rarely on a half hour.
   const said = [...(inflow.run?.timesMs ?? [])].filter((atMs) => atMs >= fromMs && atMs <= toMs);
   const grid = Array.from({ length: Math.floor((toMs - fromMs) / stepMs) + 1 }, (_, at) => fromMs + at * stepMs);
   for (const atMs of [...grid, ...said]) {

@@ -12,7 +12,7 @@ export interface IssuedBulletin {
 
 /** Former bulletins, provided by `issue`. */
 export interface IssuedBulletins {
-  /** The newest of this kind issued before an instant; corrected ones do not count. */
+  /** The newest bulletin of this kind issued before an instant; corrected ones do not count. */
   last(plantNo: number, kind: BulletinKind, before: Date): Promise<IssuedBulletin | null>;
   /** Issued within a period, the earliest first, at most `limit`. */
   within(plantNo: number, from: Date, to: Date, limit: number): Promise<readonly IssuedBulletin[]>;

@@ -30,7 +30,7 @@ type Depths = readonly (number | null)[];
 
 const maxDays = 10;
 
-/** Daily rain from the record on by the newest forecast, for each group of stations and the basin. */
+/** Daily rain after the record by the newest forecast, for each group of stations and the basin. */
 export async function drawRainAhead(
   { compute, clock }: Pick<DrawDeps, 'compute' | 'clock'>,
   { plantNo }: PlantCatalogue,
@@ -61,8 +61,8 @@ function dayOf(kept: StoredRainForecast, depthsMm: Depths, fromMs: number) {
 }
 
 /**
- * A forecast that names a group applies to it. Otherwise its points are weighted by distance, if at least two have a place: one figure for the whole
- * basin says nothing about its parts.
+ * A forecast point with the name of a group applies to that group. Otherwise points are weighted by distance, if at
+ * least two have coordinates: a single value for the whole basin is not used for its parts.
  */
 export function depthsOfGroup({ name, gauges }: RainGroup, points: readonly ForecastPoint[]): Depths {
   const steps = points[0]?.depthsMm.length ?? 0;

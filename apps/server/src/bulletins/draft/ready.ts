@@ -17,7 +17,7 @@ interface ReadyDeps extends Pick<TopDeps, 'database' | 'clock' | 'log' | 'jobs' 
 
 const keptDays = 40;
 
-/** Makes a draft once, some minutes before a bulletin is due. */
+/** Creates a draft once, some minutes before a bulletin is due. */
 export function createReady({
   database,
   clock,
@@ -34,7 +34,7 @@ export function createReady({
 
   async function ofPlant(hydroCode: string): Promise<void> {
     const [calendar] = await plant.dutyCalendars.list(hydroCode);
-    // Most plants owe no bulletin that the product issues, so nothing more is read.
+    // The calendar of most plants requires no bulletin issued here, so nothing more is read.
     if (!calendar?.content.some(({ done_by: by }) => by.by === 'issued' && by.what.startsWith('bulletin_'))) return;
     const catalogue = await series.catalogue.of(hydroCode);
     if (!catalogue) return;
@@ -56,7 +56,7 @@ export function createReady({
   }
 
   async function run(signal?: AbortSignal): Promise<void> {
-    // Without the page nobody could open a draft, and a plant may have only a few.
+    // Without the page no user could open the drafts, and a plant may have only a few.
     if (!hasBulletins) return;
     for (const hydroCode of await listPlantCodes(db)) {
       if (signal?.aborted) return;

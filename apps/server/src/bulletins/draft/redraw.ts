@@ -2,7 +2,7 @@ import type { BulletinContent } from '@spillway/rules/bulletins/content';
 import { redrawSentences } from '@spillway/rules/bulletins/edit';
 import { tableOf } from '@spillway/rules/bulletins/reading';
 
-/** Fills in new figures but leaves cells, sentences and names that people replaced. */
+/** Fills in new figures but keeps cells, sentences and names changed by users. */
 export function keepReplaced(drawn: BulletinContent, held: BulletinContent): BulletinContent {
   const after = structuredClone(drawn);
   for (const table of held.tables)

@@ -13,7 +13,7 @@ export const settingsAtFirst: BulletinSettings = {
   rain_groups: [],
 };
 
-/** Invented names, like everything in the demo. */
+/** Invented names, like all data of the demo. */
 export const demoSettings: BulletinSettings = {
   ...settingsAtFirst,
   header: { authority: 'CÔNG TY MINH HỌA', unit: 'NHÀ MÁY MINH HỌA', place: 'Hố Mẫu', purpose: 'Phục vụ vận hành hồ' },

@@ -32,7 +32,7 @@ const columns = sql`
   bulletin_id as "bulletinId", kind, issue_at as "issueAt", due_at as "dueAt", corrects, content, drawn_at as "drawnAt",
   drawn_by as "drawnBy", version, updated_at as "updatedAt", updated_by as "updatedBy"`;
 
-/** Sorted by time of issue, the soonest first. */
+/** Sorted by time of issue, the earliest first. */
 export async function listDrafts(db: Kysely<Schema>, plantNo: number): Promise<Draft[]> {
   const { rows } = await sql<Draft>`
     select ${columns} from bulletin_draft where plant_no = ${plantNo} order by issue_at, kind, bulletin_id limit 200`.execute(
@@ -56,7 +56,7 @@ export async function holdDraft(tx: Transaction<Schema>, { plantNo, bulletinId }
   return rows[0] ?? null;
 }
 
-/** False when this hour has a draft. */
+/** Returns false when a draft for this hour exists. */
 export async function insertDraft(
   tx: Transaction<Schema>,
   plantNo: number,
@@ -88,7 +88,7 @@ export async function deleteDraft(tx: Transaction<Schema>, { plantNo, bulletinId
   await sql`delete from bulletin_draft where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 
-/** False when one was made for this hour before, even if it was deleted. */
+/** Returns false when a draft was made for this hour before, even if it was deleted. */
 export async function markReady(
   tx: Transaction<Schema>,
   plantNo: number,

@@ -26,7 +26,9 @@ const titles: Readonly<Record<BulletinKind, Text>> = {
   },
 };
 
-/** Many lakes have the word in their name: "Hồ Sông Tranh 2" becomes "TIN LŨ HỒ SÔNG TRANH 2". */
+/**
+ * Avoids a repeated word, because many lakes have it in their name: "Hồ Sông Tranh 2" becomes "TIN LŨ HỒ SÔNG TRANH 2".
+ */
 const saidTwice = /(?<=\s)(?:HỒ (?=HỒ\s)|LAKE (?=LAKE\s))/u;
 
 export const titleOf = (kind: BulletinKind, lake: string, language: Language): string =>

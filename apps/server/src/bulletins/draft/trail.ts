@@ -3,7 +3,7 @@ import { cellText } from '@spillway/rules/bulletins/figure-text';
 import { cellsOf } from '@spillway/rules/bulletins/reading';
 import type { Fields } from '../../access/changes.ts';
 
-/** The audit trail's fields of a whole draft. */
+/** The fields of a draft for the audit trail. */
 export const trailOf = ({ kind, title, issue_at, next_issue_at, corrects }: BulletinContent) => ({
   kind,
   title,
@@ -15,7 +15,7 @@ export const trailOf = ({ kind, title, issue_at, next_issue_at, corrects }: Bull
 const shown = (cell: Cell | null, { language, plant }: BulletinContent): string =>
   cell === null ? '' : cellText(cell, language, plant.time_zone);
 
-/** Cells, sentences and names that differ, as printed; null when none does. */
+/** The differing cells, sentences and names, as printed; null when there are none. */
 export function cellChanges(before: BulletinContent, after: BulletinContent): { before: Fields; after: Fields } | null {
   const was: string[] = [];
   const is: string[] = [];

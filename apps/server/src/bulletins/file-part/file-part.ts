@@ -21,7 +21,7 @@ interface Deps {
   readonly jobNames: Bring['namesIn'];
 }
 
-/** Bulletin settings and destinations in the plant's file, without people, and with forms by their hash. */
+/** Bulletin settings and recipients in the plant file, without people, and with forms by their hash. */
 export function createBulletinsFilePart({ catalogue, drafts, sending, forms, jobNames }: Deps): FilePart<InFile> {
   async function standing(tx: Tx, plantNo: number): Promise<Told> {
     const [{ forecasters: _f, signatory: _s, ...printed }, delivery, used, names] = [
@@ -80,7 +80,7 @@ export function createBulletinsFilePart({ catalogue, drafts, sending, forms, job
       const before = await standing(tx, plantNo);
       if (changedOf(hydroCode, before, content).length === 0) return [];
       await bring(tx, part, plantNo, content);
-      // A form that this installation lacks stays as it is and counts as no difference.
+      // The choice of a form that this installation lacks stays unchanged and counts as no difference.
       const difference: Difference = {
         kind: 'bulletin',
         added: [],

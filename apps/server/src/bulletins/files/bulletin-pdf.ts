@@ -9,8 +9,8 @@ const small = 9;
 type Line = readonly [string, Look];
 
 /**
- * A tagged PDF: screen readers know its headings, paragraphs and tables. Fonts are embedded, because a server or reader may have none with Vietnamese
- * letters.
+ * A tagged PDF: screen readers recognise its headings, paragraphs and tables. Fonts are embedded, because the reader's
+ * computer may lack one with Vietnamese characters.
  */
 export async function bulletinPdf(printed: PrintedBulletin): Promise<Buffer> {
   const { title, language, number } = printed;

@@ -8,13 +8,16 @@ interface Placed {
   readonly style: CellStyle;
   readonly span: number;
 }
-/** Null leaves the column free. */
+/** Null leaves the column empty. */
 type Line = readonly (Placed | null)[];
 
 const [firstWidth, otherWidth, leastColumns] = [30, 16, 4];
 const lineHeight = 15;
 
-/** The bulletin as a sheet that prints on one page across. Figures are numbers and hours are dates, both formatted as on paper. */
+/**
+ * The bulletin as a spreadsheet that fits the width of one page. Figures are numbers and hours are dates, both
+ * formatted as printed.
+ */
 export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> {
   const widths = widthsOf(printed.sections.flatMap(({ tables }) => tables));
   const lines = linesOf(printed, widths);
@@ -34,7 +37,7 @@ export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> 
       }
       column += span;
     }
-    // Spreadsheets do not fit a row's height to merged cells.
+    // Spreadsheets do not adjust the height of a row to merged cells.
     if (most > 1) rowDefs.set(row, { height: most * lineHeight });
   }
   const sheet = {
@@ -50,7 +53,7 @@ export async function bulletinSheets(printed: PrintedBulletin): Promise<Buffer> 
   return Buffer.from(await writeXlsx({ sheets: [{ ...sheet, rows: [...sheet.rows] }], properties: { title } }));
 }
 
-/** An hour too wide for its column is shown as # signs, not wrapped. */
+/** A date wider than its column is shown as # signs, not wrapped. */
 function widthsOf(tables: readonly PrintedTable[]): number[] {
   const count = Math.max(leastColumns, ...tables.map(({ columns }) => columns.length));
   return Array.from({ length: count }, (_, at) =>
@@ -65,7 +68,7 @@ function widthsOf(tables: readonly PrintedTable[]): number[] {
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-/** Bold and capital letters are wider than the digit by which columns are measured. */
+/** Bold and capital letters are wider than the digit that defines column widths. */
 function linesNeeded({ value, style }: Placed, width: number): number {
   if (typeof value !== 'string') return 1;
   const size = ((style.font?.size ?? 10) / 10) * (style.font?.bold || value === value.toUpperCase() ? 1.2 : 1);

@@ -22,7 +22,7 @@ export type FormVerdict =
 const refused = (code: DocxFaultCode | 'too_long', found = ''): FormVerdict => ({ is: 'refused', code, found });
 
 const program = new URL('./files-thread.ts', import.meta.url);
-/** A flood has a bulletin every three hours, so more than this waiting is a fault to report. */
+/** A flood has a bulletin every three hours, so a longer queue is a fault to report. */
 const turns = createTurns({ maxWaiting: 8 });
 
 const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[]> =>
@@ -39,7 +39,7 @@ const ask = (task: FilesTask, signal?: AbortSignal): Promise<readonly FilesPart[
     return parts;
   });
 
-/** Bulletin files are written by a worker with limits, because anybody can make a form. */
+/** Bulletin files are written by a worker with limits, because forms are uploaded and not trusted. */
 export const bulletinFiles = {
   async check(form: Buffer, sample: PrintedBulletin): Promise<FormVerdict> {
     if (form.length > maxTemplateBytes) return refused('too_large');
@@ -58,7 +58,7 @@ export const bulletinFiles = {
     }
   },
 
-  /** The form of the product, used where a plant has none. */
+  /** The product's form, used by plants without their own. */
   async form(printed: PrintedBulletin): Promise<Buffer> {
     const [part] = await ask({ kind: 'form', printed });
     if (part?.is !== 'file') throw new Error('no form was made');

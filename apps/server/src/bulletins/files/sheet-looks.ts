@@ -29,7 +29,7 @@ export const look = {
   },
 } as const satisfies Record<string, CellStyle>;
 
-/** Hours become dates on the plant's clock: spreadsheets have no time zone. */
+/** Hours become dates in plant time: spreadsheets have no time zone. */
 export const sheetValueOf = ({ text, value, wallAt }: PrintedCell): SheetValue =>
   value ?? (wallAt === null ? text : new Date(`${wallAt}Z`));
 
@@ -44,13 +44,13 @@ export function figureStyle({ text, value, wallAt }: PrintedCell, { language, is
   return wallAt === null ? style : { ...style, numFmt: timeFormat(text) };
 }
 
-/** Shows the printed number of decimals; each reader's program uses its own separators. */
+/** Shows as many decimals as printed; each spreadsheet program uses its own separators. */
 function numberFormat(text: string, language: PrintedBulletin['language']): string {
   const sign = text.lastIndexOf(language === 'vi' ? ',' : '.');
   return sign < 0 ? '#,##0' : `#,##0.${'0'.repeat(text.length - sign - 1)}`;
 }
 
-/** `07 giờ 30 phút 08/05` becomes `hh" giờ "mm" phút "dd/mm`: words stay, figures come from the date. */
+/** `07 giờ 30 phút 08/05` becomes `hh" giờ "mm" phút "dd/mm`: words are kept, figures come from the date. */
 function timeFormat(text: string): string {
   const clock = ['hh', 'mm'];
   return text

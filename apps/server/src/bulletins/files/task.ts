@@ -41,7 +41,7 @@ async function* done(task: FilesTask): AsyncGenerator<FilesPart> {
     case 'check': {
       const faults = checkForm(Buffer.from(task.form), task.words);
       yield { is: 'faults', faults };
-      // A readable form can still fail to be filled in, so it is tried before anybody relies on it.
+      // A readable form may still fail when it is filled in, so this is tried once during the check.
       if (faults.length === 0) yield { is: 'file', format: 'docx', bytes: filled(Buffer.from(task.form), task.sample) };
       return;
     }
@@ -57,7 +57,7 @@ async function written({ form, printed }: Extract<FilesTask, { kind: 'write' }>,
   switch (format) {
     case 'docx':
       return filled(form ? Buffer.from(form) : defaultDocx(printed), printed);
-    // Loads a writer only when it is used: loading takes longer than most of the work.
+    // Loads a writer only when it is needed: loading takes longer than most of the work.
     case 'pdf': {
       const { bulletinPdf } = await import('./bulletin-pdf.ts');
       return await bulletinPdf(printed);

@@ -12,9 +12,9 @@ export interface DraftOfBulletin {
   readonly kind: BulletinKind;
   readonly content: BulletinContent;
   readonly version: number;
-  /** When it was due; null when it was not scheduled. */
+  /** When it was due; null: not scheduled. */
   readonly dueAt: Date | null;
-  /** The issued bulletin that it corrects. */
+  /** The issued bulletin that this one corrects. */
   readonly corrects: string | null;
   readonly updatedBy: string | null;
   readonly updatedAt: Date;
@@ -22,7 +22,7 @@ export interface DraftOfBulletin {
 
 export interface Drafts {
   read(db: Kysely<Schema>, plantNo: number, bulletinId: string): Promise<DraftOfBulletin | null>;
-  /** Locked until the transaction ends; null when it is gone. */
+  /** Locked until the transaction ends; null when it was deleted. */
   hold(tx: Transaction<Schema>, plantNo: number, bulletinId: string): Promise<DraftOfBulletin | null>;
   /** Deletes the draft once it is issued. */
   issued(tx: Transaction<Schema>, plantNo: number, bulletinId: string): Promise<void>;
@@ -34,7 +34,7 @@ export interface IssueDeps extends TopDeps {
   readonly forms: Pick<Forms, 'inUse'>;
   readonly sending: Pick<Delivering, 'settings' | 'queue' | 'queueSigned' | 'tellChiefs'>;
   readonly hold: Pick<NumberHold, 'issued'>;
-  /** Called when one was issued, with the end of its time. */
+  /** Called after an issue, with the end of the bulletin's period. */
   readonly done: (
     tx: Transaction<Schema>,
     hydroCode: string,

@@ -5,7 +5,7 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { drawState } from '../draft/observed.ts';
 import { issuedWithin, type ListedRow } from './store.ts';
 
-/** People acted long ago on bulletins older than this. */
+/** Older bulletins no longer affect decisions. */
 const lookedBackMs = 30 * dayMs;
 const mostLooked = 300;
 const mostTold = 60;
@@ -19,7 +19,7 @@ export function createDiffers(deps: TopDeps) {
     const from = new Date(now.getTime() - lookedBackMs);
     const rows = await issuedWithin(deps.database.sql, plant.plantNo, from, new Date(now.getTime() + 1), mostLooked);
     const told: { row: ListedRow; figures: DifferingFigure[] }[] = [];
-    // Reads one at a time, newest first: each takes two days of the record.
+    // Reads one bulletin at a time, newest first: each needs two days of the record.
     for (const row of rows.toReversed()) {
       const at = stateNow(row.content)?.row.at ?? null;
       if (row.correctedBy !== null || at === null) continue;

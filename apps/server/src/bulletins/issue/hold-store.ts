@@ -8,7 +8,7 @@ type Tx = Transaction<Schema>;
 
 const stateKey = 'bulletins.numbers_of';
 
-/** The installation that numbers bulletins by this database; null before the first. */
+/** The installation that numbers bulletins with this database; null before the first. */
 export async function readNumbering(db: Db): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select value #>> '{}' as id from platform_state where key = ${stateKey}`.execute(db);
@@ -21,7 +21,7 @@ export async function keepNumbering(tx: Tx, installation: string, at: Date): Pro
     on conflict (key) do update set value = excluded.value, changed_at = excluded.changed_at`.execute(tx);
 }
 
-/** Holds every kind of every plant except the demo, and returns the number of plants. */
+/** Holds the numbering of every kind for every plant except the demo, and returns the number of plants. */
 export async function holdAll(tx: Tx, kinds: readonly string[], at: Date, demoCode: string): Promise<number> {
   const { rows } = await sql<{ plantNo: number }>`
     insert into bulletin_number_hold (plant_no, kind, since)

@@ -36,7 +36,7 @@ import { createWriting, type Written } from './writing.ts';
 export type { FileRow, ListedRow } from './store.ts';
 
 export const blobRoom = 'bulletin';
-/** Another bulletin of the kind may take the number first; then it is written again with the next. */
+/** Another bulletin of the kind may take the number first; the files are then written again with the next one. */
 const maxTries = 4;
 
 export interface Place {
@@ -60,7 +60,7 @@ interface Agreed {
 
 class NumberTaken extends Error {}
 
-/** A flood bulletin whose number nobody could confirm lists that among its faults. */
+/** A flood bulletin with an unconfirmed number lists that among its faults. */
 const withHold = (faults: readonly Fault[], isHeld: boolean): readonly Fault[] =>
   isHeld ? [...faults, { code: 'number_unconfirmed', severity: 'serious', path: 'number', facts: {} }] : faults;
 
@@ -91,7 +91,7 @@ export function createIssue(room: IssueDeps) {
     const faults = withHold(await drafts.faultsOf(place.hydroCode, draft), isHeld);
     const reason = wanted.reason === '' ? null : wanted.reason;
     if (!hasSerious(faults)) return { faults, secondBy: null, reason, isNoted: false };
-    // A flood does not wait for a second person.
+    // In a flood there is no time for a second person.
     if (isFlood) {
       if (reason === null) throw new Refusal('bulletin.reason_needed');
       return { faults, secondBy: null, reason, isNoted: true };
@@ -112,7 +112,7 @@ export function createIssue(room: IssueDeps) {
     return meanwhile && agreedBy(meanwhile);
   }
 
-  /** The request of another person for the same, who makes this one the second; else null. */
+  /** The matching request of another person, which makes this person the second; else null. */
   const ask = (place: Place, draft: DraftOfBulletin, plantNo: number, reason: string): Promise<SecondRequest | null> =>
     database.transaction(async (tx) => {
       const key = { plantNo, bulletinId: draft.bulletinId };
@@ -189,7 +189,7 @@ export function createIssue(room: IssueDeps) {
         number: number.text,
         why: 'noted',
       });
-    // Last of all: the head of the chain is held until the end.
+    // Recorded last, because the head of the chain is locked until the end of the transaction.
     const [recorded] = await ledger.record(tx, chain, [
       {
         kind: ledgerKind(held.kind),
@@ -238,7 +238,7 @@ export function createIssue(room: IssueDeps) {
   }
 
   return {
-    /** What the signer reviews. */
+    /** The data reviewed by the signer. */
     async ready({ who, hydroCode }: Place, bulletinId: string) {
       const { plantNo } = await plantOf(hydroCode);
       const draft = await draftOf(plantNo, bulletinId);
@@ -268,7 +268,7 @@ export function createIssue(room: IssueDeps) {
           last: number.last,
           blocks: !isFlood,
         },
-        // Nothing of the demo ever leaves.
+        // Data of the demo is never sent.
         isHeld: isSilenced && hydroCode !== room.demoCode,
       };
     },
@@ -331,6 +331,6 @@ export const issuedBulletins = ({ sql }: Pick<Database, 'sql'>): IssuedBulletins
 });
 
 export const nameOf = ({ fullName, username }: Actor): string => fullName ?? username ?? 'Spillway';
-/** Files are evidence: their bytes are owned as long as the row exists. */
+/** Files are evidence: their bytes are kept as long as the row exists. */
 export const ownerOf = ({ bulletinId, format }: Pick<FileRow, 'bulletinId' | 'format'>): string =>
   `${bulletinId}/${format}`;

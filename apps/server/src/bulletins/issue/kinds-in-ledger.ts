@@ -1,4 +1,4 @@
 import type { BulletinKind } from '@spillway/rules/bulletins/content';
 
-/** Each kind has numbers of its own. */
+/** Each kind is numbered separately. */
 export const ledgerKind = (kind: BulletinKind): string => `bulletin_${kind}`;

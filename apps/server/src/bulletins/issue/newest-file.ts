@@ -6,7 +6,7 @@ import type { BulletinKey } from './store.ts';
 const keyForm = /^\d{1,5}\/[a-z_]+$/;
 const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The newest bulletin of each plant and kind, in a file outside all backups: a witness beside the database. */
+/** The newest bulletin of each plant and kind, in a file outside all backups, to detect a restored database. */
 export function createNewestFile(dataDir: string, log: Log) {
   const file = path.join(dataDir, 'bulletins.newest');
 
@@ -19,7 +19,7 @@ export function createNewestFile(dataDir: string, log: Log) {
         ),
       );
     } catch {
-      // A missing or damaged file witnesses nothing.
+      // A missing or damaged file is ignored.
       return {};
     }
   }
@@ -36,7 +36,7 @@ export function createNewestFile(dataDir: string, log: Log) {
         });
         renameSync(`${file}.new`, file);
       } catch (error) {
-        // The bulletin counts as issued all the same.
+        // The bulletin counts as issued anyway.
         log.warn({ err: error }, 'the newest bulletin could not be written down beside the database');
       }
     },

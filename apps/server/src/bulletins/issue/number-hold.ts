@@ -3,12 +3,15 @@ import type { TopDeps } from '../../compute/top-deps.ts';
 import { countKnown, holdAll, keepNumbering, readNumbering } from './hold-store.ts';
 import { createNewestFile } from './newest-file.ts';
 
-/** Marks the number of a flood bulletin issued before anybody confirmed the last one, so that no other has the same. */
+/**
+ * Marks the number of a flood bulletin issued before the last number was confirmed, so that no other bulletin has the
+ * same.
+ */
 export const provisionalMark = '(tạm)';
 
 /**
- * A restored or copied database does not know which numbers were given out meanwhile. It detects that, and each kind's next number waits until a
- * person has confirmed the last one. A flood does not wait.
+ * A restored or copied database lacks the numbers used meanwhile. This is detected, and the next number of each kind
+ * waits until a user has confirmed the last one. Flood bulletins do not wait.
  */
 export function createNumberHold({
   database,
@@ -19,17 +22,17 @@ export function createNumberHold({
 }: Pick<TopDeps, 'database' | 'clock' | 'log' | 'installation' | 'demoCode'>) {
   const newest = createNewestFile(installation.dataDir, log);
 
-  /** The file beside the database knows bulletins that the database lacks: the database is older. */
+  /** When the file lists bulletins that the database lacks, the database is older. */
   async function isBehind(): Promise<boolean> {
     const issued = newest.read();
     return issued.length > 0 && (await countKnown(database.sql, issued)) < issued.length;
   }
 
   return {
-    /** Called once a bulletin is issued, so that yesterday's database is told from today's. */
+    /** Called after an issue, so that an older database can be recognised. */
     issued: newest.keep,
 
-    /** Runs at every start, before anybody can issue. */
+    /** Runs at every start, before users can issue bulletins. */
     async notice(): Promise<void> {
       const known = await readNumbering(database.sql);
       const isCopy = known !== null && known !== installation.id;
@@ -40,7 +43,7 @@ export function createNumberHold({
         await keepNumbering(tx, installation.id, now);
         return why === null ? 0 : await holdAll(tx, bulletinKinds, now, demoCode);
       });
-      // Reported once: the holds have what it knew.
+      // Detected once: the holds are stored from now on.
       newest.forget();
       if (plants > 0) log.warn({ why, plants }, 'numbers of bulletins wait for somebody to confirm the last ones');
     },

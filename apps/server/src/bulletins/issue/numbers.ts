@@ -13,12 +13,12 @@ import { listBefore, putBefore, readBefore } from './second-store.ts';
 interface Begun {
   readonly kind: BulletinKind;
   readonly year: number;
-  /** Given out elsewhere: on paper before the plant came here, or after the restored backup. */
+  /** Numbers used elsewhere: on paper before the plant used this product, or after the restored backup. */
   readonly before: number;
   readonly reason: string;
 }
 
-/** Sets where numbers begin. From there they go on without gaps and never back. */
+/** Sets the first number. Later numbers have no gaps and never go back. */
 export function createNumbers(room: IssueDeps) {
   const { database, clock, series, ledger, audit, publish, sending } = room;
   const yearOf = (timeZone: string): number => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
@@ -26,7 +26,7 @@ export function createNumbers(room: IssueDeps) {
     list: async (plantNo: number) =>
       (await listBefore(database.sql, plantNo)).map(({ kind, ...one }) => ({ kind: kind as BulletinKind, ...one })),
 
-    /** Kinds whose last number waits for confirmation. */
+    /** Kinds whose last number must be confirmed. */
     async held(hydroCode: string) {
       const [catalogue, chain] = await Promise.all([
         series.catalogue.of(hydroCode),
@@ -61,11 +61,11 @@ export function createNumbers(room: IssueDeps) {
           await ledger.next(tx, chain, ledgerKind(kind), year),
         ];
         const issuedHere = next - 1;
-        // The stated number is the last one anywhere, so bulletins issued here count towards it.
+        // The number entered is the last one used anywhere, so bulletins issued here count towards it.
         const last = standing + issuedHere;
         if (before < last) throw new Refusal('bulletin.number_taken', { number: last });
         await putBefore(tx, plantNo, kind, year, before - issuedHere);
-        // Stating this year's last number confirms it.
+        // Entering this year's last number confirms it.
         if (year === yearOf(timeZone)) await endHold(tx, plantNo, kind);
         const object = { kind: 'bulletin_delivery', id: null, name: null };
         const after = { kind, year, before, reason };

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { BulletinKey } from './store.ts';
 
-/** A request to issue in spite of a serious fault, which needs a second person. */
+/** A request to issue despite a serious fault, which needs a second person. */
 export interface SecondRequest {
   readonly draftVersion: number;
   readonly reason: string;
@@ -40,7 +40,7 @@ export async function deleteSecondRequest(
   await sql`delete from bulletin_second where plant_no = ${plantNo} and bulletin_id = ${bulletinId}`.execute(tx);
 }
 
-/** The last number given out elsewhere before the first issued here. */
+/** The last number used elsewhere before the first one issued here. */
 export async function readBefore(db: Kysely<Schema>, plantNo: number, kind: string, year: number): Promise<number> {
   const { rows } = await sql<{ before: number }>`
     select before_count as before from bulletin_number where plant_no = ${plantNo} and kind = ${kind} and year = ${year}`.execute(

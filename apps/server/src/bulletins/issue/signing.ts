@@ -29,10 +29,10 @@ interface Place {
 }
 
 const signedFormat: BulletinFormat = 'signed';
-/** The rest waits for the next minute. */
+/** Limits one run; the rest waits for the next minute. */
 const missedAtOnce = 50;
 
-/** The kind of a signed file by its bytes; null when it is none. */
+/** The format of a signed file by its bytes; null when it is not supported. */
 export function kindOfSigned(
   bytes: Buffer,
 ): { readonly ending: 'pdf' | 'jpg' | 'png'; readonly mediaType: string } | null {
@@ -56,7 +56,7 @@ export function createSigning(room: IssueDeps) {
     if (!catalogue || !chain) throw new Refusal('bulletin.not_found');
     return { plantNo: catalogue.plantNo, timeZone: catalogue.timeZone, chain };
   }
-  /** For a PDF with a certificate, what can be checked without asking anybody. */
+  /** Checks of a certified PDF that need no external service. */
   async function checked(key: BulletinKey, bytes: Buffer, isCompared: boolean, now: Date): Promise<SignedCheck> {
     const { plantNo, bulletinId } = key;
     const pdf = (await filesOf(database.sql, plantNo, [bulletinId])).find(({ format }) => format === 'pdf');
@@ -174,7 +174,7 @@ export function createSigning(room: IssueDeps) {
       });
     },
 
-    /** Run by the job; nobody is notified twice. Returns how many. */
+    /** Run by the job; each is reported once. Returns how many. */
     tellMissed: (): Promise<number> =>
       database.transaction(async (tx) => {
         const now = clock.now();

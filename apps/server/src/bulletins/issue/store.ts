@@ -81,7 +81,7 @@ export const listIssued = (
         order by b.issued_at desc, b.bulletin_id limit ${limit}`,
   );
 
-/** A bulletin that was corrected since does not count. */
+/** Bulletins corrected since do not count. */
 export async function lastIssued(db: Db, plantNo: number, kind: string, before: Date): Promise<ListedRow | null> {
   const [row] = await read(
     db,
@@ -146,7 +146,7 @@ interface MissedCountersign extends BulletinKey {
   readonly number: string;
 }
 
-/** Overdue countersignatures not yet reported; locked, so that only one node reports them. */
+/** Overdue countersignatures not reported yet; locked, so that only one node reports them. */
 export async function holdMissed(tx: Tx, now: Date, limit: number): Promise<MissedCountersign[]> {
   const { rows } = await sql<MissedCountersign>`
     select b.plant_no as "plantNo", b.bulletin_id as "bulletinId", b.number, p.hydro_code as "hydroCode"
@@ -197,7 +197,7 @@ export async function insertFile(tx: Tx, plantNo: number, file: FileRow): Promis
   );
 }
 
-/** Which of these names, without extension, are taken. */
+/** The used ones among these names, without extension. */
 export async function namesUsed(db: Db, plantNo: number, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select file_name as name from bulletin_file where plant_no = ${plantNo} and file_name = any(${[...names]}::text[])`.execute(

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type FileRow, fileCalled, filesOf, readIssued } from './store.ts';
 
-/** Files of issued bulletins by whole name: there are no folders, so a name with a path matches nothing. */
+/** Files of issued bulletins by their full name: there are no folders, so a name with a path matches nothing. */
 export function createStoredFiles({ sql: db }: Pick<Database, 'sql'>) {
   return {
     async called(plantNo: number, fileName: string): Promise<FileRow> {

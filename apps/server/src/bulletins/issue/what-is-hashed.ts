@@ -10,7 +10,7 @@ interface Hashed {
   readonly files: readonly { readonly format: string; readonly sha256: Buffer }[];
 }
 
-/** SHA-256 over one text with everything: content, faults, the reason for issuing all the same, and file hashes. */
+/** SHA-256 over one text with content, faults, the reason for issuing despite faults, and file hashes. */
 export function hashOf({ content, faults, reason, files }: Hashed): Buffer {
   const named = Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256.toString('hex')]));
   return digest()

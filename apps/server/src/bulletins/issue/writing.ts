@@ -21,7 +21,7 @@ const mediaTypes: Readonly<Record<FileFormat, string>> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** Issued later than this after its hour, it states its true time of issue. */
+/** When issued later than this after its hour, a bulletin states its actual time of issue. */
 const lateMs = 15 * minuteMs;
 
 /** Writes the files before anything is stored. */
@@ -39,7 +39,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
 
   const owedOf = ({ dueAt, content }: DraftOfBulletin): Date => dueAt ?? new Date(content.issue_at);
 
-  /** The final content, with the marks that a reader has to know. */
+  /** The final content, with the marks that readers must see. */
   function final(draft: DraftOfBulletin, isNoted: boolean, now: Date): BulletinContent {
     const { content } = draft;
     const wanted: Mark[] = [
@@ -76,7 +76,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     return { content, number, rows: fileRows(draft.bulletinId, name, files), files };
   }
 
-  /** A damaged form of the plant must not delay a flood bulletin: the product's is used instead. */
+  /** A damaged form of the plant must not delay a flood bulletin: the product's form is used instead. */
   async function filesOf(
     printed: ReturnType<typeof printedOf>,
     plantNo: number,
@@ -92,7 +92,7 @@ export function createWriting({ database, log, series, ledger, forms, sending }:
     }
   }
 
-  /** A correction of the same hour needs another file name. */
+  /** A correction for the same hour needs another file name. */
   async function freeName(plantNo: number, wanted: string): Promise<string> {
     for (let no = 1; no < 100; no++) {
       const name = no === 1 ? wanted : `${wanted}_${no}`;

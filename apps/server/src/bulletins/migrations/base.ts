@@ -1,6 +1,7 @@
 export const bulletinTables: readonly string[] = [
-  // Some thousand rows in a wet year. An issued bulletin is evidence and outlives its plant, so nothing refers to the plant. `signed_check` is the
-  // check of a PDF signed elsewhere, made when it was handed in; null for a scan, or from before such checks.
+  // Some thousand rows in a wet year. An issued bulletin is evidence and kept when its plant is deleted, so there is no
+  // foreign key. `signed_check` is the check of an externally signed PDF at upload; null for a scan, or older than this
+  // column.
   `create table bulletin_issued (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -33,7 +34,7 @@ export const bulletinTables: readonly string[] = [
     check (is_noted = (countersign_until is not null)),
     check ((signed_as is null) = (signed_at is null))
   )`,
-  // One for each hour; a mistake in it needs a correction.
+  // One for each hour; a mistake needs a correction.
   `create unique index bulletin_issued_hour on bulletin_issued (plant_no, kind, owed_at) where corrects is null`,
   `create index bulletin_issued_time on bulletin_issued (plant_no, issued_at desc, bulletin_id)`,
   `create index bulletin_issued_corrects on bulletin_issued (plant_no, corrects) where corrects is not null`,
@@ -50,7 +51,7 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id, format),
     unique (plant_no, file_name)
   )`,
-  // Deleted once the bulletin is issued, and void for another version of the draft.
+  // Deleted once the bulletin is issued, and invalid for another version of the draft.
   `create table bulletin_second (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -61,7 +62,7 @@ export const bulletinTables: readonly string[] = [
     asked_at timestamptz not null,
     primary key (plant_no, bulletin_id)
   )`,
-  // Numbers given out elsewhere before the first of a kind and year issued here.
+  // Numbers used elsewhere before the first of a kind and year issued here.
   `create table bulletin_number (
     plant_no smallint not null,
     kind text not null,
@@ -102,14 +103,14 @@ export const bulletinTables: readonly string[] = [
     made_by text,
     primary key (plant_no, kind, version_no)
   )`,
-  // The version that prints a kind; without a row, the product's form.
+  // The form version used for a kind; without a row, the product's form.
   `create table bulletin_template_used (
     plant_no smallint not null,
     kind text not null,
     version_no int not null,
     primary key (plant_no, kind)
   )`,
-  // The token itself is stored nowhere.
+  // The token itself is not stored.
   `create table bulletin_share (
     plant_no smallint not null,
     share_id uuid not null,
@@ -126,7 +127,7 @@ export const bulletinTables: readonly string[] = [
     opened_times int not null default 0,
     primary key (plant_no, share_id)
   )`,
-  // One row for each file and link, however often it is fetched.
+  // One row for each file and link, for any number of downloads.
   `create table bulletin_fetch (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -138,7 +139,8 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id, share_id, format)
   )`,
   `create index bulletin_fetch_of_share on bulletin_fetch (plant_no, share_id, last_at desc)`,
-  // Some ten at a time: a draft is deleted when issued, and rows do not refer to the plant because issued bulletins outlive it.
+  // About ten at a time: a draft is deleted when issued. Like issued bulletins, drafts have no foreign key to the
+  // plant.
   `create table bulletin_draft (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -156,7 +158,8 @@ export const bulletinTables: readonly string[] = [
     primary key (plant_no, bulletin_id)
   )`,
   `create unique index bulletin_draft_hour on bulletin_draft (plant_no, kind, issue_at) where corrects is null`,
-  // Hours for which a draft was made, so that a deleted one does not come back. One row for each due bulletin; cleared after a month.
+  // Hours for which a draft was made, so that a deleted one is not made again. One row for each due bulletin; deleted
+  // after a month.
   `create table bulletin_ready (
     plant_no smallint not null,
     kind text not null,
@@ -170,7 +173,7 @@ export const bulletinTables: readonly string[] = [
     updated_at timestamptz not null,
     updated_by text
   )`,
-  // One row for each file, server and receiver, with its outcome. It is evidence like the bulletin itself.
+  // One row for each file, server and recipient, with its outcome. It is evidence like the bulletin itself.
   `create table bulletin_server_file (
     plant_no smallint not null,
     bulletin_id uuid not null,
@@ -190,11 +193,12 @@ export const bulletinTables: readonly string[] = [
     said text,
     primary key (plant_no, bulletin_id, job_no, format, receiver)
   )`,
-  // The index stays small: finished files are not in it.
+  // The index stays small, because finished files are not in it.
   `create index bulletin_server_file_due on bulletin_server_file (next_at) where state in ('waiting', 'held')`,
-  // Outcomes are counted over the last day, while the table grows for as long as there are bulletins.
+  // Outcomes are counted over the last day, while the table keeps growing.
   `create index bulletin_server_file_done on bulletin_server_file (done_at) where done_at is not null`,
-  // Kinds whose last number nobody has confirmed since the database was restored or copied: a row for each kind of a plant, deleted on confirmation.
+  // Kinds whose last number was not confirmed since the database was restored or copied: a row for each kind of a
+  // plant, deleted on confirmation.
   `create table bulletin_number_hold (
     plant_no smallint not null,
     kind text not null,

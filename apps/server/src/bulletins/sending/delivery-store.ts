@@ -13,7 +13,7 @@ export async function readDelivery(db: Kysely<Schema>, plantNo: number): Promise
   return rows[0] ?? null;
 }
 
-/** False when somebody else saved meanwhile. */
+/** Returns false when another user saved meanwhile. */
 export async function putDelivery(
   tx: Transaction<Schema>,
   plantNo: number,

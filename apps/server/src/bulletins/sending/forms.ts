@@ -23,7 +23,7 @@ const numberVocabulary = {
   number: { type: 'number', sample: 7, isRequired: true },
   ...common,
 } as const satisfies Vocabulary;
-/** Without the hour, all bulletins of a day would have one name. */
+/** Without the hour, all bulletins of a day would have the same name. */
 const fileVocabulary = { ...common, at: { ...common.at, isRequired: true } } as const satisfies Vocabulary;
 
 export const usualForms = {
@@ -47,7 +47,7 @@ const values = ({ kind, hydroCode, timeZone, at }: Named) => ({
 export const numberText = (form: string, no: number, named: Named): string =>
   renderTemplate(form, number, { ...values(named), number: no });
 
-/** The file name still lacks its extension. */
+/** The file name without its extension. */
 export const baseName = (form: string, named: Named): string => renderTemplate(form, file, values(named));
 
 export function refuseFaultyForms(forms: { readonly number_form: string; readonly file_form: string }): void {

@@ -41,7 +41,7 @@ export function bulletinLetter(
   return `${fillIn(texts.issued, language, facts)}\n\n${hashes.join('\n')}\n`;
 }
 
-/** With `hasPage` people have the page of bulletins; otherwise the notice opens the plant. */
+/** `hasPage`: the notice opens the page of bulletins; otherwise the plant. */
 export function chiefLetter(why: ChiefWord, facts: LetterFacts, language: Language, hasPage: boolean): MessageContent {
   const text = fillIn(texts[why], language, facts);
   return {

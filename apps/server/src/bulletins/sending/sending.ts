@@ -19,7 +19,7 @@ import type { Issued, LetterSource } from './source.ts';
 const bulletinCause = 'bulletin';
 const chiefCause = 'bulletin_chief';
 const maxTries = 11;
-/** Most mail servers accept this much, after the third that encoding adds. */
+/** Most mail servers accept this size plus the third added by encoding. */
 const maxAttached = 10 * 1024 * 1024;
 
 interface Payload {
@@ -155,12 +155,12 @@ export function createSending(
 
   return {
     settingsIn: (tx: Transaction<Schema>, plantNo: number) => settingsOf(tx, plantNo),
-    /** Runs in the caller's transaction: a person's, or a plant file's. */
+    /** Runs in the caller's transaction: of a user, or an import. */
     keep,
 
     settings: (plantNo: number | null) => settingsOf(database.sql, plantNo),
 
-    /** Queues one letter to each receiver and the files for servers, in the transaction that issues. */
+    /** Queues one email for each recipient and the files for servers, in the transaction that issues. */
     async queue(tx: Transaction<Schema>, issued: Issued): Promise<void> {
       await servers.queue(tx, issued);
       if (!messages.has('mail')) return;
@@ -177,7 +177,7 @@ export function createSending(
         });
     },
 
-    /** Uses every channel of each person: a bulletin with notes is read at once or not at all. */
+    /** Uses every channel of each person: a bulletin with notes needs attention at once. */
     async tellChiefs(
       tx: Transaction<Schema>,
       { why, ...issued }: Omit<Issued, 'kind'> & { readonly why: ChiefWord },

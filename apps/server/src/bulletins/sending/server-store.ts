@@ -24,7 +24,7 @@ export interface ServerFile extends ServerFileKey {
 }
 
 interface ServerReceipt extends Omit<ServerFileKey, 'plantNo' | 'bulletinId'> {
-  /** Its name when the bulletin was issued. */
+  /** Its name at the time of issue. */
   readonly way: string;
   readonly state: ServerState;
   readonly tries: number;
@@ -64,7 +64,7 @@ export async function listDueFiles(db: Db, at: Date, limit: number): Promise<Ser
   return rows;
 }
 
-/** Marks it as leaving: from now on it may have arrived. False when it is no longer to be sent. */
+/** Marks it as being sent: from now on it may have arrived. Returns false when it must no longer be sent. */
 export async function beginServerFile(tx: Tx, key: ServerFileKey): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update bulletin_server_file set state = 'waiting', tries = tries + 1, may_be_double = true
@@ -74,13 +74,13 @@ export async function beginServerFile(tx: Tx, key: ServerFileKey): Promise<boole
 
 export interface ServerWord {
   readonly state: ServerState;
-  /** Used for retries. */
+  /** The next attempt. */
   readonly nextAt: Date;
   readonly doneAt: Date | null;
   readonly host: string | null;
   readonly fault: string | null;
   readonly said: string | null;
-  /** It is certain not to have arrived. */
+  /** It certainly did not arrive. */
   readonly isAway: boolean;
 }
 
@@ -93,7 +93,7 @@ export async function writeServerFile(tx: Tx, key: ServerFileKey, word: ServerWo
      where ${isKey(key)} and state in ('waiting', 'held')`.execute(tx);
 }
 
-/** Wakes only those that did not arrive. */
+/** Wakes only files that did not arrive. */
 export async function wakeServerFiles(tx: Tx, plantNo: number, bulletinId: string, at: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update bulletin_server_file set state = 'waiting', tries = 0, next_at = ${at}, queued_at = ${at}, done_at = null, fault = null, said = null
@@ -119,13 +119,13 @@ interface StateCount {
   readonly count: number;
 }
 
-/** Two reads with an index each: one condition for both would scan all files ever. */
+/** Two reads with an index each: a single condition would scan all files ever sent. */
 export const serverFileCountsQuery = (since: Date) => sql<StateCount>`
     select state, count(*)::int as count from bulletin_server_file where state in ('waiting', 'held') group by state
     union all
     select state, count(*)::int as count from bulletin_server_file where done_at >= ${since} group by state`;
 
-/** Counts those that wait and those done since then, over all plants. */
+/** Counts waiting files and those done since a time, over all plants. */
 export async function countServerFiles(db: Db, since: Date): Promise<readonly StateCount[]> {
   const { rows } = await serverFileCountsQuery(since).execute(db);
   return rows;

@@ -25,19 +25,22 @@ import {
 import { type DeliverySettings, settingsOf } from './settings.ts';
 import type { Issued, LetterSource } from './source.ts';
 
-/** A file that has not arrived within this needs a person. */
+/** A file that has not arrived within this time needs a user's attention. */
 const lastsMs = dayMs;
 const firstRestMs = minuteMs;
 const mostRestMs = 30 * minuteMs;
-/** After so many failures in a row the other host is tried. */
+/** After this many consecutive failures the other host is tried. */
 const triesAtHost = 3;
 const mostAtOnce = 200;
-/** The delay while slots go to the account or the outgoing switch is off. */
+/** The delay while slots are being sent to the account or the outgoing switch is off. */
 const laterMs = minuteMs;
 
 type Formats = readonly BulletinFormat[];
 
-/** Uploads issued bulletins to servers of agencies, through the accounts of the plant's transfers, with a receipt for each file. */
+/**
+ * Uploads issued bulletins to servers of agencies, through the accounts of the plant's transfers, with a receipt for
+ * each file.
+ */
 export function createServers(
   room: Pick<TopDeps, 'database' | 'clock' | 'audit' | 'publish' | 'outward' | 'log' | 'plant'>,
   source: LetterSource,
@@ -86,7 +89,7 @@ export function createServers(
     });
   }
 
-  /** The reason not to try: expired, deleted or of a demo; null when it goes. */
+  /** The reason not to send: expired, deleted or of a demo; null when it may be sent. */
   async function whyNot(file: ServerFile): Promise<ServerWord | null> {
     const now = clock.now();
     const leaves = await database.transaction((tx) => outward.mayLeaveIn(tx, file.hydroCode));
@@ -114,7 +117,8 @@ export function createServers(
   }
 
   /**
-   * What to do with other files for the server: go on, wait, or stop until somebody has checked - the server counts each try with a wrong password.
+   * How to handle other files for the server: continue, wait, or stop until a user has checked it, because the server
+   * counts each attempt with a wrong password.
    */
   async function sendOne(file: ServerFile, line: Line): Promise<'on' | 'later' | WireFault> {
     const kept = await whyNot(file);
@@ -189,7 +193,7 @@ export function createServers(
     for (const file of files) {
       const kept = await whyNot(file);
       const gone = { state: 'failed', doneAt: clock.now(), fault: 'bad_address' } as const;
-      // Slots are going out, or somebody has to check the account, whose page says so.
+      // Slots are being sent, or the account must be checked, which its page says.
       const later = { state: 'waiting', nextAt, fault: told === 'held' ? 'credentials' : null } as const;
       await record(file, kept ?? word(told === 'gone' ? gone : later), null);
     }
@@ -204,7 +208,7 @@ export function createServers(
         if (server.kinds.includes(issued.kind)) await put(tx, issued, server, server.formats);
     },
 
-    /** A signed file replaces the issued one, so receivers of the PDF get it too. */
+    /** A signed file replaces the issued one, so recipients of the PDF get it as well. */
     async queueSigned(tx: Transaction<Schema>, issued: Omit<Issued, 'number' | 'hydroCode'>): Promise<void> {
       const { servers } = await settingsOf(tx, issued.plantNo);
       for (const server of servers)
@@ -228,7 +232,7 @@ export function createServers(
 
     count: () => countServerFiles(database.sql, new Date(clock.now().getTime() - dayMs)),
 
-    /** A person makes files that did not arrive due now. */
+    /** A user requests that files which did not arrive are sent now. */
     async again(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       plantNo: number,

@@ -9,7 +9,7 @@ export const deliverySchema = 1;
 const deliveryShape = z.object(bulletinDeliveryFields);
 export type DeliverySettings = z.output<typeof deliveryShape>;
 
-/** A plant begins with usual numbers and names, and without receivers. */
+/** A plant starts with the usual numbers and names, and without recipients. */
 const usualDelivery: DeliverySettings = {
   ...usualForms,
   chiefs: [],

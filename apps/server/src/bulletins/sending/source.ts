@@ -23,7 +23,7 @@ export interface LetterSource {
   ): Promise<{
     readonly number: string;
     readonly title: string;
-    /** This is on the clock of its plant. */
+    /** In plant time. */
     readonly at: string;
     readonly files: readonly SentFile[];
   } | null>;

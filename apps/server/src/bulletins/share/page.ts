@@ -30,7 +30,7 @@ export interface PageFile {
   readonly url: string;
 }
 
-/** The page has its own style: it must be readable where nothing else of the product is. On a telephone, cells stack. */
+/** The page has its own style, because nothing else of the product is loaded. On a phone, cells are stacked. */
 const style = `
 :root { color-scheme: light dark; background: Canvas; color: CanvasText; --line: #8888; --quiet: color-mix(in srgb, currentColor 68%, transparent); }
 body { margin: 0; font: 16px/1.5 system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; }
@@ -53,13 +53,13 @@ a { display: inline-block; min-width: 44px; padding: 4px 0; margin-right: 12px; 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** `15:10 24/11/2026`, as on the paper. */
+/** `15:10 24/11/2026`, as printed. */
 function shownAt(ms: number, zone: string): string {
   const [date = '', time = ''] = wallText(ms, zone).split(/[ T]/);
   return `${time.slice(0, 5)} ${date.split('-').reverse().join('/')}`;
 }
 
-/** For people: plain, without a script, and readable on any telephone. */
+/** A plain page without scripts, readable on any phone. */
 export function sharePage(
   plant: string,
   rows: readonly { readonly row: ListedRow; readonly files: readonly PageFile[] }[],
@@ -103,7 +103,7 @@ export function sharePage(
   return wholePage(language, title, body);
 }
 
-/** Guessed, expired or revoked: people see the same words as programs. */
+/** Invalid, expired or revoked: the page has the same text as the answer to programs. */
 export const deadLinkPage = (language: Language): string =>
   wholePage(
     language,

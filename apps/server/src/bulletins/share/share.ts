@@ -20,7 +20,7 @@ import {
 
 const hintLetters = 4;
 const fetchesListed = 500;
-/** The form that `newToken` writes; nothing else is looked up. */
+/** The format written by `newToken`; nothing else is looked up. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
 interface Place {
@@ -33,9 +33,9 @@ interface ShareDeps extends TopDeps {
   readonly files: Pick<StoredFiles, 'withKind'>;
 }
 
-/** Links open the issued bulletin, and nothing else. */
+/** Links give access to issued bulletins only. */
 export function createShare({ database, clock, series, audit, publish, issue, files }: ShareDeps) {
-  /** A guessed, expired or revoked token, or a plant that is gone, gets one and the same answer. */
+  /** An invalid, expired or revoked token, or a deleted plant, gets the same answer. */
   async function opened(token: string) {
     const share = tokenForm.test(token) ? await openShare(database.sql, hashToken(token), clock.now()) : null;
     if (!share) throw new Refusal('bulletin.link_not_found');
@@ -117,7 +117,7 @@ export function createShare({ database, clock, series, audit, publish, issue, fi
       return { plantName, ...listed };
     },
 
-    /** By whole name: there are no folders, so a name with a path matches nothing. */
+    /** By full name: there are no folders, so a name with a path matches nothing. */
     async file(token: string, fileName: string): Promise<FileRow> {
       const share = await opened(token);
       const file = await files.withKind(share.plantNo, fileName);

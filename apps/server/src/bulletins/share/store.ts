@@ -38,7 +38,7 @@ export async function insertShare(tx: Tx, row: ShareRow & { readonly digest: Buf
             ${row.madeBy}, ${row.until})`.execute(tx);
 }
 
-/** False when it does not exist or was revoked before. */
+/** Returns false when it does not exist or was already revoked. */
 export async function revokeShare(
   tx: Tx,
   plantNo: number,
@@ -52,7 +52,7 @@ export async function revokeShare(
   return rows[0]?.name ?? null;
 }
 
-/** Null whatever the reason, so that a token cannot be probed. */
+/** Null for any reason, so that tokens cannot be probed. */
 export async function openShare(
   db: Db,
   digest: Buffer,
@@ -102,7 +102,7 @@ const fetches = sql`
          f.last_at as "lastAt", f.times
     from bulletin_fetch f join bulletin_share s using (plant_no, share_id) join bulletin_issued b using (plant_no, bulletin_id)`;
 
-/** The last fetches over all links of a plant. */
+/** The last downloads through all links of a plant. */
 export async function lastFetches(db: Db, plantNo: number, limit: number): Promise<FetchRow[]> {
   const { rows } =
     await sql<FetchRow>`${fetches} where f.plant_no = ${plantNo} order by f.last_at desc limit ${limit}`.execute(db);

@@ -42,7 +42,7 @@ export function createForms({
     return catalogue.plantNo;
   }
 
-  /** With every word the kind can print, to try the form with. */
+  /** A sample with every word that the kind can print, to test the form. */
   async function sampleOf(hydroCode: string, kind: BulletinKind) {
     const catalogue = await series.catalogue.of(hydroCode);
     return printedOf(wholeBulletin(kind, catalogue?.timeZone ?? 'Asia/Ho_Chi_Minh', clock.now()), '001/MAU');
@@ -64,7 +64,7 @@ export function createForms({
     await publish(tx, { topic: 'bulletin.changed', hydroCode, payload: { kind: 'bulletin_template', id: null } });
   };
 
-  /** By hash, because the same form has another version at each plant. */
+  /** By hash, because the same form has another version number at each plant. */
   async function usedIn(tx: Transaction<Schema>, plantNo: number) {
     const [rows, used] = [await listTemplates(tx, plantNo), await listUsed(tx, plantNo)];
     return [...used].flatMap(([kind, versionNo]) => {
@@ -76,7 +76,10 @@ export function createForms({
   return {
     usedIn,
 
-    /** Chooses the form with the hash for the named kinds and the product's for others. A form that is not here changes nothing. */
+    /**
+     * Uses the form with the hash for the listed kinds and the product's form for others. A form missing here changes
+     * nothing.
+     */
     async chooseIn(
       tx: Transaction<Schema>,
       place: Place,
@@ -108,7 +111,7 @@ export function createForms({
       return { rows, used };
     },
 
-    /** Null for the product's form. */
+    /** Null: the product's form. */
     async inUse(plantNo: number, kind: BulletinKind): Promise<Buffer | null> {
       const version = (await listUsed(database.sql, plantNo)).get(kind);
       const row = version === undefined ? null : await readTemplate(database.sql, plantNo, kind, version);
@@ -158,7 +161,7 @@ export function createForms({
       });
     },
 
-    /** A version; without one, the product's form. */
+    /** A version of the plant's form; without a version, the product's form. */
     async file(hydroCode: string, kind: BulletinKind, version: number | undefined) {
       if (version === undefined)
         return { fileName: `${kind}.docx`, bytes: await bulletinFiles.form(await sampleOf(hydroCode, kind)) };

@@ -27,7 +27,7 @@ const unitOf: Readonly<Partial<Record<Quantity, Unit>>> = {
   spill: 'm3s',
 };
 
-/** By day from the record on, at least one. */
+/** One column a day after the record, at least one. */
 const rainAhead = ({ days }: KindOfBulletin) =>
   Array.from({ length: Math.max(1, days) }, (_, at) => [`d${at + 1}`, 'rain'] as const);
 
@@ -87,7 +87,7 @@ function cellFor(quantity: Quantity, at: string): Cell {
   return quantity === 'time' ? { is: 'time', at, ...rest } : { is: 'text', text: 'Dưới BĐ1 1,5 m', ...rest };
 }
 
-/** A bulletin with everything its kind can hold, to check forms against. */
+/** A bulletin with everything that its kind can contain, to check forms. */
 export function wholeBulletin(kind: BulletinKind, timeZone: string, now: Date): BulletinContent {
   const { tables, sentences, code } = kindsOfBulletins[kind];
   const at = new Date(Math.floor(now.getTime() / hourMs) * hourMs).toISOString();

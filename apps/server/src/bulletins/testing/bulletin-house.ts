@@ -30,7 +30,7 @@ export const bodyOf = (bulletin_id: string, content: BulletinContent, reason = '
   reason,
 });
 
-/** A plant with drafts ready, and two people who may issue them. */
+/** A plant with drafts, and two users who may issue them. */
 export function bulletinHouse(kind: BulletinKind) {
   const house = calculationHouse();
   const people: Partial<Record<Who, Person>> = {};
@@ -52,7 +52,7 @@ export function bulletinHouse(kind: BulletinKind) {
     plant: () => of,
     plantNo: () => plantNo,
     as: (who: Who = 'chief') => ({ token: people[who]!.token, hydro: of.hydro, language: 'vi' as const }),
-    /** A session lasts a quarter of an hour of the moved clock, so new ones are needed. */
+    /** A session lasts a quarter of an hour of the test clock, so new ones are created. */
     async setClock(to: Date): Promise<void> {
       house.clock.set(to);
       for (const who of ['chief', 'second'] as const)

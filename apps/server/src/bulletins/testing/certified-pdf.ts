@@ -22,7 +22,7 @@ const commonName = (text: string) => sequence(set(sequence(name('550403'), der(0
 const issuer = commonName('CA Thử');
 const serial = integer(7);
 
-/** A made-up signer: X.509 version 3, signed by the key that it certifies. */
+/** An invented signer: X.509 version 3, signed by the certified key itself. */
 function certificate(signer: string): Buffer {
   const body = sequence(
     der(0xa0, integer(2)),
@@ -65,7 +65,7 @@ function cms(signed: readonly Buffer[], signer: string): Buffer {
 
 const room = 8192;
 
-/** Appends a signature as signing programs do, with a byte range around its place. */
+/** Appends a signature as signing programs do, with a byte range around it. */
 export function certifiedPdf(issued: Buffer, signer = 'Nguyễn Văn Ký'): Buffer {
   const head = '\n900 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /ByteRange [';
   const range = (from: number, again: number, rest: number) => `0 ${from} ${again} ${rest}]`.padEnd(48);

@@ -10,10 +10,10 @@ const series = {
   release: 'total_discharge_out',
 } as const satisfies Readonly<Record<RecordedQuantity, string>>;
 
-/** Hourly values by the instant they end at. */
+/** Hourly values by the end of the hour. */
 export type Hours = ReadonlyMap<number, number>;
 export type Recorded = Readonly<Record<RecordedQuantity, Hours>>;
-/** Adds rain and station levels, by `placeOf` of what was printed. */
+/** Adds rain and station levels, by `placeOf` of the printed figure. */
 export type Observed = Recorded & { readonly places: ReadonlyMap<string, Hours> };
 
 export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' | 'stations'>): string =>
@@ -22,7 +22,7 @@ export const placeOf = ({ quantity, stations }: Pick<PrintedFigure, 'quantity' |
 type Deps = Pick<TopDeps, 'series'>;
 const none: Hours = new Map();
 
-/** From the hourly record, which is stored for ten years and more. */
+/** From the hourly record, which is stored for at least ten years. */
 export async function readObserved(
   { series: { reads } }: Deps,
   plant: PlantCatalogue,
@@ -54,7 +54,7 @@ export async function readObserved(
   return { inflow: of('inflow'), lake_level: of('lake_level'), release: of('release') };
 }
 
-/** What was observed of a printed figure; null when not fully observed. */
+/** The observed value for a printed figure; null when it was not fully observed. */
 export function cameOf(figure: PrintedFigure, observed: Observed): number | null {
   const { quantity, measure, from, to } = figure;
   const hours =
@@ -62,9 +62,9 @@ export function cameOf(figure: PrintedFigure, observed: Observed): number | null
   if (!hours) return null;
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (measure === 'at') return hours.get(Math.round(toMs / hourMs) * hourMs) ?? null;
-  // An hour of rain is stamped with its end, so the one that ends at the begin is outside.
+  // The timestamp of an hour of rain is its end, so the hour that ends at the start is outside.
   const within = hoursWithin(hours, measure === 'sum' ? fromMs + 1 : fromMs, toMs);
-  // A peak may have come in a missing hour.
+  // A peak may lie in a missing hour.
   if (within === null) return null;
   const values = within.map(([, value]) => value);
   if (measure === 'sum') return values.reduce((sum, one) => sum + one, 0);
@@ -89,5 +89,5 @@ export function hoursWithin(hours: Hours, fromMs: number, toMs: number): (readon
 
 /** Ten years: TT 42/2017, article 11. */
 export const scaleMs = 3653 * dayMs;
-/** Coarse enough to be read at once: 14,600 rows a series. */
+/** Coarse enough for fast reading: 14,600 rows a series. */
 export const scaleStepMs = 6 * hourMs;

@@ -9,7 +9,7 @@ type Deps = Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>;
 type Place = Pick<PrintedFigure, 'quantity' | 'stations'>;
 type Period = { readonly fromMs: number; readonly toMs: number };
 
-/** Hourly basin and group rain, and levels downstream, where bulletins printed them. */
+/** Hourly rain of the basin and of groups, and levels downstream, as printed in bulletins. */
 export async function readPlaces(
   deps: Deps,
   plant: PlantCatalogue,
@@ -40,7 +40,7 @@ export async function readPlaces(
   return found;
 }
 
-/** The series of each place; a station that is gone, or that no procedure names any more, has none. */
+/** The series of each place; a deleted station, or one no longer in the procedure, has none. */
 async function sourcesOf(
   { clock, compute, plant: described }: Deps,
   plant: PlantCatalogue,
@@ -61,7 +61,7 @@ async function sourcesOf(
   );
 }
 
-/** By the procedure of today. */
+/** By the present procedure. */
 async function levelSeries(
   { clock, compute, plant: described }: Pick<Deps, 'clock' | 'compute' | 'plant'>,
   { hydroCode }: PlantCatalogue,

@@ -21,7 +21,7 @@ interface Judged {
   readonly isRight: boolean | null;
 }
 
-/** One kind, element and lead. */
+/** One kind, quantity and lead. */
 export interface VerifiedRow extends Pick<PrintedFigure, 'quantity' | 'measure' | 'leadHours'> {
   readonly kind: BulletinKind;
   readonly printed: number;
@@ -33,11 +33,11 @@ export interface VerifiedRow extends Pick<PrintedFigure, 'quantity' | 'measure' 
 
 type Case = PrintedFigure & { readonly kind: BulletinKind; readonly content: BulletinContent };
 
-/** The hour of a peak may be off by this where nothing else is stated: a quarter of a day, the step of a short forecast. */
+/** The allowed error of the hour of a peak when none is printed: a quarter of a day, the step of a short forecast. */
 const allowedHours = 6;
 const leastChanges = 30;
 
-/** Verifies issued bulletins against what was observed, by TT 42/2017, once their time has come. */
+/** Verifies issued bulletins against observations, by TT 42/2017, once their period has ended. */
 export function createVerify(deps: Pick<TopDeps, 'clock' | 'series' | 'compute' | 'plant'>, issued: IssuedBulletins) {
   return async (hydroCode: string, from: Date, to: Date) => {
     if (to <= from) throw new Refusal('request.invalid', {}, [{ field: 'to', rule: 'after_start' }]);
@@ -79,7 +79,7 @@ export type Verify = ReturnType<typeof createVerify>;
 
 const nothing: Recorded = { inflow: new Map(), lake_level: new Map(), release: new Map() };
 
-/** Sorted by kind, then element as printed, then lead. */
+/** Sorted by kind, then quantity in the printed order, then lead. */
 export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'measure' | 'leadHours'>>(
   rows: readonly Row[],
 ): Row[] {
@@ -96,7 +96,7 @@ export function inOrder<Row extends Pick<VerifiedRow, 'kind' | 'quantity' | 'mea
 function createAllowed(scale: Recorded) {
   return ({ quantity, measure, leadHours }: PrintedFigure): number | null => {
     if (measure === 'time_of_highest') return allowedHours * hourMs;
-    // The circular gives no allowed error for rain, and stations downstream seldom have ten years.
+    // The circular gives no allowed error for rain, and stations downstream rarely have ten years of record.
     if (quantity === 'rain' || quantity === 'station_level') return null;
     const steps = Math.max(1, Math.round((leadHours * hourMs) / scaleStepMs));
     const times = [...scale[quantity].keys()];
@@ -162,7 +162,7 @@ function judge(one: Case, { observed, nowMs, allowed }: Against): Judged | NotJu
   }
   const error = (middleOf(one.amount) ?? came) - came;
   const { low, high } = one.amount;
-  // A printed range states its own allowed error.
+  // A printed range defines its own allowed error.
   if (low !== null && high !== null) return { error, isRight: came >= low && came <= high };
   if (allowed !== null) return { error, isRight: Math.abs(error) <= allowed };
   return one.quantity === 'rain' ? { error, isRight: null } : 'no_scale';

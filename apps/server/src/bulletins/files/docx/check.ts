@@ -4,7 +4,7 @@ import { options, zipOf } from './fill.ts';
 import { DocxRefused, safeParts } from './refuse-unsafe.ts';
 import type { TemplateWords } from './words-of-template.ts';
 
-/** A fault in a form; `name` is the placeholder, or the place of a broken one. */
+/** A fault in a form; `name` is the placeholder, or the position of a broken one. */
 export interface FormFault {
   readonly code: 'unknown' | 'missing' | 'not_closed' | 'not_opened' | 'rows_of_nothing' | 'unreadable';
   readonly name: string;
@@ -28,7 +28,7 @@ const Inspect = inspectModule as unknown as new () => Docxtemplater['modules'][n
   readonly getAllStructuredTags: () => unknown;
 };
 
-/** Throws for an unsafe file, else returns the faults; an empty list means it may be used. */
+/** Throws for an unsafe file, else returns the faults; with an empty list the form can be used. */
 export function checkForm(bytes: Buffer, words: TemplateWords): readonly FormFault[] {
   const zip = zipOf(safeParts(bytes));
   const inspect = new Inspect();

@@ -4,7 +4,7 @@ import PizZip from 'pizzip';
 import { core, packageParts } from './parts.ts';
 import { captionWord, headingWord, noteWord } from './words-of-template.ts';
 
-/** The product's form with placeholders, as a start for an office's own in Word. */
+/** The product's form with placeholders, as a starting point for an office's own form in Word. */
 export function defaultDocx(printed: PrintedBulletin): Buffer {
   const zip = new PizZip();
   for (const [name, content] of Object.entries(packageParts(printed.language))) zip.file(name, content);
@@ -102,7 +102,7 @@ function tableXml({ id, columns, caption }: PrintedTable): string {
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblW w:w="${textWidth}" w:type="dxa"/><w:tblLayout w:type="fixed"/><w:tblLook w:firstRow="1" w:lastRow="0" w:firstColumn="1" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>${described}</w:tblPr>${grid(widths)}<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${heading.join('')}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row.join('')}</w:tr></w:tbl>`;
 }
 
-/** The first column names the row and is wider where there is room. */
+/** The first column has the row titles and is wider where there is room. */
 function widthsOf(count: number): number[] {
   if (count === 1) return [textWidth];
   const first = Math.floor(textWidth * Math.max(0.18, 1.4 / (count + 0.4)));

@@ -4,14 +4,14 @@ import PizZip from 'pizzip';
 import { withoutEmptyGrids } from './without-empty-grids.ts';
 import type { TemplateValues } from './words-of-template.ts';
 
-/** Looks a name up only among the given values: no expressions, nothing inherited. */
+/** Looks up a name among the given values only: no expressions, no inherited properties. */
 const parser = (tag: string) => ({
   get(scope: unknown, { scopeList }: { readonly scopeList: readonly unknown[] }): unknown {
     if (tag === '.') return scope;
     for (const one of scopeList.toReversed())
       if (one !== null && typeof one === 'object' && Object.hasOwn(one, tag))
         return (one as Record<string, unknown>)[tag];
-    // If the form has ten days of rain and the bulletin nine, a row's cells are not left empty.
+    // When the form has ten days of rain and the bulletin nine, the cells of a row get a dash.
     return scopeList.length > 1 ? dash : '';
   },
 });
@@ -24,7 +24,7 @@ export const options = {
   parser,
 } as const;
 
-/** Uses only the parts that were checked, not the archive. */
+/** Uses only the checked parts, not the archive. */
 export function zipOf(parts: ReadonlyMap<string, Buffer>): PizZip {
   const zip = new PizZip();
   for (const [name, content] of parts) zip.file(name, content);

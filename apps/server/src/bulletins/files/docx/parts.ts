@@ -17,7 +17,7 @@ const size = (halfPoints: number) => `<w:sz w:val="${halfPoints}"/><w:szCs w:val
 const bold = '<w:b/>';
 const slanted = '<w:i/>';
 
-/** Uses Word's own style names where it has them: screen readers know headings and titles by these. */
+/** Uses Word's own style names where they exist, because screen readers recognise headings and titles by them. */
 const styles: readonly Style[] = [
   {
     id: 'Title',
@@ -68,7 +68,7 @@ const styles: readonly Style[] = [
   { id: 'Foot', name: 'footer', paragraph: close + centred, run: size(18) },
 ];
 
-/** Screen readers and the spelling checker use the language of the text. */
+/** Screen readers and spell checkers use the language of the text. */
 const localeOf = { vi: 'vi-VN', en: 'en-GB' } as const;
 type Language = keyof typeof localeOf;
 

@@ -12,11 +12,11 @@ export interface XmlElement {
 
 interface Readers {
   readonly element: (element: XmlElement) => void;
-  /** Called in pieces where a comment or an element came between. */
+  /** Called in pieces when a comment or an element lies between. */
   readonly text?: (text: string, within: XmlElement) => void;
 }
 
-/** Word's documents stay below 60; deeper nesting is an attack on the reader's time. */
+/** Word's documents stay below 60; deeper nesting is a denial-of-service attack. */
 const maxDepth = 250;
 const tag =
   /<(?:\/([^\s<>/=!?&"']+)\s*|([^\s<>/=!?&"']+)((?:\s+[^\s<>/=&"']+\s*=\s*(?:"[^<"]*"|'[^<']*'))*)\s*(\/?))>/y;
@@ -24,14 +24,15 @@ const attribute = /([^\s<>/=&"']+)\s*=\s*(?:"([^<"]*)"|'([^<']*)')/g;
 const spans = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' } as const;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
-/** Characters that XML forbids, and others that no form has. */
+/** Characters that XML forbids, and others that forms do not contain. */
 const forbidden = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u;
 
 class NotXml extends Error {}
 
 /**
- * Reads XML with namespaces, stricter than its definition: input that is not well formed, not UTF-8 or declares a document type is an error. The
- * reader below docxtemplater repairs what is broken, and another program would repair it differently.
+ * Reads XML with namespaces, more strictly than the standard: input that is not well formed, not UTF-8 or declares a
+ * document type is an error. The parser of docxtemplater repairs broken input, and another program might repair it
+ * differently.
  */
 export function readXml(bytes: Buffer, { element, text }: Readers): void {
   const xml = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

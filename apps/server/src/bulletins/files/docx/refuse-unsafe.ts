@@ -3,7 +3,7 @@ import { maxParts, maxPictureBytes, maxUnpackedBytes } from './limits.ts';
 import { readXml, type XmlElement } from './read-xml.ts';
 import { isKnownField, isKnownRelation, isKnownType, isPicture, isPlainAddress, isXmlName } from './short-lists.ts';
 
-/** Why a file cannot be a form; the contract's catalogue has the texts. */
+/** The reason why a file cannot be a form; the texts are in the contract's catalogue. */
 export type DocxFaultCode =
   | 'not_a_docx'
   | 'too_large'
@@ -18,7 +18,7 @@ const foundLength = 120;
 
 export class DocxRefused extends Error {
   readonly code: DocxFaultCode;
-  /** The offending part, relation or field; empty for the whole file. */
+  /** The offending part, relation or field; empty: the whole file. */
   readonly found: string;
 
   constructor(code: DocxFaultCode, found = '') {
@@ -44,8 +44,9 @@ const deflated = 8;
 const encryptedFlag = 1;
 
 /**
- * Unpacks every part of the archive under limits. Declared sizes are not trusted: unpacking stops at what is left of the limit. Parts, relations,
- * content types and fields must be on short lists: what could act when an agency opens the file is refused, and so is anything unknown.
+ * Unpacks every part of the archive with limits. Declared sizes are not trusted: unpacking stops at the rest of the
+ * limit. Parts, relations, content types and fields must be on allow lists: active content that could run when an
+ * agency opens the file is refused, and so is anything unknown.
  */
 export function safeParts(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const parts = new Map<string, Buffer>();
@@ -113,7 +114,10 @@ function refuseRelation(element: XmlElement): void {
     throw new DocxRefused('unknown_part', found);
 }
 
-/** Elements that load from outside without a relation: a mail merge, a web video, and old drawings that name pictures by address. */
+/**
+ * Elements that load external content without a relation: a mail merge, a web video, and old drawings that refer to
+ * pictures by address.
+ */
 function refuseElement({ namespace, name, attributes }: XmlElement): void {
   if (name === 'mailMerge') throw new DocxRefused('outside_link', name);
   if (name === 'webVideoPr') throw new DocxRefused('embedded', name);
@@ -125,7 +129,9 @@ function refuseElement({ namespace, name, attributes }: XmlElement): void {
   }
 }
 
-/** The fields of a part. Word may split a field's code into pieces, and nothing filled in may come between them. */
+/**
+ * The fields of a part. Word may split the code of a field into pieces, and no filled-in text may come between them.
+ */
 function fieldsOf() {
   let code: string | null = null;
   const judge = (said: string) => {
@@ -148,14 +154,14 @@ function fieldsOf() {
     },
     text(text: string, within: XmlElement) {
       if (/^(?:instr|delInstr)Text$/.test(within.name)) code = (code ?? '') + text;
-      // Filled-in or dropped text could join the pieces into another word.
+      // Filled-in or removed text could join the pieces into another word.
       else if (code !== null && within.name !== 'fldData' && text.trim() !== '')
         throw new DocxRefused('unknown_part', `${code} ${text}`);
     },
   };
 }
 
-/** Looks at the first bytes without unpacking anything. */
+/** Checks the first bytes without unpacking. */
 export const isArchive = (bytes: Buffer): boolean =>
   bytes.length >= endBytes && bytes.readUInt32LE(0) === localSignature;
 
@@ -176,7 +182,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     if (place + 46 > bytes.length || bytes.readUInt32LE(place) !== entrySignature) throw new DocxRefused('unreadable');
     const nameLength = bytes.readUInt16LE(place + 28);
     const name = bytes.subarray(place + 46, place + 46 + nameLength).toString('utf8');
-    // With two parts of one name it is unclear which was checked.
+    // With two parts of the same name it is unclear which one was checked.
     if (names.has(name.toLowerCase())) throw new DocxRefused('unreadable', name);
     names.add(name.toLowerCase());
     if (bytes.readUInt16LE(place + 8) & encryptedFlag) throw new DocxRefused('unreadable');

@@ -1,4 +1,7 @@
-/** The parts of forms by Word or LibreOffice. Anything else is refused: nobody knows what another program does with it. */
+/**
+ * The parts of forms made with Word or LibreOffice. Anything else is refused, because its effect in other programs is
+ * unknown.
+ */
 
 const relations = new Set(
   (
@@ -20,7 +23,10 @@ const contentTypes = new RegExp(
 );
 export const isKnownType = (type: string): boolean => contentTypes.test(type);
 
-/** A part is XML or a picture by its ending; pictures are verified by their first bytes, so that neither passes for the other. */
+/**
+ * A part is XML or a picture by its extension; pictures are verified by their first bytes, so that neither can pose as
+ * the other.
+ */
 export const isXmlName = (name: string): boolean => /^(?!.*\.\.)[^\\:]+\.(?:xml|rels)$/i.test(name);
 const pictureName = /^(?!.*\.\.)[^\\:]+\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf)$/i;
 const pictureHeads = [
@@ -41,7 +47,7 @@ export function isPicture(name: string, bytes: Buffer): boolean {
   return pictureName.test(name) && pictureHeads.some((one) => head.startsWith(one));
 }
 
-/** Links to the web, to mail or within the document: they are followed only when somebody clicks. */
+/** Links to the web, to email or within the document: they are only followed on a click. */
 export const isPlainAddress = (address: string): boolean =>
   /^(?:https?:\/\/[^\\]|mailto:[^\\])[^\\]*$/i.test(address) || /^#?[\p{L}\p{N}_-]*$/u.test(address);
 
@@ -62,7 +68,7 @@ export function isKnownField(code: string): boolean {
   return (
     name !== 'HYPERLINK' ||
     rest.every((one, at) => {
-      // The tooltip, and the window it opens in.
+      // The tooltip, and the target window.
       const isWords = /^\\[ot]$/i.test(rest[at - 1] ?? '');
       return isWords || /^\\[hlmnot]$/i.test(one) || isPlainAddress(one.replaceAll('"', ''));
     })

@@ -4,8 +4,8 @@ const edge = /<w:tbl(?=[\s>])[^>]*>|<\/w:tbl>/g;
 const tag = /\{([#/^]?)([^{}]+)\}/g;
 
 /**
- * Removes tables that have nothing to print today: all their rows come from empty lists and no other placeholder prints anything. Otherwise their
- * headers would stand over empty grids.
+ * Removes tables without content: all their rows come from empty lists and no other placeholder prints anything.
+ * Otherwise their headers would stand above empty grids.
  */
 export function withoutEmptyGrids(document: string, values: TemplateValues): string {
   const opened: { readonly at: number; holdsTables: boolean }[] = [];

@@ -1,16 +1,16 @@
 import type { PrintedBulletin, PrintedTable } from '@spillway/rules/bulletins/printed-shape';
 
-/** The placeholders a form may use: single ones, and table rows with those of each row. */
+/** The placeholders a form may use: single ones, and those of table rows. */
 export interface TemplateWords {
   readonly single: readonly string[];
   readonly rows: Readonly<Record<string, readonly string[]>>;
-  /** A form that lacks one of them is no bulletin. */
+  /** A form without one of these is not a bulletin. */
   readonly required: readonly string[];
 }
 
 export type TemplateValues = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>;
 
-/** A receiver must see which bulletin it is, about what, when and by whom. */
+/** A recipient must see which bulletin it is, its subject, its time and its signer. */
 const required = ['number', 'title', 'issued', 'signer_name'] as const;
 
 const headValues = (printed: PrintedBulletin) => ({
@@ -34,13 +34,13 @@ const tablesOf = ({ sections }: PrintedBulletin): readonly PrintedTable[] => sec
 const rowOf = ({ columns }: PrintedTable, cells: PrintedTable['rows'][number]['cells']) =>
   Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]?.text ?? '']));
 
-/** The heading above a column: its hour or period differs from bulletin to bulletin. */
+/** The heading of a column: its hour or period differs between bulletins. */
 export const headingWord = (tableId: string, columnId: string): string => `${tableId}.${columnId}.heading`;
 export const captionWord = (tableId: string): string => `${tableId}.caption`;
 /** The note below a table; empty when there is none. */
 export const noteWord = (tableId: string): string => `${tableId}.note`;
 
-/** The values of all placeholders. Each cell also has a name of its own, for forms without row lists. */
+/** The values of all placeholders. Each cell also has its own name, for forms without row lists. */
 export function valuesOf(printed: PrintedBulletin): TemplateValues {
   return {
     ...headValues(printed),

@@ -78,7 +78,7 @@ export const printedSample: PrintedBulletin = {
   receivers: ['Ban Chỉ huy PCTT tỉnh', 'Đài KTTV tỉnh', 'Lưu: VT'],
 };
 
-/** Every text that each file of the bulletin must contain. */
+/** All texts that each file of the bulletin must contain. */
 export const textsOf = (printed: PrintedBulletin): string[] => [
   printed.head.agencyAbove,
   printed.head.organisation,

@@ -7,9 +7,9 @@ export interface ReadSignature {
   readonly issuer: string | null;
   readonly validFrom: Date | null;
   readonly validTo: Date | null;
-  /** By the signer's clock. */
+  /** By the clock of the signer's computer. */
   readonly at: Date | null;
-  /** Unknown when it uses an algorithm that is not supported here. */
+  /** `unknown` when the algorithm is not supported here. */
   readonly holds: 'good' | 'broken' | 'unknown';
 }
 
@@ -109,7 +109,7 @@ const commonName = (lines: string): string | null => {
   return found === null ? null : found.replaceAll('\\', '').slice(0, 200);
 };
 
-/** `261124101500Z`, or with four digits of the year. */
+/** `261124101500Z`, or with a four-digit year. */
 function timeOf(value: Der | undefined): Date | null {
   const text = value?.content.toString('latin1') ?? '';
   const [, century = '', rest] = /^(\d\d)?(\d{10})\d{2}Z$/.exec(text) ?? [];

@@ -14,12 +14,12 @@ export const tags = {
   one: 0xa1,
 } as const;
 
-/** The value at a place, whatever follows it; null when there is none or it is cut off. */
+/** The value at a position, ignoring what follows; null when there is none or it is cut off. */
 export function derAt(bytes: Buffer, at = 0): Der | null {
   const [tag, first] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || first === undefined) return null;
   const more = first < 0x80 ? 0 : first & 0x7f;
-  // An indefinite length, or one that no file has.
+  // An indefinite length, or an unrealistic one.
   if (first === 0x80 || more > 4 || at + 2 + more > bytes.length) return null;
   const length = more === 0 ? first : bytes.readUIntBE(at + 2, more);
   const from = at + 2 + more;

@@ -4,12 +4,13 @@ import { required } from '@spillway/checked/reads';
 const acts =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|FileAttachment|RichMedia\w*|SubmitForm|ImportData|GoTo[RE]|Rendition|Movie|Sound|XFA|Encrypt)(?![A-Za-z0-9])/;
 const maxPackedBytes = 8 * 1024 * 1024;
-/** Objects can be nested on purpose: reading stops at this many times the file. */
+/** Objects can be nested on purpose: reading stops at this many times the size of the file. */
 const readTimes = 8;
 
 /**
- * An action a PDF would run when an agency opens it, or content that cannot be judged; null when there is neither. Readers find objects by a table of
- * offsets, so an object is looked for wherever one could begin, even in a comment, a text or a picture.
+ * An action that a PDF would run when it is opened, or content that cannot be judged; null when there is neither.
+ * Readers find objects through a table of offsets, so every position where an object could start is checked, even in a
+ * comment, a text or a picture.
  */
 export function actOfPdf(bytes: Buffer): string | null {
   const text = bytes.toString('latin1');
@@ -38,14 +39,14 @@ export function actOfPdf(bytes: Buffer): string | null {
   return null;
 }
 
-/** Any letter of a name may be written as a number. */
+/** Any character of a name may be written as a number. */
 const namesDecoded = (text: string): string =>
   text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Spaces and comments, a text, a name, closing brackets, or another word. */
+/** White space and comments, a text, a name, brackets, or another word. */
 const token = /(?:[\s\0]|%[^\r\n]*)+|<<|>>|[[\]{}]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+|[()<>]/y;
 
-/** Its words from a place on, with decoded names and without texts. */
+/** The words of an object from a position on, with decoded names and without texts. */
 function readObject(text: string, from: number, most: number): { readonly said: string; readonly end: number } {
   const said: string[] = [];
   let depth = 0;

@@ -2,13 +2,13 @@ import { itemAt } from '@spillway/checked/reads';
 import { type ReadSignature, readCms } from './cms.ts';
 
 interface SignatureInPdf extends ReadSignature {
-  /** It covers the whole file: nothing was added after it. */
+  /** It covers the whole file: nothing was added afterwards. */
   readonly isToTheEnd: boolean;
 }
 
-/** What a PDF signed elsewhere shows without asking anybody. */
+/** Checks of an externally signed PDF that need no external service. */
 interface SignedPdf {
-  /** It begins with the issued file, byte for byte, and signing only appended. */
+  /** It starts with the issued file, byte for byte, and signing only appended data. */
   readonly keepsIssued: boolean;
   readonly signatures: readonly SignatureInPdf[];
 }
@@ -20,7 +20,7 @@ export function lookAtSigned(bytes: Buffer, issued: Buffer): SignedPdf {
   return { keepsIssued, signatures: signaturesOf(bytes) };
 }
 
-/** Each signature by its byte range; the signature itself, in hexadecimal, is in the gap of the range. */
+/** Each signature with its byte range; the signature itself, in hexadecimal, is in the gap of the range. */
 function signaturesOf(bytes: Buffer): SignatureInPdf[] {
   const text = bytes.toString('latin1');
   const end = text.trimEnd().length;

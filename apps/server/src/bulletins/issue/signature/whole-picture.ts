@@ -3,7 +3,7 @@ import { itemAt } from '@spillway/checked/reads';
 
 const maxPixelBytes = 256 * 1024 * 1024;
 
-/** Checks a PNG from its first byte to its last: size, checksums and end. */
+/** Checks a PNG from the first byte to the last: size, checksums and end. */
 export function isWholePng(bytes: Buffer): boolean {
   const packed: Buffer[] = [];
   let least = 0;
@@ -30,7 +30,7 @@ function unpackedBytes(packed: Buffer): number {
   }
 }
 
-/** Checks segments up to the image data; cameras append data behind its end. */
+/** Checks segments up to the image data; cameras append data after its end. */
 export function isWholeJpeg(bytes: Buffer): boolean {
   let hasSize = false;
   for (let at = 2; at + 10 <= bytes.length; ) {

@@ -11,6 +11,6 @@ export interface ReportFileDeps extends TopDeps {
   readonly templates: Templates;
   readonly described: Pick<Plant['described'], 'settings'>;
   readonly catalogue: Pick<Series['catalogue'], 'of'>;
-  /** Called in the transaction that issues a file, so that its obligation is fulfilled with it. */
+  /** Called in the transaction that issues a file, so that its obligation is fulfilled together with it. */
   readonly issued: (tx: Transaction<Schema>, hydroCode: string, sheet: ReportSheet, at: Date) => Promise<void>;
 }

@@ -12,7 +12,7 @@ import { createSender, mailJob } from './writing/send.ts';
 
 /** 19:10 UTC is 02:10 in Vietnam. */
 const nightly = '10 19 * * *';
-/** A year of readings as a sheet takes seconds; a million rows, minutes. */
+/** Writing a year of readings to a spreadsheet takes seconds; a million rows take minutes. */
 const maxS = 1800;
 
 export function createReportFiles(deps: TopDeps & Pick<ReportFileDeps, 'reports' | 'templates' | 'issued'>) {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** A schedule that ran while the clock was ahead would not run again until then. */
+/** A schedule that ran while the clock was ahead would otherwise not run again until that time. */
 export async function mendSchedules(tx: Transaction<Schema>, now: Date): Promise<void> {
   await sql`
     update report_schedule set next_at = ${now}, last_at = null

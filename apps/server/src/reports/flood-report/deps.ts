@@ -9,13 +9,13 @@ type FloodNotice = NonNullable<FloodFigures['notices']>[number];
 /** Notices of a period, the earliest first. */
 type NoticesOf = (hydroCode: string, from: Date, to: Date) => Promise<readonly FloodNotice[]>;
 
-/** Releases in a period, and whether they were notified before. */
+/** Releases in a period, and whether a notice was given before each. */
 type ReleasesOf = (hydroCode: string, from: Date, to: Date) => Promise<Releases | null>;
 
 export interface FloodReportDeps extends TopDeps {
-  /** Called when one was issued, with the end of its period. */
+  /** Called after an issue, with the end of the report's period. */
   readonly issued: (tx: Transaction<Schema>, hydroCode: string, at: Date, coveredUntil: Date) => Promise<void>;
-  /** Null when nothing stores notices; reports then leave the section out. */
+  /** Null when notices are not stored; reports then omit the section. */
   readonly noticesOf: NoticesOf | null;
   readonly releasesOf: ReleasesOf;
 }

@@ -13,7 +13,7 @@ interface DocumentTable {
   readonly title: string;
   readonly columns: readonly { readonly label: string; readonly share: number; readonly isNumber?: boolean }[];
   readonly rows: readonly (readonly string[])[];
-  /** Printed below the rows, or in their place. */
+  /** Printed below the rows, or instead of them when there are none. */
   readonly note: string | null;
 }
 

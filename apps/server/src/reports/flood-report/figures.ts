@@ -88,7 +88,7 @@ export async function figuresOf(deps: Deps, catalogue: PlantCatalogue, { from, t
 
 type Volume = ReturnType<typeof volumeOf>;
 
-/** With more gaps, the volume would hide water that nobody measured. */
+/** With more gaps, the volume would leave out water that was not measured. */
 const leastCovered = 0.95;
 const believedOf = ({ m3, covered }: Volume): number | null => (covered < leastCovered ? null : m3);
 
@@ -146,7 +146,7 @@ function procedureView({ versions }: RulesPast): FloodFigures['procedure'] {
   return last ? { title: last.title, decree: last.decree } : null;
 }
 
-/** Stretches that could not be judged for different reasons are one stretch for the reader. */
+/** Consecutive stretches not judged for different reasons are shown as one. */
 function modesView({ modes, versions }: RulesPast): FloodFigures['modes'] {
   const known = new Map(
     versions.flatMap(({ procedureId, content }) => content.modes.map((mode) => [`${procedureId} ${mode.id}`, mode])),

@@ -42,7 +42,7 @@ interface Seen {
   readonly reportId: string;
   readonly seenVersion: number | undefined;
 }
-/** A report with the numbers of those it corrects or is corrected by. */
+/** A report with the numbers of the report that it corrects and the one that corrects it. */
 export interface ListedReport extends FloodReport {
   readonly correctsNumber: string | null;
   readonly correctedBy: string | null;
@@ -58,7 +58,7 @@ export function createFloodReports(room: FloodReportDeps) {
   }
 
   async function floodsSince(hydroCode: string, sinceMs: number, nowMs: number): Promise<Flood[]> {
-    // Reads months by the hour and the last days by the record: an hour is summed only once it is over.
+    // Reads months by the hour and the last days by the record: an hour is only summed once it is over.
     const fineMs = Math.floor((nowMs - fineDays * dayMs) / hourMs) * hourMs;
     const [older, newer, pressed] = await Promise.all([
       compute.rules.past(hydroCode, sinceMs, fineMs),
@@ -121,7 +121,7 @@ export function createFloodReports(room: FloodReportDeps) {
       const catalogue = await series.catalogue.of(hydroCode);
       const nowMs = clock.now().getTime();
       const sinceMs = nowMs - lookedBackDays * dayMs;
-      // A plant without a description has had no flood.
+      // A plant without a description has no floods.
       if (!catalogue) return { floods: [], sinceMs, reports: [] };
       const [floods, reports] = await Promise.all([
         floodsSince(hydroCode, sinceMs, nowMs),
@@ -140,7 +140,7 @@ export function createFloodReports(room: FloodReportDeps) {
       return { report, figures, timeZone: catalogue.timeZone };
     },
 
-    /** What an issued report would state differently today; a corrected one is left out. */
+    /** The differences between an issued report and the present record; corrected reports are left out. */
     async sinceIssued(hydroCode: string, report: ListedReport): Promise<SinceIssued | null> {
       if (!report.issued || report.correctedBy !== null) return null;
       return sinceIssued(report.issued.figures, await figuresOf(room, await catalogueOf(hydroCode), report));
@@ -187,7 +187,7 @@ export function createFloodReports(room: FloodReportDeps) {
       });
     },
 
-    /** Fixes the figures that the record shows now. */
+    /** Fixes the figures of the present record. */
     async issue(place: Place, seen: Seen): Promise<FloodReport> {
       const catalogue = await catalogueOf(place.hydroCode);
       const key = { plantNo: catalogue.plantNo, reportId: seen.reportId };
@@ -198,7 +198,7 @@ export function createFloodReports(room: FloodReportDeps) {
       const figures = await figuresOf(room, catalogue, draft);
       if (figures.lake_level.highest === null) throw new Refusal('flood_report.no_figures');
       return await database.transaction(async (tx) => {
-        // The figures belong to the version that was read; after a change it is another report.
+        // The figures belong to the version that was read; after a change it would be another report.
         const before = await heldDraft(
           tx,
           key.plantNo,

@@ -3,10 +3,10 @@ import { hourMs, minuteMs } from '@spillway/plant-time/spans';
 
 export type FoundBy = 'rules' | 'flood_mode';
 
-/** A stretch in which a plant operated under flood rules. */
+/** A period in which a plant operated under flood rules. */
 export interface Stretch {
   readonly fromMs: number;
-  /** Null while it goes on. */
+  /** Null while it continues. */
   readonly toMs: number | null;
   readonly by: FoundBy;
 }
@@ -17,12 +17,12 @@ export interface Flood {
   readonly by: readonly FoundBy[];
 }
 
-/** Two waves with less than half a day between them are one flood: the first report would be due during the second. */
+/** Two waves less than half a day apart count as one flood: the first report would be due during the second. */
 const joinedWithinMs = floodsApartHours * hourMs;
-/** Rules alone that apply for less than half an hour are a gauge wavering at its threshold. */
+/** A mode that applies for less than half an hour is caused by a gauge fluctuating around its threshold. */
 const leastMs = 30 * minuteMs;
 
-/** Joins stretches into floods, the earliest first. */
+/** Joins periods into floods, the earliest first. */
 export function floodsOf(stretches: readonly Stretch[]): Flood[] {
   const floods: { fromMs: number; toMs: number | null; by: Set<FoundBy> }[] = [];
   for (const { fromMs, toMs, by } of stretches.toSorted((one, other) => one.fromMs - other.fromMs)) {
@@ -41,11 +41,11 @@ interface ModeOfTime {
   readonly fromMs: number;
   readonly toMs: number;
   readonly procedureId: string | null;
-  /** Null when it cannot be judged, which neither begins a flood nor continues one. */
+  /** Null when it cannot be judged; such a time neither starts nor continues a flood. */
   readonly mode: string | null;
 }
 
-/** Every mode is a flood mode except the one that always applies. The mode at `nowMs` goes on. */
+/** Every mode is a flood mode except the one that always applies. The mode at `nowMs` continues. */
 export function stretchesOf(
   modes: readonly ModeOfTime[],
   normalModes: ReadonlyMap<string, string>,

@@ -16,12 +16,12 @@ interface GateMove {
   readonly toM: number;
 }
 
-/** A gate at rest reads a centimetre up or down. */
+/** The reading of a gate at rest varies by a centimetre. */
 const leastMoveM = 0.02;
-/** Steps in one direction this close together are one move: the procedure waits longer between two. */
+/** Steps in one direction this close together are one movement: the procedure requires a longer pause between two. */
 const sameMoveMs = 10 * minuteMs;
 
-/** Finds moves in the readings of an opening, without the sensor's noise. */
+/** Finds gate movements in the readings of an opening, ignoring the sensor's noise. */
 export function movesOf({ gate, timesMs, valuesM }: OpeningReadings): GateMove[] {
   const moves: GateMove[] = [];
   const [first] = valuesM;

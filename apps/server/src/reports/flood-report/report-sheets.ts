@@ -1,7 +1,7 @@
 import type { WrittenSheet } from '../../platform/spreadsheets/write-sheet.ts';
 import type { FloodDocument } from './document.ts';
 
-/** The first sheet has the head and people's texts; each table has one of its own. */
+/** The first sheet has the header and the users' texts; each table has its own sheet. */
 export function floodReportSheets({
   title,
   banner,

@@ -3,12 +3,15 @@ import type { ComparedFigure, SinceIssued } from '@spillway/contract/reports/flo
 
 type Figure = number | null | undefined;
 
-/** The last printed digit: a smaller difference is none to whoever holds the paper. */
+/** The last printed digit: a smaller difference is not visible in the report. */
 const told = { level_highest: 0.01, inflow_highest: 1, release_highest: 1, volume_inflow: 0.01, volume_release: 0.01 };
 
-/** Readings, orders and notices of a flood may be corrected after its report went out: the report stays, and this lists what it lacks. */
+/**
+ * Readings, orders and notices of a flood may be corrected after its report was issued: the report is unchanged, and
+ * this lists the differences.
+ */
 export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssued | null {
-  // Data that is gone does not contradict the report.
+  // Deleted data does not contradict the report.
   if (now.lake_level.highest === null) return null;
   const figure = (name: keyof typeof told, of: (figures: FloodFigures) => Figure) => {
     const [before, after] = [of(issued) ?? null, of(now) ?? null];
@@ -25,7 +28,7 @@ export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssue
     ...figure('level_highest', ({ lake_level }) => lake_level.highest?.value),
     ...figure('inflow_highest', ({ inflow }) => inflow.highest?.value),
     ...figure('release_highest', ({ release }) => release.highest?.value),
-    // Earlier releases worked the volume out from release and storage.
+    // Earlier versions computed the volume from release and storage.
     ...(issued.volumes.open === undefined ? [] : figure('volume_inflow', ({ volumes }) => volumes.inflow)),
     ...figure('volume_release', ({ volumes }) => volumes.release),
     ...list('moves', ({ moves }) => moves.map(({ gate, to, to_opening }) => [gate, to, to_opening])),
@@ -36,7 +39,7 @@ export function sinceIssued(issued: FloodFigures, now: FloodFigures): SinceIssue
         organisation,
         text,
         Date.parse(from),
-        // An order that was open then may have ended since, long after the flood.
+        // An order that was open at that time may have ended since, long after the flood.
         Math.min(until === null ? Number.POSITIVE_INFINITY : Date.parse(until), Date.parse(to)),
       ]),
     ),

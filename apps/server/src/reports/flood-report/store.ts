@@ -25,7 +25,7 @@ interface Issue {
 
 export interface FloodReport extends ReportContent {
   readonly reportId: string;
-  /** The report that it corrects. */
+  /** The report that this one corrects. */
   readonly corrects: string | null;
   /** Null for a draft. */
   readonly issued: Issue | null;
@@ -62,7 +62,7 @@ function reportOf({ figures, issuedAt, issuedBy, year, number, head, hash, ...ro
   return { ...row, issued };
 }
 
-/** Sorted by begin of the flood, the newest first. */
+/** Sorted by start of the flood, newest first. */
 export async function listReports(db: Kysely<Schema>, plantNo: number): Promise<FloodReport[]> {
   const { rows } = await sql<Row>`
     select ${columns} from flood_report where plant_no = ${plantNo}

@@ -31,7 +31,7 @@ export function rowView(report: Viewed, mayWrite: boolean): RowView {
 
 type Listed = Awaited<ReturnType<FloodReports['list']>>;
 
-/** A report covers every flood that its period touches. */
+/** A report covers every flood that overlaps its period. */
 export function listView({ floods, sinceMs, reports }: Listed, mayWrite: boolean): ListView {
   const meets = ({ from, to }: ListedReport, fromMs: number, toMs: number | null) =>
     to.getTime() > fromMs && (toMs === null || from.getTime() < toMs);

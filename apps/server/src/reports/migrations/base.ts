@@ -10,7 +10,7 @@ export const reportTables: readonly string[] = [
     primary key (hydro_code, template_id)
   )`,
   `create unique index report_template_folded_name on report_template (hydro_code, lower(name))`,
-  // `file_name` is the template with its placeholders; null uses the usual name.
+  // `file_name` is the template with its placeholders; null: the usual name.
   `create table report_schedule (
     hydro_code text not null references plant on delete cascade on update cascade,
     schedule_id uuid not null,
@@ -36,10 +36,11 @@ export const reportTables: readonly string[] = [
     foreign key (hydro_code, template_id) references report_template
   )`,
   `create index report_schedule_due on report_schedule (next_at) where is_active`,
-  // Requested files with their progress and outcome. The file itself is stored in parts beside it. `attempt` is the token of the lease under which it
-  // is made, so that a node thought gone writes nothing into another's file. `report_no` is its number, with the chain's head after it and the hash
-  // of its bytes (`sha256`); older files have none of these, and their bytes are in parts. `naming` is the template that names it again once it has
-  // its number.
+  // Requested files with their progress and outcome. The file itself is stored in parts in another table. `attempt` is
+  // the token of the lease under which it is made, so that a node considered dead cannot write into the file of
+  // another. `report_no` is its number, with the chain's head after it and the hash of its bytes (`sha256`); older
+  // files have none of these, and their bytes are in parts. `naming` is the template for its final name once it has a
+  // number.
   `create table report_export (
     hydro_code text not null references plant on delete cascade on update cascade,
     export_id uuid not null,
@@ -77,7 +78,8 @@ export const reportTables: readonly string[] = [
     primary key (hydro_code, export_id)
   )`,
   `create index report_export_newest on report_export (hydro_code, asked_at desc)`,
-  // Parts of a quarter of a megabyte: neither writing nor sending takes the file's size in memory. They are compressed already.
+  // Parts of a quarter of a megabyte: neither writing nor sending holds the whole file in memory. They are already
+  // compressed.
   `create table report_export_part (
     hydro_code text not null,
     export_id uuid not null,

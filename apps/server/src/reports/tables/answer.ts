@@ -8,10 +8,10 @@ import type { ReportRow } from './row.ts';
 import type { OpenReport } from './tables.ts';
 import { footView, headView, rowView } from './wire.ts';
 
-/** The share of a period that surely finishes in time. */
+/** The suggested shorter period is this share of the part that was read in time. */
 const safeShare = 0.8;
 
-/** Yields portions until the time is up; then it names the period that would have finished. */
+/** Yields portions until the time is up; then it refuses with the period that would have finished. */
 export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<ReportRow[]> {
   const { fromMs, toMs } = report.plan;
   const startMs = clock.now().getTime();
@@ -32,8 +32,8 @@ export async function* inTime(report: OpenReport, clock: Clock): AsyncGenerator<
 }
 
 /**
- * The envelope as it is read. Head and rows each end a line, so that a page can show them early. The verdict comes last: a failure after the first
- * row is still reported like any refusal, and nobody takes half a report for a whole one.
+ * The response as it is read. Header and rows each end a line, so that a page can show them early. The verdict comes
+ * last: a failure after the first row is still reported like any refusal, and a partial report is recognisable.
  */
 export async function* reportText(
   report: OpenReport,

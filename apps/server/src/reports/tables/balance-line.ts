@@ -10,7 +10,7 @@ export interface Span extends Stretch {
   readonly kind: 'day' | 'month' | 'period';
 }
 
-/** The water of a stretch [million m3], over the time in which inflow, release and storage are all known. */
+/** The water balance of a period [million m3], over the time in which inflow, release and storage are all known. */
 export interface BalanceLine {
   readonly span: Span;
   readonly inflow: number | null;
@@ -18,9 +18,9 @@ export interface BalanceLine {
   readonly stored: number | null;
   /** Inflow - release - stored, each as printed. */
   readonly open: number | null;
-  /** The residual expected with 95 % confidence; null when the record gives no error. */
+  /** The residual expected with 95 % confidence; null when the record has no errors. */
   readonly error: number | null;
-  /** 0 to 1, of the stretch. */
+  /** 0 to 1, of the period. */
   readonly share: number;
 }
 
@@ -32,7 +32,7 @@ export interface Books {
   readonly hourly: StoredSeries;
 }
 
-/** What records state about their smoothed inflow, by time. */
+/** Error, window and delay of the recorded smoothed inflow, by time. */
 type Told = ReadonlyMap<number, { readonly errorM3s: number; readonly windowMin: number; readonly delayS: number }>;
 
 const decimals = 3;
@@ -69,7 +69,7 @@ export function lineOf(span: Span, books: Books, samplesOf: SamplesOf, told: Tol
   };
 }
 
-/** Both inputs must be sorted and without overlaps. */
+/** Both inputs must be sorted and free of overlaps. */
 function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
   const shared: Stretch[] = [];
   for (let [one, other] = [0, 0]; one < some.length && other < others.length; ) {
@@ -84,7 +84,7 @@ function sharedOf(some: readonly Stretch[], others: readonly Stretch[]): Stretch
   return shared;
 }
 
-/** Interpolates between the samples beside a time, both of which must be known. */
+/** Interpolates between the samples around a time, both of which must exist. */
 function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number {
   const { timesMs, values } = samplesOf(series);
   const after = lowerBound(timesMs, timeMs);
@@ -94,7 +94,7 @@ function lineAt({ series }: Flow, samplesOf: SamplesOf, timeMs: number): number 
   return from + ((to - from) * (timeMs - fromMs)) / (toMs - fromMs);
 }
 
-/** From the row before a stretch to the one after it. */
+/** From the row before a stretch to the row after it. */
 function toldRows(
   { inflow, hourly }: Books,
   samplesOf: SamplesOf,

@@ -9,7 +9,10 @@ import { flowOf } from './means.ts';
 import { firstDay, nextMonth, type PlannedColumn, type ReportPlan } from './plan.ts';
 import type { PlantFacts } from './plant-facts.ts';
 
-/** Longer periods are listed by month; beyond a year there is no balance, because it reads the error from every minute's record. */
+/**
+ * Longer periods are listed by month; beyond a year there is no balance, because its error is read from the record of
+ * every minute.
+ */
 const maxDays = 31;
 const maxAllDays = 366;
 
@@ -27,7 +30,7 @@ function booksOf(plant: PlantFacts): Books | null {
   return { inflow, release, storage: { series: storage, meanMs: null }, hourly };
 }
 
-/** The balance under a table: for each day or month, and for the whole period when there are several. */
+/** The water balance below a table: for each day or month, and for the whole period when there are several. */
 export async function readBalance(
   deps: { readonly database: Database },
   plan: ReportPlan,
@@ -68,7 +71,10 @@ export async function balanceOf(
   return spans.map((span) => lineOf(span, books, ({ seriesId }) => read.get(seriesId) ?? noSamples, told));
 }
 
-/** Days of the plant, or months for long periods: whole ones where rows are, else cut at the ends of the period. */
+/**
+ * Days of the plant, or months for long periods: whole ones when the rows are whole, else cut at the ends of the
+ * period.
+ */
 function spansBelow({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Span[] {
   const isOfMonths = step.kind === 'month';
   const isOfDays = isOfMonths || step.kind === 'day';

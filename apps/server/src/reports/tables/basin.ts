@@ -3,7 +3,7 @@ import { arealMean } from '@spillway/hydrology/rain/areal-mean';
 import { gridMean, radarWeightsOf, weightsOf } from '../../series/observe/observe.ts';
 import type { Gauge, PlantFacts } from './plant-facts.ts';
 
-/** Rain of each station over a row, in their order; NaN where nothing is known. */
+/** Rain of each station over a row, in the order of stations; NaN when unknown. */
 export interface GaugeRain {
   readonly rainMm: readonly number[];
   /** Coverage by station. */

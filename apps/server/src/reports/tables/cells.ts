@@ -9,12 +9,12 @@ import type { PlannedColumn } from './plan.ts';
 
 export interface Cell {
   readonly value: number | null;
-  /** 0 to 1: the share of expected readings that count; null when nothing can be expected. */
+  /** 0 to 1: the usable share of expected readings; null when no number can be expected. */
   readonly coverage: number | null;
-  /** 0 to 1: the share of good ones among those. */
+  /** 0 to 1: the share of readings with good quality. */
   readonly goodShare: number | null;
   readonly notes: readonly CellNote[];
-  /** The mean of a flow, from which rows below the table are computed. */
+  /** The mean of a flow, from which the rows below the table are computed. */
   readonly flow?: KnownMean;
 }
 
@@ -28,9 +28,9 @@ export interface Gathered {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
-  /** A neighbour's reading at the edge of the row: instantaneous, so both rows use it. */
+  /** A neighbour's reading at the edge of the row: it is instantaneous, so both rows use it. */
   readonly edge?: { readonly at: 'begin' | 'end'; readonly value: number };
-  /** A bit for every quality among the readings; null when only the shares are known. */
+  /** One bit for each quality among the readings; null when only the shares are known. */
   readonly qualities: number | null;
 }
 
@@ -48,10 +48,10 @@ const noteOfQuality: readonly (readonly [number, CellNote])[] = [
 export const notesOfQualities = (qualities: number): CellNote[] =>
   noteOfQuality.filter(([code]) => qualities & (1 << code)).map(([, note]) => note);
 
-/** A share this close to the whole differs by rounding alone. */
+/** A share this close to 1 differs by rounding only. */
 const nearlyOne = 1 - 1e-9;
 
-/** Totals add up shown values, so that a printed column adds up to its printed total. */
+/** Totals add up the displayed values, so that a printed column adds up to its printed total. */
 export const shown = (value: number | null, column: PlannedColumn): number | null =>
   value === null ? null : figureOf(value, column, column.decimals);
 
@@ -80,7 +80,7 @@ export function gatheredCell(gathered: Gathered | undefined, column: PlannedColu
   };
 }
 
-/** The mean is weighted by time; the readings give its quality. A single reading stands for itself and for no time. */
+/** The mean is weighted by time; its quality comes from the readings. A single reading represents no time. */
 export const flowCell = (gathered: Cell, flow: KnownMean | null, column: PlannedColumn): Cell =>
   gathered.value === null || flow === null ? gathered : { ...gathered, value: shown(flow.mean, column), flow };
 

@@ -9,7 +9,7 @@ import type { PlantFacts, UnitPower } from './plant-facts.ts';
 import { byHandText, derivedTexts, groupTexts, meansText, quantityText, type Texts } from './texts.ts';
 
 type ColumnSource =
-  /** `flows` is filled for a flow, whose mean needs them. */
+  /** `flows` is set for a flow, whose mean needs them. */
   | { readonly kind: 'series'; readonly series: StoredSeries; readonly flows: readonly Flow[] }
   | { readonly kind: 'basin'; readonly mean: BasinMean; readonly as: 'sum' | 'accumulated' | 'intensity' }
   | { readonly kind: 'energy'; readonly units: readonly UnitPower[]; readonly isAccumulated: boolean }
@@ -29,11 +29,11 @@ export interface ReportColumnOf {
   /** Spans the columns of one object: an outlet or a group. */
   readonly heading: Texts;
   readonly label: Texts;
-  /** Used under a heading of its own. */
+  /** Used under its own heading. */
   readonly shortLabel: Texts;
   readonly unit: string;
   readonly decimals: number;
-  /** Multiplies the stored value into the shown unit. */
+  /** Factor from the stored to the displayed unit. */
   readonly factor: number;
   readonly nature: ColumnNature;
   readonly aggregates: readonly ReportAggregate[];
@@ -48,7 +48,7 @@ const aggregatesOf: Readonly<Record<ColumnNature, readonly ReportAggregate[]>> =
   derived: [],
 };
 
-/** Every column that a plant's reports may have, in the list's order. */
+/** All columns available in a plant's reports, in the order of the list. */
 export function columnsOf(plant: PlantFacts): ReportColumnOf[] {
   const all = [...plant.catalogue.byId.values()].flatMap((one) => seriesColumn(one, plant) ?? []);
   return [...all, ...derivedColumns(plant)].toSorted((a, b) => orderOf(a) - orderOf(b));
@@ -88,14 +88,14 @@ function seriesColumn(series: StoredSeries, plant: PlantFacts): ReportColumnOf |
 const isByHand = ({ ownerKind, ownerId, kind }: StoredSeries, { outletOf }: PlantFacts): boolean =>
   ownerKind === 'outlet' && kind === 'held' && outletOf.get(ownerId)?.inputStationId != null;
 
-/** The step of the outlet whose opening or power it is. */
+/** The averaging step of the outlet whose opening or power this is. */
 function outletStep({ ownerId, quantity }: StoredSeries, { outlets }: PlantFacts): number | null {
   if (quantity !== 'power' && quantity !== 'opening') return null;
   const of = outlets.find(({ outletId, inputStationId }) => outletId === ownerId || inputStationId === ownerId);
   return of?.readingStepMin ?? null;
 }
 
-/** Names the step where the figures are means of one. */
+/** Adds the averaging step when the figures are means. */
 const asMeans = (text: Texts, minutes: number | null): Texts =>
   minutes === null ? text : besides(text, meansText(minutes));
 
@@ -112,7 +112,7 @@ interface Place {
   readonly heading: Texts;
   /** Null for the plant itself. */
   readonly name: string | null;
-  /** The series that its owner is named after. */
+  /** The series after which its owner is named. */
   readonly isMain: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { PlannedColumn, ReportPlan } from './plan.ts';
 type Expecting = Pick<ReportPlan, 'step' | 'fromMs' | 'toMs' | 'plant'>;
 
 /**
- * How many cells a column would have if nothing were missing, for rows finer than its readings or equal to them: a row without a reading states
- * nothing then, only the period does. Null where each row knows its own share, or nothing can be expected.
+ * The number of cells a column would have without gaps, for rows as fine as its readings or finer: a row without a
+ * reading shows no share, only the period does. Null when each row has its own share, or no number can be expected.
  */
 export function expectedCells(
   { source, nature }: Pick<PlannedColumn, 'source' | 'nature'>,

@@ -37,9 +37,9 @@ export interface Figures {
 interface Sources {
   /** Aggregated by the database. */
   readonly gathered: readonly StoredSeries[];
-  /** The instantaneous ones among them: a row begins and ends with a reading. */
+  /** The instantaneous series among them: a row starts and ends with a reading. */
   readonly edgedIds: ReadonlySet<number>;
-  /** Read sample by sample: held values, and what is integrated. */
+  /** Read sample by sample: held values, and flows to integrate. */
   readonly sampled: readonly Flow[];
   /** The rain series of the basin mean. */
   readonly basinIds: readonly number[];
@@ -156,8 +156,8 @@ export function createFigures(deps: RowDeps, plan: ReportPlan, nowMs: number) {
   }
 
   /**
-   * Rain of a day or month sums its hours: a gauge that was silent for an hour is missing for that hour only, and the hours of a sheet add up to its
-   * days.
+   * Rain of a day or month is the sum of its hours: a gauge that was silent for an hour is missing for that hour only,
+   * and the hours of a sheet add up to its days.
    */
   async function readBasin(spans: readonly RowSpan[], gathered: GatheredBy): Promise<BasinRows> {
     if (!means) return () => nothingFell;
@@ -269,7 +269,7 @@ function byRow(all: readonly GatheredAt[]): GatheredBy {
   return rows;
 }
 
-/** The last entry holds until the next, however old it is. */
+/** The last entry is used until the next, however old it is. */
 function heldCell(
   { timesMs, values, qualities }: Samples,
   column: PlannedColumn,

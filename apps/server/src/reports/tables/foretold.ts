@@ -16,7 +16,7 @@ const isForetold = (column: PlannedColumn): column is PlannedColumn & { readonly
 
 const nameOf = ({ what, leadMin }: Foretold): string => `${what} ${leadMin}`;
 
-/** Rows cover the times after their beginning up to their end, as for readings. */
+/** Rows cover the times after their start up to and including their end, as for readings. */
 export async function readForetold(
   { database }: Pick<RowDeps, 'database'>,
   { plant: { catalogue }, columns }: ReportPlan,

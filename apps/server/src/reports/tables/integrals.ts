@@ -5,7 +5,7 @@ import type { StoredSeries } from '../../series/catalogue/catalogue.ts';
 import { lowerBound, type Samples } from '../../series/samples/samples.ts';
 import type { UnitPower } from './plant-facts.ts';
 
-/** A row's stretch, cut at now. */
+/** The period of a row, cut at the present. */
 export interface Stretch {
   readonly beginMs: number;
   readonly endMs: number;
@@ -13,13 +13,13 @@ export interface Stretch {
 
 export interface Integral {
   readonly value: number | null;
-  /** 0 to 1, of the stretch. */
+  /** 0 to 1, of the period. */
   readonly coverage: number;
 }
 
 export interface Flow {
   readonly series: StoredSeries;
-  /** Each value is the mean over this time before it; null when it is instantaneous and lies on a line to the next. */
+  /** Each value is the mean over this time before it; null: instantaneous, with a line to the next value. */
   readonly meanMs: number | null;
 }
 
@@ -28,7 +28,7 @@ export type SamplesOf = (series: StoredSeries) => Samples;
 const nothing: Integral = { value: null, coverage: 0 };
 /** A line may bridge this many steps, as on the dashboard. */
 const bridgeSteps = 3;
-/** A unit at rest reads zero, give or take this share of its rating. */
+/** A unit at rest reads zero, within this share of its rating. */
 const standstillShare = 0.02;
 const usualStepS = 300;
 const kwhOfMwh = 1000;
@@ -37,11 +37,11 @@ const m3OfMcm = 1e6;
 const maxBridgeMs = ({ kind, stepS }: StoredSeries): number | null =>
   kind === 'held' ? null : bridgeSteps * (stepS ?? usualStepS) * 1000;
 
-/** How far beyond a stretch to read, so that its ends are known. */
+/** How far to read beyond a period, so that its ends are known. */
 export const reachMs = (all: readonly Flow[]): number =>
   Math.max(0, ...all.map(({ series, meanMs }) => meanMs ?? maxBridgeMs(series) ?? 0));
 
-/** The samples of a stretch and one on either side. */
+/** The samples of a period and one on either side. */
 function around({ timesMs, values }: Samples, { beginMs, endMs }: Stretch) {
   const first = Math.max(0, lowerBound(timesMs, beginMs + 1) - 1);
   const last = Math.min(timesMs.length, lowerBound(timesMs, endMs) + 1);
@@ -65,7 +65,8 @@ export function energyMwh(units: readonly UnitPower[], samplesOf: SamplesOf, str
 }
 
 /**
- * Hours in which at least one unit ran. A measured value covers the time before its stamp, a mean its step; a held value covers the time after it.
+ * Hours in which at least one unit ran. A measured value covers the time before its timestamp, a mean its step; a held
+ * value covers the time after it.
  */
 export function hoursOfGeneration(units: readonly UnitPower[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const lengthMs = stretch.endMs - stretch.beginMs;
@@ -115,8 +116,8 @@ function unionMs(stretches: readonly [number, number][]): number {
 }
 
 /**
- * The flows' signed volume [million m3]. A line across an end counts on both sides, so that rows add up. The coverage is that of the least known
- * flow.
+ * The signed volume of the flows [million m3]. A line across an end counts on both sides, so that rows add up. The
+ * coverage is that of the flow with the lowest.
  */
 export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): Integral {
   const all = flows.map((flow) => volumeOf(flow, samplesOf, stretch));
@@ -126,15 +127,15 @@ export function volumeMcm(flows: readonly Flow[], samplesOf: SamplesOf, stretch:
   return { value: values.reduce((sum, value) => sum + value, 0), coverage };
 }
 
-/** An unrounded mean flow, and how long it is known. */
+/** An unrounded mean flow, and the time for which it is known. */
 export interface KnownMean {
   readonly mean: number;
   readonly knownMs: number;
 }
 
 /**
- * The flows' mean [m3/s]: the volume of each over the time it is known. Whatever the rows of a table are, a day's mean is their mean weighted by
- * time.
+ * The mean of the flows [m3/s]: the volume of each over the time for which it is known. For any rows, the mean of a day
+ * is the time-weighted mean of its rows.
  */
 export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: Stretch): KnownMean | null {
   let [mean, knownMs] = [0, Number.POSITIVE_INFINITY];
@@ -148,7 +149,7 @@ export function meanFlow(flows: readonly Flow[], samplesOf: SamplesOf, stretch: 
   return flows.length === 0 ? null : { mean, knownMs };
 }
 
-/** The same between a reading and the one before it, for a list of readings. */
+/** The mean flow between a reading and the one before it, for a list of readings. */
 export function meanBetween({ series, meanMs }: Flow, before: Reading, now: Reading): KnownMean | null {
   const stepMs = now.timeMs - before.timeMs;
   if (meanMs !== null) return { mean: now.value, knownMs: Math.min(meanMs, stepMs) };
@@ -160,7 +161,7 @@ export interface Reading {
   readonly value: number;
 }
 
-/** When a flow is known: between neighbours that a line may join, or in the steps that its values are means of. */
+/** When a flow is known: between neighbours that a line may join, or in the steps of its means. */
 export function knownStretches({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stretch): Stretch[] {
   const { timesMs } = around(samplesOf(series), stretch);
   const bridgeMs = maxBridgeMs(series) ?? Number.POSITIVE_INFINITY;
@@ -198,7 +199,7 @@ function volumeOf({ series, meanMs }: Flow, samplesOf: SamplesOf, stretch: Stret
   return { value: volumeM3 / m3OfMcm, coverage: (coveredShare * spanMs) / lengthMs };
 }
 
-/** Samples within a stretch, and the points where a line crosses its ends. */
+/** Samples within a period, and the points where a line crosses its ends. */
 function cutAtEnds(
   { timesMs, values }: Pick<Samples, 'timesMs' | 'values'>,
   { beginMs, endMs }: Stretch,

@@ -12,7 +12,7 @@ import type { ReportFoot } from './totals.ts';
 const keyFigureNames = ['level', 'inflow', 'release', 'rain', 'energy'] as const;
 export type KeyFigureName = (typeof keyFigureNames)[number];
 
-/** A figure of a period; null where nothing is known. */
+/** A figure of a period; null when unknown. */
 export interface KeyFigure {
   readonly name: KeyFigureName;
   readonly column: PlannedColumn;
@@ -22,7 +22,7 @@ export interface KeyFigure {
   readonly max: number | null;
   /** At the end of the period. */
   readonly last: number | null;
-  /** 0 to 1: the share of the expected data behind it; null when unknown. */
+  /** 0 to 1: the available share of the expected data; null when unknown. */
   readonly share: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface KeyFigure {
 const maxRows = 9000;
 const rainMeans = ['rain:thiessen', 'rain:grid', 'rain:radar'];
 
-/** The column behind each figure; what a plant does not have is left out. */
+/** The column for each figure; figures that a plant does not have are left out. */
 function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
   const keys = new Set(columnsOf(plant).map(({ key }) => key));
   const general = (quantity: Parameters<PlantFacts['general']['get']>[0], aggregate: Wanted['aggregate']) => {
@@ -53,7 +53,9 @@ function wantedOf(plant: PlantFacts): ReadonlyMap<KeyFigureName, Wanted> {
   );
 }
 
-/** An hourly report of the key columns, so that the figures equal those of the tables. Null when a plant has none. */
+/**
+ * Plans an hourly report of the key columns, so that the figures equal those of the tables. Null when a plant has none.
+ */
 export function planKeyFigures(plant: PlantFacts, span: { readonly fromMs: number; readonly toMs: number }) {
   const wanted = wantedOf(plant);
   if (wanted.size === 0) return null;

@@ -10,7 +10,7 @@ type Described = Pick<PlantFacts, 'general' | 'outlets'>;
 const unit = 1;
 const usualStepS = 300;
 
-/** The outlets that a total sums. */
+/** The outlets included in a total. */
 const outletsOf: Partial<Record<Quantity, (outlet: Outlet) => boolean>> = {
   total_discharge_out: () => true,
   total_discharge_dam: ({ outletType }) => outletType !== unit,
@@ -20,8 +20,9 @@ const outletsOf: Partial<Record<Quantity, (outlet: Outlet) => boolean>> = {
 const inUse = ({ status }: Outlet): boolean => status === 'active';
 
 /**
- * A total of the record, with how it is integrated. Where each of its outlets logs means of a step, so does the record: a value covers the whole step
- * before it. Where only turbines or only the dam's outlets do, the release is the sum of both, each integrated its way.
+ * A recorded total and how it is integrated. When all its outlets log means of a step, so does the record: a value
+ * covers the whole step before it. When only the turbines or only the dam's outlets do, the release is the sum of both,
+ * each integrated in its own way.
  */
 export function flowOf(quantity: Quantity, plant: Described): Flow[] {
   const flow = ownFlow(quantity, plant);
@@ -32,7 +33,7 @@ export function flowOf(quantity: Quantity, plant: Described): Flow[] {
   return isMixed ? parts : [flow];
 }
 
-/** The flows behind a series' mean; empty when it is no flow or a held value. */
+/** The flows needed for the mean of a series; empty when it is no flow, or a held value. */
 export function flowsOfSeries(series: StoredSeries, plant: Described): Flow[] {
   if (factsOf(series.quantity).shown !== 'm3s' || series.kind === 'held' || series.kind === 'interval') return [];
   if (series.ownerKind === 'general') return flowOf(series.quantity, plant);
@@ -51,7 +52,7 @@ function ownFlow(quantity: Quantity, { general, outlets }: Described): Flow | nu
 
 const recordMs = ({ stepS }: StoredSeries): number => (stepS ?? usualStepS) * 1000;
 
-/** The step of the log behind all the flows; null when they are no such means, or of different steps. */
+/** The common averaging step of all the flows; null when they are not means, or have different steps. */
 export function meanMinutesOf(flows: readonly Flow[], { outlets }: Pick<PlantFacts, 'outlets'>): number | null {
   if (flows.some(({ meanMs }) => meanMs === null)) return null;
   const isOf = flows.map(({ series }) => outletsOf[series.quantity]);

@@ -21,14 +21,14 @@ export interface PlannedColumn extends ReportColumnOf {
   readonly aggregate: ReportAggregate | null;
 }
 
-/** Rows are readings; steps of the clock; days or months of the plant. */
+/** Rows are readings; clock steps; days or months of the plant. */
 type RowStep =
   | { readonly kind: 'reading' }
   | { readonly kind: 'step'; readonly ms: number }
   | { readonly kind: 'day' }
   | { readonly kind: 'month' };
 
-/** A validated report: everything requested is known to exist. */
+/** A validated report: all requested columns exist. */
 export interface ReportPlan {
   readonly plant: PlantFacts;
   readonly title: Texts;
@@ -42,14 +42,14 @@ export interface ReportPlan {
 
 export interface PlanLimits {
   readonly mostRows: number;
-  /** A schedule's day has a name, like sheets; only a free range is longer. */
+  /** A schedule's period has a name, like those of sheets; only a free range may be longer. */
   readonly isFree: boolean;
 }
 
 const answerLimits: PlanLimits = { mostRows, isFree: true };
 const oneDayMin = 1440;
 const maxYears = 30;
-/** For a series without an interval. */
+/** Used for a series without an interval. */
 const usualStepS = 300;
 const rainStation = 1;
 const meanKeys: readonly string[] = ['rain:thiessen', 'rain:grid', 'rain:radar'];
@@ -134,7 +134,7 @@ function stationColumns(type: number | null, plant: PlantFacts, all: readonly Re
   return [...own, ...means].map(({ key }) => ({ key, aggregate: null }));
 }
 
-/** A list of readings shows only what belongs to that instant. */
+/** A list of readings only has columns with values at single instants. */
 const isMomentary = ({ source }: ReportColumnOf): boolean =>
   source.kind === 'series' || (source.kind === 'basin' && source.as === 'sum');
 
@@ -154,20 +154,20 @@ function refuseTooMany({ step, columns, fromMs, toMs }: Omit<ReportPlan, 'title'
   throw new Refusal('report.too_many_rows', { maximum, days: Math.max(1, Math.floor((maximum * stepMs) / dayMs)) });
 }
 
-/** The spacing of rows when each reading has one. */
+/** The spacing of rows when each reading has its own row. */
 export const readingMs = (columns: readonly PlannedColumn[]): number =>
   Math.min(
     ...columns.map(({ source }) => (source.kind === 'series' ? (source.series.stepS ?? usualStepS) : usualStepS)),
   ) * 1000;
 
 export interface RowSpan {
-  /** The row's label: its end, or its beginning for a day or month. */
+  /** The row's label: its end, or its start for a day or month. */
   readonly stampMs: number;
   readonly beginMs: number;
   readonly endMs: number;
 }
 
-/** Rows of a report by step, day or month; those that have not begun are left out. */
+/** Rows of a report by step, day or month; rows in the future are left out. */
 export function* spansOf({ step, fromMs, toMs, plant: { catalogue } }: ReportPlan, nowMs: number): Generator<RowSpan> {
   if (step.kind === 'step') {
     const anchorMs = startOfDayMs(dayNumberAt(fromMs, catalogue), catalogue);

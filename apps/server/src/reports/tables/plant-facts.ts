@@ -9,7 +9,7 @@ import type { Station } from '../../plant/stations/stations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type PlantSeries, plainSeries, type StoredSeries } from '../../series/catalogue/catalogue.ts';
 
-/** A rain gauge, or a station with rain by radar, and the series of its rain. */
+/** A rain gauge or a radar station, and its rain series. */
 export interface Gauge {
   readonly station: Station;
   readonly seriesId: number;
@@ -20,7 +20,7 @@ export interface UnitPower {
   readonly outletId: string;
   readonly series: StoredSeries;
   readonly ratedMw: number | null;
-  /** Each reading is the mean over this time before it; null when it is instantaneous. */
+  /** Each reading is the mean over this time before it; null: instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface PlantFacts {
   readonly gauges: readonly Gauge[];
   readonly radars: readonly Gauge[];
   readonly areasKm2: ReadonlyMap<string, number>;
-  /** The basin as GeoJSON; null when nobody has drawn it. */
+  /** The basin as GeoJSON; null when none was uploaded. */
   readonly contour: string | null;
 }
 
@@ -46,7 +46,7 @@ type Sought = readonly [ownerKind: SeriesOwner, ownerId: string, quantity: Quant
 
 const unit = 1;
 
-/** Refuses a plant that measures nothing. */
+/** Refuses a plant without series. */
 export async function plantFacts(
   { plant: { described }, series }: Pick<TopDeps, 'plant' | 'series'>,
   hydroCode: string,

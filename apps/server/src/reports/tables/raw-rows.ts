@@ -8,13 +8,13 @@ import type { Gauge } from './plant-facts.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 import { type RawReadings, readRaw } from './store.ts';
 
-/** Bounds a portion: it is sent at once, and blocks both this thread and the connection that reads it. */
+/** Limits a portion: it is sent at once, and blocks both this thread and the receiving connection. */
 const maxReadings = 6000;
-/** The product shows at most this many (specification, section 9). */
+/** The most decimals shown (specification, section 9). */
 const maxDecimals = 6;
 const nothing: Cell = { value: null, coverage: null, goodShare: null, notes: [] };
 
-/** A row for every time with a reading, and only what was read then. */
+/** A row for every time with a reading, with the values of that time only. */
 export async function* rawRows({ database }: Pick<RowDeps, 'database'>, plan: ReportPlan): AsyncGenerator<ReportRow[]> {
   const { columns, fromMs, toMs, plant } = plan;
   const ofBasin = columns.flatMap(({ source }) => (source.kind === 'basin' ? stationsOf(plant, source.mean) : []));
@@ -67,7 +67,7 @@ function createCells(plan: ReportPlan): (readers: Readers, timeMs: number) => Ce
         const cell = rawCell(reader, column);
         if (value === null || source.flows.length === 0) return cell;
         before.set(at, { timeMs, value });
-        // In a list of readings, several flows show their sum alone.
+        // In a list of readings, only the sum of several flows is shown.
         const [own = { series: source.series, meanMs: null }] = source.flows.length === 1 ? source.flows : [];
         const flow = last ? meanBetween(own, last, { timeMs, value }) : null;
         return flow ? { ...cell, flow } : cell;

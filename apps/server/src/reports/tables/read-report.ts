@@ -9,13 +9,13 @@ import { rowsOf } from './rows.ts';
 import { createTotals, type ReportFoot } from './totals.ts';
 import type { ReportOrigin } from './wire.ts';
 
-/** The units in service until then, from the stretch before. */
+/** The units in service up to this time, from the previous span on. */
 export interface ServiceSpan {
   readonly untilMs: number;
   readonly outletIds: readonly string[];
 }
 
-/** Everything of a report except its readings, as plain data for another thread. */
+/** Everything needed for a report except its readings, as plain data for a worker. */
 export interface PreparedReport {
   readonly plan: ReportPlan;
   readonly origin: ReportOrigin;
@@ -26,9 +26,9 @@ export interface PreparedReport {
 export interface OpenReport {
   readonly plan: ReportPlan;
   readonly origin: ReportOrigin;
-  /** Read as they are requested. */
+  /** Read on request. */
   readonly portions: AsyncGenerator<ReportRow[]>;
-  /** Covers the rows so far. */
+  /** Covers the rows read so far. */
   foot(): ReportFoot;
 }
 

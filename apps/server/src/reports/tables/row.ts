@@ -10,6 +10,6 @@ export interface ReportRow {
 export interface RowDeps {
   readonly database: Database;
   readonly reads: Pick<Reads, 'aggregate'>;
-  /** Units in service at an instant, for the energy that could be generated. */
+  /** Units in service at an instant, for the available energy. */
   readonly inService: (atMs: number) => ReadonlySet<string>;
 }

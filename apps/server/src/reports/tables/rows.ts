@@ -6,9 +6,9 @@ import { type PlannedColumn, type ReportPlan, type RowSpan, spansOf } from './pl
 import { rawRows } from './raw-rows.ts';
 import type { ReportRow, RowDeps } from './row.ts';
 
-/** Read at once: a few megabytes, and a few hundred milliseconds. */
+/** Limits one read to a few megabytes and a few hundred milliseconds. */
 const maxReadings = 150_000;
-/** Built at once: nothing else runs meanwhile. */
+/** Limits one synchronous step, during which nothing else runs. */
 const mostCells = 25_000;
 const usualStepMs = 300_000;
 const monthDays = 31;
@@ -55,11 +55,14 @@ function portionOf({ step, columns, plant }: ReportPlan): number {
   return Math.max(1, Math.floor(Math.min(maxReadings / readingsOfRow, mostCells / columns.length)));
 }
 
-/** Computed from readings, whatever the rows are. */
+/** Whether it is computed from readings for any kind of rows. */
 const isIntegrated = ({ source, aggregate }: PlannedColumn): boolean =>
   source.kind === 'series' ? aggregate === 'mean' && source.flows.length > 0 : source.kind !== 'available';
 
-/** Running totals, with the share of the time they cover. The first row of a stepped report covers time before the period: there they are 0. */
+/**
+ * Running totals, with the share of the time that they cover. The first row of a stepped report covers time before the
+ * period: they are 0 there.
+ */
 function createRunning({ columns, step }: ReportPlan) {
   const sums = columns.map(({ source }) =>
     (source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated

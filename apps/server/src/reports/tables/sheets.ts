@@ -8,7 +8,7 @@ export interface Wanted {
   readonly aggregate: ReportAggregate | null;
 }
 
-/** The columns of a plant's standard tables; what a plant does not have is left out. */
+/** The columns of a plant's standard tables; columns that a plant does not have are left out. */
 export function sheetColumns(sheet: ReportSheet, plant: PlantFacts, all: readonly ReportColumnOf[]): Wanted[] {
   const known = new Set(all.map(({ key }) => key));
   return layouts[sheet](plant, all).filter(({ key }) => known.has(key));
@@ -18,7 +18,7 @@ type Layout = (plant: PlantFacts, all: readonly ReportColumnOf[]) => Wanted[];
 
 const of = (key: string, aggregate: ReportAggregate | null = null): Wanted => ({ key, aggregate });
 
-/** A level is that of the stamp, a flow the mean of the time before it. */
+/** A level is that at the timestamp, a flow the mean of the time before it. */
 function generalOf({ general }: PlantFacts, ...quantities: readonly Quantity[]): Wanted[] {
   return quantities.flatMap((quantity) => {
     const series = general.get(quantity);

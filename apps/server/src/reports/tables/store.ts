@@ -16,7 +16,7 @@ interface StepAggregate {
   readonly max: number | null;
   readonly first: number | null;
   readonly last: number | null;
-  /** The reading at the stamp itself, with which the next row begins. */
+  /** The reading at the timestamp itself, with which the next row starts. */
   readonly atStamp: number | null;
   /** One bit for each quality among its readings. */
   readonly qualities: number;
@@ -28,7 +28,10 @@ interface Steps {
   readonly rows: number;
 }
 
-/** Rows end at their stamps: each holds what came after the stamp before and up to its own. Row -1 has the readings at the begin of row 0. */
+/**
+ * Rows end at their timestamps: each contains the readings after the previous timestamp up to its own. Row -1 has the
+ * readings at the start of row 0.
+ */
 export async function readSteps(
   db: Kysely<Schema>,
   plantNo: number,
@@ -65,7 +68,7 @@ export async function readSteps(
 
 const stepColumns = ['row', 'used', 'good', 'sum', 'min', 'max', 'first', 'last', 'atStamp', 'qualities'] as const;
 
-/** Aggregated to JSON as a whole column: a fraction of the work of rows. */
+/** Aggregates a whole column to JSON: a fraction of the work of rows. */
 const asColumn = (name: string) => sql`array_to_json(array_agg(${sql.ref(name)})) as ${sql.ref(name)}`;
 
 type StepColumns = Pick<StepAggregate, 'seriesId'> & {
@@ -103,7 +106,7 @@ export async function readAt(
   return rows;
 }
 
-/** The readings of one series stand in order of time. */
+/** Readings of one series in order of time. */
 export interface RawReadings {
   readonly seriesId: number;
   readonly times: readonly number[];
@@ -130,7 +133,7 @@ export async function readRaw(
   return rows;
 }
 
-/** Returns null when nothing has arrived for any of the series. */
+/** Null when no reading was received for any of the series. */
 export async function readReceivedAt(
   db: Kysely<Schema>,
   plantNo: number,

@@ -27,13 +27,13 @@ interface ReportAsker {
   readonly limits?: PlanLimits;
 }
 
-/** Tables of measured and computed data: their columns, and their rows as they are read. */
+/** Tables of measured and computed data: their columns and rows. */
 export function createReports(deps: TopDeps) {
   const { database, clock, plant, series, demoCode } = deps;
 
   async function serviceOf({ plant: { hydroCode }, columns, fromMs, toMs }: ReportPlan): Promise<ServiceSpan[]> {
     if (!columns.some(({ source }) => source.kind === 'available')) return [];
-    // The row of the first stamp covers time before the period, and a month's row the days beside it.
+    // The row of the first timestamp covers time before the period, and the row of a month the days around it.
     const [from, to] = [new Date(fromMs - maxRowMs), new Date(toMs + maxRowMs)];
     return (await plant.inForce.spans(hydroCode, from, to)).map(({ toMs: untilMs, units }) => ({
       untilMs,
@@ -45,7 +45,7 @@ export function createReports(deps: TopDeps) {
     return (await series.catalogue.of(hydroCode)) ? await plantFacts(deps, hydroCode) : null;
   }
 
-  /** Refuses what the plant does not have before anything is read. */
+  /** Refuses missing columns before anything is read. */
   async function prepare(
     hydroCode: string,
     request: ReportRequest,
@@ -77,7 +77,7 @@ export function createReports(deps: TopDeps) {
       }));
     },
 
-    /** Refuses what making it would refuse. */
+    /** Refuses whatever making the report would refuse. */
     async check(hydroCode: string, request: ReportRequest, limits?: PlanLimits): Promise<ReportPlan> {
       return planReport(await plantFacts(deps, hydroCode), request, limits);
     },
@@ -119,7 +119,7 @@ function seriesOf({ columns, plant }: ReportPlan): number[] {
   const ids = columns.flatMap(({ source }) => {
     if (source.kind === 'series') return [source.series.seriesId];
     if (source.kind === 'volume') return source.flows.map(({ series }) => series.seriesId);
-    // A forecast is no reading, but its error involves one.
+    // A forecast is not a reading, but its error is computed from one.
     if (source.kind === 'forecast') return source.what === 'miss' ? [source.seriesId] : [];
     if (source.kind === 'basin') return stationsOf(plant, source.mean).map(({ seriesId }) => seriesId);
     return source.units.map(({ series }) => series.seriesId);

@@ -34,7 +34,7 @@ interface Place {
   readonly hydroCode: string;
 }
 
-/** Named layouts, shared by everybody at the plant. */
+/** Named layouts, shared by all users of the plant. */
 export function createTemplates(room: PlantRoomDeps & { readonly reports: ColumnList }) {
   const { database, clock, reports } = room;
   const namesOf = async (hydroCode: string): Promise<ColumnNames> =>
@@ -107,10 +107,10 @@ export function createTemplates(room: PlantRoomDeps & { readonly reports: Column
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** Names as in the list of columns; a column that is gone keeps its key. */
+/** Names as in the list of columns; a deleted column is shown by its key. */
 type ColumnNames = ReadonlyMap<string, string>;
 
-/** Columns in one line, by name: people read a template's versions. */
+/** Columns by name and in one line, because users read a template's versions. */
 const snapshotOf = ({ name, layout }: WrittenTemplate, names: ColumnNames) => ({
   name,
   kind: layout.kind,

@@ -11,7 +11,7 @@ import type { PlannedColumn, ReportPlan } from './plan.ts';
 interface Total {
   readonly row: TotalRow;
   readonly values: readonly (number | null)[];
-  /** 0 to 1: the share of the period's expected data behind the figure; null when unknown. */
+  /** 0 to 1: the available share of the period's expected data; null when unknown. */
   readonly coverage: readonly (number | null)[];
 }
 
@@ -20,14 +20,14 @@ export interface ReportFoot {
   readonly withoutFirst: boolean;
   readonly totals: readonly Total[];
   readonly notes: readonly { readonly note: CellNote; readonly cells: number }[];
-  /** Complete once the rows are read. */
+  /** Complete once all rows have been read. */
   readonly balance: readonly BalanceLine[];
 }
 
-/** One digit more than a cell has, so that the mean of rounded cells is not rounded as coarsely again. */
+/** One digit more than a cell, so that the mean of rounded cells is not rounded as coarsely again. */
 const moreDecimals = 1;
 
-/** Sums row by row. Nothing is expected later than now. */
+/** Adds up row by row. No data is expected after the present. */
 export function createTotals(plan: ReportPlan, nowMs: number) {
   const { columns, totals, step } = plan;
   const withoutFirst = step.kind === 'reading' || step.kind === 'step';
@@ -70,7 +70,7 @@ export function createTotals(plan: ReportPlan, nowMs: number) {
 
     foot(): Omit<ReportFoot, 'balance'> {
       const all = new Map(noted);
-      // A list of readings has no cell for what was never read; its footnote counts it nevertheless.
+      // A list of readings has no cell for a missing reading, but the footnote counts it.
       const unread =
         step.kind === 'reading' ? sums.reduce((sum, kept, at) => sum + unreadCells(kept, itemAt(expected, at)), 0) : 0;
       if (unread > 0) all.set('missing', (all.get('missing') ?? 0) + unread);
@@ -94,7 +94,7 @@ interface Covered {
   readonly cells: number;
 }
 
-/** Empty cells are left out of the mean only if each other one covers its own expectation. */
+/** Empty cells may be left out only because each other cell has its own coverage. */
 function coverageOf({ coverage, cells }: Covered, expected: number | null): number | null {
   if (expected !== null) return expected === 0 ? null : Math.min(1, coverage / expected);
   return cells === 0 ? null : coverage / cells;
@@ -108,7 +108,7 @@ interface Kept {
   readonly sum: number;
   readonly min: number;
   readonly max: number;
-  /** The sum of a flow's means times how long each is known, and of those times. */
+  /** The sum of a flow's means, each times the duration for which it is known, and the sum of those durations. */
   readonly flow: { readonly sum: number; readonly ms: number };
 }
 
@@ -120,7 +120,7 @@ function total(row: TotalRow, column: PlannedColumn, { known: { mean }, sum, min
   return row === 'min' ? min : max;
 }
 
-/** It is a running total already. */
+/** The column is already a running total. */
 const isRunning = ({ source }: PlannedColumn): boolean =>
   ((source.kind === 'energy' || source.kind === 'volume') && source.isAccumulated) ||
   (source.kind === 'basin' && source.as === 'accumulated');

@@ -69,7 +69,7 @@ const shareDecimals = 4;
 const share = (value: number | null) => (value === null ? null : Number(value.toFixed(shareDecimals)));
 const isPart = (value: number | null) => value !== null && value < 1;
 
-/** Leaves out what is the same in every row: most rows are whole. */
+/** Leaves out shares that are complete in every cell, as in most rows. */
 export function rowView({ stampMs, cells }: ReportRow, timeZone: string): Answer['rows'][number] {
   const part = (of: (cell: Cell) => number | null) => (cells.some((cell) => isPart(of(cell))) ? cells.map(of) : null);
   const [coverage, goodShare] = [part((cell) => share(cell.coverage)), part((cell) => share(cell.goodShare))];

@@ -8,13 +8,13 @@ export type CsvStyle = 'plain' | 'vi';
 
 interface Form {
   readonly separator: string;
-  /** Marks lines that are no rows: programs know how to skip them. */
+  /** Marks lines that are not rows: programs can skip them. */
   readonly comment: string;
   readonly number: (value: number, decimals: number) => string;
   readonly time: (wallMs: number) => string;
 }
 
-/** Spreadsheets need the mark to read Vietnamese. */
+/** Spreadsheets need the byte order mark to read Vietnamese correctly. */
 const byteOrderMark = '\ufeff';
 
 const formOf = (style: CsvStyle, { timeForm }: ReportDocument): Form =>

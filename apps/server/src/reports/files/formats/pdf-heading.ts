@@ -11,7 +11,7 @@ const ink = '#1f2937';
 
 export const headingHeight = upperHeight + lowerHeight;
 
-/** Draws the heading that repeats on every page: names, and below them their columns with units. */
+/** Draws the heading repeated on every page: names, and below them their columns with units. */
 export function drawHeading(pdf: Pdf, { columns, language }: ReportDocument, page: Geometry, top: number): void {
   const { marginX, innerWidth, timeWidth, columnWidth } = page;
   pdf.rect(marginX, top, innerWidth, upperHeight + lowerHeight).fill(ground);

@@ -20,7 +20,7 @@ const timeWidth = 86;
 const narrowest = 46;
 const widest = 110;
 
-/** Portrait, landscape, then larger: the first paper on which every column has its width. */
+/** Portrait, landscape, then larger paper: the first size that fits all columns is used. */
 const papers: readonly (readonly [number, number])[] = [
   [595.28, 841.89],
   [841.89, 595.28],

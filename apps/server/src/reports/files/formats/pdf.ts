@@ -11,7 +11,7 @@ import { fileTexts } from './texts.ts';
 const { ink, grey, red, shade, line } = inkOfPaper;
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** Yields pages as they are drawn: a finished one leaves before the next portion is read. */
+/** Yields pages as they are drawn: a finished page is sent before the next portion is read. */
 export async function* pdfOf(report: ReportDocument): AsyncGenerator<Buffer> {
   const page = geometryOf(report.columns.length);
   const pdf = newPdf(report.title, page.size);
@@ -50,7 +50,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
     readonly size?: number;
     readonly color?: string;
     readonly font?: 'regular' | 'bold';
-    /** The text ends there. */
+    /** The right edge of the text. */
     readonly rightAt?: number;
   }
 
@@ -147,7 +147,7 @@ function createPainter(pdf: Pdf, report: ReportDocument, page: Geometry) {
   };
 }
 
-/** Where the label begins, figures end and the remark begins, in points; portrait paper is wide enough. */
+/** The positions in points where the label starts, figures end and the remark starts; they fit portrait paper. */
 const balancePlaces = [0, 190, 255, 335, 395, 490, 496];
 
 const balanceLines = ({ title, labels, rows, decimals }: BalanceTable, language: Language): string[][] => [

@@ -2,7 +2,7 @@ import type { Texts } from '../../tables/tables.ts';
 
 const both = (vi: string, en: string): Texts => ({ vi, en });
 
-/** Texts of the files themselves. `{...}` is filled in. */
+/** Texts within the files. `{...}` are placeholders. */
 export const fileTexts = {
   plant: both('Nhà máy: {name} ({code})', 'Plant: {name} ({code})'),
   period: both('Kỳ báo cáo: {from} – {to}', 'Period: {from} – {to}'),

@@ -1,6 +1,6 @@
 import type { ReportDocument } from '../writing/document.ts';
 
-/** Cell styles by their place in the list of formats below. */
+/** Cell styles by their index in the list of formats below. */
 export const style = {
   plain: 0,
   title: 1,

@@ -16,7 +16,7 @@ const row = (at: number, cells: string): string => `<row r="${at}">${cells}</row
 
 const empty = (column: number, at: number, look: number): string => `<c r="${columnName(column)}${at}" s="${look}"/>`;
 
-/** Takes the column's name, which a writer of many rows has at hand. */
+/** Takes the name of the column, which callers that write many rows have computed once. */
 const number = (name: string, at: number, value: number | null, look: number): string =>
   value === null ? `<c r="${name}${at}" s="${look}"/>` : `<c r="${name}${at}" s="${look}"><v>${value}</v></c>`;
 
@@ -25,7 +25,7 @@ const text = (column: number, at: number, value: string, look: number): string =
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Leaves out characters that XML does not allow. */
+/** Removes characters that XML does not allow. */
 const escaped = (value: string): string =>
   [...value]
     .filter(hasPlace)
@@ -46,7 +46,10 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const dayZeroMs = Date.UTC(1899, 11, 30);
 const manyColumns = 7;
 
-/** A workbook as it is written: real numbers and dates, merged headings, frozen panes, the heading on every printed page. */
+/**
+ * Yields a workbook as it is written: real numbers and dates, merged headings, frozen panes, the heading on every
+ * printed page.
+ */
 export function xlsxOf(report: ReportDocument): AsyncGenerator<Buffer> {
   return zipped(entriesOf(report));
 }
@@ -75,7 +78,7 @@ const relations = (all: readonly (readonly [string, string])[]) =>
     .map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`;
 
-/** The rows of the heading repeat on every page. */
+/** Repeats the rows of the heading on every page. */
 const workbook = (names: readonly string[], headEnd: number) =>
   `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
     .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
@@ -146,7 +149,7 @@ function headingRows({ columns, language }: ReportDocument, headEnd: number): st
   );
 }
 
-/** Neighbours under the same heading share it; time and remarks span both rows. */
+/** Neighbouring columns with the same heading share it; time and remarks span both rows. */
 function headingMerges(columns: readonly DocumentColumn[], headEnd: number): string[] {
   const [upper, lower] = [headEnd - 1, headEnd];
   const merges = [`A${upper}:A${lower}`];
@@ -160,7 +163,7 @@ function headingMerges(columns: readonly DocumentColumn[], headEnd: number): str
   return [...merges, `${remark}${upper}:${remark}${lower}`];
 }
 
-/** Builds once what is the same in every row: there may be millions of cells. */
+/** Prepares the parts common to all rows once: there may be millions of cells. */
 function dataRows({ columns, language }: ReportDocument): (at: number, one: DocumentRow) => string {
   const cells = columns.map(({ decimals }, place) => ({
     name: columnName(place + 1),
@@ -178,7 +181,7 @@ function dataRows({ columns, language }: ReportDocument): (at: number, one: Docu
   };
 }
 
-/** Below an empty row: a heading, then a row for each stretch. */
+/** Below an empty row: a heading, then a row for each period. */
 function balanceRows({ title, labels, rows, decimals }: BalanceTable, emptyAt: number): string {
   const top = emptyAt + 1;
   const heading = [title, ...labels].map((said, place) => text(place, top, said, style.totalLabel)).join('');
@@ -191,7 +194,7 @@ function balanceRows({ title, labels, rows, decimals }: BalanceTable, emptyAt: n
   return row(top, heading) + below.join('');
 }
 
-/** Repeats what the report is, and explains each footnote with its number of cells. */
+/** Repeats the title lines, and explains each footnote with its number of cells. */
 function* aboutSheet(report: ReportDocument): Generator<string> {
   const { language, title, lines } = report;
   yield `${head}<worksheet xmlns="${main}"><cols><col min="1" max="1" width="70" customWidth="1"/></cols><sheetData>`;

@@ -17,12 +17,12 @@ const version = 20;
 /** Bits 3 and 11: sizes follow the data; names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** As small as the usual level makes a sheet, in two thirds of the time. */
+/** As small as with the usual level, in two thirds of the time. */
 const level = 5;
-/** 1980-01-01: the sheet itself states when it was made. */
+/** 1980-01-01, because the sheet itself states when it was made. */
 const dosDate = 0x21;
 
-/** A zip archive as it is written: neither its entries nor the archive are ever whole in memory. */
+/** Yields a zip archive as it is written: neither an entry nor the archive is ever held in memory as a whole. */
 export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -47,7 +47,7 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
   yield directoryEnd(written.length, directory.length, offset);
 }
 
-/** Compresses in the writing thread, which has a lower priority; zlib's own threads have not. */
+/** Compresses in the writer's own thread, which has a lower priority than the threads of zlib. */
 async function* compress(content: ZipEntry['content'], sums: { crc: number; size: number }): AsyncGenerator<Buffer> {
   for await (const text of content) {
     const chunk = Buffer.from(text);

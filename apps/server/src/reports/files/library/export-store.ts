@@ -30,11 +30,11 @@ interface NewExport extends ExportKey, FileForm {
   readonly askedAt: Date;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
-  /** Null when a person asked for the file: then it gets the usual name. */
+  /** Null when a user requested the file: it then gets the usual name. */
   readonly naming: Naming | null;
 }
 
-/** off: no mail can be sent from here; held: the outgoing switch is off; failed: no longer tried. */
+/** `off`: no mail server is set up; `held`: the outgoing switch is off; `failed`: no longer tried. */
 type MailOutcome = 'sent' | 'held' | 'failed' | 'off';
 
 export interface ReportExport extends NewExport {
@@ -47,19 +47,19 @@ export interface ReportExport extends NewExport {
   readonly failureFacts: Readonly<Record<string, string | number>> | null;
   readonly finishedAt: Date | null;
   readonly mailedAt: Date | null;
-  /** Null when it is not mailed yet, or has no recipients. */
+  /** Null when it is not sent yet, or has no recipients. */
   readonly mailOutcome: MailOutcome | null;
   /** Addresses the mail server rejected. */
   readonly mailRefused: readonly string[];
-  /** The last error of the mail server, or of the connection to it. */
+  /** The last error of the mail server or its connection. */
   readonly mailSaid: string | null;
-  /** Files of any plant that are made before it; null when it no longer waits. */
+  /** Number of files of any plant that are made before this one; null when it is not waiting. */
   readonly ahead: number | null;
-  /** Null for files from before they were numbered, and for those not begun. */
+  /** Null for files older than the numbering, and for files not started yet. */
   readonly reportNo: string | null;
-  /** The head of the plant's chain as printed in the file. */
+  /** The head of the plant's chain, as printed in the file. */
   readonly chainHead: string | null;
-  /** Null until it is ready, and for older files that are stored in parts. */
+  /** Null until it is ready, and for older files stored in parts. */
   readonly sha256: Buffer | null;
 }
 
@@ -132,14 +132,17 @@ export async function renameExport(tx: Transaction<Schema>, key: ExportKey, file
   await sql`update report_export set file_name = ${fileName} where ${ofKey(key)}`.execute(tx);
 }
 
-/** One node's attempt at a file, under the lease with this token; the next node starts anew. */
+/** One node's attempt at a file, under the lease with this token; another node starts from the beginning. */
 export interface Attempt extends ExportKey {
   readonly token: string;
 }
 
 const ofAttempt = (one: Attempt) => sql`${ofKey(one)} and state = 'running' and attempt = ${one.token}::bigint`;
 
-/** Starts from the beginning, even after a node died over it. Null when it is no longer wanted or a later holder is at it. */
+/**
+ * Starts from the beginning, even after a node died. Null when the file is no longer wanted or a later holder works on
+ * it.
+ */
 export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token: string): Promise<Attempt | null> {
   const { numAffectedRows } = await sql`
     update report_export set state = 'running', progress = 0, rows = 0, attempt = ${token}::bigint
@@ -149,7 +152,7 @@ export async function beginExport(tx: Transaction<Schema>, key: ExportKey, token
   return { ...key, token };
 }
 
-/** False when it was stopped, deleted or taken over; then nothing is written. */
+/** Returns false when it was stopped, deleted or taken over; nothing is written then. */
 export async function appendPart(
   tx: Transaction<Schema>,
   key: Attempt,
@@ -187,7 +190,7 @@ interface Finish {
   readonly failureFacts?: Readonly<Record<string, string | number>>;
 }
 
-/** False when it had ended before or was taken over. An unfinished file leaves nothing behind. */
+/** Returns false when it had ended or was taken over. The parts of an unfinished file are deleted. */
 export async function finishExport(
   tx: Transaction<Schema>,
   key: ExportKey | Attempt,
@@ -242,7 +245,7 @@ export async function markMail(
      where ${ofKey(key)}`.execute(db);
 }
 
-/** Stores a failed try, which is shown while it is tried again. */
+/** Records a failed attempt, which is shown while sending is tried again. */
 export async function markMailTrouble(
   db: Kysely<Schema>,
   key: ExportKey,

@@ -42,7 +42,7 @@ export interface WantedFile extends FileForm {
   readonly author: string;
   readonly scheduleId: string | null;
   readonly recipients: readonly string[];
-  /** Null when a person asked for the file: then it gets the usual name. */
+  /** Null when a user requested the file: it then gets the usual name. */
   readonly naming: Naming | null;
 }
 
@@ -56,7 +56,7 @@ interface Asked {
 export const exportJob = 'report-file';
 const maxWaiting = 20;
 
-/** A schedule has nobody to correct a field, so an invalid one means that something chosen once is gone. */
+/** In a schedule no user can correct a field, so an invalid request means that something chosen earlier was deleted. */
 export const failureOf = ({
   code,
   facts,
@@ -65,7 +65,7 @@ export const failureOf = ({
     ? { failure: 'report.layout_outdated', failureFacts: {} }
     : { failure: code, failureFacts: shownFacts(facts, null) };
 
-/** A file whose node is gone is queued for another, which begins it anew. */
+/** A file whose node has died is queued for another, which starts from the beginning. */
 const asItStands = (one: ReportExport, inHand: ReadonlySet<string>): ReportExport =>
   one.state === 'running' && !inHand.has(one.exportId)
     ? { ...one, state: 'waiting', progress: 0, rows: 0, ahead: 0 }
@@ -115,7 +115,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
     return one;
   }
 
-  /** Read before the files: one that ends in between is then shown as it ended. */
+  /** Read before the files, so that one that ends in between is shown as ended. */
   async function exportsInHand(): Promise<ReadonlySet<string>> {
     const payloads = (await jobs.inHand(exportJob)) as ExportKey[];
     return new Set(payloads.map(({ exportId }) => exportId));
@@ -139,7 +139,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   return {
     ask,
 
-    /** A scheduled report that could not begin is listed with its reason, like one that failed later. */
+    /** A scheduled report that could not start is listed with the reason, like one that failed later. */
     async enterRefused(
       tx: Transaction<Schema>,
       place: Place,
@@ -158,7 +158,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       return all.map((one) => asItStands(one, inHand));
     },
 
-    /** The existing ones of these files, by id. */
+    /** The existing ones among these files, by id. */
     async some(hydroCode: string, exportIds: readonly string[]): Promise<ReadonlyMap<string, ReportExport>> {
       const inHand = await exportsInHand();
       const all = await findExports(database.sql, hydroCode, exportIds);
@@ -172,7 +172,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
       return asItStands(one, inHand);
     },
 
-    /** Refuses now what would fail later. */
+    /** Checks the request now, so that it does not fail later. */
     async start(place: Place, wanted: WantedFile): Promise<ReportExport> {
       const plan = await reports.check(place.hydroCode, wanted.request, limitsOf(wanted.format, true));
       return await database.transaction((tx) => ask(tx, place, plan, wanted));
@@ -216,7 +216,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
 
     async forgetOld(): Promise<void> {
       await deleteOldExports(database.sql, clock.now(), usualKeepDays);
-      // Includes plants that are gone. Owners are read first, so that a file made meanwhile is not among them.
+      // Includes deleted plants. Owners are read first, so that a file created meanwhile is not released.
       const owners = (await blobs.owners(database.sql, blobRoom)).map(({ owner }) => owner);
       const standing = await existing(database.sql, owners);
       const gone = owners.filter((owner) => !standing.has(owner));
@@ -225,7 +225,7 @@ export function createLibrary(room: ReportFileDeps & { readonly register: Regist
   };
 }
 
-/** Files from before hashes are stored in parts. */
+/** Files from before hashes were introduced are stored in parts. */
 export const bytesOf = (db: Kysely<Schema>, one: ReportExport): AsyncGenerator<Buffer> =>
   one.sha256 ? blobs.read(db, one.sha256) : readParts(db, one);
 

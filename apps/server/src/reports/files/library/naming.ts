@@ -13,7 +13,7 @@ import {
   type Vocabulary,
 } from '../../../platform/templates/templates.ts';
 
-/** Plain letters only, for every mail program and disk. */
+/** ASCII letters only, for all mail programs and file systems. */
 function fileNameOf(
   hydroCode: string,
   title: string,
@@ -33,7 +33,7 @@ function fileNameOf(
   return `${hydroCode}-${plain}-${period}.${format}`;
 }
 
-/** The plant's file name template, with what the schedule knew when it asked for the file. */
+/** The plant's template for file names, with the values of the schedule at the time of the request. */
 export interface Naming {
   readonly template: string;
   readonly plant: string;
@@ -47,14 +47,14 @@ export interface NamedFile {
   readonly to: Date;
   readonly timeZone: string;
   readonly format: ReportFormat;
-  /** Null before it has a number. */
+  /** Null before a number is assigned. */
   readonly reportNo: string | null;
-  /** Null when a person asked for the file: then it gets the usual name. */
+  /** Null when a user requested the file: it then gets the usual name. */
   readonly naming: Naming | null;
 }
 
 const rule: TemplateRule = { kind: 'file' };
-/** A template that fills in to nothing renders as this. */
+/** The result of a template whose placeholders are all empty. */
 const nothing = '_';
 const sampleDay = { wallMs: Date.UTC(2026, 9, 17) };
 
@@ -78,7 +78,7 @@ export function refuseFaultyName(template: string | null): void {
     throw new Refusal('request.invalid', {}, refusedTemplate('file_name', faults, namingVocabulary));
 }
 
-/** Adds the extension, unless the template wrote it. */
+/** Adds the extension, unless the template contains it. */
 export function nameOf(file: NamedFile): string {
   const { hydroCode, title, from, to, timeZone, format } = file;
   const usual = () => fileNameOf(hydroCode, title, { fromMs: from.getTime(), toMs: to.getTime() }, timeZone, format);
@@ -103,10 +103,10 @@ const valuesOf = (
   format,
 });
 
-/** Null when another version with other placeholders stored it; the report is made all the same. */
+/** Null when another version of the program stored it with other placeholders; the report is still made. */
 function filledIn(template: string, values: TemplateValues): string | null {
   try {
-    // An empty value leaves two blanks side by side.
+    // An empty value leaves two spaces in a row.
     return renderTemplate(template, rule, values).replace(/ {2,}/g, ' ');
   } catch (error) {
     if (error instanceof TemplateFaulty) return null;

@@ -38,7 +38,7 @@ export async function moveToBlob(
     delete from report_export_part where hydro_code = ${hydroCode} and export_id = ${exportId}`.execute(tx);
 }
 
-/** The name people see; null when it is gone. */
+/** The displayed name; null when the file was deleted. */
 export async function fileNameOf(db: Kysely<Schema>, exportId: string): Promise<string | null> {
   const { rows } = await sql<{ fileName: string }>`
     select file_name as "fileName" from report_export where export_id = ${exportId}::uuid`.execute(db);

@@ -20,8 +20,8 @@ export const reportNoOf = (year: number, number: number): string =>
   `BC-${year}/${String(number).padStart(digits, '0')}`;
 
 /**
- * The register of reports: each file has a number of its own, and each number states its outcome. It is given before the file is written, because the
- * file contains it; a number without a file is void and never given again.
+ * The register of reports: each file has its own number, and each number states its outcome. It is assigned before the
+ * file is written, because the file contains it; a number without a file is void and never reused.
  */
 export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & Pick<ReportFileDeps, 'clock'>) {
   const yearOf = (timeZone: string) => Number(wallText(clock.now().getTime(), timeZone).slice(0, 4));
@@ -39,7 +39,9 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
   }
 
   return {
-    /** Called before the file is written; a retry gets the same number. Undefined when the attempt no longer counts. */
+    /**
+     * Called before the file is written; a retry gets the same number. Undefined when the attempt is no longer valid.
+     */
     async number(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt): Promise<KnownAs | null | undefined> {
       const known = await holdKnown(tx, attempt);
       if (known !== null) return known;
@@ -52,7 +54,7 @@ export function createRegister({ ledger, clock }: { readonly ledger: Ledger } & 
       return given;
     },
 
-    /** From now on the bytes are stored by their hash. */
+    /** Called when the file is complete: its bytes are stored by their hash from now on. */
     async ready(
       tx: Transaction<Schema>,
       one: Numbered,

@@ -7,7 +7,7 @@ import type { FileForm } from '../library/export-store.ts';
 
 export interface Rhythm {
   readonly every: ScheduleRhythm;
-  /** HH:mm on the plant's clock. */
+  /** HH:mm in plant time. */
   readonly at: string;
   /** 1 is Monday. */
   readonly weekday: number | null;
@@ -17,7 +17,7 @@ export interface Rhythm {
 export interface WrittenSchedule extends Rhythm, FileForm {
   readonly name: string;
   readonly templateId: string;
-  /** A template with placeholders; null for the usual name. */
+  /** A template with placeholders; null: the usual name. */
   readonly fileName: string | null;
   readonly recipients: readonly string[];
   readonly isActive: boolean;
@@ -66,7 +66,7 @@ export async function holdSchedule(
   return rows[0] ?? null;
 }
 
-/** A due schedule that no other node has locked. */
+/** A due schedule not locked by another node. */
 export async function holdDueSchedule(tx: Transaction<Schema>, now: Date): Promise<Schedule | null> {
   const { rows } = await sql<Schedule>`
     ${select} where is_active and next_at <= ${now} order by next_at limit 1 for update of schedule skip locked`.execute(
@@ -108,7 +108,7 @@ export async function updateSchedule(
      where hydro_code = ${hydroCode} and schedule_id = ${scheduleId}`.execute(tx);
 }
 
-/** A run is not an edit, so the version stays. */
+/** A run is not an edit, so the version is unchanged. */
 export async function markRun(
   tx: Transaction<Schema>,
   { hydroCode, scheduleId }: ScheduleKey,

@@ -6,7 +6,7 @@ import type { Rhythm } from './schedule-store.ts';
 /** A month and its longest gap. */
 const farthestDays = 62;
 
-/** The next time after an instant on the plant's clock; an hour that the clock skips is made up an hour later. */
+/** The next time after an instant, in plant time; a time skipped by the clock change runs an hour later. */
 export function nextRun({ every, at, weekday, monthDay }: Rhythm, afterMs: number, timeZone: string): Date {
   const [hours = 0, minutes = 0] = at.split(':').map(Number);
   const firstDay = Math.floor(wallMsAt(afterMs, timeZone) / dayMs);
@@ -22,7 +22,7 @@ export function nextRun({ every, at, weekday, monthDay }: Rhythm, afterMs: numbe
   throw new Error(`no time of a schedule within ${farthestDays} days`);
 }
 
-/** The period that has ended: the plant's yesterday, the seven days before today, or the last month. */
+/** The last period that has ended: yesterday in plant time, the seven days before today, or the last month. */
 export function endedPeriod(every: Rhythm['every'], nowMs: number, clock: PlantClock) {
   const today = dayNumberAt(nowMs, clock);
   const between = (from: number, to: number) => ({ fromMs: startOfDayMs(from, clock), toMs: startOfDayMs(to, clock) });

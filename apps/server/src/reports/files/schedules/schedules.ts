@@ -55,7 +55,9 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     return template;
   }
 
-  /** Returns the template's name; refuses if it is gone, a recipient is not allowed, or the file name is faulty. */
+  /**
+   * Returns the template's name; refuses when it was deleted, a recipient is not allowed, or the file name is faulty.
+   */
   async function templateNameOf(hydroCode: string, wanted: WrittenSchedule): Promise<string> {
     const { templateId, recipients, fileName } = wanted;
     const template = await templateOf(hydroCode, templateId);
@@ -93,12 +95,12 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
     const { request, fromMs, toMs, timeZone } = await wantedNow(schedule, clock.now().getTime());
     const { hydroCode, language, name } = schedule;
     const title = titleOf(request)[language];
-    // A test letter has no file, so no number.
+    // A test email has no file, so it has no number.
     const known = { reportNo: null, chainHead: null, sha256: null };
     return { hydroCode, title, schedule: name, from: new Date(fromMs), to: new Date(toMs), timeZone, ...known };
   }
 
-  /** Runs one due schedule; false when none is. Missed times are made up once, not once each. */
+  /** Runs one due schedule; returns false when there is none. Several missed times are made up by a single run. */
   const runOne = (): Promise<boolean> =>
     database.transaction(async (tx) => {
       const now = clock.now();
@@ -193,7 +195,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         await recordChange(room, tx, { ...object, action, before: toldOf(before, before.templateName), after: null });
       }),
 
-    /** Makes and mails it now, and leaves its schedule as it is. A refusal is returned at once. */
+    /** Creates and emails the report now without affecting the schedule. A refusal is returned at once. */
     runNow: (place: Place, author: string, scheduleId: string): Promise<ReportExport> =>
       database.transaction(async (tx) => {
         const schedule = await holdSchedule(tx, { hydroCode: place.hydroCode, scheduleId });
@@ -206,7 +208,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
         return one;
       }),
 
-    /** Tries a name while it is typed, on the plant's present data and a sample number. */
+    /** Shows the name while the template is edited, with the plant's present data and a sample number. */
     async tryName(hydroCode: string, tried: TriedName): Promise<Tried> {
       const { templateId, language, format, fileName, every } = tried;
       const { layout } = await templateOf(hydroCode, templateId);
@@ -222,7 +224,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
       };
     },
 
-    /** Sends the last period's letter, without its file, to the caller's account only. */
+    /** Sends the email of the last period, without its file, to the caller's own account only. */
     async tryMail(
       { who, hydroCode }: Place,
       scheduleId: string,
@@ -254,7 +256,7 @@ export function createSchedules(room: ReportFileDeps & { readonly library: Libra
   };
 }
 
-/** People know the template by its name. */
+/** Users know the template by its name. */
 const toldOf = (schedule: WrittenSchedule, templateName: string) => ({
   ...snapshotOf(schedule),
   template_name: templateName,

@@ -55,7 +55,7 @@ export function balanceTable(
   };
 }
 
-/** Says how much of the time is known, and where the balance does not close. */
+/** States how much of the time is known, and where the balance does not close. */
 function remarkOf({ share, open, error }: BalanceLine, language: Language): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const known = share < wholeShare ? [`${balanceTexts.coverage[language]}: ${percent.format(share)}`] : [];
@@ -63,7 +63,7 @@ function remarkOf({ share, open, error }: BalanceLine, language: Language): stri
   return [...known, ...(isBeyond ? [balanceTexts.beyond[language]] : [])].join('; ');
 }
 
-/** The same as a sentence of a letter; null when nothing is known. */
+/** The balance as a sentence for an email; null when it is unknown. */
 export function balanceSentence(line: BalanceLine, language: Language): string | null {
   const { inflow, release, stored, open, error } = line;
   if (open === null) return null;

@@ -2,10 +2,10 @@ import type { ReportPlan, ReportRow } from '../../tables/tables.ts';
 import type { Written } from './file-job.ts';
 
 const partBytes = 256 * 1024;
-/** Often enough for a viewer to see it move, seldom enough to cost nothing. */
+/** Frequent enough for a progress bar, and rare enough to cost nothing. */
 const tellEveryMs = 1000;
 
-/** Yields bytes in parts as they are stored, with the progress from time to time. */
+/** Yields bytes in parts as they are stored, and the progress from time to time. */
 export async function* writtenParts(
   { fromMs, toMs }: Pick<ReportPlan, 'fromMs' | 'toMs'>,
   begin: (onRows: (rows: readonly ReportRow[]) => void) => AsyncIterable<Buffer>,
@@ -33,7 +33,7 @@ export async function* writtenParts(
   if (waitingBytes > 0) yield { bytes: joined(waiting), ...state };
 }
 
-/** Copies into memory of its own, which can be transferred. */
+/** Copies into a separate buffer, which can be transferred between threads. */
 function joined(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -23,20 +23,20 @@ interface DocumentCell {
 }
 
 export interface DocumentRow {
-  /** On the plant's clock. */
+  /** In plant time. */
   readonly wallMs: number;
   readonly cells: readonly DocumentCell[];
 }
 
 interface DocumentFoot {
   readonly totals: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
-  /** The share of the time that the totals cover, in words by column; null when it is all of it. */
+  /** The share of the time that the totals cover, as text by column; null when it is complete. */
   readonly shares: { readonly label: string; readonly texts: readonly string[] } | null;
   readonly notes: readonly { readonly mark: number; readonly label: string; readonly cells: number }[];
   readonly balance: BalanceTable | null;
 }
 
-/** A report for any kind of file: words, numbers and times, free of the file's format. */
+/** A report independent of the file format: texts, numbers and times. */
 export interface ReportDocument {
   readonly language: Language;
   readonly title: string;
@@ -48,14 +48,14 @@ export interface ReportDocument {
   readonly timeForm: 'second' | 'minute' | 'day' | 'month';
   readonly columns: readonly DocumentColumn[];
   readonly portions: AsyncIterable<readonly DocumentRow[]>;
-  /** Valid once the portions have been read. */
+  /** Valid once all portions have been read. */
   foot(): DocumentFoot;
 }
 
 /** Each footnote has the same number in every file. */
 export const markOf = (note: CellNote): number => cellNotes.indexOf(note) + 1;
 
-/** The remarks of a row in words, each once. */
+/** The remarks of a row as text, without duplicates. */
 export function remarksOf({ cells }: DocumentRow, language: Language): string {
   const said = new Set<CellNote>();
   for (const { notes } of cells) for (const note of notes) said.add(note);
@@ -139,7 +139,7 @@ function linesOf({ plan, origin }: OpenReport, knownAs: KnownAs | null, language
   ];
 }
 
-/** Day, month, year, as users of both languages write it. */
+/** Day, month, year, as usual in both languages. */
 export function clockText(wallMs: number, form: ReportDocument['timeForm']): string {
   const text = faceText(wallMs);
   const [date = '', time = ''] = text.split(' ');

@@ -25,11 +25,11 @@ import type { Written } from './file-job.ts';
 import { writeFile } from './run-writer.ts';
 import type { Sender } from './send.ts';
 
-/** Whoever stopped it records the outcome. */
+/** Aborts the work: the outcome is recorded by the request that stopped it. */
 class Stopped extends Error {}
 
 interface Making {
-  /** The token of the lease under which it is made. */
+  /** The token of the lease for this work. */
   readonly token: string;
   readonly signal: AbortSignal;
 }
@@ -39,7 +39,7 @@ export function createMaker(
 ) {
   const { database, clock, log, reports, sender, publish, register, issued } = room;
 
-  /** The number comes first, because the file's name may contain it. */
+  /** The number is assigned first, because the file name may contain it. */
   async function begin(tx: Transaction<Schema>, one: ReportExport, attempt: Attempt) {
     const knownAs = await register.number(tx, one, attempt);
     if (knownAs && one.naming) await renameExport(tx, one, nameOf({ ...one, reportNo: knownAs.reportNo }));
@@ -62,7 +62,7 @@ export function createMaker(
     const isWhole = await writeFile(writing, {
       signal,
       keep: async (written) => {
-        // Hashes first: the memory may be transferred away with the part.
+        // Hashes first, because the memory may be transferred away with the part.
         hash.update(written.bytes);
         if (!(await keep(attempt, parts, written))) return false;
         if (written.bytes.length > 0) parts += 1;
@@ -76,7 +76,7 @@ export function createMaker(
     return { bytes, rows, sha256: hash.digest() };
   }
 
-  /** False when it is no longer wanted, or another node makes it. */
+  /** Returns false when the file is no longer wanted, or another node makes it. */
   async function keep(one: Attempt, part: number, written: Written): Promise<boolean> {
     const bytes = Buffer.from(written.bytes.buffer);
     if (bytes.length === 0) return await tellProgress(database.sql, one, written);
@@ -103,7 +103,7 @@ export function createMaker(
     });
   }
 
-  /** Run by the job. A refusal fails for good with its reason; a crash is tried again. */
+  /** Run by the job. A refusal is final; a crash is tried again. */
   return async (key: ExportKey, { token, signal }: Making): Promise<void> => {
     const attempt = await database.transaction((tx) => beginExport(tx, key, token));
     if (attempt === null) return;

@@ -3,16 +3,16 @@ import type { PreparedReport } from '../../tables/tables.ts';
 import type { FileForm } from '../library/export-store.ts';
 import type { KnownAs } from '../library/known-as.ts';
 
-/** The worker's input, as plain data. */
+/** The worker's input as plain data. */
 export interface Writing extends FileForm {
   readonly database: PlainConnection;
   readonly report: PreparedReport;
   readonly knownAs: KnownAs | null;
 }
 
-/** A part of the file, or progress alone; the reader asks for each. */
+/** A part of the file, or progress only; parts are produced on request. */
 export interface Written {
-  /** Empty when only the progress is new. */
+  /** Empty when only the progress has changed. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rows: number;
   /** 0 to 1. */

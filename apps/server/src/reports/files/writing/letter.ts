@@ -15,7 +15,7 @@ export interface LetterFacts {
   readonly figures: readonly KeyFigure[];
   /** The balance of the whole period; null when the plant has no water balance. */
   readonly balance: BalanceLine | null;
-  /** A file that is too large stays in the library; a test letter has none. */
+  /** A file that is too large stays in the library; a test email has none. */
   readonly file: 'attached' | 'inLibrary' | 'trial';
   /** The file's entry in the plant's register. */
   readonly known: { readonly reportNo: string; readonly chainHead: string; readonly sha256: string } | null;
@@ -65,7 +65,7 @@ const names: Readonly<Record<KeyFigureName, Texts>> = {
   energy: both('Sản lượng điện', 'Energy'),
 };
 
-/** A level is that of the end, a flow a mean; rain and energy are sums. */
+/** A level is the last value, a flow the mean; rain and energy are sums. */
 const shownAs = {
   level: 'last',
   inflow: 'mean',
@@ -81,7 +81,7 @@ interface Line {
   readonly detail: string;
 }
 
-/** States a level where it ended, flows as means, rain and energy as sums. */
+/** States levels as the last value, flows as means, rain and energy as sums. */
 function lineOf(one: KeyFigure, language: Language): Line {
   const { decimals, unit } = one.column;
   const number = (value: number) => fixedNumber(value, decimals, language);

@@ -7,11 +7,14 @@ const memoryMb = 128;
 
 interface Making {
   readonly signal: AbortSignal;
-  /** False when it is no longer wanted. */
+  /** Returns false when the file is no longer wanted. */
   readonly keep: (written: Written) => Promise<boolean>;
 }
 
-/** Writes a file in a worker: a year of readings takes seconds, and dashboards need this thread meanwhile. False when it was stopped. */
+/**
+ * Writes a file in a worker: a year of readings takes seconds, and dashboards need this thread meanwhile. Returns false
+ * when it was stopped.
+ */
 export async function writeFile(writing: Writing, { signal, keep }: Making): Promise<boolean> {
   const end = await longRun<Writing, Written, null>({
     program,

@@ -21,9 +21,9 @@ import { reportLetter } from './letter.ts';
 /** An earlier version sent from the job queue; what is left there is queued as messages. */
 export const mailJob = 'report-mail';
 const reportCause = 'report';
-/** Waits double, so this covers over half an hour; tries do not count while the mail server is away. */
+/** Pauses double, so this covers over half an hour; attempts while the mail server is unreachable do not count. */
 const maxTries = 11;
-/** Most mail servers accept this much, after the third that encoding adds. */
+/** Most mail servers accept this size plus the third added by encoding. */
 const maxAttached = 10 * 1024 * 1024;
 const maxSaid = 300;
 
@@ -34,7 +34,7 @@ export interface LetterOf {
   readonly from: Date;
   readonly to: Date;
   readonly timeZone: string;
-  /** Null for a test letter, or a file without a number. */
+  /** Null for a test email, or a file without a number. */
   readonly reportNo: string | null;
   readonly chainHead: string | null;
   readonly sha256: Buffer | null;
@@ -54,7 +54,7 @@ export function createLetters({ described, reports }: Pick<ReportFileDeps, 'desc
   };
 }
 
-/** Report letters: queued with the file, composed when sent, and reported at the file. */
+/** Report emails: queued with the file, composed when sent, with the outcome shown at the file. */
 export function createSender(room: ReportFileDeps) {
   const { database, clock, messages, catalogue } = room;
   const lettersOf = createLetters(room);
@@ -77,7 +77,7 @@ export function createSender(room: ReportFileDeps) {
     return { ...letter, to: one.recipients, ...(attachment ? { attachments: [attachment] } : {}) };
   }
 
-  /** The outcome shown at the file once no letter is left to send; until then, the mail server's last words. */
+  /** Records the outcome at the file once no email is left to send; until then, the mail server's last message. */
   async function became(
     tx: Transaction<Schema>,
     { plantNo, hydroCode, causeId }: MessageOutcome,
@@ -110,7 +110,7 @@ export function createSender(room: ReportFileDeps) {
     became,
   });
 
-  /** Queues one letter to each recipient, in the transaction that stores the file. */
+  /** Queues one email for each recipient, in the transaction that stores the file. */
   async function queue(tx: Transaction<Schema>, one: ReportExport): Promise<void> {
     const { hydroCode, exportId, recipients, askedBy, title } = one;
     if (recipients.length === 0) return;
@@ -128,7 +128,7 @@ export function createSender(room: ReportFileDeps) {
 
   return {
     queue,
-    /** Run by the job; nobody is written to twice. */
+    /** Run by the job; no one gets the email twice. */
     send: (key: ExportKey): Promise<void> =>
       database.transaction(async (tx) => {
         const one = await holdExport(tx, key);
@@ -138,5 +138,5 @@ export function createSender(room: ReportFileDeps) {
 }
 
 export type Sender = ReturnType<typeof createSender>;
-/** A test letter is worthless later: whoever tries it looks now. */
+/** A test email is only useful right away. */
 export const trialLastsMs = 2 * minuteMs;

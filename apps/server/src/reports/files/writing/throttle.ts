@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A reader may be kept waiting by others; that is no work to rest from. */
+/** The longest pause: a portion may have taken longer only because its reader was waiting for other work. */
 const maxMs = 200;
 
 /**
- * Rests after each portion for as long as it took. A file has time; the database that reads it does not know that, and on two cores every dashboard
- * would wait behind it.
+ * Pauses after each portion for as long as it took. A file can wait; the database that reads it does not know that, and
+ * on two cores every dashboard would be delayed.
  */
 export async function* restedAfterEach<Portion>(
   portions: AsyncIterable<Portion>,
@@ -19,7 +19,7 @@ export async function* restedAfterEach<Portion>(
   }
 }
 
-/** Groups rows: a portion read in milliseconds may take hundreds of them to draw. */
+/** Groups rows: a portion read in milliseconds may take hundreds of milliseconds to draw. */
 export async function* inGroups<Row>(portions: AsyncIterable<readonly Row[]>, most: number): AsyncGenerator<Row[]> {
   for await (const rows of portions)
     for (let begin = 0; begin < rows.length; begin += most) yield rows.slice(begin, begin + most);

@@ -13,12 +13,12 @@ import { documentOf, type ReportDocument } from './document.ts';
 import type { Writing, Written } from './file-job.ts';
 import { inGroups, restedAfterEach } from './throttle.ts';
 
-/** Writes one file, part by part, as they are requested. */
+/** Writes one file, part by part on request. */
 const { database: plain, report, knownAs, format, language, csvStyle } = workerData as Writing;
 const stepsBack = 10;
 const lowestPriority = 19;
 
-/** Screens come first. Only Linux gives a thread its own priority. */
+/** Screens have priority. Only Linux supports a priority for a single thread. */
 if (process.platform === 'linux') os.setPriority(0, Math.min(lowestPriority, os.getPriority(0) + stepsBack));
 
 const database = openDatabase(connectionOf(plain), {
@@ -39,13 +39,13 @@ async function* bytesOf(document: ReportDocument): AsyncGenerator<Buffer> {
   if (format === 'xlsx') yield* xlsxOf(document);
   else if (format === 'csv') yield* csvOf(document, csvStyle);
   else {
-    // Loaded only when needed: fonts take as much memory as all the rest.
+    // Loaded only when needed: fonts take as much memory as everything else.
     const { pdfOf } = await import('../formats/pdf.ts');
     yield* pdfOf(document);
   }
 }
 
-/** An interrupted file starts anew: a partly packed spreadsheet cannot be continued. */
+/** An interrupted file starts from the beginning: a partly compressed spreadsheet cannot be continued. */
 async function* stepsOf(parts: AsyncIterable<Written>): AsyncGenerator<RunStep<Written, null>> {
   for await (const part of parts) yield { share: part.progress, part, state: null };
 }

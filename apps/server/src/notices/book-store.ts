@@ -3,9 +3,9 @@ import type { Schema } from '../platform/database/schema.ts';
 
 interface StoredBook {
   readonly content: unknown;
-  /** Null when the plant uses the product's wording. */
+  /** Null: the product's wording is used. */
   readonly wording: unknown;
-  /** Null when nobody is named to release notices. */
+  /** Null when no one is entered who may release notices. */
   readonly releasing: unknown;
   readonly version: number;
   readonly updatedAt: Date;
@@ -19,7 +19,7 @@ export async function readBook(db: Kysely<Schema>, plantNo: number): Promise<Sto
   return rows[0] ?? null;
 }
 
-/** False when somebody else saved meanwhile. */
+/** Returns false when another user saved meanwhile. */
 export async function putBook(
   tx: Transaction<Schema>,
   plantNo: number,

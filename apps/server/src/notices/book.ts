@@ -29,7 +29,7 @@ export interface BookEntry {
 const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
 export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
 
-/** The people behind the names that a procedure tells to notify. */
+/** The contact book of a plant: the people for each recipient named in the procedure. */
 export async function bookOf(db: Kysely<Schema>, plantNo: number) {
   const stored = await readBook(db, plantNo);
   return {
@@ -50,15 +50,15 @@ interface Place {
 
 export interface NewBook {
   readonly entries: readonly BookEntry[];
-  /** Left unchanged when absent. */
+  /** Unchanged when absent. */
   readonly wording?: readonly OwnWording[] | undefined;
-  /** Left unchanged when absent. */
+  /** Unchanged when absent. */
   readonly releasing?: readonly Releasing[] | undefined;
 }
 
 type Deps = Pick<TopDeps, 'clock' | 'audit' | 'publish' | 'contacts'>;
 
-/** Runs in the caller's transaction: the page's or the plant file's. */
+/** Runs in the caller's transaction: of a user, or an import. */
 export async function keepBook(
   tx: Transaction<Schema>,
   { clock, audit, publish, contacts }: Deps,

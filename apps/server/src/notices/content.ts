@@ -19,18 +19,18 @@ export interface NoticeFacts {
   readonly lakeM: number | null;
   readonly inflowM3s: number | null;
   readonly releaseM3s: number | null;
-  /** By the planned release, after the gates have moved. */
+  /** The planned release after the gates have moved. */
   readonly releaseThenM3s: number | null;
-  /** The largest planned release after the act, and when; absent in notices from before it was stored. */
+  /** The largest planned release after the act, and its time; absent in older notices. */
   readonly highest?: HighestRelease | null;
-  /** The same if the forecast's upper line comes true; absent as above. */
+  /** The same release if the forecast's upper line comes true; absent in older notices. */
   readonly upperM3s?: number | null;
   readonly stations: readonly { readonly name: string; readonly levelM: number | null }[];
-  /** The forecast behind the planned releases; absent in notices from before it was stored. */
+  /** The forecast used for the planned releases; absent in older notices. */
   readonly forecast?: ReturnType<typeof runView> | null;
 }
 
-/** A procedure's rule that requires the notice, as in force then. */
+/** A rule of the procedure that requires the notice, as in force at that time. */
 export interface Demand {
   readonly ruleId: string;
   readonly article: string;
@@ -43,23 +43,23 @@ export interface Demand {
 
 export type NoticeChannel = 'mail' | 'sms' | 'push';
 
-/** A notified person; messages refer to it by its place in the list. */
+/** A notified person; messages refer to it by its index in the list. */
 export interface NotifiedPerson {
   readonly name: string;
   readonly owner: { readonly kind: 'account' | 'contact'; readonly id: string };
   readonly isOnDuty: boolean;
   readonly language: Language;
-  /** The channels a message was queued by; empty when none of this person's is set up here. */
+  /** The channels of queued messages; empty when none of the person's channels is set up. */
   readonly ways: readonly NoticeChannel[];
 }
 
-/** A receiver as the procedure names it, and the people behind it then. */
+/** A recipient as named in the procedure, and the people for it at that time. */
 export interface NoticeLine {
   readonly name: string;
   readonly ruleIds: readonly string[];
   readonly receivers: readonly Receiver[];
   readonly isCall: boolean;
-  /** Places in the list of people, so that somebody behind two names is notified once. */
+  /** Indexes in the list of people, so that a person with several recipients is notified once. */
   readonly people: readonly number[];
   readonly unreached: readonly { readonly name: string | null; readonly reason: UnreachableReason }[];
 }
@@ -68,7 +68,7 @@ interface NoticeContent {
   readonly texts: NoticeTexts;
   readonly facts: NoticeFacts;
   readonly demands: readonly Demand[];
-  /** Why it was late; absent when it was not, or in notices from before this was required. */
+  /** Why it was late; absent when it was not, and in notices older than this requirement. */
   readonly lateReason?: string;
   /** Order or article that authorised the release; absent when none was set. */
   readonly order?: string;
@@ -78,7 +78,7 @@ interface NoticeContent {
 
 export interface NewNotice {
   readonly noticeId: string;
-  /** Counts from 1 at each plant. */
+  /** Counts from 1 for each plant. */
   readonly seq: number;
   readonly kind: NoticeKind;
   readonly act: NoticeAct;
@@ -88,9 +88,9 @@ export interface NewNotice {
   readonly content: NoticeContent;
   readonly sentAt: Date;
   readonly sentBy: string | null;
-  /** A releaser has to countersign until then; null when none has to. */
+  /** Deadline for the countersignature; null when none is required. */
   readonly countersignUntil: Date | null;
-  /** Null for a practice notice. */
+  /** Null for a drill. */
   readonly ledger: {
     readonly year: number;
     readonly number: number;
@@ -102,7 +102,7 @@ export interface NewNotice {
 export interface StoredNotice extends NewNotice {
   readonly countersignedAt: Date | null;
   readonly countersignedBy: string | null;
-  /** The notice that corrected or withdrew this one. */
+  /** The notice that corrects or withdraws this one. */
   readonly next: { readonly noticeId: string; readonly kind: NoticeKind } | null;
   readonly correctsNumber: string | null;
 }

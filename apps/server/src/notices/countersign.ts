@@ -20,7 +20,7 @@ const isOpen = ({ countersignUntil, countersignedAt, next }: StoredNotice): bool
 export const releasersOf = (contacts: Deps['contacts'], hydroCode: string, { releasers }: Releasing) =>
   contacts.accounts(hydroCode, releasers.map(receiverOf));
 
-/** Minutes that a releaser has to countersign; null when the sender is one, or nobody is named. */
+/** Minutes for the countersignature; null when the sender may release the act, or no one is entered for it. */
 export async function minutesToCountersign(
   contacts: Deps['contacts'],
   hydroCode: string,
@@ -35,7 +35,9 @@ export async function minutesToCountersign(
 export const until = (now: Date, minutes: number | null): Date | null =>
   minutes === null ? null : new Date(now.getTime() + minutes * minuteMs);
 
-/** A notice that somebody else sent is countersigned by a releaser of such acts. Sending does not wait for it. */
+/**
+ * A notice sent by anyone else is countersigned by a person who may release such acts. Sending does not wait for it.
+ */
 export function createCountersign(deps: Deps) {
   const { database, clock, audit, publish, contacts } = deps;
   async function isReleaser(hydroCode: string, plantNo: number, { act }: StoredNotice, accountId: string | null) {

@@ -23,8 +23,8 @@ interface Line extends WantedLine {
 }
 
 /**
- * Receivers: those of the corrected notice, then those the procedure names; if it names nobody, everybody in the book. A name without people behind
- * it is telephoned.
+ * Recipients: those of the corrected notice, then those named in the procedure; if it names none, the whole contact
+ * book. A recipient without people is called by phone.
  */
 export function proposedLines(
   demands: readonly Demand[],
@@ -52,11 +52,11 @@ export function proposedLines(
 
 const order: readonly LeadState[] = ['in_time', 'urgent', 'short'];
 
-/** In the past, or with less lead than required: the sender has to say why. */
+/** For an act in the past, or with less lead time than required: the sender must give a reason. */
 export const isLate = (demands: readonly Demand[], actAtMs: number, sentAtMs: number): boolean =>
   actAtMs <= sentAtMs || worstLead(demands, actAtMs, sentAtMs) === 'short';
 
-/** Over several rules the worst lead; null when none requires anything. */
+/** The worst lead time over several rules; null when no rule requires one. */
 export function worstLead(demands: readonly Demand[], actAtMs: number, sentAtMs: number): LeadState | null {
   const all = demands.map((one) => order.indexOf(leadOf(one, actAtMs, sentAtMs).state));
   return all.length === 0 ? null : itemAt(order, Math.max(...all));

@@ -6,11 +6,11 @@ import { runView } from '../compute/forecasts/in-use/in-use.ts';
 import type { ReleaseLine, RulesNow } from '../compute/procedure-check/procedure-check.ts';
 import type { HighestRelease, NoticeFacts } from './content.ts';
 
-/** An old or suspect figure does not go out to others. */
+/** An old or suspect figure is not sent to others. */
 const vouched = (one: Known | undefined, nowMs: number, staleMin: number): number | null =>
   one === undefined || one.isDoubted === true || nowMs - one.atMs > staleMin * minuteMs ? null : one.value;
 
-/** Without a procedure nothing says what is old, so the ages most procedures have apply. */
+/** Without a procedure there are no age limits, so those of most procedures are used. */
 const usualStaleMin: Procedure['staleMin'] = { plant: 60, station: 180, forecast: 540 };
 
 export function factsOf(
@@ -55,7 +55,7 @@ export function highestAfter(projection: ReleaseLine | null, actAtMs: number): H
 const rowBehind = ({ fromMs, stepMin }: ReleaseLine, actAtMs: number): number =>
   Math.max(0, Math.floor((actAtMs - fromMs) / (stepMin * minuteMs)) + 1);
 
-/** The planned release at the first row after an act; null when the plan does not reach it. */
+/** The planned release at the first row after an act; null when the plan ends before it. */
 export function releaseAfter(projection: ReleaseLine | null, actAtMs: number): number | null {
   if (projection === null) return null;
   return projection.releaseM3s[rowBehind(projection, actAtMs)] ?? null;

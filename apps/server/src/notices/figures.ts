@@ -6,10 +6,10 @@ import type { Notices } from './notices.ts';
 import { notifiedAt } from './notified.ts';
 
 const leads = ['in_time', 'urgent', 'short'] as const;
-/** Calls take time: before this nothing is wrong. */
+/** Phone calls take time: before this a missing call is no fault. */
 const callsMs = 15 * minuteMs;
 
-/** Metrics on whether notices reach their receivers, over all plants. */
+/** Metrics that show whether notices reach their recipients, over all plants. */
 export const noticeFigures = ({ clock, ofDay }: { readonly clock: Clock; readonly ofDay: Notices['ofDay'] }) =>
   ({
     room: 'notices',

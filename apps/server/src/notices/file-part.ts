@@ -19,7 +19,7 @@ function withDuty(all: readonly Receiver[], isDuty: boolean): Receiver[] {
   return isDuty ? [...people, { kind: 'duty' }] : people;
 }
 
-/** Receivers and wording of notices in a plant's file: names as in the procedure, without people. */
+/** Recipients and wording of notices in the plant file: recipients as named in the procedure, without people. */
 export function createNoticesFilePart({ catalogue, ...room }: Deps): FilePart<InFile> {
   async function standing(tx: Transaction<Schema>, plantNo: number): Promise<InFile> {
     const { entries, wording, releasing: all, version } = await bookOf(tx, plantNo);
@@ -49,7 +49,7 @@ export function createNoticesFilePart({ catalogue, ...room }: Deps): FilePart<In
       const changed = changedOf(hydroCode, before ?? { receivers: [], wording: [], releasing: [] }, content);
       if (before && changed.length === 0) return [];
       const { entries, releasing: known } = await bookOf(tx, plantNo);
-      // The people behind a name here stay.
+      // The people entered here for a recipient are kept.
       const wanted = content.receivers.map(({ name, by_call, tells_duty }): BookEntry => {
         const people = entries.find((one) => isSameName(one.name, name))?.receivers ?? [];
         return { name, by_call, receivers: withDuty(people, tells_duty) };

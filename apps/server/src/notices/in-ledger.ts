@@ -11,7 +11,7 @@ import type { NewNotice } from './content.ts';
 
 type Deps = Pick<TopDeps, 'ledger' | 'plant'>;
 
-/** Adds a row to the plant's chain, in the year on its clock. */
+/** Adds a row to the plant's chain, in the year in plant time. */
 export async function chained(
   { ledger, plant }: Deps,
   tx: Transaction<Schema>,

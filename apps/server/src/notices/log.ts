@@ -57,7 +57,7 @@ const lines: Readonly<Record<NoticeReached, { vi: string; en: string }>> = {
   practice: both('Diễn tập, không gửi', 'Practice, nothing sent'),
 };
 
-/** The full log: one row for each receiver, message and call, by time within a notice. */
+/** The full log: one row for each recipient, message and call, by time within a notice. */
 export function noticeLog(all: readonly Followed[], timeZone: string, language: Language): WrittenSheet {
   const at = (time: Date | null): string => (time === null ? '' : wallText(time.getTime(), timeZone));
   const head = ['time', 'number', 'what', 'act', 'actAt', 'receiver', 'person', 'by', 'state', 'who', 'note'] as const;

@@ -17,7 +17,7 @@ export interface NextAct {
 
 const toMinutes = (ms: number, minutes: number) => Math.ceil(ms / (minutes * minuteMs)) * minutes * minuteMs;
 
-/** Only gates that the procedure covers count: an outlet that is always open makes no first gate a second one. */
+/** Only gates covered by the procedure count: with an outlet that is always open, the first gate is still the first. */
 function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInTime | null): boolean {
   const gates = outlets.filter(({ outlet }) => outlet.outletType === 2);
   const codes = gates.map(({ outlet }) => outlet.code);
@@ -28,8 +28,8 @@ function isGateOpen({ outlets }: Pick<PlantNow, 'outlets'>, inTime: ProcedureInT
 type StandingPlan = Extract<PlanAhead, { readonly state: 'standing' }>;
 
 /**
- * The first act that has to be notified. A gate that opens sooner goes first if the plan's largest release comes before that act: a notice gives only
- * the release after its act, and must not say less than is planned.
+ * The first act that requires a notice. A gate that opens sooner comes first if the plan's largest release is before
+ * that act: a notice only states the release after its act, which must not be less than planned.
  */
 function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: BegunAct) => boolean): BegunAct | undefined {
   const told = acts.find(isNear);
@@ -41,8 +41,8 @@ function plannedAct({ acts, begins, release }: StandingPlan, isNear: (one: Begun
 }
 
 /**
- * The next act by the planned release, as `plannedAct` chooses it; else by the lake's deadlines; else what the gates as they are can do next, as soon
- * as its notice allows. An act too far ahead to be notified is not proposed.
+ * The next act of the release plan, as chosen by `plannedAct`; else of the lake's deadlines; else what the gates can do
+ * next, as soon as its notice allows. An act too far ahead to be notified is not proposed.
  */
 export function nextAct(
   { atMs, inTime, plan, deadlines }: Pick<RulesNow, 'atMs' | 'inTime' | 'plan' | 'deadlines'>,
@@ -52,7 +52,7 @@ export function nextAct(
   const planned = plan.state === 'standing' ? plannedAct(plan, isNear) : undefined;
   if (planned) return { act: planned.act, actAt: new Date(planned.atMs), because: 'plan' };
   const needed = deadlines.items.find(({ what }) => what === 'act');
-  // A deadline that passed by the cautious line alone opens no gate within minutes: it gets its usual lead.
+  // A deadline missed on the cautious line only does not open a gate within minutes: it gets the usual lead time.
   const isMissed = deadlines.actBecause.length === 0 && needed !== undefined && needed.noLaterThanMs < atMs;
   if (deadlines.act !== null && needed && !isMissed) {
     const soonestMs = Math.max(Math.floor(needed.noLaterThanMs / minuteMs) * minuteMs, toMinutes(atMs, 5));

@@ -62,15 +62,18 @@ interface Wanted {
   readonly texts: NoticeTexts;
   readonly lines: readonly WantedLine[];
   readonly seen: string | null;
-  /** Empty when none was given. */
+  /** Empty when no reason was given. */
   readonly lateReason: string;
 }
 
-/** A notice further ahead is sent later, so an older one cannot be about now. */
+/** The maximum time between sending and act, so that an older notice cannot concern the present. */
 const speaksMs = (maxAheadHours + maxBehindHours) * hourMs;
 const maxWithin = 500;
 
-/** Notices before gates move: proposed, sent by messages and calls, and stored for ever. They are corrected by another and never changed. */
+/**
+ * Notices before gates move: proposed, sent by messages and calls, and stored for ever. They are never changed, only
+ * corrected by another notice.
+ */
 export function createNotices(deps: TopDeps) {
   const { database, clock, audit, publish, series, compute, contacts, messages, outward } = deps;
   const sending = createSending(deps);
@@ -142,7 +145,7 @@ export function createNotices(deps: TopDeps) {
       return required(one);
     },
 
-    /** Present telephone numbers of those notified, for whoever has to call. */
+    /** Present phone numbers of the notified people, for the person who has to call. */
     async phones(hydroCode: string, { content }: StoredNotice): Promise<readonly (readonly string[])[]> {
       const receivers = content.people.map(({ owner }) =>
         owner.kind === 'account'
@@ -197,7 +200,7 @@ export function createNotices(deps: TopDeps) {
         propose(deps, { hydroCode, plantNo }, { act, actAt, kind, former: null }, now),
         corrects === null ? null : readNotice(database.sql, plantNo, corrects),
       ]);
-      // A practice notice is corrected by another one, and a real notice never by practice.
+      // A drill is corrected by a drill, and a real notice never by a drill.
       const isPractice = earlier?.isPractice ?? wanted.isPractice;
       const demands = kind === 'withdrawal' ? [] : proposed.demands;
       const ruleIds = new Set(demands.map(({ ruleId }) => ruleId));
@@ -339,17 +342,17 @@ export function createNotices(deps: TopDeps) {
 
     within,
 
-    /** Active notices, for judging deadlines: one that a notice has met is met. */
+    /** Active notices, for judging deadlines: a deadline met by a notice is no longer due. */
     standing: async (hydroCode: string, nowMs: number): Promise<SentNotice[]> =>
       (await speaking(hydroCode, nowMs)).flatMap((one) => sentOf(one) ?? []),
 
-    /** What the pinned plan now releases beyond the active notices. */
+    /** The release of the pinned plan, when it exceeds that in the active notices. */
     async outgrown(hydroCode: string): Promise<Outgrown | null> {
       const sent = (await speaking(hydroCode, clock.now().getTime())).map(({ notice }) => notice);
       return activeNotices(sent).length === 0 ? null : outgrownOf(sent, await compute.rules.current(hydroCode));
     },
 
-    /** Notices the procedure requires before acts: those announced, and those in a plan. */
+    /** Notices that the procedure requires before acts, both announced and planned. */
     async owed(hydroCode: string, { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number }, nowMs: number) {
       const sent = await within(hydroCode, new Date(fromMs - speaksMs), new Date(toMs + speaksMs));
       const plan = toMs > nowMs - maxAheadHours * hourMs ? await compute.plans.last(hydroCode) : null;
@@ -358,13 +361,16 @@ export function createNotices(deps: TopDeps) {
       const all = [...ahead, ...obligationsOfSent(sent, nowMs), ...obligationOfCountersigning(sent, nowMs)].filter(
         ({ dueMs }) => dueMs >= fromMs && dueMs < toMs,
       );
-      // Of two notices of one act, the sent one counts.
+      // Of two entries for one act, the sent notice counts.
       return [...new Map(all.map((one) => [`${one.duty.id} ${one.dueMs}`, one])).values()].toSorted(
         (a, b) => a.dueMs - b.dueMs,
       );
     },
 
-    /** Releases that the record shows at gates and units, and whether they were notified before; null when the plant was never described. */
+    /**
+     * Releases found in the record of gates and units, and whether a notice was given before; null when the plant was
+     * never described.
+     */
     async releases(hydroCode: string, from: Date, to: Date): Promise<Releases | null> {
       const now = clock.now();
       const catalogue = await series.catalogue.of(hydroCode);

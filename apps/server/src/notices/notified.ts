@@ -14,8 +14,8 @@ export const stateOf = ({ next }: Pick<StoredNotice, 'next'>) =>
   next === null ? 'standing' : next.kind === 'withdrawal' ? 'withdrawn' : 'corrected';
 
 /**
- * When everybody of a rule was notified: by the notice if a message left or is on its way, else by the first answered call. Null when somebody was
- * not, because nothing leaves, everything failed, or nobody has called yet.
+ * When all recipients of a rule were notified: by the notice if a message was sent or is being sent, else by the first
+ * answered call. Null when someone was not, because messages may not be sent, all failed, or no call was made yet.
  */
 export function notifiedAt({ notice, fates, calls }: Followed, { to }: Pick<Demand, 'to'>): Date | null {
   const receipts = receiptsOf(notice, fates);
@@ -34,7 +34,7 @@ export function notifiedAt({ notice, fates, calls }: Followed, { to }: Pick<Dema
   return latest;
 }
 
-/** The notice as deadlines see it; only while it is active. */
+/** The notice in the form used for deadlines; null when it is not active. */
 export function sentOf(followed: Followed): SentNotice | null {
   const { notice } = followed;
   if (notice.isPractice || notice.kind === 'withdrawal' || notice.next !== null) return null;

@@ -15,7 +15,7 @@ import { actName } from './texts.ts';
 /** A notice may be sent this long before it is due. */
 const earlyMs = 72 * 60 * minuteMs;
 
-/** Turns a procedure's notice into an obligation beside the calendar's; in Vietnamese, like their names. */
+/** Converts a notice required by the procedure into an obligation; in Vietnamese, like the names in the calendar. */
 function dutyOf(
   { ruleId, to, article, text, isVerified }: Omit<Demand, 'leadMin' | 'urgentLeadMin'>,
   act: NoticeAct,
@@ -42,7 +42,7 @@ interface Owing {
   readonly number: string | null;
 }
 
-/** Judged by the minute: a notice sent within the minute it is due is in time. */
+/** Judged to the minute: a notice sent within the minute it is due is on time. */
 function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: number): JudgedOccurrence {
   const dueMs = actAtMs - demand.leadMin * minuteMs;
   // An unsent notice may still be sent until the act; one sent after its due time was late.
@@ -60,7 +60,7 @@ function occurrenceOf({ demand, act, actAtMs, doneMs, number }: Owing, nowMs: nu
   };
 }
 
-/** For each sent notice, the rules it answers, and whether everybody was notified. */
+/** For each sent notice, the rules that it meets, and whether everyone was notified. */
 export function obligationsOfSent(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all
     .filter(({ notice }) => !notice.isPractice && notice.kind !== 'withdrawal' && notice.next === null)
@@ -81,7 +81,7 @@ export function obligationsOfSent(all: readonly Followed[], nowMs: number): Judg
     });
 }
 
-/** A notice sent by somebody who may not release it must be countersigned in time. No other statement replaces that. */
+/** A notice sent by a person who may not release it must be countersigned in time. This cannot be ticked by hand. */
 export function obligationOfCountersigning(all: readonly Followed[], nowMs: number): JudgedOccurrence[] {
   return all.flatMap(({ notice }) => {
     const { act, content, countersignUntil: until, countersignedAt: done, sentAt, next, ledger } = notice;
@@ -100,7 +100,7 @@ export function obligationOfCountersigning(all: readonly Followed[], nowMs: numb
   });
 }
 
-/** Planned acts that nobody has notified yet. */
+/** Planned acts without a notice so far. */
 export function obligationsOfPlan(
   { inTime, plan }: Pick<RulesNow, 'inTime' | 'plan'>,
   sent: readonly Followed[],

@@ -14,7 +14,7 @@ const ways = [
 ] as const;
 const what = { notice: 'Thông báo', correction: 'Đính chính', withdrawal: 'Rút' } as const;
 
-/** Notices as the flood report lists them: it goes to agencies, in Vietnamese. Practice is left out. */
+/** Notices as listed in the flood report, which goes to agencies and is in Vietnamese. Drills are left out. */
 export function noticesOfFlood(all: readonly Followed[], timeZone: string): FloodNotice[] {
   return all
     .filter(({ notice }) => !notice.isPractice)

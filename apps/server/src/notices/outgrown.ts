@@ -6,16 +6,16 @@ import { highestAfter } from './facts.ts';
 export interface Outgrown {
   readonly noticeId: string;
   readonly actAtMs: number;
-  /** Null when the plan does not reach it. */
+  /** Null when the plan ends before it. */
   readonly highest: HighestRelease | null;
 }
 
-/** Changes below a tenth need no correction. */
+/** Increases below a tenth need no correction. */
 const outgrownShare = 1.1;
 
 /**
- * The newest active notice, when the pinned plan releases more than any of them said, or acts before the first of them said. People downstream rely
- * on what they were told.
+ * The newest active notice, when the pinned plan releases more than any of them stated, or acts before the earliest of
+ * them. People downstream rely on the notices they received.
  */
 export function outgrownOf(
   sent: readonly StoredNotice[],

@@ -12,7 +12,7 @@ export interface WantedLine {
 }
 
 export interface Resolved {
-  /** In the order of notifying; the address is not stored. */
+  /** In the order of notification; addresses are not stored. */
   readonly people: readonly (Omit<NotifiedPerson, 'ways'> & { readonly reached: Reached })[];
   readonly lines: readonly NoticeLine[];
 }
@@ -21,7 +21,7 @@ const channelOf: Readonly<Record<WayKind, NoticeChannel>> = { email: 'mail', pho
 const keyOf = ({ owner }: Reached): string =>
   `${owner.kind} ${owner.kind === 'account' ? owner.accountId : owner.contactId}`;
 
-/** Finds the people behind each line; somebody behind several is notified once. */
+/** Finds the people for each recipient; a person with several recipients is notified once. */
 export async function resolveLines(
   contacts: TopDeps['contacts'],
   hydroCode: string,
@@ -53,7 +53,7 @@ export interface MessageTo {
   readonly address: string;
 }
 
-/** Uses every channel at once, because a notice has no time to try one after the other; of telephones, the first. */
+/** Uses every channel at once, because there is no time to try one after the other; of several phones, the first. */
 export function messagesTo({ people }: Resolved, open: ReadonlySet<string>): MessageTo[] {
   return people.flatMap(({ reached }, person) => {
     const phone = reached.channels.find(({ kind }) => kind === 'phone');

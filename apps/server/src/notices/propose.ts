@@ -40,7 +40,7 @@ export async function propose(
   const next = former ? { act: former.act, actAt: former.actAt, because: 'asked' as const } : nextAct(rules, stands);
   const proposed: Proposed =
     act === null && actAt === null ? next : { act: act ?? next.act, actAt: actAt ?? next.actAt, because: 'asked' };
-  // An act after midnight is notified by the procedure in force then.
+  // An act after midnight follows the procedure that is in force then.
   const { inTime } = rules;
   const demands = inTime ? demandsOf(procedureAt(inTime, proposed.actAt.getTime()), proposed.act) : [];
   const facts = factsOf(rules, plannedRelease(rules, proposed.actAt));
@@ -60,9 +60,9 @@ export async function propose(
   return { ...proposed, kind, hasProcedure: rules.ruled !== null, demands, facts, lines, texts, releasing };
 }
 
-/** Uses the plan that the deadlines were judged by, so that nothing is judged a second time. */
+/** Uses the plan from which the deadlines were judged, so that nothing is judged twice. */
 function plannedRelease({ atMs, plan }: RulesNow, actAt: Date): PlannedRelease {
-  // For an act in the past or at this moment, the largest release from now on counts.
+  // For an act in the past or at this moment, the largest release from now on is used.
   const fromMs = Math.max(actAt.getTime(), atMs);
   if (plan.state !== 'standing') return { thenM3s: null, highest: null, upperM3s: null };
   const { release, releaseUpper } = plan;

@@ -4,7 +4,7 @@ import type { Fate } from '../platform/messages/messages.ts';
 import type { NoticeCall, NoticeChannel, StoredNotice } from './content.ts';
 
 export const noticeCause = 'release_notice';
-/** One cause for all messages of a person. */
+/** All messages to one person have the same cause. */
 export const causeOf = (noticeId: string, person: number): string => `${noticeId} ${person}`;
 export const causesOf = ({ noticeId, content }: Pick<StoredNotice, 'noticeId' | 'content'>): string[] =>
   content.people.map((_, person) => causeOf(noticeId, person));
@@ -51,7 +51,10 @@ interface LineReached {
 const first = (times: readonly (Date | null)[]): Date | null =>
   times.reduce<Date | null>((best, one) => (one !== null && (best === null || one < best) ? one : best), null);
 
-/** The best result for anybody behind a line: an answered call and a delivered message are sure, an accepted one is not. */
+/**
+ * The best result among the people for a recipient: an answered call and a delivered message are certain, an accepted
+ * one is not.
+ */
 export function lineReached(
   { isPractice, content }: Pick<StoredNotice, 'isPractice' | 'content'>,
   line: number,

@@ -3,7 +3,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type NewNotice, numberOf, type StoredNotice } from './content.ts';
 
-/** If two people send at once, or correct the same notice, the second is shown what the first did. */
+/** When two users send at the same time, or correct the same notice, the second is shown what the first did. */
 export function refuseUnseen(newest: StoredNotice | undefined, seen: string | null): void {
   if ((newest?.noticeId ?? null) === seen) return;
   if (!newest) throw new Refusal('notice.not_found');

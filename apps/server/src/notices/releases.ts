@@ -17,20 +17,20 @@ interface Period {
   readonly toMs: number;
 }
 
-/** An act in the record, and one rule that requires a notice before it. */
+/** An act found in the record, and one rule that requires a notice before it. */
 interface JudgedRelease extends NotifiedBefore, Pick<DoneAct, 'act' | 'atMs'> {
   readonly demand: Demand;
 }
 
 export interface Releases {
   readonly all: readonly JudgedRelease[];
-  /** Minutes of the period in which the state of the gates is unknown. */
+  /** Minutes in the period for which the state of the gates is unknown. */
   readonly unknownMin: number;
-  /** Gates and units without any reading. */
+  /** Gates and units without readings. */
   readonly unread: readonly string[];
 }
 
-/** A person's statement about a notice outside the product. */
+/** A user's entry about a notice given outside the product. */
 interface ToldByWord {
   readonly dutyId: string;
   readonly dueMs: number;
@@ -38,15 +38,18 @@ interface ToldByWord {
 }
 
 const [arcGate, flatGate] = [2, 3];
-/** A manual entry holds until the next one. */
+/** A manual entry is used until the next one. */
 const handHoldsMs = 31 * dayMs;
 
-/** The id under which obligations list a rule of the procedure. */
+/** The id of the obligation for a rule of the procedure. */
 export const obligationIdOf = (ruleId: string): string => `notice_${ruleId}`.slice(0, 40);
 
 type Deps = Pick<TopDeps, 'database' | 'plant'>;
 
-/** Whether each release at gates and units was notified before, by the procedure in force then. Nothing is stored. */
+/**
+ * Whether a notice was given before each release at gates and units, by the procedure in force at that time. Nothing is
+ * stored.
+ */
 export async function releasesOf(
   { database, plant }: Deps,
   catalogue: PlantCatalogue,
@@ -63,7 +66,7 @@ export async function releasesOf(
     plant.procedures.within(hydroCode, new Date(period.fromMs), new Date(period.toMs)),
   ]);
   const all = seriesByOwner(catalogue);
-  // A culvert for the minimum flow is open all year and needs no notice.
+  // A bottom outlet for the minimum flow is open all year and needs no notice.
   const used = outlets.filter(
     (one) => one.status === 'active' && (one.outletType === 1 || one.gateType === arcGate || one.gateType === flatGate),
   );
@@ -85,7 +88,7 @@ export async function releasesOf(
     const holdsMs = stepS === null ? handHoldsMs : Math.max(silentAfterSteps * stepS * 1000, hourMs);
     return { name, isGate: outletType !== 1, line: { timesMs, values, holdsMs } satisfies OutletLine };
   });
-  // Gates without readings say nothing about the others; they are named.
+  // Gates without readings are listed and do not affect the others.
   const read = lines.filter(({ line }) => line.timesMs.length > 0);
   const linesOf = (isGate: boolean) => read.filter((one) => one.isGate === isGate).map(({ line }) => line);
   const gates = linesOf(true);
@@ -108,7 +111,7 @@ export async function releasesOf(
   return { all: found, unknownMin: unknownMinutes(gates, period), unread };
 }
 
-/** Judges each rule of a notice by itself: one may have reached everybody, another nobody. */
+/** Judges each rule of a notice separately: the recipients of one may be notified and those of another not. */
 function stoodOf(all: readonly Followed[]): StoodNotice[] {
   const real = all.filter(({ notice }) => !notice.isPractice);
   const ended = new Map(
@@ -135,7 +138,7 @@ function stoodOf(all: readonly Followed[]): StoodNotice[] {
     });
 }
 
-/** A tick by a person counts for the act due then. */
+/** A user's tick counts for the act due at that time. */
 const byWord = (words: readonly ToldByWord[], { ruleId, leadMin }: Demand, { act }: DoneAct): StoodNotice[] =>
   words
     .filter(({ dutyId }) => dutyId === obligationIdOf(ruleId))

@@ -19,11 +19,11 @@ interface Payload {
   readonly channel: MessageTo['channel'];
 }
 
-/** A notice that could not be sent in this time is about the past. */
+/** Later a notice would be about the past. */
 const lastsMs = 12 * hourMs;
 const maxTries = 11;
 
-/** Sends notices as messages: queued with the notice, composed when they leave. */
+/** Sends notices as messages: queued with the notice, composed when they are sent. */
 export function createSending({
   database,
   messages,
@@ -50,7 +50,7 @@ export function createSending({
       if (hydroCode === null) return null;
       const { noticeId, language, isPlain, channel } = payload as Payload;
       const notice = await readNotice(database.sql, plantNo, noticeId);
-      // A receiver who did not get it gets the one that replaced it.
+      // A recipient who did not get this notice gets the one that replaced it.
       if (!notice || notice.next !== null) return null;
       const head = await subject(hydroCode, notice, language);
       const text = notice.content.texts[language];

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { type NewNotice, type NoticeCall, noticeSchema, numberOf, type StoredNotice } from './content.ts';
 
-/** Numbers give the order of notices, not times: clocks may be set back. */
+/** Notices are ordered by number, not by time, because clocks may be set back. */
 type Row = Omit<StoredNotice, 'ledger' | 'next' | 'correctsNumber'> & {
   readonly year: number | null;
   readonly number: number | null;
@@ -68,7 +68,7 @@ export async function noticesWithin(
   return (await withinQuery(plantNo, from, to, limit).execute(db)).rows.map(noticeOf);
 }
 
-/** Goes by each plant's index: plants are few, their notices many. */
+/** Uses each plant's index: there are few plants, with many notices each. */
 export async function plantsWithNotices(db: Kysely<Schema>, since: Date): Promise<number[]> {
   const { rows } = await sql<{ plantNo: number }>`
     select plant_no as "plantNo" from series_plant
@@ -94,7 +94,7 @@ export async function insertNotice(tx: Transaction<Schema>, plantNo: number, one
             ${ledger?.head ?? null}, ${ledger?.hash ?? null})`.execute(tx);
 }
 
-/** By notice; the calls of one in the order they were recorded. */
+/** By notice; calls in the order in which they were recorded. */
 export async function readCalls(
   db: Kysely<Schema>,
   plantNo: number,
@@ -109,7 +109,7 @@ export async function readCalls(
   return Map.groupBy(rows, ({ noticeId }) => noticeId);
 }
 
-/** Whoever records a call locks the notice, so that numbers follow each other. */
+/** Recording a call locks the notice, so that calls are numbered in sequence. */
 export async function holdNotice(tx: Transaction<Schema>, plantNo: number, noticeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from release_notice where plant_no = ${plantNo} and notice_id = ${noticeId} for update`.execute(tx);

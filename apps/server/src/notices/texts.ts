@@ -79,7 +79,7 @@ const texts = {
 
 export const actName = (act: NoticeAct, language: Language): string => acts[act][language];
 
-/** `03:20 24/11/2026`, on the clock of the plant. */
+/** `03:20 24/11/2026`, in plant time. */
 function timeText(at: Date, timeZone: string, language: Language): string {
   const [date, time] = wallText(at.getTime(), timeZone).split(' ') as [string, string];
   const day = date.split('-').toReversed().join('/');
@@ -94,24 +94,24 @@ export interface Announced {
   readonly actAt: Date;
   readonly plant: string;
   readonly timeZone: string;
-  /** The notice that it corrects or withdraws. */
+  /** The notice that this one corrects or withdraws. */
   readonly former: { readonly number: string | null } | null;
   readonly facts: NoticeFacts;
-  /** The plant's own words for the act; null uses the product's. */
+  /** The plant's own wording for the act; null: the product's. */
   readonly own: OwnWording | null;
   /** Order or article that authorises notices of the act; null when none was set. */
   readonly order: string | null;
 }
 
-/** Rounds up: a warning of a little more is enough. */
+/** Rounds up, because a notice may overstate the release a little but never understate it. */
 const upTo = (m3s: number): number => Math.ceil(m3s / 10) * 10;
-/** A maximum is stated by itself only when it exceeds the first release by more than this. */
+/** A maximum is stated separately only when it exceeds the first release by more than this. */
 const highestShare = 1.02;
 
 const formerText = (former: Announced['former'], language: Language): string =>
   former?.number == null ? texts.formerPractice[language] : fillIn(texts.former, language, { number: former.number });
 
-/** The text before anybody has edited it. A figure that nobody can vouch for is left out. */
+/** The proposed text, before it is edited. Unconfirmed figures are left out. */
 export function proposedText(said: Announced, language: Language): string {
   const { kind, act, plant, facts } = said;
   const at = timeText(said.actAt, said.timeZone, language);

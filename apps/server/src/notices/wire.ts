@@ -160,7 +160,7 @@ export function proposalView(one: Awaited<ReturnType<Notices['proposal']>>, mayS
 
 export const writeCursor = ({ notice }: Followed): string => Buffer.from(`${notice.seq}`).toString('base64url');
 
-/** An unknown cursor starts from the newest. */
+/** An invalid cursor starts at the newest notice. */
 export function readCursor(cursor: string | undefined): number | null {
   const found = /^\d{1,9}$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('latin1'));
   return found ? Number(found[0]) : null;

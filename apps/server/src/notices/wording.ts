@@ -13,7 +13,7 @@ import {
 
 const rule = { kind: 'text' } as const satisfies TemplateRule;
 
-/** The variables of a plant's own wording. A notice must say when. */
+/** The placeholders of a plant's own wording. A notice must contain its time. */
 const wordingVocabulary = {
   plant: { type: 'text', sample: 'Hồ Mẫu' },
   act: { type: 'text', sample: 'mở cửa van xả lũ đầu tiên' },
@@ -39,7 +39,7 @@ export function refuseFaultyWording(wording: readonly OwnWording[]): void {
   if (problems.length > 0) throw new Refusal('request.invalid', {}, problems);
 }
 
-/** Leaves out a line whose figure nobody can vouch for. */
+/** Leaves out lines with an unconfirmed figure. */
 export function worded(own: OwnWording, values: WordingValues, language: Language): string {
   const lines = own[language].split('\n').filter((line) =>
     parseTemplate(line)

@@ -1,6 +1,7 @@
 /** Obligations, flood reports, and notices of releases. */
 export const noticeTables: readonly string[] = [
-  // What people said was done, and files issued for it: some hundreds a year. Everything else is derived from other tables.
+  // Completions entered by users or recorded when a file was issued: some hundreds a year. Everything else is derived
+  // from other tables.
   `create table duty_done (
     hydro_code text not null references plant on delete cascade,
     duty_id text not null,
@@ -12,7 +13,8 @@ export const noticeTables: readonly string[] = [
     said_at timestamptz not null,
     primary key (hydro_code, due_at, duty_id)
   )`,
-  // A few rows a year. An issued report is evidence and outlives its plant, so nothing refers to the plant; `issued` is its content.
+  // A few rows a year. An issued report is evidence and kept when its plant is deleted, so there is no foreign key;
+  // `issued` is its content.
   `create table flood_report (
     plant_no smallint not null,
     report_id uuid not null,
@@ -37,8 +39,8 @@ export const noticeTables: readonly string[] = [
     check (to_time > from_time),
     check ((issued is null) = (ledger_number is null) and (issued is null) = (hash is null) and (issued is null) = (issued_at is null))
   )`,
-  // Some tens a year, of 2 to 20 kB. A sent notice is evidence and outlives its plant, so nothing refers to the plant. `countersign_until` is null
-  // when a releaser sent it or nobody has to countersign.
+  // Some tens a year, of 2 to 20 kB. A sent notice is evidence and kept when its plant is deleted, so there is no
+  // foreign key. `countersign_until` is null when no countersignature is required.
   `create table release_notice (
     plant_no smallint not null,
     notice_id uuid not null,
@@ -66,7 +68,7 @@ export const noticeTables: readonly string[] = [
     check (is_practice = (ledger_number is null) and is_practice = (hash is null)),
     check (countersigned_at is null or countersign_until is not null)
   )`,
-  // Of two people who correct one notice at once, the second is refused.
+  // When two users correct one notice at the same time, the second is refused.
   `create unique index release_notice_corrects on release_notice (plant_no, corrects) where corrects is not null`,
   `create index release_notice_by_time on release_notice (plant_no, sent_at)`,
   `create table release_notice_call (
@@ -83,8 +85,8 @@ export const noticeTables: readonly string[] = [
     said_at timestamptz not null,
     primary key (plant_no, notice_id, call_no)
   )`,
-  // `wording` is the plant's own, by act; null uses the product's. `releasing` says who releases notices of an act, and by which order; when null,
-  // nothing is countersigned.
+  // `wording` is the plant's own, by act; null: the product's. `releasing`: who may release notices of an act, and by
+  // which order; null: nothing is countersigned.
   `create table release_notice_book (
     plant_no smallint primary key,
     schema int not null,

@@ -15,7 +15,7 @@ export interface JudgedOccurrence extends Occurrence {
 
 const keyOf = (dutyId: string, dueMs: number) => `${dutyId} ${dueMs}`;
 
-/** Judges each obligation of a period. What the product did itself comes before people's statements. */
+/** Judges each obligation of a period. Actions recorded by the product take precedence over users' entries. */
 export function judgedOf(
   { calendars, facts, done, believed, transfers }: Loaded,
   period: Period,
@@ -51,7 +51,7 @@ function foundOf(
   if (doneBy.by === 'transfer') {
     const day = agencyDayOf(one.fromMs);
     const sent = transfers.find((row) => row.day === day && `${row.targetId}` === doneBy.target);
-    // While the day goes on, more may become due.
+    // More may become due until the end of the day.
     const isOver = agencyDayOf(nowMs) > day;
     const isDone = sent !== undefined && isOver && sent.owed > 0 && sent.missing === 0 && sent.pending === 0;
     return { done: isDone ? { atMs: null } : null, missing: [] };

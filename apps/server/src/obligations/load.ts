@@ -39,17 +39,17 @@ export interface Loaded {
   readonly calendars: readonly ObligationCalendar[];
   readonly facts: ObligationFacts;
   readonly done: readonly RecordedDone[];
-  /** When each quantity was measured and accepted. */
+  /** The times at which each quantity was measured and accepted. */
   readonly believed: ReadonlyMap<string, readonly number[]>;
   readonly transfers: readonly TransferDay[];
 }
 
-/** A report is due this long after a flood at most. */
+/** A report is due at most this long after a flood. */
 const longestAfterFloodMs = 61 * dayMs;
-/** Nothing may be earlier or later than this. */
+/** No tolerance before or after a due time is longer. */
 export const widestMs = 2 * dayMs;
 
-/** Agencies count days on Vietnam's clock, whatever the plant's zone, as `transfer_day` does. */
+/** Agencies count days in Vietnam time, whatever the plant's time zone, as `transfer_day` does. */
 const agencyOffsetMs = 7 * hourMs;
 export const agencyDayOf = (timeMs: number): number => Math.floor((timeMs + agencyOffsetMs) / dayMs);
 
@@ -69,7 +69,7 @@ export async function load(
 ): Promise<Loaded> {
   const { database } = deps;
   const calendars = calendarsOf(versions);
-  // Skips calendars that cannot apply within the period.
+  // Skips calendars that do not apply within the period.
   const newest = calendars.findIndex(({ countsFromMs }) => countsFromMs <= fromMs);
   const counting = newest < 0 ? calendars : calendars.slice(0, newest + 1);
   const duties = counting.flatMap((one) => one.duties);
@@ -93,7 +93,7 @@ export async function load(
   return { calendars: counting, facts: { timeZone: catalogue.timeZone, floods, modes }, done, believed, transfers };
 }
 
-/** Flood modes as they were judged; the present one is assumed to go on. */
+/** Flood modes as judged; the present one is assumed to continue. */
 async function modesOf(
   { compute }: Pick<ObligationDeps, 'compute'>,
   hydroCode: string,

@@ -27,7 +27,7 @@ interface Ticked {
   readonly note: string;
 }
 
-/** An obligation that was missed and not made up for. */
+/** An obligation that was missed and not fulfilled later. */
 export interface MissedObligation {
   readonly dutyId: string;
   readonly name: string;
@@ -38,27 +38,29 @@ export interface MissedObligation {
 }
 
 interface NoticesOwed {
-  /** Notices required before acts, and their outcome: they are beside the calendar, because acts have no hours. */
+  /**
+   * Notices required before acts, and their outcome: they are not in the calendar, because acts have no fixed hours.
+   */
   readonly noticesOwed: (hydroCode: string, period: Period, nowMs: number) => Promise<readonly JudgedOccurrence[]>;
 }
 
 /** A missed obligation is notified for a day. */
 const toldMs = dayMs;
-/** Looks this far ahead for what is due next: reports come once a season. */
+/** Due times are searched this far ahead: reports are due once a season. */
 const aheadMs = 8 * dayMs;
 const maxNext = 20;
-/** Statements made on another node show up after this at most. */
+/** Entries made on another node appear after this time at most. */
 const rememberedMs = 30_000;
-/** A flood may be called over long after its water has gone; a report of an earlier flood does not count for it. */
+/** A flood may be declared over long after its water has gone; a report on an earlier flood does not count for it. */
 const toleratedMs = dayMs;
 
 export const tickedByPeople = async (db: Kysely<Schema>, hydroCode: string, period: Period) =>
   (await readDone(db, hydroCode, period)).filter(({ by }) => by === 'person');
 
-/** What is due when, and its outcome. Only people's statements and issued files are stored. */
+/** Due obligations and their outcome. Only users' entries and issued files are stored. */
 export function createObligations(deps: ObligationDeps & NoticesOwed) {
   const { database, clock, plant, series, audit, publish } = deps;
-  /** Remembered, because warnings read it at every run and it changes by the minute. */
+  /** Cached, because every evaluation of warnings reads it and it only changes by the minute. */
   const lately = new Map<string, { calendarId: string; atMs: number; missed: MissedObligation[] }>();
 
   /** Null when the plant has no calendar or was never described. */
@@ -94,7 +96,7 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
     });
   }
 
-  /** Missed in the last day. Time that the demo invents is left out: nobody could have done anything. */
+  /** Missed within the last day. The generated past of a demo is left out, because no one could have acted. */
   async function missedIn(
     hydroCode: string,
     all: readonly JudgedOccurrence[],
@@ -154,7 +156,7 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       return { at: now, all: await judged(hydroCode, period, now.getTime()) };
     },
 
-    /** What is open or next for each obligation, and what was missed in the last day. */
+    /** The open or next occurrence of each obligation, and those missed within the last day. */
     async next(hydroCode: string) {
       const now = clock.now();
       const nowMs = now.getTime();
@@ -182,7 +184,7 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       return missed;
     },
 
-    /** A person says that it was done; the first statement counts. */
+    /** A user confirms that it was done; the first entry counts. */
     async tick(place: Place, { dutyId, dueMs, note }: Ticked, doneMs: number): Promise<JudgedOccurrence> {
       const { hydroCode, who } = place;
       const now = clock.now();
@@ -223,7 +225,10 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       return await one(hydroCode, dutyId, dueMs);
     },
 
-    /** Called in the transaction that issues a file: every obligation of this kind due then is done, and stays done when the file is gone. */
+    /**
+     * Called in the transaction that issues a file: fulfils every obligation of this kind that is due, even if the file
+     * is deleted later.
+     */
     async issued(
       tx: Transaction<Schema>,
       hydroCode: string,
@@ -241,7 +246,7 @@ export function createObligations(deps: ObligationDeps & NoticesOwed) {
       const atMs = at.getTime();
       const floods = await readFloodPeriods(tx, hydroCode, new Date(atMs - 61 * dayMs));
       const facts = { timeZone: catalogue.timeZone, floods, modes: [] };
-      // A report of a season is due a hundred days after its end at most.
+      // A report of a season is due at most a hundred days after its end.
       const period = { fromMs: atMs - widestMs, toMs: atMs + 121 * dayMs };
       const owed = occurrencesOf(calendars, facts, period).filter(
         ({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs && fromMs - toleratedMs <= coveredUntil.getTime(),

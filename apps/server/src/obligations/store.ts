@@ -33,7 +33,7 @@ export async function readDone(
   return rows;
 }
 
-/** False when it was done before; the first entry stays. */
+/** Returns false when it was already done; the first entry is kept. */
 export async function insertDone(
   tx: Transaction<Schema>,
   { hydroCode, dutyId, dueMs }: DoneKey,

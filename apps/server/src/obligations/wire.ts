@@ -28,7 +28,7 @@ export function occurrenceView(
   };
 }
 
-/** Each obligation by its newest version in the list. */
+/** Describes each obligation by its newest version in the list. */
 function namedOf(all: readonly JudgedOccurrence[]): ListView['duties'] {
   const duties = new Map(all.map(({ duty }) => [duty.id, duty]));
   return [...duties.values()].map(({ id, name, kind, to, source, doneBy }) => ({

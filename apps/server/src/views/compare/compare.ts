@@ -107,7 +107,10 @@ export function createCompare({ database, clock, series, plant: plants }: Compar
 const shareOf = (good: number, expected: number): number | null =>
   expected === 0 ? null : Math.min(1, good / expected);
 
-/** Expects readings by the series' step, from the day of its first reading until it was closed or now; null without a step. */
+/**
+ * The expected number of readings by the series' step, from the day of its first reading until it was closed or now;
+ * null without a step.
+ */
 function expectation({ stepS, closedAt }: SeriesDefinition, beginMs: number, nowMs: number) {
   const endMs = Math.min(nowMs, closedAt?.getTime() ?? Number.POSITIVE_INFINITY);
   return (fromMs: number, toMs: number): number | null => {

@@ -33,7 +33,10 @@ export interface Frequency {
   readonly observed: readonly Observed[];
 }
 
-/** Return periods by several laws fitted to annual floods: measured ones, and those that were typed in their place or beside them. */
+/**
+ * Return periods by several distributions fitted to annual floods: measured ones, and those entered instead or in
+ * addition.
+ */
 export async function frequencyOf(
   highs: readonly YearlyHigh[],
   { floods, periods }: WrittenFloodRecord,
@@ -78,7 +81,7 @@ export async function frequencyOf(
   }
 }
 
-/** A law that does not fit this record is left out. */
+/** A distribution that does not fit this record is left out. */
 async function fitsOf(record: FloodRecord): Promise<Frequency['fits']> {
   const methods = fitMethods.filter((method) => method !== 'pearson3_historic' || record.periods.length > 0);
   const fits: { readonly method: FitMethod; readonly levels: readonly FittedLevel[] }[] = [];
@@ -88,7 +91,7 @@ async function fitsOf(record: FloodRecord): Promise<Frequency['fits']> {
     } catch (error) {
       if (!(error instanceof HydrologyError)) throw error;
     }
-    // Each takes a tenth of a second, which others should not wait for in a row.
+    // Each fit takes a tenth of a second, so other work may run in between.
     await setImmediate();
   }
   return fits;

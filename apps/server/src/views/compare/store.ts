@@ -5,7 +5,7 @@ export interface DayValue {
   /** `yyyy-MM-dd`. */
   readonly date: string;
   readonly value: number;
-  /** 0 to 1: the share of counted readings with good quality. */
+  /** 0 to 1: the share of used readings with good quality. */
   readonly goodShare: number;
 }
 
@@ -21,11 +21,11 @@ export interface YearOfDays {
 /** The figure of a day: its sum for rain, else its highest or lowest reading. */
 export type DayFigure = 'reading' | 'day_sum';
 
-/** The figure of a day, and whether it is stored signed and shown from zero on. */
+/** The figure of a day; `fromZero`: stored signed and displayed with zero as the minimum. */
 interface Figure {
   readonly of: DayFigure;
   readonly fromZero: boolean;
-  /** A day beyond it is suspect and sets no record; null when no limit is stated. */
+  /** A day above it is suspect and sets no record; null: no limit. */
   readonly atMost: number | null;
 }
 
@@ -52,7 +52,7 @@ export async function readYears(
   return rows;
 }
 
-/** `yyyy-MM-dd`; null where there are no readings. */
+/** `yyyy-MM-dd`; null without readings. */
 export async function readFirstDay(db: Kysely<Schema>, plantNo: number, seriesId: number): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`
     select min(day)::text as date from rollup_day where plant_no = ${plantNo} and series_id = ${seriesId}`.execute(db);

@@ -3,7 +3,7 @@ type Balance = 'storing' | 'drawing' | 'even';
 
 /** Below half a centimetre an hour the lake is steady, on every screen. */
 const stillMPerHour = 0.005;
-/** A lake that is only turning is never this many errors from its balance. */
+/** The storage flow of a lake that is just turning is never this many errors away from zero. */
 const mostTurningErrors = 5;
 
 export const levelDirection = (perHour: number | null): Direction | null => {
@@ -13,9 +13,9 @@ export const levelDirection = (perHour: number | null): Direction | null => {
 };
 
 /**
- * Whether the lake stores or is drawn down. Within the error of its inflow that is unknown, and where its level goes the other way the lake is
- * turning: both count as even, so that no two statements contradict. Where they are too far apart for that, nothing is stated: some figure is wrong,
- * such as a mistyped opening.
+ * Whether the lake is storing or being drawn down. Within the error of the inflow that is unknown, and when the level
+ * moves the other way the lake is turning: both count as even, so that no two statements contradict each other. When
+ * they differ too much for that, nothing is stated, because some figure is wrong, such as a mistyped opening.
  */
 export function balanceOf(storingM3s: number | null, errorM3s: number | null, level: Direction | null): Balance | null {
   if (storingM3s === null) return null;

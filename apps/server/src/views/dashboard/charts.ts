@@ -25,7 +25,7 @@ import { type Column, mergeSeries } from './merge-series.ts';
 import { mikenamOf, modelRuns } from './model-view.ts';
 import { rainAhead } from './rain-ahead.ts';
 
-/** A person's inflow forecast in force then, with author and reason; null without one, or when it had run out. */
+/** A manual inflow forecast in force at that time, with author and reason; null without one, or when it had expired. */
 async function handForecast(
   { forecasts, handOfRun }: Pick<Compute, 'forecasts' | 'handOfRun'>,
   plant: PlantCatalogue,
@@ -48,7 +48,7 @@ type GeneralRow = Charts['generalDatas'][number];
 const fields = Object.keys(generalFields) as GeneralField[];
 const usualWidthPx = 1200;
 const maxDays = 3660;
-/** From this length on, rain is summed by hours, and from the next one by days. */
+/** From the first length on, rain is summed by hours, and from the second by days. */
 const byHourFromMs = 3 * dayMs;
 const byDayFromMs = 60 * dayMs;
 const usualStepS = 300;
@@ -63,7 +63,9 @@ export function createCharts({
   const { catalogue, reads, basinRain } = series;
   const newestForecast = sharedReads<CurrentForecast | null>();
 
-  /** The rows themselves while they can be drawn or listed, else minimum and maximum of stretches, under names of their own. */
+  /**
+   * The rows themselves while they can be drawn or listed, else minimum and maximum of buckets, under their own names.
+   */
   async function generalRows(plant: PlantCatalogue, period: Period, widthPx: number | undefined, then: Then | null) {
     const all = seriesByOwner(plant);
     const of = fields.map((field) => required(findSeries(all, 'general', generalOwner, field)));
@@ -91,13 +93,13 @@ export function createCharts({
   const thenOf = async (hydroCode: string, at: string | undefined): Promise<Then | null> =>
     at === undefined ? null : await series.thenAt(hydroCode, new Date(at));
 
-  /** The levels as known then, for the season of that time. */
+  /** The levels as known at that time, for the season of that time. */
   async function levelsThen(hydroCode: string, { at, isMadeUp }: Then): Promise<Charts['levelsThen']> {
     const { settings } = await inForce.at(hydroCode, at, isMadeUp ? null : at);
     return levelsView(levelsOf(settings, seasonAt(settings, at.getTime())));
   }
 
-  /** All the charts of a period, thinned to the width in pixels. */
+  /** All charts of a period, thinned to the width in pixels. */
   async function fromTo(hydroCode: string, body: Body): Promise<Charts> {
     const { width, knownAt, forecastsKnownAt: expectedAt = knownAt } = body;
     const plant = await catalogue.of(hydroCode);
@@ -126,13 +128,13 @@ export function createCharts({
         modelRuns(compute.forecasts, plant, thenExpected?.at ?? now),
         handForecast(compute, plant, thenExpected?.at ?? now),
       ]);
-    // Only what is still ahead; a replay shows everything that was forecast then.
+    // Only future times; a replay shows all forecasts of that time.
     const told = {
       fromMs: thenExpected === null ? Math.max(period.fromMs, now.getTime()) : period.fromMs,
       toMs: period.toMs,
     };
     const isInside = ({ timeMs }: { readonly timeMs: number }) => timeMs >= period.fromMs && timeMs < period.toMs;
-    // A replay shows everything that was forecast then.
+    // A replay shows all forecasts of that time.
     const run = standing && (thenExpected === null ? currentForecastOf(standing, now.getTime()) : standing.run);
     const inside = run && { ...run, values: run.values.filter(isInside) };
     return {
@@ -173,12 +175,14 @@ const nothing = {
 const shown = (field: GeneralField, value: number | null): number | null =>
   plainNumber(value !== null && shownFromZero.has(field) ? shownInflowM3s(value) : value);
 
-/** Screens add readings up to hours: rounded as they are shown, an hour would be off by half a tenth. */
+/**
+ * More digits than displayed: screens add readings up to hours, and rounded ones would give an error of half a tenth.
+ */
 const fineParts = 1e5;
 
 const fine = (mm: number | null): number | null => (mm === null ? null : Math.round(mm * fineParts) / fineParts);
 
-/** A row for every time at which either is known. */
+/** A row for every time with gauge or radar rain. */
 function rainViews(gauges: readonly RainRow[], radar: readonly RainRow[], timeZone: string): Charts['rainDatas'] {
   const rows = new Map<number, { gauge: number | null; radar: number | null }>();
   for (const { timeMs, rainMm } of gauges) rows.set(timeMs, { gauge: fine(rainMm), radar: null });

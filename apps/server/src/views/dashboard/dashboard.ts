@@ -14,7 +14,7 @@ type OutletView = AnswerTo<typeof contract.outlets>[number];
 
 function createOutletFigures({ compute, plant, clock }: Pick<TopDeps, 'compute' | 'plant' | 'clock'>) {
   return {
-    /** From the last record; before the first, the described outlets without figures. */
+    /** From the last record; before the first one, the described outlets without figures. */
     async outlets(hydroCode: string): Promise<OutletView[]> {
       const record = await compute.now.lastRecord(hydroCode);
       if (record) return outletViews(record).map((one) => ({ ...one, record: recordNameOf(record) }));

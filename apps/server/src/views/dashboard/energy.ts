@@ -20,14 +20,14 @@ interface Starts {
   readonly yearMs: number;
 }
 
-/** An older reading of power says nothing about now; gaps up to this length may be bridged. */
+/** An older power reading is not used for the present; gaps up to this length may be bridged. */
 const bridgeSteps = 3;
 const maxReadings = 200_000;
 const kwhPerMwS = 1000 / 3600;
 
 interface Power {
   readonly series: SeriesDefinition;
-  /** Each reading is the mean over this time before it; null when it is instantaneous. */
+  /** Each reading is the mean over this time before it; null: instantaneous. */
   readonly meanMs: number | null;
 }
 
@@ -40,7 +40,7 @@ interface PowerRead {
 export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | 'series' | 'clock'>) {
   const { catalogue, reads } = series;
 
-  /** Held values are few and read over the year; measured ones are read day by day, except today. */
+  /** Held values are few and read for the whole year; measured ones are read by day, except today. */
   async function readUnits(hydroCode: string, all: readonly SeriesDefinition[], starts: Starts, nowMs: number) {
     const [held, measured] = [all.filter(isHeld), all.filter((one) => !isHeld(one))];
     const idsOf = (of: readonly SeriesDefinition[]) => of.map(({ seriesId }) => seriesId);
@@ -60,7 +60,7 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
     return { readings, days, today };
   }
 
-  /** Means stamped at the begin of a month or year belong to the time before it. */
+  /** A mean timestamped at the start of a month or year belongs to the time before it. */
   async function readEdges(
     hydroCode: string,
     sources: readonly (Power | null)[],
@@ -77,7 +77,7 @@ export function createEnergy({ plant, series, clock }: Pick<TopDeps, 'plant' | '
   }
 
   return {
-    /** Power now and the energy so far; null where nothing is known. */
+    /** The present power and the energy so far; null when unknown. */
     async electricalEnergy(hydroCode: string): Promise<EnergyView> {
       const now = clock.now();
       const nowMs = now.getTime();
@@ -132,11 +132,11 @@ const isHeld = ({ kind }: SeriesDefinition): boolean => kind === 'held';
 
 const nothing = { power: null, today: null, month: null, year: null, todayShare: 0, monthShare: 0, yearShare: 0 };
 
-/** A unit without data counts in the mean. */
+/** A unit without data counts as zero in the mean share. */
 const meanShare = (shares: readonly number[]): number =>
   shares.length === 0 ? 0 : shares.reduce((sum, share) => sum + share / shares.length, 0);
 
-/** Missing parts are left out; when nothing is known the sum is null, not zero. */
+/** Missing parts are left out; when all are missing the sum is null, not zero. */
 function total(parts: readonly (number | null)[]): number | null {
   const known = parts.filter((part) => part !== null);
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
@@ -194,13 +194,13 @@ function unitFigures(
   });
   if (kind === 'held') return told(since(beginMs), since(monthMs), since(yearMs));
   const today = since(beginMs);
-  /** A mean counts for its whole time; means that come more often than that share the day. */
+  /** A mean counts for its whole averaging time; more frequent means share the day. */
   const stepMsOf = (used: number): number =>
     meanMs === null ? (stepS ?? 300) * 1000 : Math.min(meanMs, dayMs / Math.max(1, used));
   const kwhOf = (mw: number, overMs: number) => (mw * overMs * kwhPerMwS) / 1000;
   /**
-   * Assigns readings to the day that begins with them; for means, the one at the begin belongs to the day before and the one at the end to the day
-   * itself.
+   * Assigns readings to the day that starts with them; of means, the one at the start belongs to the day before and the
+   * one at the end to the day itself.
    */
   const shifted = (rows: readonly DayRow[], fromMs: number): KnownEnergy => {
     const part = (timeMs: number, row: DayRow | undefined) => {

@@ -22,7 +22,7 @@ export const issueView = ({ run, freshness }: CurrentForecast): NonNullable<Indi
 
 type Value = IssuedRun['values'][number];
 
-/** Inflow values with the level of the same time. */
+/** Inflow values with the lake level of the same time. */
 function inflowsOf(run: IssuedRun, plant: PlantCatalogue): { readonly one: Value; readonly view: FlowForecast }[] {
   const all = seriesByOwner(plant);
   const idOf = (quantity: 'inflow_moving_average' | 'lake_level') =>
@@ -58,7 +58,7 @@ interface KnownBeside {
   readonly nowMs: number;
 }
 
-/** The same, with what each does not account for and its past skill. */
+/** As `forecastViews`, with the rain that each value does not include and its past skill. */
 export const forecastsAhead = (
   run: IssuedRun,
   plant: PlantCatalogue,
@@ -69,7 +69,7 @@ export const forecastsAhead = (
     return {
       ...view,
       rainNotCounted: rainNotCounted(rain, one, nowMs),
-      // Persistence assumes that nothing changes, so it is not judged against itself.
+      // Persistence assumes that nothing changes, so it is not compared with itself.
       betterShare: view.method === 'persistence' || !skill ? null : betterShare(skill),
     };
   });

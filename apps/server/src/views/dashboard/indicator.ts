@@ -122,7 +122,7 @@ const figureOf = (record: SavedStep, field: Parameters<SavedStep['results']['get
 
 type FieldValue = (field: 'total_capacity' | 'inflow_moving_average' | 'total_discharge_out') => number | null;
 
-/** [m3]; null when the curve does not reach the level. */
+/** [m3]; null when the level is outside the curve. */
 function storageOf(
   curve: CapacityCurve | null,
   settings: SettingsInForce,
@@ -175,9 +175,9 @@ function perHour(rows: readonly GeneralValues[], field: 'lake_level' | 'inflow_m
   return rounded(slopePerMin * 60);
 }
 
-/** The slope's error from the newest usable forecast, because it changes over days. */
+/** The error of the slope from the newest usable forecast, because it changes slowly, over days. */
 const slopeErrorOf = (standing: CurrentForecast | null): number | null =>
   standing?.run.slope && standing.freshness.state !== 'withheld' ? rounded(standing.run.slope.errorPerMin * 60) : null;
 
-/** To a tenth of a millimetre, below which it is arithmetic noise; `+ 0` turns -0 into 0. */
+/** Rounds to a tenth of a millimetre, below which there is floating-point noise; `+ 0` turns -0 into 0. */
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;

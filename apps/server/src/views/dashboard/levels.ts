@@ -11,7 +11,7 @@ type LevelView = AnswerTo<typeof contract.waterDepths>[number];
 export function createLevels({ plant, series }: Pick<TopDeps, 'plant' | 'series'>) {
   const { stations, positions } = plant.described;
   return {
-    /** Stations that measure a level or depth, with their newest reading, however old. */
+    /** Stations that measure a level or depth, with their newest reading of any age. */
     async waterDepths(hydroCode: string): Promise<LevelView[]> {
       const catalogue = await series.catalogue.of(hydroCode);
       if (!catalogue) return [];

@@ -20,7 +20,7 @@ export function createMeasured({
   clock,
 }: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   return {
-    /** The present inputs of the calculation, read by its own rules, and which of them are current. */
+    /** The present inputs of the calculation, chosen by its own rules, and which of them are up to date. */
     async measured(hydroCode: string): Promise<Measured> {
       const now = clock.now();
       const nowMs = now.getTime();

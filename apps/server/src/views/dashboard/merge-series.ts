@@ -12,8 +12,8 @@ interface Row<Name extends string> {
 }
 
 /**
- * Joins the columns of a chart into rows. A stretch without variation is one row; otherwise a row of minima is followed, half a stretch later, by a
- * row of maxima, so that no peak is lost.
+ * Joins the columns of a chart into rows. A bucket without variation is one row; otherwise a row of minima is followed,
+ * half a bucket later, by a row of maxima, so that no peak is lost.
  */
 export function mergeSeries<Name extends string>(
   columns: readonly Column<Name>[],

@@ -29,7 +29,7 @@ interface BothRuns {
   readonly level: ForecastRun | null;
 }
 
-/** The model's forecast of inflow and lake known then; null when there was none or it was too old. */
+/** The model's forecast of inflow and lake known at that time; null when there was none or it was too old. */
 export async function modelRuns(
   forecasts: Pick<Forecasts, 'ahead'>,
   plant: PlantCatalogue,
@@ -51,7 +51,7 @@ const quantileAt = ({ quantiles }: ForecastRun, level: number, row: number): num
   return place < 0 ? null : rounded(itemAt(required(quantiles).values, place)[row]);
 };
 
-/** In the shape the specification asks for, within a period. */
+/** In the format of the specification, within a period. */
 export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs, toMs }: Period): ModelForecast[] {
   if (runs === null) return [];
   const { inflow, level } = runs;
@@ -75,13 +75,13 @@ export function mikenamOf(runs: BothRuns | null, plant: PlantCatalogue, { fromMs
   });
 }
 
-/** In whole hours, as on the model's page: nobody knows the minute of next week's peak. */
+/** Rounded to hours, as on the model's page: the minute of next week's peak is unknown. */
 export const peakHours = (baseMs: number, { earliestH, latestH }: Pick<RunFacts['peak'], 'earliestH' | 'latestH'>) => ({
   earliest: iso(baseMs + Math.round(earliestH) * hourMs),
   latest: iso(baseMs + Math.round(latestH) * hourMs),
 });
 
-/** For the present figures: some leads, the peak, and the rain that would lift the lake. */
+/** For the present figures: some leads, the peak, and the rain that would raise the lake to its design level. */
 export async function modelOfIndicator(
   forecasts: Pick<Forecasts, 'ahead' | 'run'>,
   plant: PlantCatalogue,

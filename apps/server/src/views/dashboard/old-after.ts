@@ -1,7 +1,10 @@
 import { maxAgeMsOf } from '../../compute/calculation/calculation.ts';
 import type { SeriesDefinition } from '../../series/catalogue/catalogue.ts';
 
-/** The slowest of several series decides: nothing is old while its next reading may still come. Null when no interval is known. */
+/**
+ * Uses the longest interval of several series, so that nothing is outdated while its next reading may still come. Null
+ * when no interval is known.
+ */
 export function oldAfterSeconds(all: readonly Pick<SeriesDefinition, 'stepS'>[]): number | null {
   const steps = all.flatMap(({ stepS }) => (stepS === null ? [] : [stepS]));
   return steps.length === 0 ? null : maxAgeMsOf(Math.max(...steps) * 1000) / 1000;

@@ -25,15 +25,15 @@ type RainForecastSums = AnswerTo<typeof contract.indicator>['rainForecast'];
 interface Asked {
   readonly plant: PlantCatalogue;
   readonly period: Period;
-  /** The time of knowledge for forecasts. */
+  /** The time at which forecasts must have been known. */
   readonly asOf: Then;
-  /** A replay shows everything that was forecast then. */
+  /** A replay shows all forecasts of that time. */
   readonly isReplay: boolean;
   readonly source: string | null;
   readonly withPoints: boolean;
 }
 
-/** Forecast rain in steps of the period that end after the forecast was known. */
+/** Forecast rain in steps of the period that end after the time of knowledge. */
 export async function rainAhead(
   forecasts: Pick<RainForecasts, 'standing' | 'points' | 'sources' | 'freshnessAt'>,
   { plant, period, asOf, isReplay, source, withPoints }: Asked,
@@ -74,12 +74,12 @@ const issueOf = ({ source, issuedAt, receivedAt }: StoredRainForecast, freshness
   ...ageView(freshness),
 });
 
-/** Rain from now on by the newest issue; null when it does not reach beyond now. */
+/** Rain from now on by the newest issue; null when it has ended. */
 export function rainForecastSums(kept: StoredRainForecast, freshness: Freshness, nowMs: number): RainForecastSums {
   if (endMsOf(kept) <= nowMs) return null;
   const sums = forecastSpansDays.map((days) => {
     const untilMs = Math.min(nowMs + days * dayMs, endMsOf(kept));
-    // A ten-day forecast that is some hours old covers that much less, so nearly ten days are enough.
+    // A ten-day forecast some hours old covers that much less, so nearly ten days are enough.
     const isEnough = freshness.state !== 'withheld' && untilMs >= nowMs + Math.max(1, days - 1) * dayMs;
     const value = isEnough ? basinDepthMm(kept, nowMs, (untilMs - nowMs) / hourMs) : null;
     return { days, until: value === null ? null : new Date(untilMs).toISOString(), value };

@@ -6,7 +6,7 @@ import { hourMs } from '@spillway/plant-time/spans';
 import { radarStepS } from '../../series/catalogue/catalogue.ts';
 import type { RainRow } from '../../series/observe/observe.ts';
 
-/** Readings still on their way do not count as missing. */
+/** Readings that may still arrive do not count as missing. */
 const stepsOnTheWay = 2;
 
 const sums = { last_1h: 1, last_6h: 6, last_24h: 24 } as const;
@@ -16,9 +16,9 @@ interface RainSums {
   readonly last1h: number | null;
   readonly last6h: number | null;
   readonly last24h: number | null;
-  /** The share of the day's steps that reported, by the gauges' weights. */
+  /** The share of the day's steps with reports, by the gauges' weights. */
   readonly share: number | null;
-  /** Sums over a time that is partly missing. */
+  /** Sums over periods with missing data. */
   readonly partial: Sum[];
 }
 
@@ -36,7 +36,7 @@ export function rainSums(rows: readonly RainRow[], nowMs: number, stepMs: number
   };
 }
 
-/** Adds now as a row without rain of its own. */
+/** Adds the present as a row without rain. */
 function lastHours(rows: readonly RainRow[], nowMs: number, stepMs: number, hours: number) {
   const timesS = [...rows.map(({ timeMs }) => timeMs / 1000), nowMs / 1000];
   const rainMm = [...rows.map((row) => row.rainMm ?? Number.NaN), Number.NaN];
@@ -56,11 +56,11 @@ interface RadarSums {
   readonly radar6h: number | null;
   readonly radar24h: number | null;
   readonly radarShare: number | null;
-  /** How much more the gauges measured than radar; null when there is too little to compare. */
+  /** The ratio of gauge to radar rain; null when there is too little to compare. */
   readonly radarFactor: number | null;
 }
 
-/** The same for radar, with its ratio to the gauges. */
+/** As `rainSums`, for radar, with its ratio to the gauges. */
 export function radarSums(
   radar: readonly RainRow[],
   gauges: readonly RainRow[],
@@ -78,7 +78,7 @@ export function radarSums(
   };
 }
 
-/** Compares each picture with the gauges' rain of the same time. */
+/** Compares each radar image with the gauges' rain of the same time. */
 function factorOf(radar: readonly RainRow[], gauges: readonly RainRow[], pictureMs: number): number | null {
   const fellMm = new Map<number, number>();
   for (const { timeMs, rainMm } of gauges) {

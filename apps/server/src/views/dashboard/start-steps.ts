@@ -7,23 +7,23 @@ type StartLack = (typeof startLacks)[number];
 interface LevelStation {
   readonly stationId: string;
   readonly name: string;
-  /** 1 is the reservoir; null when it is assigned to no water yet. */
+  /** 1 is the reservoir; null when no measuring point is assigned. */
   readonly positionType: number | null;
 }
 
-/** What is known of a plant before its first record. */
+/** The known facts about a plant before its first record. */
 export interface StartFacts {
-  /** It has a place on the map: a bound, a basin, or a station with coordinates. */
+  /** It can be placed on the map: by a map extent, a basin, or a station with coordinates. */
   readonly hasPlace: boolean;
   readonly deadM: number | null;
   readonly normalM: number | null;
   readonly catchments: number;
-  /** Measure positions at the reservoir. */
+  /** Measuring points at the reservoir. */
   readonly reservoirPositions: number;
   readonly levelStations: readonly LevelStation[];
   readonly hasCurve: boolean;
   readonly outlets: number;
-  /** A lake gauge has reported, or somebody has entered its level. */
+  /** A lake gauge has reported, or a lake level was entered. */
   readonly isLakeHeard: boolean;
   readonly isCalculated: boolean;
 }
@@ -43,7 +43,7 @@ export interface StepState {
 const lack = (code: StartLack, station: LevelStation | null = null): Lack => ({ code, station });
 const where = (isMissing: boolean, code: StartLack): readonly Lack[] => (isMissing ? [lack(code)] : []);
 
-/** Steps that a record can do without: map, area and outlets only make it better. */
+/** Optional steps: a record can be computed without map, area and outlets. */
 const notNeeded: ReadonlySet<StartStep> = new Set(['place', 'catchment', 'outlets']);
 
 /** The steps that must come before each. */
@@ -55,7 +55,7 @@ const earlier: Partial<Readonly<Record<StartStep, readonly StartStep[]>>> = {
 
 const lake = 1;
 
-/** Names a level station that is elsewhere: it looks like a lake gauge, but no calculation reads it. */
+/** Names a level station elsewhere: it looks like a lake gauge, but no calculation uses it. */
 function gaugeLacks({ levelStations }: StartFacts): readonly Lack[] {
   if (levelStations.some(({ positionType }) => positionType === lake)) return [];
   const placeless = levelStations.filter(({ positionType }) => positionType === null);
@@ -74,13 +74,13 @@ const lacksOf: Readonly<Record<StartStep, (facts: StartFacts) => readonly Lack[]
   gauge: gaugeLacks,
   curve: ({ hasCurve }) => where(!hasCurve, 'no_curve'),
   outlets: ({ outlets }) => where(outlets === 0, 'no_outlet'),
-  // A manual level is entered at a gauge of the lake.
+  // A manual level is entered at a lake gauge.
   reading: ({ isLakeHeard, levelStations }) =>
     isLakeHeard ? [] : [lack('no_reading', levelStations.find(({ positionType }) => positionType === lake) ?? null)],
   calculation: ({ isCalculated }) => where(!isCalculated, 'not_yet_run'),
 };
 
-/** Every step with what it lacks; the first one that is needed and possible is next. */
+/** Every step with its missing parts; the first required step that is possible is next. */
 export function startStepsOf(facts: StartFacts): readonly StepState[] {
   const lacks = new Map(startSteps.map((step) => [step, lacksOf[step](facts)]));
   const isDone = (step: StartStep) => required(lacks.get(step)).length === 0;
@@ -90,7 +90,8 @@ export function startStepsOf(facts: StartFacts): readonly StepState[] {
     step,
     state: isDone(step) ? 'done' : isBlocked(step) ? 'blocked' : step === next ? 'next' : 'open',
     isNeeded: !notNeeded.has(step),
-    // A gauge's own lack is shown even while it waits: a station elsewhere is why nothing goes on.
+    // The missing part of the gauge step is shown even while it is blocked: a station elsewhere explains why nothing
+    // progresses.
     lacks: isBlocked(step) && step !== 'gauge' ? [lack('earlier_steps')] : required(lacks.get(step)),
   }));
 }

@@ -18,7 +18,7 @@ export function createStart({
 }: Pick<TopDeps, 'compute' | 'plant' | 'series' | 'clock'>) {
   const { stations, positions, catchments, outlets, mapBound } = plant.described;
   return {
-    /** The plant's progress to its first record, judged by what a calculation would read, not by what looks filled in. */
+    /** The plant's progress to its first record, judged by the inputs that a calculation would use. */
     async start(hydroCode: string): Promise<StartView> {
       const [inForce, record, bound, all, places, areas, releases, catalogue, last] = await Promise.all([
         plant.inForce.at(hydroCode, clock.now()),

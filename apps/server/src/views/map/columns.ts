@@ -5,7 +5,7 @@ interface StationColumn {
   readonly doubtful: number[];
 }
 
-/** The value in force when the period began. */
+/** The value in force at the start of the period. */
 export interface Held {
   readonly timeMs: number;
   readonly value: number;
@@ -13,7 +13,7 @@ export interface Held {
 
 const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
 
-/** Sums the rain of each step; before the first time nothing counts. */
+/** Sums the rain of each step; rain before the first time is left out. */
 export function rainColumn(timesMs: readonly number[], stepped: Stepped | undefined): StationColumn {
   const values = timesMs.map((): number | null => null);
   stepped?.steps.forEach((step, at) => {
@@ -23,7 +23,7 @@ export function rainColumn(timesMs: readonly number[], stepped: Stepped | undefi
   return { values, doubtful: doubtfulSteps(stepped, 1) };
 }
 
-/** Uses the newest level until it is too old for the time. */
+/** Uses the newest level until it is too old. */
 export function heldColumn(
   timesMs: readonly number[],
   stepped: Stepped | undefined,

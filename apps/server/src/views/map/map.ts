@@ -16,11 +16,11 @@ import { readStepped } from './store.ts';
 type Place = AnswerTo<typeof contract.stations>[number];
 type Past = AnswerTo<typeof contract.past>;
 
-/** A manual reading holds until the next one. */
+/** A manual reading is used until the next one. */
 const handHoldsMs = 31 * dayMs;
-/** Half the stretch for the lake's surface: the curve has no finer rows. */
+/** Half the range of levels for computing the lake's surface: the curve has no finer rows. */
 const halfM = 0.5;
-/** A browser requests data up to its own now, and the call takes a while. */
+/** A browser requests data up to its present time, and the call takes a while. */
 const goesOnMs = 60_000;
 
 interface MapPeriod {
@@ -38,7 +38,7 @@ export function createMap({
 }: Pick<TopDeps, 'database' | 'clock' | 'mapTiles' | 'plant' | 'series' | 'compute'>) {
   const { stations } = plant.described;
 
-  /** A period that is still going on ends with the present level. */
+  /** A period up to the present ends with the present level. */
   async function lakeNow(hydroCode: string, untilMs: number): Promise<number | null> {
     const now = clock.now();
     if (untilMs < now.getTime() - goesOnMs) return null;

@@ -4,7 +4,7 @@ import { readingsIn } from '../../series/profile/profile.ts';
 import { good, usable } from '../../series/quality/quality.ts';
 import type { Stepped } from '../../series/read/read.ts';
 
-/** A reading stamped t covers the time before t, so a step ends with its own time. */
+/** A reading covers the time before its timestamp, so a step ends with its own time. */
 export async function readStepped(
   db: Kysely<Schema>,
   plantNo: number,

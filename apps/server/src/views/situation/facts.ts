@@ -58,7 +58,7 @@ function recordOf({ nowMs, timeZone, last }: Seen): SituationFacts['record'] {
   };
 }
 
-/** Gauges take precedence over radar, as everywhere. */
+/** Gauges take precedence over radar. */
 function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
   const isByGauge = rain.last6h !== null;
   const mm = rain.last6h ?? rain.radar6h;
@@ -69,7 +69,7 @@ function rainOf({ measured: { rain } }: Seen): SituationFacts['rain'] {
   };
 }
 
-/** The first forecast that reaches an hour ahead, else the first one. */
+/** The first forecast value at least an hour ahead, else the first one. */
 function forecastOf({
   nowMs,
   timeZone,

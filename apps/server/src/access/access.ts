@@ -70,21 +70,21 @@ interface AccessDeps {
     'adminUsername' | 'adminPassword' | 'allowRegistration' | 'expertUsernames' | 'publicUrl' | 'smtpUrl'
   >;
   readonly log: Log;
-  /** Needed before `start`: the floor defines its jobs here. */
+  /** Must be given before `start`: the jobs are defined here. */
   readonly jobs: Pick<Jobs, 'define' | 'send'>;
   readonly publish: Publish;
-  /** Tests check here that every field of an audit entry has a name. */
+  /** Used by tests to check that every field of an audit entry has a label. */
   readonly checkEntry?: ((entry: NewAuditEntry) => void) | undefined;
-  /** Checked before a link is promised. */
+  /** Checked before a link is promised to a user. */
   readonly outward: OutwardDoor;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
   readonly webPush: WebPush;
-  /** The plant's number in messages, which the floor of series assigns. */
+  /** The plant's number used in messages, assigned by `series`. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
   /** The position of this node's event stream. */
   readonly streamPosition: () => string;
   readonly timeZones: TimeZones;
-  /** What flood mode changes on the floors above. */
+  /** Figures that change in flood mode, provided by other modules. */
   readonly floodFigures: FloodModeDeps['figuresOf'];
   readonly demoCode: string;
 }
@@ -96,39 +96,39 @@ export interface Access {
   /** Null when the account has no address. */
   emailOf(accountId: string): Promise<string | null>;
   usernameOf(accountId: string): Promise<string | null>;
-  /** Null when nobody has set it. */
+  /** Null when no address is set. */
   publicUrl(): Promise<string | null>;
   holdersOfSystem(): Promise<string[]>;
   mailsLinks(): Promise<boolean>;
-  /** Problems of this installation that this floor knows of. */
+  /** Problems of this installation detected here. */
   conditions(): readonly Found[];
-  /** Sign-in for other APIs, with the same throttle. */
+  /** Sign-in for other APIs, with the same throttling. */
   readonly login: ReturnType<typeof createLogin>;
   readonly figures: ReturnType<typeof createSignInCounts>['figures'];
-  /** When machine keys are used, and which of them need attention. */
+  /** The use of machine keys, and keys that need attention. */
   readonly machineKeys: { readonly use: KeyUse; readonly watch: KeyWatch };
   readonly duty: Pick<Roster['planning'], 'startDemo'> &
     Pick<Roster, 'candidates' | 'onDuty' | 'read'> &
     ReturnType<typeof createRosterLook>;
-  /** Whether a plant is in flood mode, which only people begin and end. */
+  /** Whether a plant is in flood mode, which only people start and end. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
   readonly floodMode: Pick<FloodMode, 'look'>;
   readonly contacts: Pick<Contacts, 'resolve' | 'names' | 'accounts' | 'startDemo'>;
-  /** Runs at every start, after the migrations: seeds groups and the first account if there are none. */
+  /** Runs at every start, after the migrations: creates groups and the first account if there are none. */
   ensureFirstAdministrator(): Promise<FirstAdministrator | null>;
-  /** Registers a plant for accounts; a known one stays as it is. */
+  /** Registers a plant for accounts; an existing one is not changed. */
   ensurePlant(hydroCode: string, name: string): Promise<void>;
-  /** The plant of the public pages; null before there is one. */
+  /** The plant shown on public pages; null when there is none. */
   firstPlant(): Promise<PlantName | null>;
-  /** Run by the job: deletes what has expired and rotates old signing keys. */
+  /** Run by the job: deletes expired data and rotates old signing keys. */
   purgeExpired(): Promise<void>;
-  /** From now on a new key signs tokens; sessions go on. */
+  /** Signs tokens with a new key from now on; sessions continue. */
   rotateSigningKey(): Promise<void>;
 }
 
 const sessionsKeptMs = 7 * dayMs;
 const addressesKeptMs = 31 * dayMs;
-/** Within this time a mistaken withdrawal is undone without typing numbers again. */
+/** Within this time a mistaken withdrawal can be undone without entering phone numbers again. */
 const withdrawnKeptMs = 30 * dayMs;
 
 export function createAccess(deps: AccessDeps): Access {

@@ -1,6 +1,6 @@
 import type { Caller } from '../platform/http/caller.ts';
 
-/** Who acts, and from where, as the audit trail stores it. */
+/** The acting user and address, as stored in the audit trail. */
 export interface Actor {
   readonly accountId: string | null;
   readonly username: string | null;
@@ -16,7 +16,7 @@ interface From {
 
 export const actorOf = (call: From & { readonly caller: Caller }): Actor => personFrom(call.caller, call);
 
-/** A person without a session: signing in, registering, or following a mailed link. */
+/** A user without a session: signing in, registering, or following an emailed link. */
 export const personFrom = (
   person: { readonly accountId: string; readonly username: string; readonly fullName: string },
   from: From,

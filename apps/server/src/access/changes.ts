@@ -7,7 +7,7 @@ export interface Changes {
   readonly after: Fields;
 }
 
-/** The fields that differ, before and after; null when none does. */
+/** The differing fields, before and after; null when there are none. */
 export function changesBetween(before: Fields, after: Fields): Changes | null {
   const changed = Object.keys({ ...before, ...after }).filter((field) => !equal(before[field], after[field]));
   if (changed.length === 0) return null;
@@ -20,7 +20,9 @@ const equal = (one: JsonValue | undefined, other: JsonValue | undefined) =>
 
 const secretName = /password|secret|token|hash/i;
 
-/** People read the trail and it is stored for years, so a secret must never reach it; tests find such mistakes here. */
+/**
+ * The audit trail is readable and stored for years, so a secret must never be written to it; tests detect this here.
+ */
 export function refuseSecrets(fields: Fields | null): void {
   for (const [name, value] of Object.entries(fields ?? {}))
     if (secretName.test(name) && typeof value === 'string') throw new Error(`The audit trail must not hold ${name}.`);

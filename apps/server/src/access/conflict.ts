@@ -1,7 +1,10 @@
 import { type Facts, Refusal } from '../platform/http/refusal.ts';
 import type { Fields } from './changes.ts';
 
-/** Somebody saved since the caller looked: says who and when, and what is now in the fields the caller wanted to change. */
+/**
+ * The record was saved since the caller read it: contains who and when, and the present values of the fields the caller
+ * wanted to change.
+ */
 export function changedMeanwhile(
   record: { readonly updatedBy: string | null; readonly updatedAt: Date },
   current: Fields,

@@ -8,8 +8,9 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * Without an account it does the same work and returns false: the response time must not reveal which usernames exist. Composed and decomposed
- * letters are one password, because keyboards differ in which they send for Vietnamese.
+ * Without an account it does the same work and returns false: the response time must not reveal which usernames exist.
+ * Composed and decomposed characters give the same password, because keyboards differ in which they send for
+ * Vietnamese.
  */
 export async function isPassword(storedHash: string | null, typed: string): Promise<boolean> {
   nobodysHash ??= hashPassword('nobody');

@@ -6,11 +6,13 @@ interface Ages {
   /** Sessions that ended or expired before this are deleted with their tokens. */
   readonly sessionsBefore: Date;
   readonly addressesBefore: Date;
-  /** Ways of people who withdrew, or whose device was lost, before this. */
+  /** Addresses of people who withdrew, or whose device was lost, before this. */
   readonly withdrawnBefore: Date;
 }
 
-/** Returns how many rows went. Rotated tokens stay for their natural life, so that reuse is noticed until then. */
+/**
+ * Returns the number of deleted rows. Rotated tokens are kept until they expire, so that reuse is detected until then.
+ */
 export async function deleteExpired(db: Kysely<Schema>, ages: Ages): Promise<number> {
   const { now, sessionsBefore, addressesBefore, withdrawnBefore } = ages;
   const statements = [

@@ -1,4 +1,4 @@
-/** Null stands for the system. */
+/** Null: the system. */
 export interface Stamp {
   readonly by: string | null;
   readonly at: Date;

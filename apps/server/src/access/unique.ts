@@ -2,7 +2,7 @@ import type { ErrorCode } from '@spillway/contract/errors';
 import { databaseErrorOf } from '../platform/database/errors.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 
-/** The database decides what is unique, so two writers at once cannot both win; its error becomes a refusal. */
+/** The database checks uniqueness, so two concurrent writers cannot both succeed; its error becomes a refusal. */
 export async function orRefuse<T>(rules: Readonly<Record<string, ErrorCode>>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

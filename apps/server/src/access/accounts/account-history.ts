@@ -21,11 +21,11 @@ export const auditedFields = (account: Account) => ({
   plants: [...account.plants],
 });
 
-/** The audit trail outlives any need for a phone number. */
+/** The audit trail is stored far longer than a phone number is needed. */
 export const forTrail = (fields: Fields): Fields =>
   typeof fields.phone === 'string' ? { ...fields, phone: masked([normalPhone(fields.phone) ?? fields.phone]) } : fields;
 
-/** Records only that the picture changed: the audit trail is stored for years. */
+/** Records only that the picture changed, because the audit trail is stored for years. */
 export function accountChanges(before: Account, after: Account): Changes | null {
   const picture =
     before.avatar === after.avatar
@@ -34,7 +34,7 @@ export function accountChanges(before: Account, after: Account): Changes | null 
   return changesBetween({ ...auditedFields(before), ...picture[0] }, { ...auditedFields(after), ...picture[1] });
 }
 
-/** A lock or ban alone has a verb of its own, because people look for these in the audit trail. */
+/** A change of lock or ban alone has its own action, because users search for these in the audit trail. */
 export function actionOf({ after }: Changes): string {
   const fields = Object.keys(after);
   if (fields.some((field) => field !== 'status' && field !== 'banned')) return 'account.update';

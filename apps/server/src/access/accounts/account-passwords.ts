@@ -20,7 +20,7 @@ interface PasswordChange {
 export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: SimpleLimit }) {
   const { database, audit, wrongPasswords } = deps;
   return {
-    /** Ends every other session, so that whoever else knew the old password is out. */
+    /** Ends every other session, so that anyone else who knew the old password is signed out. */
     async changeOwn(caller: Caller, who: Actor, change: PasswordChange): Promise<void> {
       if (change.username.toLowerCase() !== caller.username.toLowerCase()) throw new Refusal('account.not_yourself');
       const { accountId } = caller;
@@ -33,14 +33,17 @@ export function createAccountPasswords(deps: RoomDeps & { wrongPasswords: Simple
       const hash = await hashPassword(change.newPassword);
       await database.transaction(async (tx) => {
         const account = await lockForChange(tx, accountId);
-        // Somebody reset it during the check, so the typed one is no longer the old password.
+        // The password was reset during the check, so the typed one is no longer valid.
         if ((await passwordHashOf(tx, accountId)) !== oldHash) throw new Refusal('account.password_incorrect');
         await replacePassword(tx, deps, accountId, { hash, mustChange: false }, caller.sessionId);
         await audit.record(tx, { who, action: 'account.password_change', object: objectOf(account) });
       });
     },
 
-    /** Sets another person's password. If none is given, one is generated, shown once, and must be changed at the next sign-in. */
+    /**
+     * Sets another user's password. Without one, a password is generated, shown once, and must be changed at the next
+     * sign-in.
+     */
     async set(caller: Caller, who: Actor, accountId: string, chosen: string | undefined) {
       const generated = chosen === undefined ? oneTimePassword() : null;
       const password = { hash: await hashPassword(chosen ?? required(generated)), mustChange: generated !== null };

@@ -22,12 +22,12 @@ export function isVisible(judge: Judge, account: Account): boolean {
 const seesAllPlantsOf = (judge: Judge, account: Account) =>
   judge.plants === 'all' || (!account.allPlants && account.plants.every((code) => seesPlant(judge, code)));
 
-/** Why a caller may not touch a visible account. */
+/** Why a caller may not change a visible account. */
 type KeptFrom = 'higher' | 'other_plants' | 'holds_more';
 
 /**
- * Power over an account is the power to be that account: whoever sets its password or mail address can sign in with it. So it takes the rank, every
- * plant and every permission of the account. For a person's own account nothing is needed.
+ * Power over an account amounts to being that account: anyone who sets its password or email address can sign in with
+ * it. So it requires the rank, every plant and every permission of the account. A user's own account requires nothing.
  */
 export function mayNotReach(judge: Judge, account: Account): KeptFrom | null {
   if (levelOf(account) < judge.level) return 'higher';
@@ -36,14 +36,14 @@ export function mayNotReach(judge: Judge, account: Account): KeptFrom | null {
   return holdsAll(judge.permissions, account.permissions) ? null : 'holds_more';
 }
 
-/** Somebody must be able to stop any account; locking grants nothing, so administrators need not hold what it holds. */
+/** It must be possible to stop any account; locking grants nothing, so administrators need not hold its permissions. */
 const mayStop = (judge: Judge, kept: KeptFrom | null): boolean =>
   kept === null || (kept === 'holds_more' && isAdministrative(judge.permissions));
 
 const onlyStops = (change: AccountChange): boolean =>
   Object.keys(change).every((field) => field === 'status' || field === 'banned');
 
-/** Without `change`, judges everything else that may be done to an account. */
+/** Without `change`, judges every other action on an account. */
 export function refuseUntouchable(judge: Judge, account: Account, change?: AccountChange): void {
   const kept = mayNotReach(judge, account);
   if (kept !== 'higher' && !isOwn(judge, account) && !isVisible(judge, account)) throw new Refusal('account.not_found');
@@ -68,13 +68,13 @@ export function refuseOwnRank(judge: Judge, account: Account, change: AccountCha
     throw new Refusal('account.own');
 }
 
-/** A caller assigns only plants that it sees itself. */
+/** A caller may only assign plants that the caller can access. */
 export function refuseForeignPlants(judge: Judge, allPlants: boolean, codes: readonly string[]): void {
   if ((allPlants && judge.plants !== 'all') || !codes.every((code) => seesPlant(judge, code)))
     throw new Refusal('account.plant_unknown');
 }
 
-/** Locking and banning differ: a ban locks, lifting it leaves the account locked, and unlocking does not lift it. */
+/** Lock and ban differ: a ban locks, lifting it leaves the account locked, and unlocking does not lift it. */
 export function nextStatus(
   account: Pick<Account, 'status' | 'banned'>,
   change: Pick<AccountChange, 'status' | 'banned'>,

@@ -27,11 +27,11 @@ import { oneTimePassword } from './one-time-password.ts';
 import { lockForChange, objectOf, refuseStale, saveAccount, withChange } from './save.ts';
 import { type Account, type AccountFields, deleteAccount, insertAccount, listAccounts, readAccount } from './store.ts';
 
-/** For rooms that look people up, and for the mail with a link. */
+/** For modules that look up accounts, and for the email with a link. */
 export { issueResetToken, linkMinutes, withdrawResetToken } from './reset-links.ts';
 export { type Account, findByNameOrEmail, readAccount } from './store.ts';
 
-/** Unknown codes and those the caller may not see get the same answer. */
+/** Unknown codes and those without access get the same answer. */
 async function assignablePlants(tx: Transaction<Schema>, judge: Judge, codes: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(codes)];
   const known = await knownCodes(tx, wanted);
@@ -100,7 +100,7 @@ export function createAccounts(deps: RoomDeps) {
         }),
       ),
 
-    /** A person must not change its own rank, status and plants. */
+    /** A user must not change their own rank, status and plants. */
     updateOwn: (caller: Caller, who: Actor, change: AccountChange, seenVersion: number | undefined) =>
       orRefuse(uniqueRules, () =>
         database.transaction(async (tx) => {
@@ -128,7 +128,7 @@ export function createAccounts(deps: RoomDeps) {
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Leaves out plants that the reader may not see. */
+/** Leaves out plants to which the reader has no access. */
 export function accountView(account: Account, reader: Pick<Caller, 'plants'>) {
   return {
     ...account,

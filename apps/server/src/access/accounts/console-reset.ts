@@ -6,7 +6,7 @@ import { replacePassword } from './replace-password.ts';
 import { lockForChange, objectOf } from './save.ts';
 import { type Account, readAccountByUsername } from './store.ts';
 
-/** Run from the server's console, which needs no account. Null when the account does not exist. */
+/** Run from the command line on the server, without an account. Null when the account does not exist. */
 export async function resetFromConsole(
   deps: RoomDeps,
   username: string,

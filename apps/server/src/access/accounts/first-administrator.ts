@@ -15,11 +15,11 @@ import { hasAnyAccount, insertAccount, readAccount } from './store.ts';
 
 export interface FirstAdministrator {
   readonly username: string;
-  /** Generated, to be shown once; null when ADMIN_PASSWORD set it. */
+  /** The generated password, shown once; null when it was set by ADMIN_PASSWORD. */
   readonly password: string | null;
 }
 
-/** Creates and fills the role groups; returns the administrators' group. */
+/** Creates the role groups with their permissions; returns the administrators' group. */
 type PrepareGroups = (
   tx: Transaction<Schema>,
   stamp: Stamp,

@@ -6,7 +6,7 @@ import type { NewAccount } from './accounts.ts';
 type CreateBody = BodyTo<typeof contract.create>;
 type UpdateBody = Omit<BodyTo<typeof contract.update>, 'version'>;
 
-/** Forms send an emptied field as null or as an empty text. */
+/** Forms send an emptied field as null or as an empty string. */
 const orNone = (text: string | null | undefined): string | null => text || null;
 
 const ifGiven = <T>(value: string | null | undefined, read: (given: string | null) => T): T | undefined =>

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { hasActiveAdministrator, isAdministrative } from '../roles/roles.ts';
 import type { Account } from './store.ts';
 
-/** Called after a change, under the lock over administrators: somebody must still be able to undo everything. */
+/** Called after a change, under the lock for administrators: at least one must remain who can undo everything. */
 export async function refuseLosingLastAdministrator(tx: Transaction<Schema>, before: Account): Promise<void> {
   if (before.status !== 'active' || !isAdministrative(before.permissions)) return;
   if (!(await hasActiveAdministrator(tx))) throw new Refusal('account.last_administrator');

@@ -23,7 +23,7 @@ interface Registration {
   readonly position: string | null;
 }
 
-/** Mails the owner of the address once the transaction commits. */
+/** Emails the owner of the address once the transaction commits. */
 interface ToOwner {
   tellOwner(tx: Transaction<Schema>, waiting: { readonly email: string; readonly language: Language }): Promise<void>;
 }
@@ -35,8 +35,9 @@ interface From {
 }
 
 /**
- * A registration is an inactive account without group and plants, until it is activated. It reveals nothing about who exists: if name or address are
- * taken, the answer is the same, the audit trail informs administrators, and the owner of the address gets a mail.
+ * A registration is an inactive account without group and plants, until it is activated. It does not reveal which
+ * accounts exist: if name or address are taken, the answer is the same, the audit trail informs administrators, and the
+ * owner of the address gets an email.
  */
 export function createRegistration(deps: RoomDeps & { isOpen: boolean; registrations: SimpleLimit; mail: ToOwner }) {
   const { database, clock, audit, publish, isOpen, registrations, mail } = deps;

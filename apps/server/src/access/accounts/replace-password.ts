@@ -9,13 +9,13 @@ import { type Password, passwordHashOf, setPassword } from './store.ts';
 export const isCurrentPassword = async (db: Kysely<Schema>, accountId: string, typed: string): Promise<boolean> =>
   isPassword(await passwordHashOf(db, accountId), typed);
 
-/** Whoever knew the old one is out: sessions end, and mailed links become void. */
+/** Ends sessions and invalidates emailed links, so that anyone who knew the old password is locked out. */
 export async function replacePassword(
   tx: Transaction<Schema>,
   { publish, clock }: Pick<RoomDeps, 'publish' | 'clock'>,
   accountId: string,
   password: Password,
-  /** The session in which a person changes its own password. */
+  /** The session in which a user changes their own password. */
   keptSession?: string,
 ): Promise<void> {
   await setPassword(tx, accountId, password);

@@ -29,7 +29,7 @@ export async function insertResetLink(
     .execute();
 }
 
-/** The account a valid link belongs to. */
+/** The account of a valid link. */
 export async function accountOfLink(db: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('password_reset')
@@ -41,7 +41,7 @@ export async function accountOfLink(db: Kysely<Schema>, tokenHash: Buffer, now: 
   return row?.account_id ?? null;
 }
 
-/** True for the first one to use it. */
+/** True for the first use only. */
 export async function useLink(tx: Transaction<Schema>, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .updateTable('password_reset')
@@ -58,7 +58,7 @@ export async function deleteResetLink(db: Kysely<Schema>, tokenHash: Buffer): Pr
   await db.deleteFrom('password_reset').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Links from before a lock or a change of address or password must not open anything. */
+/** Links from before a lock or a change of address or password must not work. */
 export async function deleteResetLinks(tx: Transaction<Schema>, accountId: string): Promise<void> {
   await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
 }

@@ -13,6 +13,6 @@ export async function issueResetToken(db: Kysely<Schema>, accountId: string, now
   return token;
 }
 
-/** Deletes a token that never reached anybody. */
+/** Deletes a token that was not delivered. */
 export const withdrawResetToken = (db: Kysely<Schema>, token: string): Promise<void> =>
   deleteResetLink(db, hashToken(token));

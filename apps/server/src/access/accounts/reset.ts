@@ -12,12 +12,12 @@ interface From {
   readonly requestId: string;
 }
 
-/** The throttle of the sign-in. */
+/** The throttling of sign-ins. */
 interface SignInWaits {
   clear(of: { readonly username: string; readonly address: string }): Promise<void>;
 }
 
-/** Sets a new password by the mailed link and ends every session of the account. */
+/** Sets a new password through the emailed link and ends every session of the account. */
 export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
   const { database, clock, audit, throttle } = deps;
 
@@ -36,7 +36,7 @@ export function createReset(deps: RoomDeps & { throttle: SignInWaits }) {
       await audit.record(tx, { who, action: 'auth.password_reset', object: objectOf(locked) });
       return locked;
     });
-    // Whoever forgot a password has tried a few, so their waiting time is dropped.
+    // A user who forgot the password has tried several, so the waiting time is cleared.
     await throttle.clear({ username: account.username, address: from.address });
     return { username: account.username };
   };

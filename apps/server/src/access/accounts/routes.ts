@@ -59,7 +59,7 @@ export function accountRoutes({
 interface SignedOutRooms {
   readonly register: Register;
   readonly resetPassword: ResetPassword;
-  /** Mails a link. The receiver is looked up later, so that the answer reveals nobody's existence. */
+  /** Emails a link. The recipient is looked up later, so that the response does not reveal which accounts exist. */
   readonly mailLink: (asked: {
     readonly typed: string;
     readonly language: Language;
@@ -68,7 +68,7 @@ interface SignedOutRooms {
   }) => Promise<void>;
 }
 
-/** Routes for people who are not signed in. */
+/** Routes for callers who are not signed in. */
 export function signedOutRoutes({ register, mailLink, resetPassword }: SignedOutRooms): Implementation[] {
   return [
     implement(auth.register, async (call) => {

@@ -22,13 +22,13 @@ export async function lockForChange(tx: Transaction<Schema>, accountId: string):
   return account;
 }
 
-/** Only call it for somebody who may touch the account: the refusal shows its present values. */
+/** Only to be called for a caller who may change the account: the refusal contains its present values. */
 export function refuseStale(account: Account, change: AccountChange, seenVersion: number | undefined): void {
   if (seenVersion !== undefined && seenVersion !== account.version)
     throw changedMeanwhile(account, auditedFields(account), wantedFields(change));
 }
 
-/** Writes the change with all consequences: sessions, links, audit trail and event. */
+/** Writes the change with all its consequences: sessions, links, audit trail and event. */
 export async function saveAccount(
   tx: Transaction<Schema>,
   { clock, audit, publish }: RoomDeps,
@@ -45,7 +45,7 @@ export async function saveAccount(
   const after = required(await readAccount(tx, accountId));
   const isLocked = after.status === 'inactive';
   if (isLocked) await endSessionsAndTell(tx, publish, { accountId, reason: after.banned ? 'banned' : 'locked' }, now);
-  // What a stream shows is decided when it is opened, so open ones must reopen.
+  // Permissions of a stream are determined when it is opened, so open streams must reconnect.
   else if (maysDiffer(before, after))
     await publish(tx, { topic: 'session.changed', payload: { account_id: accountId } });
   if (isLocked || after.email !== before.email) await deleteResetLinks(tx, accountId);
@@ -56,7 +56,7 @@ export async function saveAccount(
   return after;
 }
 
-/** A missing field stays as it is; null empties it. */
+/** A missing field is unchanged; null clears it. */
 export function withChange(account: Account, change: AccountChange): Account {
   return { ...account, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
 }

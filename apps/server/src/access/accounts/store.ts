@@ -35,7 +35,7 @@ interface AccountTable {
   last_login_at: Date | null;
 }
 
-/** The editable fields, besides the plants. */
+/** The editable fields except the plants. */
 export interface AccountFields {
   readonly fullName: string;
   readonly accountCode: string | null;
@@ -57,7 +57,7 @@ export interface Account extends AccountFields {
   /** Null without a role group. */
   readonly level: number | null;
   readonly permissions: readonly Permission[];
-  /** In the order given: the account starts at the first one. */
+  /** In the given order: the account starts with the first plant. */
   readonly plants: readonly string[];
   readonly mustChangePassword: boolean;
   readonly version: number;
@@ -98,7 +98,7 @@ const select = (db: Kysely<Schema>) =>
       'last_login_at as lastLoginAt',
     ]);
 
-/** Accounts at or below a level that share a plant with the caller or have none yet. */
+/** Accounts at or below a level that share a plant with the caller or have no plant yet. */
 export async function listAccounts(
   db: Kysely<Schema>,
   fromLevel: number,

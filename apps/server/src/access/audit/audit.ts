@@ -8,7 +8,7 @@ import { insertEntries } from './store.ts';
 
 export interface NewAuditEntry {
   readonly who: Actor;
-  /** Stable verb, e.g. `account.update`. */
+  /** A stable action name, e.g. `account.update`. */
   readonly action: string;
   readonly object: { readonly kind: string; readonly id: string | null; readonly name: string | null };
   readonly hydroCode?: string | null;

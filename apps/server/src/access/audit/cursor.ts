@@ -1,6 +1,6 @@
 import { itemAt } from '@spillway/checked/reads';
 
-/** Where a page of the trail ended. It is opaque to callers; an unknown cursor starts from the newest entry. */
+/** The end of a page of the audit trail. It is opaque to callers; an invalid cursor starts at the newest entry. */
 interface Position {
   readonly at: Date;
   readonly auditId: string;

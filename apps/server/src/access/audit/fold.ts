@@ -1,4 +1,4 @@
-/** Lower case without diacritics: people search for `nguyen` and mean `Nguyễn`. */
+/** Lower case without diacritics: users type `nguyen` to find `Nguyễn`. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '');
 }

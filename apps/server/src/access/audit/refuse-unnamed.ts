@@ -1,7 +1,7 @@
 import { unnamedFields } from '@spillway/contract/access/audit/fields';
 import type { NewAuditEntry } from './audit.ts';
 
-/** A field without a name would be shown as spelled in code: tests find such mistakes here. */
+/** A field without a label would be shown by its name in code: tests detect this here. */
 export function refuseUnnamed({ action, object, before = null, after = null }: NewAuditEntry): void {
   const unnamed = unnamedFields(object.kind, before, after);
   if (unnamed.length > 0)

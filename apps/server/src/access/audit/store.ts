@@ -65,11 +65,11 @@ export interface AuditFilter {
   readonly action?: string | undefined;
   readonly objectKind?: string | undefined;
   readonly objectId?: string | undefined;
-  /** Folded words; in a matching entry each of them begins a word. */
+  /** Folded words; in a matching entry each of them is the start of a word. */
   readonly words: readonly string[];
-  /** A page holds only entries before this one. */
+  /** Only entries before this one. */
   readonly after: { readonly at: Date; readonly auditId: string } | null;
-  /** Hides entries of other plants; null for every plant. */
+  /** Hides entries of other plants; null: all plants. */
   readonly plants: readonly string[] | null;
   readonly limit: number;
 }
@@ -97,7 +97,7 @@ export function entriesQuery(db: Kysely<Schema>, filter: AuditFilter) {
   return query.limit(filter.limit);
 }
 
-/** A trail has millions of entries and a dozen actions, so each step skips to the next value in the index. */
+/** A trail has millions of entries but a dozen actions, so each step skips to the next value in the index. */
 export async function distinctActions(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     with recursive step as (

@@ -15,7 +15,7 @@ export interface OwnAgreement {
   readonly addresses: readonly Pick<Way, 'kind' | 'address'>[];
 }
 
-/** Null when the person has not agreed, or withdrew. */
+/** Null when the user has not consented or withdrew. */
 export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promise<OwnAgreement | null> {
   const [all, email, devices] = await Promise.all([
     readOwn(db, [accountId]),
@@ -27,7 +27,10 @@ export async function ownAgreement(db: Kysely<Schema>, accountId: string): Promi
   return { language: own.language, addresses: [...waysToday(own.ways, email), ...waysTo(devices)] };
 }
 
-/** An action counts as consent for somebody who never decided. False when the person withdrew, which only they can undo. */
+/**
+ * An action counts as consent for a user who has not decided yet. Returns false when the user withdrew, which only they
+ * can undo.
+ */
 export async function ensureAgreed(
   tx: Transaction<Schema>,
   { accountId, who }: { readonly accountId: string; readonly who: Actor },

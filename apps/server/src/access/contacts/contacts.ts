@@ -21,7 +21,10 @@ export { ensureAgreed, type OwnAgreement, ownAgreement } from './agreement.ts';
 export { mailAddressOf, type Reached } from './resolve.ts';
 export { receiverOf } from './wire.ts';
 
-/** How people are reached: account holders enter it themselves, plants enter contacts without an account, and groups combine both. */
+/**
+ * How people are reached: users enter their own contact data, plants enter contacts without an account, and groups
+ * combine both.
+ */
 export function createContacts(deps: ContactDeps) {
   const { database, clock, messages, perAccount } = deps;
   const directory = createDirectory(deps);
@@ -65,11 +68,14 @@ export function createContacts(deps: ContactDeps) {
       ]);
     },
 
-    /** Who can be reached at an instant (null for now), by which channels and in which language; and who cannot, and why. */
+    /**
+     * The people who can be reached at an instant (null: now), with channels and language; and those who cannot, with
+     * the reason.
+     */
     resolve: (hydroCode: string, receivers: readonly Receiver[], atMs: number | null): Promise<Reach & { at: Date }> =>
       resolve(hydroCode, receivers, atMs),
 
-    /** The accounts among them that may sign in and see the plant now. */
+    /** The accounts among the recipients that may sign in and have access to the plant now. */
     async accounts(hydroCode: string, receivers: readonly Receiver[]): Promise<ReadonlySet<string>> {
       if (receivers.length === 0) return new Set();
       return accountsAmong(await readReachFacts(deps, hydroCode, null, receivers), receivers);
@@ -89,7 +95,7 @@ export function createContacts(deps: ContactDeps) {
       return { madeAt: clock.now(), parts: await partsOfAccount(database.sql, person, addresses) };
     },
 
-    /** Adds them once, and not again after somebody erased them. */
+    /** Adds the demo's contacts once, and not again after they were deleted. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdPlant(tx, hydroCode)) || (await hasEverHeld(tx, hydroCode))) return;

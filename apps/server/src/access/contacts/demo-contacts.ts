@@ -3,7 +3,7 @@ import type { WantedContact } from './directory.ts';
 const mark = '(minh họa)';
 const basis = 'Dữ liệu minh họa';
 
-/** Addresses that nobody can have; no numbers, because any number could be somebody's. */
+/** Addresses in reserved domains; no phone numbers, because any number could belong to someone. */
 export const demoContacts: readonly Omit<WantedContact, 'contactId' | 'seenVersion'>[] = [
   {
     // On duty in the demo's roster, without an account.

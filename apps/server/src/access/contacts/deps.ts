@@ -14,14 +14,14 @@ import { holdPlant } from './store.ts';
 export interface ContactDeps extends RoomDeps {
   readonly duty: Pick<Roster, 'onDuty'>;
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'channels' | 'outcomes' | 'personalKinds'>;
-  /** Devices are removed when consent ends. */
+  /** Devices are removed when consent is withdrawn. */
   readonly webPush: Pick<WebPush, 'removeAll'>;
   readonly timeZones: TimeZones;
-  /** In flood mode nobody has quiet hours. */
+  /** In flood mode quiet hours do not apply. */
   readonly isFlood: (hydroCode: string) => Promise<boolean>;
-  /** The plant's number in messages; 0 while it has none. */
+  /** The plant's number used in messages; 0 when it has none. */
   readonly plantNo: (hydroCode: string) => Promise<number>;
-  /** Limits tests and exports of one account. */
+  /** Limits test messages and exports of one account. */
   readonly perAccount: SimpleLimit;
 }
 
@@ -31,7 +31,7 @@ export interface Place {
   readonly hydroCode: string;
 }
 
-/** Changes to one plant's contacts take turns until the transaction ends. */
+/** Serialises changes to a plant's contacts until the transaction ends. */
 export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   if (!(await holdPlant(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

@@ -24,13 +24,13 @@ import { areSame, countedWays, type TypedWays, type Way, waysOf } from './ways.t
 
 export interface WantedContact {
   readonly contactId: string | null;
-  /** Quiet hours stay as they are when absent. */
+  /** Quiet hours are unchanged when absent. */
   readonly content: Omit<ContactContent, 'quiet'> & Partial<Pick<ContactContent, 'quiet'>>;
   readonly typed: TypedWays;
   readonly seenVersion: number | undefined;
 }
 
-/** Contacts of a plant without an account, such as an office, a duty phone, or the chairman of a commune. */
+/** A plant's contacts without an account, such as an office, a duty phone, or the chairman of a commune. */
 export function createDirectory({ database, clock, audit, publish, messages }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
@@ -53,7 +53,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
     const contactId = before?.contactId ?? randomUUID();
     const ways = waysOf(typed, before?.ways ?? []);
     const now = clock.now();
-    // Consent is recorded anew only when its basis changed or it was withdrawn.
+    // Consent is recorded again only when its basis changed or it was withdrawn.
     const isSame = before !== null && before.withdrawnAt === null && before.basis === content.basis;
     const consent = isSame ? { by: before.consentBy, at: before.consentAt } : { by: who.username, at: now };
     const key = { hydroCode, contactId };
@@ -93,7 +93,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
         return await put(tx, who, hydroCode, wanted);
       }),
 
-    /** Stops sending at once; housekeeping erases the numbers later. */
+    /** Stops sending at once; the phone numbers are deleted later by a job. */
     withdraw: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -105,7 +105,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
         await tell(tx, hydroCode);
       }),
 
-    /** Also removes it from its groups. */
+    /** Also removes the contact from its groups. */
     erase: ({ who, hydroCode }: Place, contactId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -136,7 +136,7 @@ export function createDirectory({ database, clock, audit, publish, messages }: C
   };
 }
 
-/** The audit trail gets no number or address. */
+/** Phone numbers and addresses are not written to the audit trail. */
 const fieldsOf = (content: ContactContent, ways: readonly Way[]): Fields => ({
   name: content.name,
   organisation: content.organisation,

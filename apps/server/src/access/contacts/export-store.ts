@@ -2,7 +2,7 @@ import type { JsonValue } from '@spillway/contract/kit';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 
-/** Takes the newest of each part: what somebody did over years would not fit in an answer. */
+/** Limits each part to the newest rows: the data of years would not fit into a response. */
 const most = 1000;
 
 type Rows = Record<string, JsonValue>[];

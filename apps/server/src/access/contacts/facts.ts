@@ -13,11 +13,11 @@ import type { Way } from './ways.ts';
 
 export interface PersonWithWays extends PlantPerson {
   readonly own: OwnContact | null;
-  /** The ways that reach the person today. */
+  /** The person's present addresses. */
   readonly ways: readonly Way[];
 }
 
-/** People of the plant, and those named besides. */
+/** People of the plant, and the additionally named ones. */
 export async function readPeopleWithWays(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -33,13 +33,13 @@ export async function readPeopleWithWays(
   });
 }
 
-/** A device is addressed by its id, and by showing a notification it proves itself. */
+/** A device is addressed by its id; showing a notification proves that it works. */
 export const waysTo = (devices: readonly Device[]): Way[] =>
   devices.flatMap(({ deviceId, label, shownAt, lostAt }) =>
     lostAt === null ? [{ wayId: deviceId, kind: 'push', address: deviceId, provenAt: shownAt, shown: label }] : [],
   );
 
-/** Mail goes to the account's present address; a proof of a former one does not count. */
+/** Email goes to the account's present address; a proof for an earlier address does not count. */
 export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
   ways.flatMap((one) => {
     if (one.kind !== 'email') return [one];
@@ -47,7 +47,7 @@ export const waysToday = (ways: readonly Way[], email: string | null): Way[] =>
     return [one.address === email ? one : { ...one, address: email, provenAt: null }];
   });
 
-/** Who is on duty at an instant, and how everybody is reached today. */
+/** Who is on duty at an instant, with everyone's present addresses. */
 export async function readReachFacts(
   { database, duty, timeZones, isFlood }: Pick<ContactDeps, 'database' | 'duty' | 'timeZones' | 'isFlood'>,
   hydroCode: string,

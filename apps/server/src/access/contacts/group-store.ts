@@ -7,7 +7,7 @@ import type { Member } from './resolve.ts';
 export interface StoredGroup {
   readonly groupId: string;
   readonly name: string;
-  /** Whether the group is notified when flood mode begins and ends. */
+  /** Whether the group is notified when flood mode starts and ends. */
   readonly hearsFlood: boolean;
   readonly version: number;
   readonly updatedAt: Date;
@@ -66,7 +66,7 @@ export async function deleteGroup(tx: Transaction<Schema>, hydroCode: string, gr
   await sql`delete from contact_group where hydro_code = ${hydroCode} and group_id = ${groupId}`.execute(tx);
 }
 
-/** Groups of any plant that contain the account. */
+/** Groups of all plants that contain the account. */
 export async function groupsWith(
   db: Kysely<Schema>,
   accountId: string,

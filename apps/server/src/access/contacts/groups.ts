@@ -17,7 +17,7 @@ interface WantedGroup {
   readonly groupId: string | null;
   readonly name: string;
   readonly members: readonly Member[];
-  /** Left unchanged when absent. */
+  /** Unchanged when absent. */
   readonly hearsFlood?: boolean;
   readonly seenVersion: number | undefined;
 }
@@ -29,7 +29,7 @@ export function createGroups({ database, clock, audit, publish }: ContactDeps) {
   const tell = (tx: Transaction<Schema>, hydroCode: string) =>
     publish(tx, { topic: 'contact.changed', hydroCode, payload: {} });
 
-  /** By name; former members may have left the plant and may stay in the group. */
+  /** By name; members who lost access to the plant may stay in the group. */
   async function namesOf(tx: Transaction<Schema>, hydroCode: string, before: readonly Member[]) {
     const former = before.flatMap((one) => (one.kind === 'account' ? [one.accountId] : []));
     const [people, contacts] = await Promise.all([readPeople(tx, hydroCode, former), readContacts(tx, hydroCode)]);

@@ -19,14 +19,14 @@ export interface OwnContact extends OwnContent {
   readonly ways: readonly Way[];
 }
 
-/** Locks the row until the transaction ends. Null when the account is gone. */
+/** Locks the row until the transaction ends. Null when the account was deleted. */
 export async function holdOwn(tx: Transaction<Schema>, accountId: string): Promise<{ email: string | null } | null> {
   const { rows } = await sql<{ email: string | null }>`
     select email from account where account_id = ${accountId} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** By account; those who never agreed are missing. */
+/** By account; accounts without consent are missing. */
 export async function readOwn(db: Kysely<Schema>, accountIds: readonly string[]): Promise<Map<string, OwnContact>> {
   const { rows } = await sql<Omit<OwnContact, 'ways'> & { accountId: string }>`
     select account_id as "accountId", language, plain_sms as "plainSms", quiet_hours as quiet, consent_at as "consentAt",
@@ -78,7 +78,7 @@ export async function deleteOwn(tx: Transaction<Schema>, accountId: string): Pro
   await sql`delete from account_contact where account_id = ${accountId}`.execute(tx);
 }
 
-/** False when there is no such way. */
+/** Returns false when the address does not exist. */
 export async function markOwnProven(
   tx: Transaction<Schema>,
   accountId: string,

@@ -22,7 +22,7 @@ import { quietText } from './quiet.ts';
 import { areSame, countedWays, type Way, waysOf } from './ways.ts';
 
 interface WantedOwn {
-  /** Quiet hours stay as they are when absent. */
+  /** Quiet hours are unchanged when absent. */
   readonly content: Omit<OwnContent, 'quiet'> & Partial<Pick<OwnContent, 'quiet'>>;
   readonly byEmail: boolean;
   readonly phones: readonly string[];
@@ -36,7 +36,7 @@ interface Self {
 
 type Tx = Transaction<Schema>;
 
-/** How a person is reached, entered by the person, which counts as consent. */
+/** A user's own contact data; entering it counts as consent. */
 export function createOwn({ database, clock, audit, publish, messages, webPush }: ContactDeps) {
   async function hold(tx: Tx, accountId: string) {
     const account = await holdOwn(tx, accountId);
@@ -106,7 +106,7 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
         return version;
       }),
 
-    /** Stops sending and removes devices at once; housekeeping erases the numbers later. */
+    /** Stops sending and removes devices at once; the phone numbers are deleted later by a job. */
     withdraw: (self: Self): Promise<void> =>
       database.transaction(async (tx) => {
         const { before } = await hold(tx, self.accountId);
@@ -138,7 +138,7 @@ export function createOwn({ database, clock, audit, publish, messages, webPush }
   };
 }
 
-/** The audit trail gets no number or address. */
+/** Phone numbers and addresses are not written to the audit trail. */
 const fieldsOf = ({ language, plainSms, quiet }: OwnContent, ways: readonly Way[]): Fields => ({
   language,
   plain_sms: plainSms,

@@ -5,11 +5,11 @@ export interface PlantPerson {
   readonly accountId: string;
   readonly name: string;
   readonly email: string | null;
-  /** It may sign in and sees the plant. */
+  /** The account may sign in and has access to the plant. */
   readonly isThere: boolean;
 }
 
-/** People of the plant, and those named besides. */
+/** People of the plant, and the additionally named ones. */
 export async function readPeople(
   db: Kysely<Schema>,
   hydroCode: string,

@@ -8,8 +8,8 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1;
 
 /**
- * The end of quiet hours at an instant; null outside them. They begin and end when the plant's clock first shows their times, even where it is put
- * forward over one. Example: 22:00 to 06:00, at 02:10 in the morning: until 06:00.
+ * The end of quiet hours at an instant; null outside them. They start and end when the plant's clock first shows their
+ * times, even where it is put forward past one. Example: 22:00 to 06:00, at 02:10: until 06:00.
  */
 export function quietUntilMs({ from, to, days }: QuietHours, timeMs: number, timeZone: string): number | null {
   const today = Math.floor(wallMsAt(timeMs, timeZone) / dayMs);
@@ -23,10 +23,10 @@ export function quietUntilMs({ from, to, days }: QuietHours, timeMs: number, tim
   return null;
 }
 
-/** SQL null, and never the null of JSON. */
+/** SQL null instead of the JSON null. */
 export const quietJson = (quiet: QuietHours | null): string | null => quiet && JSON.stringify(quiet);
 
-/** For the audit trail: 22:00-06:00, with the days of the week unless it is all. */
+/** For the audit trail: 22:00-06:00, with the weekdays unless it is every day. */
 export const quietText = (quiet: QuietHours | null): string | null => {
   if (quiet === null) return null;
   const { from, to, days } = quiet;

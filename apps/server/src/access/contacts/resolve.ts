@@ -6,12 +6,12 @@ export type Member =
   | { readonly kind: 'contact'; readonly contactId: string }
   | { readonly kind: 'duty' };
 
-/** People, contacts, groups of them, or whoever is on duty. */
+/** People, contacts, groups of them, or the people on duty. */
 export type Receiver = Member | { readonly kind: 'group'; readonly groupId: string };
 
 export interface Channel {
   readonly kind: WayKind;
-  /** For a device (`push`) its id, by which its messages are queued. */
+  /** For a device (`push`) its id, with which its messages are queued. */
   readonly address: string;
   /** The name of a device. */
   readonly shown?: string;
@@ -22,7 +22,7 @@ interface Agreement {
   readonly language: Language;
   readonly plainSms: boolean;
   readonly isWithdrawn: boolean;
-  /** The end of present quiet hours; null outside them, or when they do not count. */
+  /** The end of the present quiet hours; null outside them, or when they do not apply. */
   readonly quietUntilMs: number | null;
   readonly channels: readonly Channel[];
 }
@@ -30,9 +30,9 @@ interface Agreement {
 export interface KnownPerson {
   readonly accountId: string;
   readonly name: string;
-  /** It may sign in and sees the plant. */
+  /** The account may sign in and has access to the plant. */
   readonly isThere: boolean;
-  /** Null when it never agreed to be reached. */
+  /** Null when the person never consented. */
   readonly agreement: Agreement | null;
 }
 
@@ -63,18 +63,21 @@ export interface Reached {
   readonly isOnDuty: boolean;
   readonly language: Language;
   readonly plainSms: boolean;
-  /** What can wait is sent after this; null sends at once. Always null for somebody on duty, however they are named. */
+  /**
+   * Messages that can wait are sent after this; null: all are sent at once. Always null for a person on duty, in
+   * whatever role they are a recipient.
+   */
   readonly quietUntilMs: number | null;
   /** Never empty; the best one first. */
   readonly channels: readonly Channel[];
 }
 
-/** Null when mail does not reach them. */
+/** Null when the person has no email address. */
 export const mailAddressOf = ({ channels }: Pick<Reached, 'channels'>): string | null =>
   channels.find(({ kind }) => kind === 'email')?.address ?? null;
 
 export interface Unreached {
-  /** Null when it is nobody in particular. */
+  /** Null when the recipient is not a specific person. */
   readonly name: string | null;
   readonly reason: UnreachableReason;
 }
@@ -86,7 +89,7 @@ export interface Reach {
 
 type Found = Reached | Unreached;
 
-/** Each person once, in the order named; the others with the reason why nothing reaches them. */
+/** Each person once, in the order of the recipients; the others with the reason why they cannot be reached. */
 export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver[]): Reach {
   const found = new Map<string, Found>();
   for (const receiver of receivers) for (const [key, one] of foundBy(facts, receiver)) keep(found, key, one);
@@ -95,7 +98,7 @@ export function resolveReceivers(facts: ReachFacts, receivers: readonly Receiver
   return { reached: all.filter(isReached), unreached: all.filter((one): one is Unreached => !isReached(one)) };
 }
 
-/** The accounts that may sign in and see the plant, reachable or not. */
+/** The accounts that may sign in and have access to the plant, reachable or not. */
 export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[]): ReadonlySet<string> {
   const there = new Set(facts.people.filter(({ isThere }) => isThere).map(({ accountId }) => accountId));
   return new Set(receivers.flatMap((one) => foundBy(facts, one).flatMap(([key]) => (there.has(key) ? [key] : []))));
@@ -103,7 +106,7 @@ export function accountsAmong(facts: ReachFacts, receivers: readonly Receiver[])
 
 const isReached = (one: Found): one is Reached => 'channels' in one;
 
-/** Somebody who is both named and on duty counts as on duty. */
+/** A person who is both named and on duty counts as on duty. */
 function keep(found: Map<string, Found>, key: string, one: Found): void {
   const before = found.get(key);
   if (before === undefined) found.set(key, one);
@@ -145,7 +148,7 @@ const dutied = (one: Found): Found => (isReached(one) ? { ...one, isOnDuty: true
 
 const folded = (name: string): string => name.trim().toLocaleLowerCase('vi');
 
-/** With several of one name it is unclear who is meant. */
+/** When several have the same name it is unclear who is meant. */
 function onlyNamed(contacts: readonly KnownContact[], name: string): KnownContact | null {
   const [first, ...others] = contacts.filter((one) => folded(one.name) === folded(name));
   return first && others.length === 0 ? first : null;

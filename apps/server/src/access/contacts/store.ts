@@ -13,7 +13,7 @@ export interface ContactContent {
   readonly language: Language;
   readonly plainSms: boolean;
   readonly quiet: QuietHours | null;
-  /** What its consent is based on. */
+  /** The basis of the consent. */
   readonly basis: string;
 }
 
@@ -29,13 +29,16 @@ export interface StoredContact extends ContactContent {
   readonly ways: readonly Way[];
 }
 
-/** Locks the plant's contacts until the transaction ends, so that changes take turns. False when the plant does not exist. */
+/**
+ * Locks the plant's contacts until the transaction ends, so that changes take turns. Returns false when the plant does
+ * not exist.
+ */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
 }
 
-/** All of a plant, or only the named contact. */
+/** All contacts of a plant, or only one. */
 export async function readContacts(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -58,7 +61,7 @@ export async function readContacts(
   return rows.map((one) => ({ ...one, ways: waysOf.get(one.contactId) ?? [] }));
 }
 
-/** Inserts or replaces; whoever saves renews its consent. */
+/** Inserts or replaces; saving renews the consent. */
 export async function putContact(
   tx: Transaction<Schema>,
   { hydroCode, contactId }: { readonly hydroCode: string; readonly contactId: string },
@@ -108,7 +111,7 @@ export async function deleteContact(tx: Transaction<Schema>, hydroCode: string, 
   await sql`delete from contact where hydro_code = ${hydroCode} and contact_id = ${contactId}`.execute(tx);
 }
 
-/** False when there is no such way. */
+/** Returns false when the address does not exist. */
 export async function markProven(
   tx: Transaction<Schema>,
   { hydroCode, contactId, wayId }: { readonly hydroCode: string; readonly contactId: string; readonly wayId: string },
@@ -126,7 +129,7 @@ export async function countContacts(db: Kysely<Schema>, hydroCode: string): Prom
   return itemAt(rows, 0).count;
 }
 
-/** Whether any was ever made or erased: the audit trail knows, even after all are gone. */
+/** Whether any contact was ever created: the audit trail shows it even after all were deleted. */
 export async function hasEverHeld(db: Kysely<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`
     select from audit_entry where object_kind = 'contact' and hydro_code = ${hydroCode} limit 1`.execute(db);

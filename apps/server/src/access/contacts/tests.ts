@@ -15,13 +15,13 @@ import { readEmail } from './people-store.ts';
 import { type Reached, type Receiver, resolveReceivers, type Unreached } from './resolve.ts';
 import { testCause, testLetter, testSubject } from './test-letter.ts';
 
-/** What the letter is made from, and whose consent is checked again before it leaves. */
+/** The content of the email, and the person whose consent is checked again before it is sent. */
 interface Payload {
   readonly owner: Reached['owner'];
   readonly name: string;
   readonly language: Reached['language'];
   readonly askedBy: string;
-  /** For telephones that show no accents. */
+  /** For phones that cannot show accents. */
   readonly isPlain?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Told {
   readonly outcome: Answer['outcome'] | 'no_mail';
 }
 
-/** Sends a test letter or notification that says only that it arrived. */
+/** Sends a test email or notification that only confirms its arrival. */
 export function createTests(deps: ContactDeps) {
   const { database, messages, perAccount, plantNo, audit } = deps;
 
@@ -58,7 +58,7 @@ export function createTests(deps: ContactDeps) {
     },
   });
 
-  /** Somebody who withdrew or was erased since the request gets nothing. */
+  /** A person who withdrew or was deleted since the request gets nothing. */
   async function isStillAgreed(hydroCode: string | null, owner: Reached['owner'], receiver: string): Promise<boolean> {
     if (hydroCode !== null) {
       const { reached } = resolveReceivers(await readReachFacts(deps, hydroCode, null, [owner]), [owner]);
@@ -88,7 +88,7 @@ export function createTests(deps: ContactDeps) {
     payload,
   });
 
-  /** Mail, if mail is sent, and every device. */
+  /** Email, if a mail server is set up, and every device. */
   const waysOfTest = ({ channels }: Reached) =>
     channels.flatMap(({ kind, address }): { address: string; channel: 'mail' | 'push' }[] => {
       if (kind === 'push') return [{ address, channel: 'push' }];
@@ -98,7 +98,10 @@ export function createTests(deps: ContactDeps) {
   const nameOf = ({ fullName, username }: Actor): string => fullName || username || 'Spillway';
 
   return {
-    /** Sends to everybody behind a receiver who has a mail address or a device; the others are listed with the reason. */
+    /**
+     * Sends to everyone among the recipients who has an email address or a device; the others are listed with the
+     * reason.
+     */
     async send(
       { who, hydroCode }: { readonly who: Actor; readonly hydroCode: string },
       receiver: Receiver,
@@ -123,7 +126,7 @@ export function createTests(deps: ContactDeps) {
       );
       const told = reached.map((one): Told => {
         const outcomes = waysOfTest(one).map(({ address }) => answers.get(address)?.outcome ?? 'waiting');
-        // One way that arrives is enough.
+        // One successful channel is enough.
         return { name: one.name, outcome: outcomes.find((each) => each === 'sent') ?? outcomes[0] ?? 'no_mail' };
       });
       return { told, unreached };
@@ -143,7 +146,7 @@ export function createTests(deps: ContactDeps) {
       return { to, outcome: answers.get(to)?.outcome ?? 'waiting' };
     },
 
-    /** Sends to the caller by each own way that has a channel; a telephone gets a text message and a call. */
+    /** Sends to each of the caller's own addresses that has a channel; a phone gets a text message and a call. */
     async tryOwn(who: Actor, accountId: string): Promise<Tried[]> {
       await perAccount.admit(`test ${accountId}`);
       const [{ own, ways }, offered] = await Promise.all([waysOfAccount(accountId), messages.channels()]);

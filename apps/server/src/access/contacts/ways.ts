@@ -15,13 +15,13 @@ export interface Way {
 
 export type StoredWay = Way;
 
-/** Mail address and numbers as typed. */
+/** Email address and phone numbers as typed. */
 export interface TypedWays {
   readonly email: string | null;
   readonly phones: readonly string[];
 }
 
-/** An unchanged way keeps its id and proof. */
+/** An unchanged address keeps its id and proof. */
 export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): StoredWay[] {
   const numbers = phones.map((typed) => required(normalPhone(typed)));
   const twice = numbers.findIndex((number, index) => numbers.indexOf(number) < index);
@@ -40,7 +40,7 @@ export function waysOf({ email, phones }: TypedWays, before: readonly Way[]): St
   );
 }
 
-/** For the audit trail, which stores no numbers: the count of each kind. */
+/** For the audit trail, which stores no addresses: the number of each kind. */
 export const countedWays = (ways: readonly Way[]) => ({
   emails: ways.filter(({ kind }) => kind === 'email').length,
   phones: ways.filter(({ kind }) => kind === 'phone').length,

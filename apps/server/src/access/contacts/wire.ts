@@ -9,7 +9,7 @@ import type { Channel, Reach, Reached, Receiver } from './resolve.ts';
 import type { StoredContact } from './store.ts';
 import type { Way } from './ways.ts';
 
-/** Jobs, steps and notices store receivers in the form of the wire. */
+/** Jobs, escalation steps and notices store recipients in wire format. */
 export function receiverOf(receiver: NamedReceiver): Receiver {
   switch (receiver.kind) {
     case 'account':
@@ -39,7 +39,7 @@ export const wantedOf = (body: BodyTo<typeof contract.save>): WantedContact => (
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Only those who may edit addresses see them in full. */
+/** Only users who may edit addresses see them in full. */
 export const wayView = ({ wayId, kind, address, provenAt, shown }: Way, isInFull: boolean) => ({
   wayId,
   kind,
@@ -67,7 +67,7 @@ export const contactView = (one: StoredContact, isInFull: boolean) => ({
   updatedBy: one.updatedBy,
 });
 
-/** Masked for everybody: each person edits its own. */
+/** Masked for everyone: each user edits their own. */
 export const personView = ({ accountId, name, own, ways }: PersonWithWays) => ({
   accountId,
   name,

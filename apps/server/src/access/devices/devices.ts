@@ -19,7 +19,7 @@ type Tx = Transaction<Schema>;
 interface DeviceDeps extends RoomDeps {
   readonly messages: Pick<Messages, 'kind' | 'queue' | 'has' | 'outcomes'>;
   readonly webPush: WebPush;
-  /** Limits tests of one account. */
+  /** Limits test messages of one account. */
   readonly perAccount: SimpleLimit;
 }
 
@@ -32,7 +32,7 @@ interface Wanted {
   readonly deviceId: string | null;
   readonly label: string;
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
-  /** The language of the page on which it is turned on. */
+  /** The language of the page on which the device was registered. */
   readonly language: Language;
 }
 
@@ -76,7 +76,7 @@ export function createDevices(deps: DeviceDeps) {
     },
   });
 
-  /** By mail, or on the remaining devices. */
+  /** By email, or on the remaining devices. */
   async function tellOfLost(tx: Tx, { deviceId, accountId, label, lostWhy, lostAt }: Device): Promise<void> {
     await publish(tx, { topic: 'device.changed', payload: { account_id: accountId } });
     const agreed = await ownAgreement(tx, accountId);
@@ -110,7 +110,10 @@ export function createDevices(deps: DeviceDeps) {
   return {
     list: webPush.list,
 
-    /** Turning a device on counts as consent, like entering a number; who withdrew can only undo that where they withdrew. */
+    /**
+     * Registering a device counts as consent, like entering a phone number; a withdrawal can only be undone where it
+     * was made.
+     */
     save: (self: Self, { language, ...wanted }: Wanted): Promise<string> =>
       database.transaction(async (tx) => {
         const agreed = await ensureAgreed(tx, self, { language, at: clock.now() }, { audit, publish });
@@ -128,7 +131,7 @@ export function createDevices(deps: DeviceDeps) {
         await record(tx, self, 'own_device.remove', device);
       }),
 
-    /** Waits for the push service's answer; the device reports later that it was shown. */
+    /** Waits for the push service's response; the device confirms later that it was shown. */
     async test({ accountId }: Self, deviceId: string): Promise<Answer> {
       const device = (await webPush.list(accountId)).find((one) => one.deviceId === deviceId);
       const agreed = await ownAgreement(database.sql, accountId);

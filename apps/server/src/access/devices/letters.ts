@@ -3,7 +3,7 @@ import type { MessageContent } from '../../platform/messages/messages.ts';
 
 export const testCause = 'device_test';
 export const lostCause = 'device_lost';
-/** The page where people turn their devices on and off. */
+/** The page on which users register and remove devices. */
 const ownPage = '/account-information';
 
 const words = {

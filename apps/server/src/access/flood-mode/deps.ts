@@ -6,14 +6,14 @@ import type { RoomDeps } from '../deps.ts';
 import type { Roster } from '../roster/roster.ts';
 import type { TimeZones } from '../sessions/sessions.ts';
 
-/** What flood mode changes on the floors above. */
+/** Figures that change in flood mode, provided by other modules. */
 interface FloodFigures {
   readonly calculationMin: number;
   readonly usualCalculationMin: number;
   readonly repeatMin: number;
   readonly promptMin: number;
   readonly reminderMin: number;
-  /** Names of warning jobs that count in flood mode only. */
+  /** Names of warning jobs that apply in flood mode only. */
   readonly jobs: readonly string[];
 }
 

@@ -31,7 +31,7 @@ interface Pressed<Outcome> {
   readonly flood: Flood;
 }
 
-/** Only people begin and end flood mode, and it must never be on unnoticed. */
+/** Only people start and end flood mode, and it must never be on unnoticed. */
 export function createFloodMode(deps: FloodModeDeps) {
   const { database, clock, audit, publish, contacts, duty, figuresOf } = deps;
   const notices = createNotices(deps);
@@ -45,7 +45,7 @@ export function createFloodMode(deps: FloodModeDeps) {
   const objectOf = ({ floodId, reason }: Flood) => ({ kind: 'flood_mode', id: floodId, name: reason });
   const remindMsOf = async (hydroCode: string) => (await figuresOf(hydroCode, 'vi')).reminderMin * minuteMs;
 
-  /** Notifies after the begin is written: only then are the flood shifts on duty. */
+  /** Notifies after the start is committed: only then are the flood shifts on duty. */
   const tellBegun = (hydroCode: string, flood: Flood): Promise<void> =>
     database.transaction(async (tx) => {
       if (await markNotified(tx, hydroCode, flood, clock.now())) await notices.tell(tx, hydroCode, 'began', flood);
@@ -82,7 +82,7 @@ export function createFloodMode(deps: FloodModeDeps) {
       return { flood, isOverdue };
     },
 
-    /** What it would change at the plant now. */
+    /** The effects that flood mode would have at the plant now. */
     async effects(hydroCode: string, language: Language) {
       const nowMs = clock.now().getTime();
       const [figures, planned, { groups, people, contacts: others }] = await Promise.all([
@@ -138,7 +138,7 @@ export function createFloodMode(deps: FloodModeDeps) {
           if (!standing) throw new Refusal('flood_mode.not_found');
           return { outcome: 'already', flood: standing };
         }
-        // Notifies those who were on duty because of it too: for others it is on until this commits.
+        // Also notifies the people on duty because of flood mode: for others it is on until this commits.
         await notices.tell(tx, hydroCode, 'ended', ended);
         await audit.record(tx, {
           who,

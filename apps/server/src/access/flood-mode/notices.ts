@@ -17,10 +17,10 @@ interface Payload {
   readonly owner: Reached['owner'];
 }
 
-/** Uses everything that can be read at once: nobody knows who looks where in a flood. */
+/** Uses every written channel at once, because in a flood it is unknown which one people look at. */
 const channelOf = { email: 'mail', phone: 'sms', push: 'push' } as const satisfies Record<string, MessageChannel>;
 
-/** Notifies when flood mode began, ended, or is still on. */
+/** Notifies when flood mode started, ended, or is still on. */
 export function createNotices(deps: FloodModeDeps) {
   const { database, clock, contacts, messages, timeZones, plantNo, demoCode, publicUrl } = deps;
 
@@ -36,7 +36,7 @@ export function createNotices(deps: FloodModeDeps) {
     ]);
     const timeZone = zones.get(hydroCode);
     if (!to || !flood || timeZone === undefined) return null;
-    // The end has a message of its own.
+    // The end has its own message.
     if (news !== 'ended' && flood.endedAt !== null) return null;
     const of = { plant: plant ?? hydroCode, timeZone, link: publicUrl, now: clock.now() };
     const letter = floodLetter(news, flood, of, to.language);
@@ -54,7 +54,10 @@ export function createNotices(deps: FloodModeDeps) {
     compose,
   });
 
-  /** Begin and end go to groups that want it and whoever is on duty; reminders to whoever is on duty and whoever began it. */
+  /**
+   * Start and end go to groups that want them and to the people on duty; reminders to the people on duty and the person
+   * who started it.
+   */
   async function receiversOf(hydroCode: string, news: FloodNews, { begunById }: Flood) {
     const duty = { kind: 'duty' as const };
     if (news === 'reminder')
@@ -67,7 +70,7 @@ export function createNotices(deps: FloodModeDeps) {
   }
 
   return {
-    /** Runs in the transaction of the event. `time` tells reminders apart. */
+    /** Runs in the transaction of the event. `time` distinguishes reminders. */
     async tell(tx: Transaction<Schema>, hydroCode: string, news: FloodNews, flood: Flood, time = ''): Promise<void> {
       const receivers = await receiversOf(hydroCode, news, flood);
       const [{ reached }, offered, number] = await Promise.all([

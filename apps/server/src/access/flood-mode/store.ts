@@ -8,7 +8,7 @@ export interface Flood {
   readonly begunById: string | null;
   readonly begunName: string | null;
   readonly reason: string;
-  /** When its begin was notified; null before. */
+  /** When its start was notified; null before. */
   readonly toldAt: Date | null;
   readonly remindedAt: Date | null;
   readonly endedAt: Date | null;
@@ -34,7 +34,7 @@ export async function readFlood(db: Kysely<Schema>, hydroCode: string, floodId: 
   return rows[0] ?? null;
 }
 
-/** Null when it is on already, or there is no such plant. A concurrent caller waits. */
+/** Null when it is already on, or the plant does not exist. A concurrent caller waits. */
 export async function insertFlood(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -54,7 +54,7 @@ export async function insertFlood(
   return rows[0] ?? null;
 }
 
-/** Null when it is over already. It never ends before it began, even after a clock was set back. */
+/** Null when it has already ended. It never ends before it started, even after the clock was set back. */
 export async function endFlood(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -93,7 +93,7 @@ export async function listOpen(db: Kysely<Schema>): Promise<(Flood & { readonly 
   return rows;
 }
 
-/** False when its begin was notified before. */
+/** Returns false when its start was already notified. */
 export async function markNotified(
   tx: Transaction<Schema>,
   hydroCode: string,
@@ -106,7 +106,7 @@ export async function markNotified(
   return numAffectedRows === 1n;
 }
 
-/** False when it is over, or another node has sent the reminder. */
+/** Returns false when it has ended, or another node has sent the reminder. */
 export async function markReminded(
   tx: Transaction<Schema>,
   hydroCode: string,

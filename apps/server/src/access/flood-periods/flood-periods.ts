@@ -1,2 +1,2 @@
-/** For the rooms that depend on flood mode; `flood-mode` begins and ends it. */
+/** For modules that depend on flood mode; `flood-mode` starts and ends it. */
 export { type FloodPeriod, isFlood, readFloodPeriods } from './store.ts';

@@ -19,7 +19,10 @@ interface ShownScopedKey extends KeyId, KeyTimes {
   readonly permissions: readonly Permission[] | null;
 }
 
-/** Everything a call with such a secret needs, in one statement on every call, so that a revoked right is gone at once. */
+/**
+ * All data needed to authenticate a call with this secret, in one statement on every call, so that a revoked right is
+ * lost at once.
+ */
 export const scopedKeyQuery = (digest: Buffer) => sql<ShownScopedKey>`
   select key.hydro_code as "hydroCode", key.key_id as "keyId", key.digest <> ${digest} as "isFormer", key.name, key.scopes,
          key.expires_at as "expiresAt", key.former_until as "formerUntil", key.revoked_at as "revokedAt",

@@ -14,8 +14,8 @@ import type { KeyUse } from './use.ts';
 type Identify = Gate['identify'];
 
 /**
- * Accepts keys with scopes wherever a token is accepted. A key acts for the person responsible for it, with what is left of that person's rights at
- * this very call: locking, deleting or demoting the person affects the key.
+ * Accepts keys with scopes wherever a token is accepted. A key acts for its responsible user, limited to that user's
+ * rights at the time of the call: locking, deleting or demoting the user affects the key.
  */
 export function withMachineKeys(
   identifyPerson: Identify,
@@ -24,7 +24,7 @@ export function withMachineKeys(
   return async (token, hydroCode) => {
     if (!token.startsWith(secretPrefix)) return await identifyPerson(token, hydroCode);
     const key = await readScopedKey(database.sql, hashToken(token));
-    // A collector's key is treated like an unknown one.
+    // A collector's key is treated like an unknown one here.
     if (!key || key.name === null) throw new Refusal('auth.required');
     const standing = keyStateOf(key, key.isFormer, clock.now());
     if (standing !== 'live') use.refused(key);
@@ -41,7 +41,7 @@ export function withMachineKeys(
     return {
       accountId,
       username,
-      // The audit trail shows who did it by which key.
+      // The audit trail shows the user and the key.
       fullName: `${fullName} (${key.name})`,
       sessionId: key.keyId,
       roleId: key.roleId,

@@ -9,8 +9,9 @@ type Judged = Pick<StoredKey, 'collectorId' | 'scopes' | 'ownerLevel' | 'revoked
 const ranksAbove = (judge: Judge, { ownerLevel }: Judged) => ownerLevel !== null && ownerLevel < judge.level;
 
 /**
- * Whoever renews a key learns its secret, and whoever prolongs it keeps it alive: both take what the key holds, and the rank of the person
- * responsible. Stopping one grants nothing. A collector's key is managed beside its collector; only its end is set here.
+ * Renewing a key reveals its secret, and extending it keeps it alive: both require the key's scopes and the rank of its
+ * responsible user. Revoking grants nothing. A collector's key is managed with its collector; only its expiry is set
+ * here.
  */
 export function mayWithKey(judge: Judge, key: Judged) {
   const isRevoked = key.revokedAt !== null;

@@ -1,16 +1,16 @@
 import { dayMs, hourMs } from '@spillway/plant-time/spans';
 
-/** Everything that decides whether a secret is valid. */
+/** The times that determine whether a secret is valid. */
 export interface KeyTimes {
   readonly expiresAt: Date | null;
   readonly formerUntil: Date | null;
   readonly revokedAt: Date | null;
 }
 
-/** People are warned this long before its end. */
+/** Users are warned this long before a key expires. */
 const warnedMs = 14 * dayMs;
 
-/** The former secret of a rotated key is treated as unknown once it ends. */
+/** The former secret of a rotated key is treated as unknown once its time is over. */
 export function keyStateOf(key: KeyTimes, isFormer: boolean, now: Date): 'live' | 'expired' | 'gone' {
   if (key.revokedAt !== null) return 'gone';
   if (isFormer && (key.formerUntil === null || key.formerUntil <= now)) return 'gone';
@@ -28,7 +28,7 @@ export function statusOf(
   return key.expiresAt !== null && key.expiresAt.getTime() - now.getTime() <= warnedMs ? 'expiring' : 'live';
 }
 
-/** An overlap must not revive a dead key. Null ends the former secret at once. */
+/** An overlap must not revive an invalid key. Null ends the former secret at once. */
 export function formerEnd(before: KeyTimes, overlapHours: number, now: Date): Date | null {
   if (overlapHours === 0 || keyStateOf(before, false, now) !== 'live') return null;
   return new Date(now.getTime() + overlapHours * hourMs);

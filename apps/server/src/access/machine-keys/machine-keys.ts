@@ -37,11 +37,11 @@ export type { KeyUse } from './use.ts';
 
 interface IssuedSecret extends WrittenSecret {
   readonly keyId: string;
-  /** Shown once. */
+  /** The secret, shown once. */
   readonly text: string;
 }
 
-/** Keys of collectors, for the room of collectors: within its own transaction, audit entry and event. */
+/** Keys of collectors, for the module of collectors: within its own transaction, audit entry and event. */
 export const collectorKeys = {
   /** Issues the first key, or replaces the secret. */
   async issue(tx: Transaction<Schema>, of: OfCollector, times: NewTimes, stamp: Stamp): Promise<IssuedSecret> {
@@ -51,7 +51,7 @@ export const collectorKeys = {
   revoke: (tx: Transaction<Schema>, of: OfCollector, stamp: Stamp): Promise<void> => revokeCollectorKey(tx, of, stamp),
 };
 
-/** The list is returned whole. */
+/** The list is not paged. */
 const maxKeys = 200;
 const uniqueRules = { machine_key_name: 'machine_key.name_taken' } as const;
 
@@ -69,7 +69,7 @@ export interface SeenKey {
 interface WantedKey {
   readonly name: string;
   readonly scopes: readonly KeyScope[];
-  /** Undefined means in a year. */
+  /** Undefined: in a year. */
   readonly expiresAt: Date | null | undefined;
 }
 
@@ -83,7 +83,7 @@ export interface ShownKey {
   readonly secret: string;
 }
 
-/** Keys with scopes are created here, those of collectors beside their collectors. */
+/** Keys with scopes are created here, those of collectors with their collectors. */
 export function createMachineKeys({ database, clock, audit, publish }: RoomDeps) {
   const stamp = ({ who }: KeyPlace) => ({ by: who.username, at: clock.now() });
   const inOneYear = () => {
@@ -101,7 +101,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
     if (!scopes.every((scope) => mayGiveScope(scope, caller.permissions))) throw new Refusal('machine_key.holds_more');
   }
 
-  /** Locks the key while `work` changes it; the audit entry has the difference. */
+  /** Locks the key while `work` changes it; the audit entry contains the difference. */
   function change(
     place: KeyPlace,
     { keyId, seenVersion }: SeenKey,
@@ -128,7 +128,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
     );
   }
 
-  /** Says why a caller may not touch a key. */
+  /** Refuses with the reason why a caller may not change a key. */
   function refuseUntouchable({ caller }: Pick<KeyPlace, 'caller'>, key: StoredKey): void {
     if (key.collectorId !== null) throw new Refusal('machine_key.of_collector');
     if (key.revokedAt !== null) throw new Refusal('machine_key.revoked');
@@ -137,7 +137,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
   }
 
   return {
-    /** Collectors' keys need permission for collectors, the others for accounts. */
+    /** Keys of collectors require the permission for collectors, all others that for accounts. */
     async list(hydroCode: string, { permissions }: Pick<Caller, 'permissions'>): Promise<StoredKey[]> {
       const seesScoped = permits(permissions, ['accounts.view', 'accounts.update']);
       const seesCollectors = permits(permissions, ['sensor.view', 'sensor.update', 'sensor.change-status']);
@@ -173,7 +173,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
         }),
       ),
 
-    /** For a collector's key only the end: its name is the collector's. */
+    /** For a collector's key only the expiry: its name is the collector's. */
     update: (place: KeyPlace, seen: SeenKey, wanted: WantedChange): Promise<StoredKey> =>
       change(place, seen, { action: 'machine_key.update', wanted: wantedFields(wanted) }, async (tx, before) => {
         const { collectorId } = before;
@@ -188,7 +188,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
         await updateKey(tx, before, { name, expiresAt }, stamp(place));
       }),
 
-    /** Whoever rotates a key knows its secret, and becomes responsible for it. */
+    /** Rotating a key reveals its secret, so the caller becomes responsible for it. */
     async rotate(
       place: KeyPlace,
       seen: SeenKey,
@@ -205,7 +205,7 @@ export function createMachineKeys({ database, clock, audit, publish }: RoomDeps)
       return { key, secret: text };
     },
 
-    /** Somebody must be able to stop any key, so it takes neither rank nor what the key holds. */
+    /** It must be possible to stop any key, so this requires neither rank nor the key's scopes. */
     revoke: (place: KeyPlace, keyId: string): Promise<StoredKey> =>
       change(place, { keyId, seenVersion: undefined }, { action: 'machine_key.revoke' }, async (tx, before) => {
         if (before.collectorId !== null) throw new Refusal('machine_key.of_collector');
@@ -219,7 +219,7 @@ const wantedFields = ({ name, expiresAt }: WantedChange): Fields => ({
   ...(expiresAt === undefined ? {} : { expires_at: expiresAt?.toISOString() ?? null }),
 });
 
-/** Renewing near or after the end begins a new year; a key without an end stays so. */
+/** Renewing a key gives it another year; a key without expiry stays without. */
 const nextEnd = ({ expiresAt }: StoredKey, inOneYear: Date): Date | null =>
   expiresAt === null ? null : new Date(Math.max(expiresAt.getTime(), inOneYear.getTime()));
 

@@ -4,7 +4,7 @@ interface NewSecret {
   /** Shown once and stored nowhere. */
   readonly text: string;
   readonly digest: Buffer;
-  /** Lets people tell keys apart. */
+  /** Lets users tell keys apart. */
   readonly hint: string;
 }
 

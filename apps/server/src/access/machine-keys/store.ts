@@ -26,10 +26,10 @@ export interface StoredKey extends KeyId, KeyTimes {
   readonly version: number;
   readonly updatedAt: Date;
   readonly updatedBy: string | null;
-  /** The person responsible; null without one, or for a collector's key. */
+  /** The responsible user; null without one, and for a collector's key. */
   readonly owner: string | null;
   readonly ownerLevel: number | null;
-  /** The person exists, is not locked, and sees the plant. */
+  /** The responsible user exists, is not locked, and has access to the plant. */
   readonly hasOwner: boolean;
 }
 
@@ -69,7 +69,10 @@ export async function holdKey(tx: Transaction<Schema>, { hydroCode, keyId }: Key
   return rows[0] ?? null;
 }
 
-/** Locks the plant until the transaction ends, so that keys are added one after the other. False when the plant does not exist. */
+/**
+ * Locks the plant until the transaction ends, so that keys are added one at a time. Returns false when the plant does
+ * not exist.
+ */
 export async function holdPlant(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
@@ -122,7 +125,7 @@ export interface NewTimes {
   readonly formerUntil: Date | null;
 }
 
-/** The present secret becomes the former one, and the one before it is gone. */
+/** The present secret becomes the former one, and the previous former one is discarded. */
 export const replaced = (
   { digest, hint }: WrittenSecret,
   { expiresAt, formerUntil }: NewTimes,

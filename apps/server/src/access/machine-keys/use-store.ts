@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { KeyId } from './store.ts';
 
-/** The use of one key since it was last written. */
+/** The use of one key since it was last stored. */
 export interface Use extends KeyId {
   readonly usedAt: Date | null;
   readonly formerUsedAt: Date | null;

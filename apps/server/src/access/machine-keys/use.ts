@@ -8,7 +8,10 @@ const flushMs = 60_000;
 
 const later = (one: Date | null, other: Date | null) => (one === null || (other !== null && other > one) ? other : one);
 
-/** Counts uses of keys on the called node and writes them once a minute, so that no call waits for it; a crash loses that minute. */
+/**
+ * Counts uses of keys in memory on each node and stores them once a minute, so that no call waits for it; a crash loses
+ * that minute.
+ */
 export function createUse({ database, clock, log }: { database: Database; clock: Clock; log: Log }) {
   let uses = new Map<string, Use>();
   let refusals = 0;
@@ -50,7 +53,7 @@ export function createUse({ database, clock, log }: { database: Database; clock:
     used: (key: KeyId, isFormer: boolean): void =>
       add(key, isFormer ? { usedAt: clock.now(), formerUsedAt: clock.now() } : { usedAt: clock.now() }),
 
-    /** It was used but is no longer valid. */
+    /** The key was used but is no longer valid. */
     refused(key: KeyId): void {
       refusals += 1;
       add(key, { refusedAt: clock.now() });
@@ -59,7 +62,7 @@ export function createUse({ database, clock, log }: { database: Database; clock:
     /** Counted on this node since it started. */
     refusals: (): number => refusals,
 
-    /** Resolves once every earlier use is written. */
+    /** Resolves once every earlier use is stored. */
     flush,
 
     async stop(): Promise<void> {

@@ -10,7 +10,7 @@ import type { KeyUse } from './use.ts';
 import { readWatchedKeys, type WatchedKey } from './watch-store.ts';
 
 const lookMs = 60_000;
-/** A machine that still uses a dead key is reported this long after its last attempt. */
+/** A machine that still uses an invalid key is reported for this long after its last attempt. */
 const refusedForMs = dayMs;
 
 interface Deps {
@@ -22,11 +22,11 @@ interface Deps {
 
 const states = ['live', 'expiring', 'expired', 'without_owner'] as const;
 
-/** Reports keys that end soon, and ended keys that are still used. */
+/** Reports keys that expire soon, and expired keys that are still used. */
 export function createKeyWatch({ database, clock, log, use }: Deps) {
   let seen: readonly WatchedKey[] = [];
 
-  /** A wrong clock must not report ends. */
+  /** While the clock is not trusted, nothing is reported. */
   async function look(): Promise<void> {
     if (isTrusted(clock)) seen = await readWatchedKeys(database.sql);
   }
@@ -64,7 +64,7 @@ export type KeyWatch = ReturnType<typeof createKeyWatch>;
 
 const stateOf = (key: WatchedKey, now: Date) => statusOf({ ...key, formerUntil: null, revokedAt: null }, now);
 
-/** A dead key that nobody uses is no problem. */
+/** An invalid key that is not used is no problem. */
 function foundOf(key: WatchedKey, now: Date): Found[] {
   const { hydroCode, keyId, plant, name, expiresAt, refusedAt } = key;
   const facts = { about: keyId, plant: hydroCode, plantName: plant, name };

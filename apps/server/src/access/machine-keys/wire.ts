@@ -9,7 +9,7 @@ type KeyView = AnswerTo<typeof contract.list>[number];
 
 const said = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The audit trail gets only the beginning of its secret. */
+/** Only the first characters of the secret are written to the audit trail. */
 export const snapshotOf = (key: StoredKey) => ({
   name: key.name,
   scopes: [...key.scopes],

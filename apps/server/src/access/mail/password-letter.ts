@@ -37,7 +37,7 @@ Spillway
   },
 } as const;
 
-/** For lists, without the link. */
+/** The subject, for lists. */
 export const passwordSubject = (language: Language): string => words[language].subject;
 
 export function passwordLetter(language: Language, facts: Facts): MessageContent {

@@ -13,7 +13,10 @@ import type { PublicAddresses } from '../public-address/public-address.ts';
 import { resetLink } from './link.ts';
 import { passwordLetter, passwordSubject } from './password-letter.ts';
 
-/** The queued request. It has no token: that is made when the mail is sent, so nothing that opens an account is ever stored. */
+/**
+ * The queued request. It has no token: that is created when the email is sent, so that nothing stored gives access to
+ * an account.
+ */
 interface PasswordMailRequest {
   readonly typed: string;
   readonly language: Language;
@@ -22,7 +25,7 @@ interface PasswordMailRequest {
   readonly requestedAtMs: number;
 }
 
-/** What the letter is made from. */
+/** The content of the email. */
 interface Payload {
   readonly accountId: string;
   readonly language: Language;
@@ -39,7 +42,7 @@ interface ForgottenBy {
 
 const passwordMailJob = 'password-mail';
 const causeKind = 'password';
-/** If the mail server was away longer, the person has asked again, or asked somebody. */
+/** After a longer outage of the mail server, the user has asked again or asked someone for help. */
 const tooLateMs = 3600_000;
 
 export function createPasswordMail(
@@ -53,7 +56,7 @@ export function createPasswordMail(
   },
 ) {
   const { database, clock, audit, messages, outward, jobs, publicAddress } = deps;
-  /** Tokens of letters being handed over; a valid link exists nowhere else. */
+  /** Tokens of emails being sent; a valid link is stored nowhere else. */
   const underway = new Map<string, string>();
 
   jobs.define<PasswordMailRequest>({
@@ -70,7 +73,7 @@ export function createPasswordMail(
     priority: 1,
     newestFirst: true,
     lastsMs: tooLateMs,
-    // Its link would be void by the time somebody turns the outgoing switch on.
+    // Its link would have expired by the time the outgoing switch is turned on.
     keptWhileHeld: false,
     maxTries: 12,
     compose,
@@ -78,7 +81,7 @@ export function createPasswordMail(
       const token = underway.get(message.messageId);
       underway.delete(message.messageId);
       if (state === 'sent') return await recordSent(tx, message);
-      // A letter that may have arrived keeps its half hour; the retry has another link.
+      // A link that may have arrived stays valid for its half hour; the retry has another link.
       if (token !== undefined && !isUnknown) await withdrawResetToken(tx, token);
     },
   });
@@ -94,7 +97,7 @@ export function createPasswordMail(
     await jobs.send(passwordMailJob, waiting);
   }
 
-  /** Somebody locked out has to know that no mail will come; the answer is the same whether the account exists or not. */
+  /** A locked-out user must know that no email will come; the answer is the same whether the account exists or not. */
   async function refuseWhileHeld(typed: string, language: Language): Promise<void> {
     if (await outward.isArmed()) return;
     const about = { channel: 'mail', purpose: 'password', hydroCode: null, again: null } as const;
@@ -102,7 +105,7 @@ export function createPasswordMail(
     throw new Refusal('auth.mail_off');
   }
 
-  /** Runs in the job, so that the response time reveals nothing about who exists. */
+  /** Runs in the job, so that the response time does not reveal which accounts exist. */
   async function enter(waiting: PasswordMailRequest): Promise<void> {
     const { typed, language, address, requestId, requestedAtMs } = waiting;
     if (clock.now().getTime() - requestedAtMs > tooLateMs) return;
@@ -123,7 +126,8 @@ export function createPasswordMail(
     const token = await issueResetToken(database.sql, accountId, clock.now());
     underway.set(messageId, token);
     const { username, fullName } = account;
-    // Each attempt has another link and so another id: a mail program that recognised the letter would hide the valid one.
+    // Each attempt has another link and therefore another id: a mail program that treats both emails as one would hide
+    // the valid link.
     const idSuffix = attempt === 1 ? '' : `.${attempt}`;
     return { ...passwordLetter(language, { fullName, username, link: resetLink(base, token) }), idSuffix };
   }

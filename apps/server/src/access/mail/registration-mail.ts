@@ -54,7 +54,7 @@ interface Waiting {
 const registrationMailJob = 'registration-mail';
 const causeKind = 'registration';
 
-/** The registering person learns nothing about who exists; the owner of the address does. */
+/** The registering person does not learn whether an account exists; the owner of the address does. */
 export function createRegistrationMail({
   database,
   messages,
@@ -72,7 +72,7 @@ export function createRegistrationMail({
     kind: causeKind,
     purpose: 'registration',
     priority: 4,
-    // Days later nobody knows what it is about.
+    // Days later the email would no longer be understood.
     lastsMs: 60 * minuteMs,
     keptWhileHeld: false,
     maxTries: 8,
@@ -101,7 +101,7 @@ export function createRegistrationMail({
     },
   });
 
-  /** Limits how much strangers can send to somebody's mailbox. */
+  /** Limits how many emails strangers can cause in someone's mailbox. */
   async function isTold(email: string): Promise<boolean> {
     try {
       await perAddress.admit(email.toLowerCase());

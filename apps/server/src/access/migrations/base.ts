@@ -55,7 +55,7 @@ export const accessTables: readonly string[] = [
   )`,
   `create index account_plant_first on account_plant (account_id, rank)`,
   `create index account_plant_code on account_plant (hydro_code)`,
-  // A session is a family of refresh tokens: one is valid, the others were exchanged for their successor.
+  // A session is a family of refresh tokens: one is valid, the others have been exchanged for their successor.
   `create table session (
     session_id uuid primary key,
     account_id uuid not null references account on delete cascade,
@@ -92,7 +92,7 @@ export const accessTables: readonly string[] = [
   )`,
   `create index password_reset_account on password_reset (account_id)`,
   `create index password_reset_expiry on password_reset (expires_at)`,
-  // Addresses an account has signed in from: they are never refused for what others do elsewhere.
+  // Addresses from which an account has signed in: it is never refused there because of other users.
   `create table login_seen (
     account_id uuid not null references account on delete cascade,
     address text not null,
@@ -100,14 +100,15 @@ export const accessTables: readonly string[] = [
     primary key (account_id, address)
   )`,
   `create index login_seen_age on login_seen (last_at)`,
-  // The layout is rate-limiter-flexible's. Counters of minutes need not survive a crash, and do not wait for the disk.
+  // The layout is that of rate-limiter-flexible. Counters of minutes need not survive a crash, and do not wait for the
+  // disk.
   `create unlogged table login_limit (
     key varchar(255) primary key,
     points int not null default 0,
     expire bigint
   )`,
   `create index login_limit_expiry on login_limit (expire)`,
-  // No reference to the account: its name stays here when it is gone.
+  // Without a foreign key to the account: its name is kept here when it is deleted.
   `create table audit_entry (
     audit_id bigint generated always as identity primary key,
     at timestamptz not null,
@@ -131,7 +132,7 @@ export const accessTables: readonly string[] = [
   `create index audit_entry_object on audit_entry (object_kind, at, audit_id)`,
   `create index audit_entry_object_id on audit_entry (object_id, at, audit_id)`,
   `create index audit_entry_words on audit_entry using gin (words)`,
-  // Rows never change: a new plan ends one and adds another, so that the past reads as planned then.
+  // Rows never change: a new plan ends one and adds another, so that the past shows the plans of that time.
   `create table duty_plan (
     hydro_code text not null references plant on delete cascade,
     plan_id uuid not null,
@@ -171,7 +172,7 @@ export const accessTables: readonly string[] = [
     check (known_until >= known_from)
   )`,
   `create index duty_override_end on duty_override (hydro_code, to_time)`,
-  // Times when an account of the roster was locked, deleted or could not see the plant.
+  // Times when an account in the roster was locked, deleted or had no access to the plant.
   `create table duty_absence (
     hydro_code text not null references plant on delete cascade,
     account_id uuid not null,
@@ -180,7 +181,7 @@ export const accessTables: readonly string[] = [
     primary key (hydro_code, account_id, from_time)
   )`,
   `create unique index duty_absence_open on duty_absence (hydro_code, account_id) where until_time is null`,
-  // People and offices without an account, for one plant.
+  // A plant's people and offices without an account.
   `create table contact (
     hydro_code text not null references plant on delete cascade,
     contact_id uuid not null,
@@ -199,7 +200,7 @@ export const accessTables: readonly string[] = [
     quiet_hours jsonb,
     primary key (hydro_code, contact_id)
   )`,
-  // A new kind of way extends the check.
+  // A new kind of address needs a new check.
   `create table contact_way (
     hydro_code text not null,
     contact_id uuid not null,
@@ -213,8 +214,8 @@ export const accessTables: readonly string[] = [
     foreign key (hydro_code, contact_id) references contact on delete cascade
   )`,
   `create index contact_withdrawn on contact (withdrawn_at) where withdrawn_at is not null`,
-  // What a person entered in its account; without a row it never agreed to be reached. `quiet_hours` has the hours without deferrable messages: from,
-  // to, and the days of the week they begin on.
+  // Contact data that a user entered; without a row the user never consented. `quiet_hours`: the hours without
+  // deferrable messages: from, to, and the weekdays on which they start.
   `create table account_contact (
     account_id uuid primary key references account on delete cascade,
     language text not null check (language in ('vi', 'en')),
@@ -261,7 +262,8 @@ export const accessTables: readonly string[] = [
   )`,
   `create index contact_group_member_account on contact_group_member (account_id) where account_id is not null`,
   `create index contact_group_member_contact on contact_group_member (hydro_code, contact_id) where contact_id is not null`,
-  // A key keeps its row when its secret is replaced; the former secret stays valid for a time. Only digests are stored.
+  // A key keeps its row when its secret is replaced; the former secret stays valid for some time. Only digests are
+  // stored.
   `create table machine_key (
     hydro_code text not null references plant on delete cascade,
     key_id uuid not null,
@@ -294,7 +296,7 @@ export const accessTables: readonly string[] = [
   `create unique index machine_key_collector on machine_key (hydro_code, collector_id)`,
   `create unique index machine_key_name on machine_key (hydro_code, lower(name)) where revoked_at is null`,
   `create index machine_key_owner on machine_key (owner_id)`,
-  // Deleted only with the plant: when people worked by other rules, on whose order and why, is evidence.
+  // Deleted only with the plant: it is evidence of when other rules applied, on whose order and why.
   `create table flood_mode (
     hydro_code text not null references plant on delete cascade on update cascade,
     flood_id uuid not null,
@@ -309,9 +311,9 @@ export const accessTables: readonly string[] = [
     end_reason text,
     primary key (hydro_code, flood_id)
   )`,
-  // Two people who press at once begin one flood.
+  // When two users start flood mode at the same time, only one flood is stored.
   `create unique index flood_mode_on on flood_mode (hydro_code) where ended_at is null`,
   `create index flood_mode_begun on flood_mode (hydro_code, begun_at desc)`,
-  // The floor below knows no accounts: a browser that shows somebody notifications is removed with their consent.
+  // The table was created before accounts existed; a device with notifications is removed with the user's consent.
   `alter table web_push_device add foreign key (account_id) references account_contact on delete cascade`,
 ];

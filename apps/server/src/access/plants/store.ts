@@ -8,7 +8,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** The part of a plant that access needs; the floor above stores the rest. */
+/** The part of a plant that access needs; the rest is stored by `plant`. */
 interface PlantTable {
   hydro_code: string;
   name: string;
@@ -29,7 +29,7 @@ export interface PlantName {
   readonly name: string;
 }
 
-/** The plants an account may see, its first one first. */
+/** The plants to which an account has access, its first one first. */
 export async function plantsOf(db: Kysely<Schema>, accountId: string): Promise<PlantName[]> {
   const { rows } = await sql<PlantName>`
     select plant.hydro_code as "hydroCode", plant.name

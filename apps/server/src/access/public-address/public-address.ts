@@ -10,19 +10,19 @@ export interface PublicAddress {
   readonly confirmed: ConfirmedAddress | null;
 }
 
-/** Browsers ask often whether something is wrong, so the database need not answer each time. */
+/** Browsers often ask for problems, so the database is not read each time. */
 const rememberedMs = 10_000;
 
 /**
- * The address for links in mails. A call's host header is written by the caller: a link made from it would carry the token, and with it the account,
- * to a server of the caller's. So the address is configured, or confirmed by a person with all rights; it is never learnt, and without one no link is
- * sent.
+ * The address for links in emails. The host header of a call is written by the caller: a link made from it could send
+ * the token, and with it the account, to the caller's server. So the address is configured, or confirmed by an
+ * administrator; it is never taken from calls, and without it no link is sent.
  */
 export function createPublicAddress(
   deps: RoomDeps & {
     readonly configured: string | null;
     readonly sendsLinks: boolean;
-    /** Whether anything that may hold a link leaves: mail, text messages, notifications. */
+    /** Whether any message that may contain a link is sent: email, text message, notification. */
     readonly isNeeded: () => Promise<boolean>;
   },
 ) {
@@ -63,7 +63,7 @@ export function createPublicAddress(
       return { address, source: 'confirmed', confirmed };
     },
 
-    /** Answers from memory and refreshes it afterwards: another node may have got the address. */
+    /** Answers from memory and refreshes it afterwards: the address may have been set on another node. */
     isMissing(): boolean {
       if (!sendsLinks || configured !== null) return false;
       const isFirst = lookedAtMs === Number.NEGATIVE_INFINITY;

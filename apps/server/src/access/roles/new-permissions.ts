@@ -6,8 +6,8 @@ import { isAdministrative } from './roles.ts';
 import { readKnownPermissions, readRoleGroups, updateRoleGroup, writeKnownPermissions } from './store.ts';
 
 /**
- * Nobody can grant what nobody holds: a permission that came with a new version would be out of everyone's reach. So what is new since the last start
- * goes to the administrators' groups, who pass it on.
+ * No user can grant a permission that no one holds, so one added by a new version would be out of reach. New
+ * permissions since the last start are therefore given to the administrators' groups, who can pass them on.
  */
 export async function grantNewPermissions(tx: Transaction<Schema>, stamp: Stamp): Promise<void> {
   const known = await readKnownPermissions(tx);

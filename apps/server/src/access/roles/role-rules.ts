@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RoleGroup, WrittenRoleGroup } from './store.ts';
 
-/** The part of a caller that decides; a smaller level is more powerful. */
+/** The attributes of a caller that decide; a smaller level is more powerful. */
 export type Rank = Pick<Caller, 'level' | 'permissions' | 'roleId'>;
 
 export function refuseHigher(caller: Rank, level: number): void {
@@ -14,12 +14,12 @@ export function refuseMoreThanHeld(caller: Rank, granted: readonly Permission[])
   if (!holdsAll(caller.permissions, granted)) throw new Refusal('role.grants_more');
 }
 
-/** Why a caller may not touch a visible group. */
+/** Why a caller may not change a visible group. */
 type KeptFrom = 'higher' | 'own' | 'holds_more' | 'other_plants';
 
 /**
- * A change of a group changes every member. So it takes what power over each of them takes: the rank, the group's permissions (else two halves make a
- * whole that nobody may grant), and the plants its members see.
+ * A change of a group changes every member, so it requires the same as power over each of them: the rank, the group's
+ * permissions (otherwise two users could combine theirs to grant what neither may), and the plants of its members.
  */
 export function mayNotChange(caller: Rank, group: RoleGroup, reachesFurther: boolean): KeptFrom | null {
   if (group.level < caller.level) return 'higher';
@@ -28,7 +28,7 @@ export function mayNotChange(caller: Rank, group: RoleGroup, reachesFurther: boo
   return reachesFurther ? 'other_plants' : null;
 }
 
-/** `reachesFurther`: a member sees a plant that the caller does not. */
+/** `reachesFurther`: a member has access to a plant that the caller has not. */
 export function refuseUntouchable(caller: Rank, group: RoleGroup, reachesFurther: boolean): void {
   const kept = mayNotChange(caller, group, reachesFurther);
   if (kept !== null) throw new Refusal(`role.${kept}`);

@@ -36,28 +36,28 @@ import {
   type WrittenRoleGroup,
 } from './store.ts';
 
-/** An account without a role group ranks with the least powerful. */
+/** An account without a role group has the lowest rank. */
 export const lowestLevel = 100;
 
-/** Whoever holds these can restore everything else: accounts, role groups and the system page. */
+/** With these a user can restore everything else: accounts, role groups and the system page. */
 const administratorPermissions = ['accounts', 'roles', 'system'] as const satisfies readonly Permission[];
 
-/** Accepts permissions as granted or with groups expanded. */
+/** Accepts permissions as granted or expanded. */
 export function isAdministrative(granted: Iterable<Permission>): boolean {
   const held = new Set(granted);
   return administratorPermissions.every((permission) => held.has(permission));
 }
 
 /**
- * Changes that may remove an administrator take turns on all nodes: of two administrators who demote each other at once, the second finds itself the
- * last one.
+ * Changes that may remove an administrator take turns on all nodes: when two administrators demote each other at the
+ * same time, the second is refused as the last one.
  */
 export const takeTurnOverAdministrators = (tx: Transaction<Schema>): Promise<void> => lockAdministrators(tx);
 
 export const hasActiveAdministrator = async (tx: Transaction<Schema>): Promise<boolean> =>
   (await countActiveHolders(tx, administratorPermissions)) > 0;
 
-/** A caller puts accounts only into groups that rank no higher and hold nothing the caller lacks. */
+/** A caller may only put accounts into groups that rank no higher and have no permission the caller lacks. */
 export async function checkJoining(tx: Transaction<Schema>, caller: Rank, roleId: string): Promise<void> {
   const group = await holdRoleGroup(tx, roleId);
   if (!group) throw new Refusal('role.not_found');
@@ -80,7 +80,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
       return groups.map((group) => ({ ...group, reachesFurther: further.has(group.roleId) }));
     },
 
-    /** The catalogue by screen, marking what the caller may pass on. */
+    /** The catalogue by screen, with the permissions that the caller may grant. */
     screens: (caller: Caller) =>
       permissionScreens.map(({ id, permissions }) => ({
         screen: id,
@@ -126,7 +126,7 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
             throw new Refusal('role.last_administrator');
           await audit.record(tx, { who, action: 'role.update', object: objectOf(roleId, group.roleName), ...changes });
           await publish(tx, { topic: 'role.changed', payload: { role_id: roleId } });
-          // What members see on a stream is decided when they open it, so open ones must reopen.
+          // The content of a stream is determined when it is opened, so open streams must reconnect.
           await publish(tx, { topic: 'session.changed', payload: { role_id: roleId } });
           return required(await readRoleGroup(tx, roleId));
         }),
@@ -150,14 +150,14 @@ export function createRoles(deps: { database: Database; clock: Clock; audit: Aud
 export type Roles = ReturnType<typeof createRoles>;
 
 export interface ListedRoleGroup extends RoleGroup {
-  /** A member sees a plant that the caller does not. */
+  /** A member has access to a plant that the caller has not. */
   readonly reachesFurther: boolean;
 }
 
 const reachesFurther = async (tx: Transaction<Schema>, roleId: string, { plants }: Caller): Promise<boolean> =>
   (await groupsReachingFurther(tx, plants)).has(roleId);
 
-/** Each permission once, in the order of the catalogue. */
+/** Permissions without duplicates, in the order of the catalogue. */
 function tidy(group: WrittenRoleGroup): WrittenRoleGroup {
   return { ...group, permissions: allPermissions.filter((permission) => group.permissions.includes(permission)) };
 }

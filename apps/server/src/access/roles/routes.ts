@@ -35,7 +35,7 @@ const fieldsOf = (body: { roleName: string; level: number; permissions: RoleGrou
   permissions: body.permissions,
 });
 
-/** Whoever could just write a group sees every plant of its members. */
+/** A caller who could just write a group has access to all plants of its members. */
 const written = (group: RoleGroup, caller: Caller) => view({ ...group, reachesFurther: false }, caller);
 
 const view = (group: ListedRoleGroup, caller: Caller) => ({

@@ -13,7 +13,7 @@ const administratorGroup: WrittenRoleGroup = {
   permissions: allPermissions,
 };
 
-/** What a new installation starts with; each may be changed or deleted. */
+/** The groups of a new installation; each may be changed or deleted. */
 const seededGroups: readonly WrittenRoleGroup[] = [
   administratorGroup,
   {
@@ -27,7 +27,8 @@ const seededGroups: readonly WrittenRoleGroup[] = [
       'interpolate-history',
       'map',
       'forecast.tt08',
-      // For corrections and manual entry; the whole group could delete stations, and prices would change the revenue of all.
+      // For corrections and manual entry; the whole group would allow deleting stations, and prices would change
+      // everyone's revenue.
       'stations.view',
       'stations.update',
       'sensor.view',
@@ -37,12 +38,15 @@ const seededGroups: readonly WrittenRoleGroup[] = [
   {
     roleName: 'Người xem',
     level: 90,
-    // Without bulletins: whoever holds that issues them and agrees to what others issue.
+    // Without bulletins, because that permission includes issuing them and countersigning those of others.
     permissions: ['dashboard.view', 'report', 'weather', 'map', 'stations.view', 'sensor.view'],
   },
 ];
 
-/** Runs at every start: creates the groups if there are none and grants what is new. Returns the first administrator's group. */
+/**
+ * Runs at every start: creates the groups if there are none and grants new permissions. Returns the first
+ * administrator's group.
+ */
 export async function prepareGroups(
   tx: Transaction<Schema>,
   stamp: Stamp,

@@ -53,7 +53,7 @@ export async function listRoleGroups(db: Kysely<Schema>, fromLevel: number): Pro
   return await select(db).where('level', '>=', fromLevel).orderBy('level').orderBy('role_name').execute();
 }
 
-/** Groups with a member who sees a plant that is not among these. */
+/** Groups with a member who has access to a plant not among these. */
 export async function groupsReachingFurther(db: Kysely<Schema>, plants: Caller['plants']): Promise<Set<string>> {
   if (plants === 'all') return new Set();
   const { rows } = await sql<{ roleId: string }>`
@@ -67,13 +67,13 @@ export async function groupsReachingFurther(db: Kysely<Schema>, plants: Caller['
   return new Set(rows.map(({ roleId }) => roleId));
 }
 
-/** Locks the group, then reads it: until the transaction ends nobody joins or changes it. */
+/** Locks the group, then reads it: until the transaction ends no account can join or change it. */
 export async function lockRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
   await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forUpdate().execute();
   return await readRoleGroup(tx, roleId);
 }
 
-/** Keeps the group unchanged while an account joins it. */
+/** Locks the group against changes while an account joins it. */
 export async function holdRoleGroup(tx: Transaction<Schema>, roleId: string): Promise<RoleGroup | null> {
   await tx.selectFrom('role_group').select('role_id').where('role_id', '=', roleId).forShare().execute();
   return await readRoleGroup(tx, roleId);
@@ -146,7 +146,7 @@ export async function lockAdministrators(tx: Transaction<Schema>): Promise<void>
   await sql`select pg_advisory_xact_lock(${administratorsLock})`.execute(tx);
 }
 
-/** Active accounts whose group was granted all of these. */
+/** Active accounts whose group has all of these permissions. */
 export async function countActiveHolders(db: Kysely<Schema>, permissions: readonly Permission[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -168,7 +168,7 @@ export async function listActiveHolders(db: Kysely<Schema>, permissions: readonl
 
 const knownPermissionsKey = 'access.known_permissions';
 
-/** The catalogue at the last start; null at the first. */
+/** The permissions known at the last start; null at the first. */
 export async function readKnownPermissions(db: Kysely<Schema>): Promise<readonly string[] | null> {
   const row = await db
     .selectFrom('platform_state')

@@ -18,13 +18,13 @@ interface Half extends Period {
 
 interface WantedChange extends Half {
   readonly reason: string | null;
-  /** When `out` in turn takes over the duty of `in`. */
+  /** The period in which `out` takes over the duty of `in` in exchange. */
   readonly back: Period | null;
 }
 
-/** Substitutions and exchanges of duty in the future. */
+/** Future substitutions and exchanges of duty. */
 export function createChanges({ database, clock, audit, publish }: RosterDeps) {
-  /** Cuts the change to begin now at the earliest, with people the plant knows. */
+  /** Limits the change to the future, with people known at the plant. */
   async function checked(
     tx: Transaction<Schema>,
     { caller, hydroCode }: Place,
@@ -40,7 +40,7 @@ export function createChanges({ database, clock, audit, publish }: RosterDeps) {
     if (plans.length === 0) throw new Refusal('duty.no_plan');
     const known = accountsOf(plans, facts.overrides);
     const into = half.in && named(caller, candidates, new Set())(half.in);
-    // The person relieved may be locked or gone: only who comes matters.
+    // The replaced person may be locked or deleted: only the substitute matters.
     const out = half.out && named(null, candidates, known)(half.out);
     refuseNoChange(spansOf({ ...facts, absences: [] }, period, nowMs), out, into);
     return { ...period, out, in: into };
@@ -69,7 +69,7 @@ export function createChanges({ database, clock, audit, publish }: RosterDeps) {
         return ids;
       }),
 
-    /** Also withdraws the other half of an exchange that is not over. */
+    /** Also withdraws the other half of an exchange that has not ended. */
     takeBack: ({ caller, who, hydroCode }: Place, overrideId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);

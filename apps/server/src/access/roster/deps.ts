@@ -31,7 +31,7 @@ export async function zoneOf({ timeZones }: RosterDeps, hydroCode: string): Prom
   return zone;
 }
 
-/** Changes to one plant's roster take turns until the transaction ends. */
+/** Serialises changes to a plant's roster until the transaction ends. */
 export async function turn(tx: Transaction<Schema>, hydroCode: string): Promise<void> {
   if (!(await holdRoster(tx, hydroCode))) throw new Refusal('plant.forbidden');
 }

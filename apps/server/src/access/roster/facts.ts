@@ -11,14 +11,14 @@ interface StoredFacts extends RosterFacts {
   readonly overrides: readonly StoredOverride[];
 }
 
-/** Everything that decides who is on duty in a period, with the accounts as they are now. */
+/** All data that determines who is on duty in a period, with the accounts as they are now. */
 export async function readFacts(
   db: Kysely<Schema>,
   hydroCode: string,
   period: { readonly fromMs: number; readonly toMs: number },
   now: Date,
 ): Promise<StoredFacts> {
-  // A plan replaced before the period does not count in it; for the future the present plan counts.
+  // A plan replaced before the period is not used; for the future the present plan is used.
   const since = new Date(Math.min(period.fromMs, now.getTime()) - dayMs);
   const within = { from: new Date(period.fromMs - dayMs), to: new Date(period.toMs) };
   const [floods, plans, overrides, absences, candidates] = await Promise.all([
@@ -44,7 +44,7 @@ export function accountsOf(
   return new Set(people.flatMap((one) => (one?.accountId ? [one.accountId] : [])));
 }
 
-/** Recorded absences lag by one check, so for now and later the accounts themselves decide. */
+/** Recorded absences lag by one check, so for the present and future the accounts themselves are used. */
 function asOfNow(
   absences: readonly Absence[],
   named: ReadonlySet<string>,

@@ -21,7 +21,7 @@ const lookMs = 20_000;
 interface Seen {
   readonly hydroCode: string;
   readonly name: string;
-  /** Null before any plan is in force. */
+  /** Null without a plan in force. */
   readonly people: number | null;
   readonly shift: string;
 }
@@ -34,11 +34,11 @@ interface LookDeps {
   readonly duty: Pick<Roster, 'hold' | 'planning'>;
 }
 
-/** Checks what changes duty without anybody saving: nobody is there, an account goes, or the plant's time zone changes. */
+/** Checks changes that no user saved: nobody is on duty, an account was locked, or the plant's time zone changed. */
 export function createRosterLook({ database, clock, log, timeZones, duty }: LookDeps) {
   let seen: readonly Seen[] = [];
 
-  /** Shifts follow the new zone from now on; past ones stay in the old one. */
+  /** Shifts use the new time zone from now on; past ones stay in the old one. */
   async function followZone(hydroCode: string): Promise<void> {
     const timeZone = (await timeZones([hydroCode])).get(hydroCode);
     if (timeZone === undefined) return;
@@ -66,8 +66,8 @@ export function createRosterLook({ database, clock, log, timeZones, duty }: Look
   }
 
   /**
-   * Stored, so that the past knows who was locked then. It reads and writes under one lock: otherwise a node paused in between would record somebody
-   * as gone who is back.
+   * Stored, so that past rosters show who was locked at that time. Reads and writes under one lock: otherwise a node
+   * suspended in between could record someone as absent who is back.
    */
   async function noteAbsences(hydroCode: string): Promise<void> {
     const { gone, back } = await absencesOf(database.sql, hydroCode);
@@ -87,7 +87,7 @@ export function createRosterLook({ database, clock, log, timeZones, duty }: Look
     return { hydroCode, name, people: standing?.people.length ?? null, shift: standing?.shift ?? '' };
   }
 
-  /** A wrong clock must not report on duty. */
+  /** While the clock is not trusted, the roster is not reported. */
   async function look(): Promise<void> {
     if (!isTrusted(clock)) return;
     const found: Seen[] = [];

@@ -14,24 +14,24 @@ import {
 
 interface OnDuty {
   readonly person: PersonRef;
-  /** The person who is substituted. */
+  /** The person who is replaced. */
   readonly insteadOf: PersonRef | null;
   readonly overrideId: string | null;
 }
 
 export interface RosterAt {
-  /** The day its shift begins on. */
+  /** The day on which the shift starts. */
   readonly day: number;
   readonly shift: string;
   readonly shiftStartMs: number;
   readonly crew: string | null;
   /** In flood mode the additional shift and its crew; null without one. */
   readonly flood: { readonly shift: string; readonly crew: string | null } | null;
-  /** Empty when nobody is on duty. */
+  /** Empty when no one is on duty. */
   readonly people: readonly OnDuty[];
 }
 
-/** Who is on duty at one instant by the plan known at another; null when no plan is in force. */
+/** Who is on duty at one instant by the plan as known at another; null when no plan is in force. */
 export function onDutyAt(facts: RosterFacts, timeMs: number, knownAtMs: number): RosterAt | null {
   const plan = planInForce(facts, timeMs, knownAtMs);
   if (!plan) return null;
@@ -50,7 +50,7 @@ export function onDutyAt(facts: RosterFacts, timeMs: number, knownAtMs: number):
   };
 }
 
-/** The plan that began last; of two that begin at once, the one made last. */
+/** The plan that started last; of two with the same start, the one created last. */
 export function planInForce({ plans }: RosterFacts, timeMs: number, knownAtMs: number): RosterPlan | null {
   let found: { plan: RosterPlan; startMs: number } | null = null;
   for (const plan of plans) {
@@ -80,7 +80,7 @@ function floodShiftAt(besides: RosterPlan, timeMs: number): { shift: string; cre
   return { shift: itemAt(besides.shifts, index).name, crew: crewOf(besides, day, index) };
 }
 
-/** Somebody in both crews is on duty once. */
+/** A person in both crews is listed once. */
 const joined = (usual: readonly PersonRef[], others: readonly PersonRef[]): readonly PersonRef[] => {
   const known = new Set(usual.map(personKey));
   return [...usual, ...others.filter((one) => !known.has(personKey(one)))];
@@ -91,7 +91,7 @@ function crewOf({ cycle, crews, fromDay }: RosterPlan, day: number, index: numbe
   return cell === null ? null : (crews[cell] ?? null);
 }
 
-/** Applies substitutions in the order made, so that a substitute may be substituted; then removes those who are away. */
+/** Applies substitutions in the order of creation, so that a substitute may be replaced; then removes absent people. */
 function withChanges(planned: readonly PersonRef[], facts: RosterFacts, timeMs: number, knownAtMs: number): OnDuty[] {
   let people: OnDuty[] = planned.map((person) => ({ person, insteadOf: null, overrideId: null }));
   for (const change of facts.overrides) {

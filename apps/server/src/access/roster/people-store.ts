@@ -4,11 +4,11 @@ import type { Schema } from '../../platform/database/schema.ts';
 export interface Candidate {
   readonly accountId: string;
   readonly name: string;
-  /** Its group's level; 100 without one. */
+  /** The level of its group; 100 without one. */
   readonly level: number;
 }
 
-/** Accounts that may sign in and see the plant. */
+/** Accounts that may sign in and have access to the plant. */
 export async function readCandidates(db: Kysely<Schema>, hydroCode: string): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select account.account_id as "accountId", coalesce(nullif(account.full_name, ''), account.username) as name,

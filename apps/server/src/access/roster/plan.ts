@@ -4,16 +4,16 @@ import { firstShownMs, wallMsAt } from '@spillway/plant-time/zone';
 import type { FloodPeriod } from '../flood-periods/flood-periods.ts';
 
 export interface PersonRef {
-  /** Null for somebody without an account, known by name. */
+  /** Null for a person without an account, identified by name. */
   readonly accountId: string | null;
   readonly name: string;
 }
 
 export interface Shift {
   readonly name: string;
-  /** On the plant's clock; it lasts until the next shift begins. */
+  /** In plant time; the shift lasts until the next one starts. */
   readonly startMinute: number;
-  /** Counts in flood mode only, besides the others; always when absent. */
+  /** Applies in flood mode only, in addition to the others; absent: always. */
   readonly isFlood?: true;
 }
 
@@ -22,7 +22,7 @@ export interface Crew {
   readonly people: readonly PersonRef[];
 }
 
-/** The time during which it was part of the plan. */
+/** The time during which this was part of the plan. */
 interface Known {
   readonly knownFromMs: number;
   /** Null while it still is. */
@@ -31,7 +31,7 @@ interface Known {
 
 export interface RosterPlan extends Known {
   readonly planId: string;
-  /** First day of the cycle, in days since 1970-01-01 on the plant's calendar. */
+  /** First day of the cycle, as days since 1970-01-01 in the plant's calendar. */
   readonly fromDay: number;
   readonly timeZone: string;
   readonly shifts: readonly Shift[];
@@ -44,13 +44,13 @@ export interface RosterChange extends Known {
   readonly overrideId: string;
   readonly fromMs: number;
   readonly toMs: number;
-  /** Null when `in` comes in addition. */
+  /** Null when `in` is added to the crew. */
   readonly out: PersonRef | null;
   /** Null when `out` is absent without a substitute. */
   readonly in: PersonRef | null;
 }
 
-/** A time in which an account was locked, deleted or could not see the plant. */
+/** A time in which an account was locked, deleted or had no access to the plant. */
 export interface Absence {
   readonly accountId: string;
   readonly fromMs: number;
@@ -59,7 +59,7 @@ export interface Absence {
 
 export interface RosterFacts {
   readonly plans: readonly RosterPlan[];
-  /** In the order in which they were made. */
+  /** In the order of creation. */
   readonly overrides: readonly RosterChange[];
   readonly absences: readonly Absence[];
   /** Times in which the plant was in flood mode. */
@@ -75,7 +75,7 @@ export const personKey = ({ accountId, name }: PersonRef): string =>
 export const shiftStartMs = ({ timeZone, shifts }: RosterPlan, day: number, index: number): number =>
   firstShownMs(day * dayMs + itemAt(shifts, index).startMinute * minuteMs, timeZone);
 
-/** The plan's regular shifts, or those of flood mode; null when it has none of these. */
+/** The plan's regular shifts, or those of flood mode; null when there are none. */
 export function partOf(plan: RosterPlan, isFlood: boolean): RosterPlan | null {
   const kept = [...plan.shifts.keys()].filter((index) => (itemAt(plan.shifts, index).isFlood === true) === isFlood);
   if (kept.length === plan.shifts.length) return plan;
@@ -88,5 +88,5 @@ export function planStartMs(plan: RosterPlan): number {
   return shiftStartMs(partOf(plan, false) ?? plan, plan.fromDay, 0);
 }
 
-/** On the plant's calendar. */
+/** In the plant's calendar. */
 export const dayAt = (timeMs: number, timeZone: string): number => Math.floor(wallMsAt(timeMs, timeZone) / dayMs);

@@ -26,7 +26,7 @@ import { dayText, planFields } from './wire.ts';
 const mark = '(minh họa)';
 const names = ['Nguyễn Văn An', 'Trần Thị Bình', 'Lê Văn Cường', 'Phạm Thị Dung'];
 
-/** Three shifts and four crews of one, since yesterday: the first night shift belongs to the day before. */
+/** Three shifts and four crews of one person, since yesterday: the first night shift belongs to the day before. */
 const demoPlan = (nowMs: number, timeZone: string): PlanContent => ({
   fromDay: dayAt(nowMs, timeZone) - 1,
   timeZone,
@@ -47,7 +47,7 @@ type NewPlan = Omit<PlanContent, 'timeZone'>;
 export function createPlanning(deps: RosterDeps) {
   const { database, clock, audit, publish } = deps;
 
-  /** Replaces a plan that begins on the same day. */
+  /** Replaces a plan that starts on the same day. */
   async function put(tx: Transaction<Schema>, who: Actor, hydroCode: string, content: PlanContent): Promise<string> {
     const { now, plans } = await plannedNow(deps, tx, hydroCode);
     const replaced = plans.find(({ fromDay }) => fromDay === content.fromDay);
@@ -97,7 +97,7 @@ export function createPlanning(deps: RosterDeps) {
       });
     },
 
-    /** Withdraws a future plan; when the one in force ends, so does everything before it. */
+    /** Withdraws a future plan; ending the one in force also ends all earlier ones. */
     remove: ({ who, hydroCode }: Place, planId: string): Promise<void> =>
       database.transaction(async (tx) => {
         await turn(tx, hydroCode);
@@ -108,14 +108,14 @@ export function createPlanning(deps: RosterDeps) {
         await end(tx, who, hydroCode, isBegun ? plans.filter(({ fromDay }) => fromDay <= plan.fromDay) : [plan]);
       }),
 
-    /** Adds it once, and not again after somebody ended it. */
+    /** Adds the demo's plan once, and not again after it was ended. */
     startDemo: (hydroCode: string): Promise<void> =>
       database.transaction(async (tx) => {
         if (!(await holdRoster(tx, hydroCode)) || (await hasEverPlanned(tx, hydroCode))) return;
         await put(tx, system, hydroCode, demoPlan(clock.now().getTime(), await zoneOf(deps, hydroCode)));
       }),
 
-    /** For the system, when the plant's time zone has changed. */
+    /** Used by the system when the plant's time zone has changed. */
     putBySystem: put,
   };
 }

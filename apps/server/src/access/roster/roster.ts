@@ -40,7 +40,7 @@ export function createRoster(deps: RosterDeps) {
       };
     },
 
-    /** `at`: null is now. */
+    /** `at` null: now. */
     async onDuty(hydroCode: string, at: Date | null, next: number) {
       const now = clock.now();
       const timeMs = (at ?? now).getTime();

@@ -75,7 +75,7 @@ function periodOf(
 ): { fromMs: number; toMs: number } {
   const [fromMs, toMs] = [Date.parse(from), Date.parse(to)];
   if (toMs <= fromMs) throw new Refusal('request.invalid', {}, [{ field, rule: 'after_start' }]);
-  // If the clock is put back within the period, it is an hour longer.
+  // A period in which the clock is put back is an hour longer.
   if (toMs - fromMs > days * dayMs + dayMs / 8)
     throw new Refusal('request.invalid', {}, [{ field, rule: 'period_days', facts: { days } }]);
   return { fromMs, toMs };

@@ -37,8 +37,8 @@ export function refuseCrooked({ fromDay, shifts, crews, cycle }: Content, today:
 }
 
 /**
- * Adds the account's name. A new person must see the plant and rank at most as high as the caller; `known` are in the plan already and may stay,
- * whatever became of them.
+ * Adds the account's name. A new person must have access to the plant and rank at most as high as the caller; people in
+ * `known` are already in the plan and may stay, even when they no longer qualify.
  */
 export function named(
   caller: Pick<Caller, 'accountId' | 'level'> | null,
@@ -61,7 +61,7 @@ type MayChange = 'all' | 'own' | 'none';
 export const mayChange = ({ permissions }: Pick<Caller, 'permissions'>): MayChange =>
   permissions.has('sensor.update') ? 'all' : permissions.has('dashboard.calculation') ? 'own' : 'none';
 
-/** Somebody who does not plan may take over duty, but not assign it to others. */
+/** A user who may not plan may take over duty, but not assign it to others. */
 export function refuseForOthers(caller: Caller, into: PersonRef | null, isExchange: boolean): void {
   if (mayChange(caller) === 'all') return;
   if (into?.accountId !== caller.accountId || isExchange) throw new Refusal('duty.only_own');

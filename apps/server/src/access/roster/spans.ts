@@ -12,7 +12,10 @@ interface Period {
   readonly toMs: number;
 }
 
-/** One after the other; where no plan is in force there is none. The past is as it was planned then, the time to come as it is planned now. */
+/**
+ * Consecutive spans; times without a plan in force have none. The past is as planned at the time, the future as planned
+ * now.
+ */
 export function spansOf(facts: RosterFacts, { fromMs, toMs }: Period, nowMs: number): RosterSpan[] {
   const edges = edgesOf(facts, { fromMs, toMs });
   const spans: RosterSpan[] = [];
@@ -28,10 +31,10 @@ export function spansOf(facts: RosterFacts, { fromMs, toMs }: Period, nowMs: num
   return spans;
 }
 
-/** Nobody plans further ahead than whoever asks for the next few hand-overs wants to know. */
+/** Next hand-overs are searched this far ahead. */
 export const horizonMs = 40 * dayMs;
 
-/** Whoever is on duty at an instant until the next hand-over, and so many hand-overs after it. */
+/** The span on duty at an instant, and a number of spans after it. */
 export function fromNowOn(
   facts: RosterFacts,
   timeMs: number,
@@ -39,13 +42,13 @@ export function fromNowOn(
   count: number,
 ): { readonly now: RosterSpan | null; readonly next: readonly RosterSpan[] } {
   const standing = onDutyAt(facts, timeMs, Math.min(timeMs, nowMs));
-  // Since when it stands is of interest, too: a shift lasts a day at most.
+  // Also returns when the span started: a shift lasts a day at most.
   const spans = spansOf(facts, { fromMs: timeMs - dayMs, toMs: timeMs + horizonMs }, nowMs);
   const now = standing === null ? null : (spans.find((one) => one.fromMs <= timeMs && timeMs < one.toMs) ?? null);
   return { now, next: spans.filter((one) => one.fromMs > timeMs).slice(0, count) };
 }
 
-/** Every instant at which it may be somebody else. */
+/** All instants at which the people on duty may change. */
 function edgesOf({ plans, overrides, absences, floods }: RosterFacts, { fromMs, toMs }: Period): number[] {
   const all = [fromMs, toMs];
   for (const plan of plans) all.push(plan.knownFromMs, plan.knownUntilMs ?? toMs, ...shiftStarts(plan, fromMs, toMs));

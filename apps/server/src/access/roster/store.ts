@@ -27,7 +27,7 @@ interface PlanRow extends Omit<StoredPlan, 'fromDay' | 'knownFromMs' | 'knownUnt
   readonly knownUntil: Date | null;
 }
 
-/** Plans known at any time since then; earlier replaced ones are left out. */
+/** Plans known at any time since then; plans replaced earlier are left out. */
 export async function readPlans(db: Kysely<Schema>, hydroCode: string, since: Date): Promise<StoredPlan[]> {
   const { rows } = await sql<PlanRow>`
     select plan_id as "planId", from_day::text as "fromDay", time_zone as "timeZone", shifts, crews, cycle,
@@ -65,7 +65,10 @@ export async function readLastChange(
   return rows[0] ?? null;
 }
 
-/** Locks the plant's roster until the transaction ends, so that changes take turns. False when the plant does not exist. */
+/**
+ * Locks the plant's roster until the transaction ends, so that changes take turns. Returns false when the plant does
+ * not exist.
+ */
 export async function holdRoster(tx: Transaction<Schema>, hydroCode: string): Promise<boolean> {
   const { rows } = await sql`select from plant where hydro_code = ${hydroCode} for no key update`.execute(tx);
   return rows.length > 0;
@@ -112,7 +115,7 @@ interface OverrideRow {
   readonly madeBy: string | null;
 }
 
-/** Those that touch the period, withdrawn ones too, in the order made. */
+/** Substitutions that overlap the period, including withdrawn ones, in the order of creation. */
 export async function readOverrides(
   db: Kysely<Schema>,
   hydroCode: string,
@@ -161,7 +164,7 @@ export async function insertOverride(
             ${by})`.execute(tx);
 }
 
-/** An active substitution with the other half of an exchange. */
+/** An active substitution and the other half of an exchange. */
 export async function readOnDuty(db: Kysely<Schema>, hydroCode: string, overrideId: string): Promise<StoredOverride[]> {
   const { rows } = await sql<OverrideRow>`
     select one.override_id as "overrideId", one.swap_id as "swapId", one.from_time as "from", one.to_time as "to",
@@ -201,7 +204,7 @@ export async function readAbsences(db: Kysely<Schema>, hydroCode: string, since:
   }));
 }
 
-/** Writes from now on: accounts that went, and those that are back. */
+/** Records accounts that became absent, and those that are back, as of now. */
 export async function writeAbsences(
   tx: Transaction<Schema>,
   hydroCode: string,

@@ -7,7 +7,7 @@ import type { SigningKeys } from './signing-keys.ts';
 interface AccessClaims {
   readonly accountId: string;
   readonly sessionId: string;
-  /** Expanded permissions, from which the web app builds its routes. The server asks the database. */
+  /** Expanded permissions, from which the web app builds its routes. The server uses the database instead. */
   readonly permissions: readonly string[];
   readonly level: number;
 }
@@ -61,7 +61,7 @@ export function createAccessTokens(keys: Pick<SigningKeys, 'find'>): AccessToken
 
 const imported = new WeakMap<SigningKey, Promise<webcrypto.CryptoKey>>();
 
-/** Imported once: doing it for every call costs more than the signature itself. */
+/** Imported once: importing for every call costs more than the signature itself. */
 function importedKey(key: SigningKey): Promise<webcrypto.CryptoKey> {
   const known = imported.get(key);
   if (known) return known;

@@ -1,11 +1,12 @@
 import { createCallCounts, networkOf, tooMany } from '../../platform/limits/limits.ts';
 
 /**
- * Limits calls before anything is written or a password is checked. Known callers are counted by themselves: an infected machine in the control room
- * exhausts the share of strangers at its address and nobody else's. Counted in each node's memory, like the common limit it replaces.
+ * Limits calls before anything is written or a password is checked. Known callers are counted separately: an infected
+ * machine in the control room uses up the limit of strangers at its address only. Counted in each node's memory, like
+ * the common limit it replaces.
  */
 export interface FloodLimit {
-  /** All callers without anything known here share one limit. */
+  /** All callers without a known session or address share one limit. */
   admitStranger(address: string): Promise<void>;
   /** By account and address, or by session. */
   admitKnown(who: string): Promise<void>;

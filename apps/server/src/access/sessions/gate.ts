@@ -9,8 +9,9 @@ import type { AccessTokens } from './access-token.ts';
 import { identifySession } from './store.ts';
 
 /**
- * The token only names the session; everything else is read from the database at this very call. So a lock, a ban or a revoked permission holds from
- * the next call on, on every node. A page with many calls at once is looked up with its first call and once more for the others.
+ * The token only identifies the session; everything else is read from the database on every call. So a lock, a ban or a
+ * revoked permission applies from the next call on, on every node. For a page with many simultaneous calls the session
+ * is read with the first call and once more for the others.
  */
 export function createGate(deps: {
   database: Database;
@@ -31,7 +32,8 @@ export function createGate(deps: {
       );
       if (!session || session.endedAt || session.status !== 'active') throw new Refusal('auth.ended');
       if (session.expiresAt <= now) throw new Refusal('auth.expired');
-      // Unknown and foreign plants get the same answer: which plants exist is nobody's business.
+      // Unknown plants and those without access get the same answer, so that callers cannot find out which plants
+      // exist.
       if (hydroCode !== undefined && session.plant === null) throw new Refusal('plant.forbidden');
       return {
         accountId: session.accountId,

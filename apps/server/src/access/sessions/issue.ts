@@ -9,7 +9,7 @@ import type { AccessTokens } from './access-token.ts';
 import type { SigningKey } from './signing-key-store.ts';
 import { insertRefreshToken, insertSession } from './store.ts';
 
-/** The wire form of login and refresh. */
+/** The wire format of login and refresh. */
 export interface TokenPair {
   readonly access: string;
   readonly refresh: string;
@@ -18,8 +18,8 @@ export interface TokenPair {
 }
 
 /**
- * A session lives this long after its last refresh. Without "remember" the browser forgets it when it closes, and the server half a day later; an
- * open screen refreshes every few minutes and never notices.
+ * A session lives this long after its last refresh. Without "remember" the browser forgets it when it closes, and the
+ * server half a day later; an open screen refreshes every few minutes and is not affected.
  */
 export const sessionMs = (remember: boolean): number => (remember ? 30 * 24 * hourMs : 12 * hourMs);
 
@@ -49,11 +49,11 @@ export async function openSession(
 interface Holder {
   readonly accountId: string;
   readonly level: number | null;
-  /** As granted, groups not expanded. */
+  /** As granted, without expanding groups. */
   readonly permissions: readonly Permission[] | null;
 }
 
-/** The same grant gives exactly the same pair again. */
+/** The same grant always gives the same pair. */
 export async function pairOf(tokens: AccessTokens, holder: Holder, grant: Grant): Promise<TokenPair> {
   const claims = {
     accountId: holder.accountId,

@@ -28,8 +28,8 @@ export async function findCandidate(
 }
 
 /**
- * False when the account was locked or got another password during the check: the row decides, so a lock and a login at the same moment cannot both
- * win.
+ * Returns false when the account was locked or its password changed during the check: the update of the row decides, so
+ * a lock and a login at the same moment cannot both succeed.
  */
 export async function noteLogin(
   tx: Transaction<Schema>,

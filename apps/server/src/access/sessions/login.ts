@@ -60,8 +60,8 @@ export function createLogin(
   };
 
   /**
-   * The throttle bounds the entries: what it refuses is not recorded. It is not awaited, because the answer must take as long for a name that does
-   * not exist.
+   * The throttle limits the number of entries: attempts it refuses are not recorded. Not awaited, because the response
+   * must take as long as for a name that does not exist.
    */
   function recordFailure(candidate: LoginCandidate, refused: ErrorCode | null, from: LoginFrom): void {
     const who = personFrom(candidate, from);
@@ -72,7 +72,7 @@ export function createLogin(
   }
 }
 
-/** Only somebody with the right password learns that the account is locked. */
+/** Only a caller with the right password learns that the account is locked. */
 function refusalOf(candidate: LoginCandidate | null, isRight: boolean): ErrorCode | null {
   if (!candidate || !isRight) return 'auth.wrong_credentials';
   if (candidate.banned) return 'auth.banned';

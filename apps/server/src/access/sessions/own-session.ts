@@ -26,7 +26,7 @@ export const createOwnSession =
     return { account, plants: plants.flatMap((plant) => withZone(plant, zones)) };
   };
 
-/** A plant deleted at this very moment has no zone and is left out. */
+/** A plant deleted at this moment has no time zone and is left out. */
 function withZone(plant: PlantName, zones: ReadonlyMap<string, string>): PlantOfSession[] {
   const timeZone = zones.get(plant.hydroCode);
   return timeZone === undefined ? [] : [{ ...plant, timeZone }];

@@ -32,7 +32,7 @@ interface Presentation {
   readonly found: PresentedToken;
 }
 
-/** Two tabs that refresh at once, or a lost answer, repeat the same attempt id within this time. */
+/** Two tabs that refresh at the same time, or a lost response, repeat the same attempt id within this time. */
 const sameAttemptMs = 60_000;
 
 export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: SigningKeys; flood: FloodLimit }) {
@@ -45,10 +45,10 @@ export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: Sig
       throw new Refusal('auth.expired');
     }
     await flood.admitKnown(sessionId);
-    // Read before the transaction: a connection that waits for a second one can starve the pool.
+    // Read before the transaction: connections that wait for a second one can exhaust the pool.
     const key = await keys.current();
     const now = clock.now();
-    // The end of a reused family must be committed, so a refusal is returned here and thrown only afterwards.
+    // The end of a reused family must be committed, so a refusal is returned here and thrown afterwards.
     const outcome = await database.transaction(async (tx) => {
       const found = await lockRefreshToken(tx, hashToken(token));
       if (!found) return new Refusal('auth.expired');
@@ -88,7 +88,10 @@ export function createRefresh(deps: RoomDeps & { tokens: AccessTokens; keys: Sig
     return { sessionId, refresh, issuedAt: usedAt, refreshExpiresAt, key };
   }
 
-  /** Somebody else holds a copy, and it is unknown which of the two is the thief, so both must sign in again. */
+  /**
+   * Another party has a copy of the token, and it is unknown which of the two is legitimate, so both must sign in
+   * again.
+   */
   async function endFamily(tx: Transaction<Schema>, found: PresentedToken, from: From, now: Date): Promise<void> {
     const { accountId, sessionId, username } = found;
     await endSessionsAndTell(tx, publish, { accountId, only: sessionId, reason: 'refresh token reused' }, now);

@@ -15,7 +15,7 @@ interface SessionRooms {
   readonly streamPosition: () => string;
 }
 
-/** A person's own account hides nothing from them. */
+/** A user's own account is shown in full. */
 const itself = { plants: 'all' } as const;
 
 export function sessionRoutes(rooms: SessionRooms): Implementation[] {

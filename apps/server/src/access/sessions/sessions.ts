@@ -8,10 +8,10 @@ import { type EndedSessions, endSessions } from './store.ts';
 
 export type { EndedSessions } from './store.ts';
 
-/** Time zones by plant, stored by the floor above. */
+/** Time zones by plant, stored by `plant`. */
 export type TimeZones = (hydroCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
-/** Ends sessions on every node: each next call is refused, and open streams are notified at once. */
+/** Ends sessions on every node: every further call is refused, and open streams are notified at once. */
 export async function endSessionsAndTell(
   tx: Transaction<Schema>,
   publish: Publish,

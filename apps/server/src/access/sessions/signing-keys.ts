@@ -5,11 +5,11 @@ import type { Database } from '../../platform/database/database.ts';
 import { deleteKeysReplacedBefore, insertKey, readKeys, type SigningKey } from './signing-key-store.ts';
 
 export interface SigningKeys {
-  /** The key in use; created when there is none yet. */
+  /** The key in use; created if none exists. */
   current(): Promise<SigningKey>;
-  /** Null when no node made it, or it was retired long ago. */
+  /** Null when no node created it, or it was deleted long ago. */
   find(keyId: string): Promise<SigningKey | null>;
-  /** From now on a new key signs; old signatures stay valid. */
+  /** Signs with a new key from now on; old signatures stay valid. */
   rotate(): Promise<void>;
   /** Replaces a key after 90 days and deletes it a day later. */
   housekeep(): Promise<void>;
@@ -17,11 +17,13 @@ export interface SigningKeys {
 
 const servesMs = 90 * 24 * 3600_000;
 const keptAfterwardsMs = 24 * 3600_000;
-/** After a rotation on another node this one signs with the old key for at most this long; both verify both. */
+/**
+ * After a rotation on another node this one signs with the old key for at most this long; both nodes accept both keys.
+ */
 const freshMs = 60_000;
 const keyBytes = 32;
 
-/** The keys are in the database, so that every node verifies what any node signed. */
+/** The keys are in the database, so that every node can verify tokens signed by any node. */
 export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys {
   let known: readonly SigningKey[] = [];
   let readAtMs = Number.NEGATIVE_INFINITY;
@@ -33,7 +35,7 @@ export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys 
   }
 
   async function recent(): Promise<readonly SigningKey[]> {
-    // A clock that was set back must not keep old keys for ever.
+    // After the clock was set back, old keys must not stay cached for ever.
     const isFresh = Math.abs(clock.now().getTime() - readAtMs) < freshMs;
     return isFresh ? known : await read();
   }
@@ -51,7 +53,7 @@ export function createSigningKeys({ sql }: Database, clock: Clock): SigningKeys 
     },
     async find(keyId) {
       const among = (keys: readonly SigningKey[]) => keys.find((key) => key.keyId === keyId);
-      // Another node may have made it a moment ago.
+      // Another node may have just created it.
       return among(known) ?? among(await read()) ?? null;
     },
     async housekeep() {

@@ -10,7 +10,7 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
-/** Why a session ended early. */
+/** The reason why a session ended early. */
 type EndReason =
   | 'logout'
   | 'locked'
@@ -58,13 +58,19 @@ interface IdentifiedSession {
   readonly level: number | null;
   readonly permissions: readonly Permission[] | null;
   readonly allPlants: boolean;
-  /** In the listed order. */
+  /** In the order of the list. */
   readonly plants: readonly string[];
-  /** The requested plant if the account may see it. Without a request, the first plant of all for accounts that see all. */
+  /**
+   * The requested plant if the account has access to it. Without a request, the account's first plant, or the first of
+   * all plants for accounts with access to all.
+   */
   readonly plant: string | null;
 }
 
-/** Everything a call needs to know of its caller, in one statement on every call, so that a right revoked on any node is gone at once. */
+/**
+ * All data about the caller of a call, in one statement on every call, so that a right revoked on any node is lost at
+ * once.
+ */
 export function identifyQuery(sessionId: string, hydroCode: string | undefined) {
   const plant =
     hydroCode === undefined
@@ -128,13 +134,13 @@ export async function prolongSession(tx: Transaction<Schema>, sessionId: string,
 
 export interface EndedSessions {
   readonly accountId: string;
-  /** Every session of the account when absent. */
+  /** Absent: every session of the account. */
   readonly only?: string;
   readonly except?: string;
   readonly reason: EndReason;
 }
 
-/** Returns how many were running. */
+/** Returns how many sessions were active. */
 export async function endSessions(
   tx: Transaction<Schema>,
   { accountId, only, except, reason }: EndedSessions,
@@ -187,7 +193,7 @@ export interface PresentedToken {
   readonly permissions: readonly Permission[] | null;
 }
 
-/** Null when the token was never issued, or is forgotten. */
+/** Null when the token was never issued, or was deleted. */
 export async function sessionOfToken(db: Kysely<Schema>, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('refresh_token')
@@ -197,7 +203,10 @@ export async function sessionOfToken(db: Kysely<Schema>, tokenHash: Buffer): Pro
   return row?.session_id ?? null;
 }
 
-/** Locks the token until the transaction ends: of two callers that present it at once, on any node, the second sees it used. */
+/**
+ * Locks the token until the transaction ends: when two callers present it at the same time, on any node, the second
+ * finds it used.
+ */
 export async function lockRefreshToken(tx: Transaction<Schema>, tokenHash: Buffer): Promise<PresentedToken | null> {
   await tx.selectFrom('refresh_token').select('token_hash').where('token_hash', '=', tokenHash).forUpdate().execute();
   const { rows } = await sql<PresentedToken>`

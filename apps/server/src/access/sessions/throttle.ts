@@ -2,25 +2,28 @@ import type { Database } from '../../platform/database/database.ts';
 import { admitOrRefuse, hashed, networkOf, sharedLimiters } from '../../platform/limits/limits.ts';
 
 interface Attempt {
-  /** As typed: names that do not exist are counted too. */
+  /** As typed: unknown names are counted as well. */
   readonly username: string;
   readonly address: string;
-  /** The account signed in from here in the last 30 days, so what others do does not delay it. */
+  /** The account has signed in from this address in the last 30 days, so attempts from elsewhere do not delay it. */
   readonly isKnownAddress: boolean;
 }
 
 export interface LoginThrottle {
-  /** Counts an attempt before the password is checked, so that parallel ones cannot slip through; refuses one too many. */
+  /**
+   * Counts an attempt before the password is checked, so that parallel attempts cannot slip through; refuses when there
+   * are too many.
+   */
   admit(attempt: Attempt): Promise<void>;
-  /** The password was right, so the attempt was no failure. */
+  /** The password was right, so the attempt does not count as a failure. */
   forgive(attempt: Attempt): Promise<void>;
-  /** Clears the failures of this account and address, as after a reset by mail. */
+  /** Clears the failures of this account and address, as after a password reset. */
   clear(attempt: Pick<Attempt, 'username' | 'address'>): Promise<void>;
 }
 
 export const limits = { windowSeconds: 15 * 60, perAccountAndAddress: 10, perAddress: 100, freePerAccount: 10 };
 
-/** The eleventh failure over all addresses waits 1 s; each further one doubles that. */
+/** The eleventh failure over all addresses waits 1 s; each further one doubles the delay. */
 export const delaySeconds = (failures: number): number =>
   Math.min(2 ** Math.max(failures - limits.freePerAccount - 1, 0), limits.windowSeconds);
 
@@ -41,7 +44,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
         await waitForTurn(account);
         await admitOrRefuse(() => addresses.consume(address), 'auth.throttled');
       } catch (refused) {
-        // An attempt that was not made is no failure.
+        // An attempt that was not made does not count as a failure.
         await pairs.reward(pair);
         throw refused;
       }
@@ -58,7 +61,7 @@ export function createLoginThrottle(database: Database): LoginThrottle {
     },
   };
 
-  /** One attempt at a time with growing gaps: taking the turn and setting its length is one statement. */
+  /** Allows one attempt at a time with growing gaps: taking the turn and setting its length is one statement. */
   async function waitForTurn(account: string): Promise<void> {
     const { consumedPoints: failures } = await accounts.penalty(account);
     if (failures <= limits.freePerAccount) return;

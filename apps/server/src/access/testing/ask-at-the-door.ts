@@ -2,8 +2,8 @@ import type { Route } from '@spillway/contract/kit';
 import type { CallOptions } from '../../testing/calls.ts';
 
 /**
- * A call that the door admits and validation refuses: what it would do is not the subject here. Where nothing can be
- * invalid it is a read, and simply answered.
+ * Options for a call that authentication admits and validation refuses, so that it has no effect. A read for which no
+ * input is invalid is simply answered.
  */
 export function harmless(route: Route): CallOptions {
   const isRead = route.method === 'GET';
@@ -16,5 +16,5 @@ export function harmless(route: Route): CallOptions {
   };
 }
 
-/** A link for everybody is one by its own address: what was never given out is not there. */
+/** Public links identify themselves by their address: an unknown one is not found. */
 export const admitted = ['ok', 'request.invalid', 'bulletin.link_not_found'];

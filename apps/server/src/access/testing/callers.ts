@@ -3,7 +3,7 @@ import type { Permission } from '@spillway/contract/permissions';
 export const everyone = 'everyone';
 export const signedIn = 'signed in';
 export const collectors = 'collectors';
-/** Those whose username is configured, whatever they hold. */
+/** Users whose username is configured, whatever their permissions. */
 export const experts = 'experts';
 export type Caller = typeof everyone | typeof signedIn | typeof collectors | typeof experts | readonly Permission[];
 export const plantReaders: readonly Permission[] = [
@@ -28,7 +28,7 @@ export const calculating: readonly Permission[] = ['dashboard', 'dashboard.calcu
 export const saving: readonly Permission[] = ['dashboard', 'dashboard.save-revert'];
 export const calculatingOrSaving: readonly Permission[] = [...calculating, 'dashboard.save-revert'];
 export const dashboardReaders: readonly Permission[] = [...calculatingOrSaving, 'dashboard.view'];
-/** Whoever sees the plant, and whoever forecasts. */
+/** Users with access to the dashboard, and forecasters. */
 export const forecastReaders: readonly Permission[] = [...dashboardReaders, 'forecast.tt08'];
 export const noteWriters: readonly Permission[] = [...calculating, 'stations', 'stations.update'];
 export const seriesReaders: readonly Permission[] = [
@@ -45,7 +45,7 @@ export const explainers: readonly Permission[] = [...seriesReaders, ...calculati
 export const procedureReaders: readonly Permission[] = [...dashboardReaders, ...tableReaders];
 export const procedureWriters: readonly Permission[] = ['sensor', 'sensor.update'];
 export const dutyTakers: readonly Permission[] = ['sensor', 'sensor.update', ...calculating];
-/** Whoever runs the plant says that something owed was done. */
+/** Users who operate the plant may tick obligations. */
 export const owedTickers: readonly Permission[] = ['sensor', 'sensor.update', ...calculatingOrSaving];
 export const stationDataReaders: readonly Permission[] = [
   'map',

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** How a rule decides: `ok`, or the code of its refusal. */
+/** The result of a rule: `ok`, or the code of its refusal. */
 export function codeOf(rule: () => unknown): string {
   try {
     rule();

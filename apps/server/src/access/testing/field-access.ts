@@ -1,6 +1,6 @@
 import type { Permission } from '@spillway/contract/permissions';
 
-/** Where single fields ask for more than the route does. */
+/** Fields that require more permissions than the route. */
 export const mayWrite: Record<string, Record<string, readonly Permission[]>> = {
   'PATCH /account/:id': {
     status: ['accounts', 'accounts.change-status'],

@@ -8,7 +8,7 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The indexes of a query's plan, in the order they are met; a scan of a whole table shows as `all of <table>`. */
+/** The indexes in a query's plan, in the order of the plan; a scan of a whole table is shown as `all of <table>`. */
 export async function indexesUsed({ pool }: Database, query: Pick<CompiledQuery, 'sql' | 'parameters'>) {
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${query.sql}`, [
     ...query.parameters,

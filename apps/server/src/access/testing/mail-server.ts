@@ -14,14 +14,14 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** The next letters are turned away for now, as a greylisting server does. */
+  /** Rejects the next emails temporarily, as a greylisting server does. */
   turnAway(letters: number): void;
-  /** For good, as a server does that knows no such box. */
+  /** Rejects permanently, as a server without this mailbox does. */
   refuse(address: string): void;
   stop(): Promise<void>;
 }
 
-/** A real receiver on a port of its own. */
+/** A real SMTP server on its own port. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let turnedAway = 0;
@@ -62,7 +62,7 @@ export async function startMailServer(): Promise<MailServer> {
       });
     },
   });
-  // A node that stops breaks off in the middle of a letter.
+  // A node that stops closes the connection in the middle of an email.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

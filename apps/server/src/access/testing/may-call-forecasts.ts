@@ -4,7 +4,7 @@ import { type Caller, collectors, dashboardReaders } from './callers.ts';
 const basinWriters: readonly Permission[] = ['forecast.tt08', 'sensor', 'sensor.update'];
 const basinReaders: readonly Permission[] = [...dashboardReaders, ...basinWriters, 'sensor.view'];
 
-/** The basin as a model and what it says: part of the list written by hand. */
+/** The basin model and its forecasts: part of the hand-written list. */
 export const ofForecasts: Readonly<Record<string, Caller>> = {
   'GET /v1/basin/getall': basinReaders,
   'GET /v1/basin/get': basinReaders,

@@ -9,7 +9,7 @@ import {
   procedureWriters,
 } from './callers.ts';
 
-/** What binds a plant, what is planned, ordered and owed: part of the list written by hand. */
+/** Rules, plans, orders and obligations of a plant: part of the hand-written list. */
 export const ofOperation: Readonly<Record<string, Caller>> = {
   'GET /v1/duty-calendar/getall': procedureReaders,
   'GET /v1/duty-calendar/get': procedureReaders,

@@ -1,6 +1,6 @@
 import { type Caller, dutyTakers, everyone, noteWriters, sensorReaders, signedIn } from './callers.ts';
 
-/** People, how they are reached, and who is on duty: part of the list written by hand. */
+/** People, contacts and the roster: part of the hand-written list. */
 export const ofPeople: Readonly<Record<string, Caller>> = {
   'GET /v1/machine-key/getall': ['accounts', 'accounts.view', 'accounts.update', ...sensorReaders],
   'POST /v1/machine-key/add': ['accounts', 'accounts.update'],

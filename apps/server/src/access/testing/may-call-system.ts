@@ -1,6 +1,6 @@
 import type { Permission } from '@spillway/contract/permissions';
 
-/** Of who may call what: the installation as a whole. */
+/** The installation as a whole: part of the hand-written list. */
 export const ofTheSystem: Record<string, readonly Permission[]> = {
   'GET /v1/system/heartbeat': ['system'],
   'POST /v1/system/heartbeat/save': ['system'],

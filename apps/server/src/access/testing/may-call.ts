@@ -25,8 +25,8 @@ import { ofTheSystem } from './may-call-system.ts';
 import { ofTransfers } from './may-call-transfers.ts';
 
 /**
- * Who may call what, written by hand and on purpose not taken from the contract: a slip there shows here. A route that is
- * added without a line here fails this test.
+ * Who may call which route, written by hand and deliberately not derived from the contract, so that a mistake there is
+ * detected. A new route without a line here fails this test.
  */
 export const mayCall: Record<string, Caller> = {
   ...ofForecasts,

@@ -15,7 +15,7 @@ const SHOW_EVERY_MS = 500;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** One line that counts up at a terminal; nothing in a log file. */
+/** A progress line at a terminal; nothing in a log file. */
 function showBytes(what: string): { show: (bytes: number) => void; end: () => void } {
   let shownAt = 0;
   return {

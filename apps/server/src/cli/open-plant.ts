@@ -10,7 +10,7 @@ import { Problem } from '../platform/problem.ts';
 
 type OpenPlant = Pick<RunningDatabase, 'connection' | 'kind' | 'version' | 'stop'>;
 
-/** The database as it is: through the Spillway that runs on it, or started for this command and stopped after it. */
+/** Opens the database: through a running server, or started for this command and stopped afterwards. */
 export async function openPlant(config: Config, log: Log, what: string): Promise<OpenPlant> {
   const { dataDir, databaseUrl } = config;
   const { cluster } = embeddedLayout(dataDir);
@@ -29,7 +29,7 @@ export async function openPlant(config: Config, log: Log, what: string): Promise
   }
 }
 
-/** The database runs in a group of its own, so Ctrl-C would leave it behind. */
+/** The database runs in its own process group, so Ctrl-C would not stop it. */
 function stopOnInterrupt(running: RunningDatabase): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

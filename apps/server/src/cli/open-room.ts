@@ -8,7 +8,7 @@ import { Problem } from '../platform/problem.ts';
 import { openPlant } from './open-plant.ts';
 import type { CliContext } from './run-cli.ts';
 
-/** What a room of the house works with, for a command that runs while Spillway runs or while it is stopped. */
+/** Opens the services that a command needs, whether the server is running or stopped. */
 export async function openRoom(
   { config, log }: Pick<CliContext, 'config' | 'log'>,
   what: string,
@@ -17,7 +17,7 @@ export async function openRoom(
   const plant = await openPlant(config, log, what);
   const database = openDatabase(plant.connection, { log, maxConnections: 1 });
   try {
-    // That of this computer may be what is wrong.
+    // The computer's own clock may be wrong, so that of the database is used.
     const clock = await readDatabaseClock(database);
     const publish: RoomDeps['publish'] = (tx, event) => insertEvent(tx, event, clock.now());
     await work({ database, clock, audit: createAuditTrail(clock), publish }).catch(explain);

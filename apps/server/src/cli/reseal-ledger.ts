@@ -15,7 +15,7 @@ interface Deps {
   readonly say: (line: string) => void;
 }
 
-/** After a restore without the key file. Chains that are wrong in any other way are not sealed over. */
+/** For use after a restore without the key file. Chains with any other fault are not resealed. */
 export async function resealFromConsole({ config, room, say }: Deps, isConfirmed: boolean): Promise<void> {
   const { dataDir } = config;
   const { database, audit, clock, publish } = room;

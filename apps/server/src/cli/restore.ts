@@ -70,7 +70,7 @@ function chooseBackup({ config }: CliContext, wanted: string | undefined): strin
   throw new Problem(`Say which backup: npm run restore -- ${newest.name}, or one of npm run backup -- --list.`);
 }
 
-/** Where BACKUP_DIR is not set it is inside DATA_DIR, and a new DATA_DIR holds no backups yet. */
+/** Without BACKUP_DIR the backups are inside DATA_DIR, and a new DATA_DIR has none yet. */
 function noBackups({ dataDir, backupDir }: CliContext['config']): string {
   const isInside = backupDir === path.join(dataDir, 'backup');
   const why = isInside

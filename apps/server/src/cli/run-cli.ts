@@ -6,14 +6,14 @@ import { ConfigError, Problem } from '../platform/problem.ts';
 
 export interface CliContext {
   readonly config: Config;
-  /** Warnings of the parts below; what the command itself has to say goes through `say`. */
+  /** Warnings of internal services; the command's own output uses `say`. */
   readonly log: Log;
   readonly say: (line: string) => void;
 }
 
 const homeDir = path.resolve(import.meta.dirname, '../../../..');
 
-/** Ends with 0, with 1 and one sentence for what an operator can mend, or with 2 for a wrong call. */
+/** Exits with 0, with 1 and one sentence for a problem that the operator can solve, or with 2 for wrong usage. */
 export async function runCli(help: string, work: (context: CliContext) => Promise<void>): Promise<void> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
     process.stdout.write(help);

@@ -7,7 +7,7 @@ import { addFlood } from '../series/demo-feed/demo-feed.ts';
 import { openRoom } from './open-room.ts';
 import { runCli } from './run-cli.ts';
 
-/** It is still running then. */
+/** A flood that started this long ago is still running. */
 const maxStartedH = floodLengthMs / hourMs;
 
 const help = `npm run simulate -- --flood <years>
@@ -23,7 +23,7 @@ time. While Spillway is stopped it is only noted, and played at the next start.
 Settings: DATA_DIR, DATABASE_URL. Ends with 0 when the flood is on its way.
 `;
 
-/** Null: no such time. */
+/** Null for an invalid time. */
 function startedMsOf(said: string | undefined): number | null {
   if (said === undefined) return 0;
   const hours = Number(/^(\d+)h$/.exec(said)?.[1] ?? Number.NaN);

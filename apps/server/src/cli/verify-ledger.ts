@@ -21,7 +21,7 @@ interface Deps {
   readonly say: (line: string) => void;
 }
 
-/** Ends in a Problem where anything was found. */
+/** Ends with a Problem when a fault was found. */
 export async function verifyFromConsole({ config, database, say }: Deps, plantNo?: number): Promise<void> {
   const { dataDir } = config;
   const hasKey = fs.existsSync(keyFileOf(dataDir));
@@ -50,7 +50,7 @@ export function sentenceOf({ plantNo, chainNo, seq, kind, year, number, detail, 
   return `plant ${plantNo}, chain ${chainNo}, row ${seq}${what}: ${detail} (${fault})`;
 }
 
-/** What the backups hold of the chains, and what the watch saw of them last. */
+/** Heads of the chains from the backups, and those recorded by the last check. */
 export async function printedHeadsOf(
   { backupDir }: Pick<Config, 'backupDir'>,
   { sql }: Pick<Database, 'sql'>,
